@@ -1,0 +1,17 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import type { Id } from '../database/tables';
+
+/** Who calls, as the session says; never taken from a request's contents. */
+export interface Caller {
+  readonly sessionId: Id;
+  readonly userId: Id;
+  readonly account: string;
+  readonly name: string;
+  readonly isAdministrator: boolean;
+  /** Grows with every change of anybody's rights; part of every cache key that depends on rights. */
+  readonly policyVersion: string;
+  /** Grows with every change of the user's own record. */
+  readonly userVersion: string;
+  readonly locale: Locale;
+  readonly ip: string;
+}

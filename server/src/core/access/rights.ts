@@ -1,0 +1,119 @@
+import { capabilities, type Capability, type CapabilityGrant } from '@banyan/shared-contracts/capabilities';
+import { sql } from 'kysely';
+import type { Connection, Database } from '../database/database';
+import type { Id } from '../database/tables';
+import type { Caller } from './caller';
+import { type Catalog, type MenuEntry, pathOf, readCatalog, type RowScheme } from './catalog';
+
+/** How many users' rights one process keeps. */
+const MAX_KEPT = 5000;
+
+type ItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource';
+type Granted = (type: ItemType, id: Id) => boolean;
+
+/** What one caller may do: the union of the grants of all enabled permission groups that reach them. */
+export interface Rights {
+  readonly catalog: Catalog;
+  may(capability: Capability): boolean;
+  /** Systems that the caller may enter. */
+  readonly systems: ReadonlySet<Id>;
+  /** Granted menus with what is granted on them; directories are there when something below them is. */
+  readonly menus: ReadonlyMap<Id, MenuEntry>;
+  /** Schemes of rows granted on a menu. */
+  schemes(menuId: Id): readonly RowScheme[];
+}
+
+export interface RightsReader {
+  of(caller: Pick<Caller, 'userId' | 'isAdministrator' | 'policyVersion'>): Promise<Rights>;
+}
+
+/** Reads rights, and keeps them as long as the policy version of the caller's session row stays the same. */
+export function createRightsReader({ kysely }: Database): RightsReader {
+  let catalog: { version: string; value: Promise<Catalog> } | undefined;
+  const kept = new Map<Id, { version: string; value: Promise<Rights> }>();
+
+  const catalogOf = (version: string): Promise<Catalog> => {
+    if (catalog?.version !== version) catalog = { version, value: readCatalog(kysely) };
+    return catalog.value;
+  };
+
+  return {
+    of({ userId, isAdministrator, policyVersion }) {
+      const known = kept.get(userId);
+      if (known?.version === policyVersion) return known.value;
+      const value = Promise.all([catalogOf(policyVersion), isAdministrator ? everything : readGrants(kysely, userId)]).then(
+        ([all, granted]) => combine(all, granted),
+      );
+      // A failed read is not kept: the next request tries again.
+      value.catch(() => kept.delete(userId) && (catalog = undefined));
+      kept.delete(userId);
+      kept.set(userId, { version: policyVersion, value });
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
+      return value;
+    },
+  };
+}
+
+const everything: Granted = () => true;
+
+async function readGrants(connection: Connection, userId: Id): Promise<Granted> {
+  const { rows } = await sql<{ item: string }>`
+    with principal (object_type, object_id) as (
+      select 'user', ${userId}::bigint
+      union
+      select relation.object_type, relation.object_id from user_relation relation
+      left join role on relation.object_type = 'role' and role.id = relation.object_id
+      left join position on relation.object_type = 'position' and position.id = relation.object_id
+      left join user_group on relation.object_type = 'group' and user_group.id = relation.object_id
+      where relation.user_id = ${userId}::bigint and relation.object_type <> 'organize'
+        and coalesce(role.enabled, position.enabled, user_group.enabled, false)
+      union
+      select 'organize', above.id from user_relation relation
+      join organize_closure closure on closure.descendant_id = relation.object_id
+      join organize above on above.id = closure.ancestor_id and above.enabled
+      where relation.user_id = ${userId}::bigint and relation.object_type = 'organize'
+    )
+    select distinct permission_grant.item_type || ':' || permission_grant.item_id as item
+    from principal
+    join permission_group_member member using (object_type, object_id)
+    join permission_group on permission_group.id = member.group_id and permission_group.enabled
+    join permission_grant on permission_grant.group_id = permission_group.id`.execute(connection);
+  const items = new Set(rows.map((row) => row.item));
+  return (type, id) => items.has(`${type}:${id}`);
+}
+
+function combine(catalog: Catalog, granted: Granted): Rights {
+  const systems = new Set([...catalog.systems.keys()].filter((id) => granted('system', id)));
+  const menus = new Map<Id, MenuEntry>();
+  for (const menu of catalog.menus.values()) {
+    if (!systems.has(menu.systemId) || !granted('module', menu.id)) continue;
+    for (const step of pathOf(menu, catalog.menus) ?? []) if (!menus.has(step.id)) menus.set(step.id, narrowed(step, granted));
+  }
+  const allowed = new Set(
+    Object.entries(capabilities)
+      .filter(([, grant]) => holds(grant, catalog, menus))
+      .map(([name]) => name),
+  );
+  return {
+    catalog,
+    systems,
+    menus,
+    may: (capability) => allowed.has(capability),
+    schemes: (menuId) => menus.get(menuId)?.schemes ?? [],
+  };
+}
+
+const narrowed = (menu: MenuEntry, granted: Granted): MenuEntry => ({
+  ...menu,
+  buttons: menu.buttons.filter(({ id }) => granted('button', id)),
+  columns: menu.columns.filter(({ id }) => granted('column', id)),
+  formFields: menu.formFields.filter(({ id }) => granted('form', id)),
+  schemes: menu.schemes.filter(({ id }) => granted('resource', id)),
+});
+
+function holds(grant: CapabilityGrant, catalog: Catalog, menus: ReadonlyMap<Id, MenuEntry>): boolean {
+  const locked = catalog.lockedMenus.get(grant.menu);
+  const menu = locked && menus.get(locked.id);
+  if (menu === undefined) return false;
+  return grant.button === undefined || menu.buttons.some(({ code }) => code === grant.button);
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { StartupError } from './startup-error';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false', 'on', 'off'])
+    .transform((value) => ['1', 'true', 'on'].includes(value))
+    .default(fallback);
+
+const ROLES = ['api', 'worker', 'web'] as const;
+export type Role = (typeof ROLES)[number];
+
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(ROLES)).min(1));
+
+/** Every setting, read once from the environment; documented in the README's table. */
+const settings = z.object({
+  BANYAN_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+  BANYAN_HOST: z.string().min(1).default('127.0.0.1'),
+  BANYAN_DATA_DIR: z.string().min(1).default('.data'),
+  BANYAN_WEB_DIR: z.string().min(1).default('dist/web'),
+  BANYAN_ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
+  BANYAN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BANYAN_DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  BANYAN_PG_BIN: z.string().min(1).optional(),
+  BANYAN_PG_RUN_USER: z.string().min(1).optional(),
+  BANYAN_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  BANYAN_S3_ENDPOINT: z.url().optional(),
+  BANYAN_S3_REGION: z.string().min(1).default('us-east-1'),
+  BANYAN_S3_BUCKET: z.string().min(1).optional(),
+  BANYAN_S3_ACCESS_KEY: z.string().min(1).optional(),
+  BANYAN_S3_SECRET_KEY: z.string().min(1).optional(),
+  BANYAN_CIPHER_KEY: z
+    .string()
+    .regex(/^[\x20-\x7e]{16}$/, 'must be 16 ASCII characters')
+    .default('BanyanSignInKey1'),
+  BANYAN_APP_MARKER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]*_(?:[A-Za-z0-9]+_)*$/, 'must be letters and digits ending with an underscore')
+    .default('APP_'),
+  BANYAN_RATE_LIMITS: flag(true),
+  BANYAN_DEMO: flag(true),
+  BANYAN_ROLES: roles.default([...ROLES]),
+  BANYAN_TRUSTED_PROXIES: z.string().default('loopback'),
+  BANYAN_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  webDir: string;
+  adminPassword: string | undefined;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  postgresBinDir: string | undefined;
+  postgresRunUser: string | undefined;
+  redisUrl: string | undefined;
+  s3: S3Settings | undefined;
+  cipherKey: string;
+  appMarker: string;
+  rateLimits: boolean;
+  demo: boolean;
+  roles: ReadonlySet<Role>;
+  trustedProxies: string;
+  logLevel: z.output<typeof settings>['BANYAN_LOG_LEVEL'];
+}
+
+export interface S3Settings {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Reads the settings; a wrong one stops the start with a sentence that names it. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([name, value]) => name.startsWith('BANYAN_') && value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? 'not understood'}.`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.BANYAN_PORT,
+    host: read.BANYAN_HOST,
+    dataDir: read.BANYAN_DATA_DIR,
+    webDir: read.BANYAN_WEB_DIR,
+    adminPassword: read.BANYAN_ADMIN_PASSWORD,
+    databaseUrl: read.BANYAN_DATABASE_URL,
+    databasePool: read.BANYAN_DATABASE_POOL,
+    postgresBinDir: read.BANYAN_PG_BIN,
+    postgresRunUser: read.BANYAN_PG_RUN_USER,
+    redisUrl: read.BANYAN_REDIS_URL,
+    s3: readS3(read),
+    cipherKey: read.BANYAN_CIPHER_KEY,
+    appMarker: read.BANYAN_APP_MARKER,
+    rateLimits: read.BANYAN_RATE_LIMITS,
+    demo: read.BANYAN_DEMO,
+    roles: new Set(read.BANYAN_ROLES),
+    trustedProxies: read.BANYAN_TRUSTED_PROXIES,
+    logLevel: read.BANYAN_LOG_LEVEL,
+  };
+}
+
+function readS3(read: z.output<typeof settings>): S3Settings | undefined {
+  const { BANYAN_S3_BUCKET: bucket, BANYAN_S3_ACCESS_KEY: accessKey, BANYAN_S3_SECRET_KEY: secretKey } = read;
+  if (bucket === undefined && read.BANYAN_S3_ENDPOINT === undefined) return undefined;
+  if (bucket === undefined || accessKey === undefined || secretKey === undefined) {
+    throw new StartupError('For files in S3 all of BANYAN_S3_BUCKET, BANYAN_S3_ACCESS_KEY and BANYAN_S3_SECRET_KEY must be set.');
+  }
+  return { endpoint: read.BANYAN_S3_ENDPOINT, region: read.BANYAN_S3_REGION, bucket, accessKey, secretKey };
+}
+
+/** A password that people can type: 12 letters and digits without look-alikes, about 69 bits. */
+export function generatePassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]).join('');
+}

@@ -1,0 +1,24 @@
+import type { RightsReader } from './access/rights';
+import type { Audit } from './audit/audit';
+import type { Config } from './config';
+import type { Database } from './database/database';
+import type { Stream } from './events/stream';
+import type { IdGenerator } from './ids/ids';
+import type { Jobs } from './jobs/jobs';
+import type { Tickets } from './secrets/tickets';
+import type { Sessions } from './session/sessions';
+
+/** What every module stands on; made once by `app.ts`. */
+export interface Core {
+  readonly config: Config;
+  readonly database: Database;
+  readonly newId: IdGenerator;
+  readonly sessions: Sessions;
+  readonly rights: RightsReader;
+  readonly audit: Audit;
+  readonly tickets: Tickets;
+  readonly stream: Stream;
+  readonly jobs: Jobs;
+  /** Logs what went wrong outside of a request. */
+  readonly onError: (error: unknown) => void;
+}

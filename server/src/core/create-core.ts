@@ -1,0 +1,50 @@
+import { createRightsReader } from './access/rights';
+import { createAudit } from './audit/audit';
+import type { Config } from './config';
+import type { Core } from './core';
+import { openDatabase } from './database/database';
+import { openNodeConnection } from './database/node-connection';
+import { createStream } from './events/stream';
+import { wakeByNotify, wakeByRedis } from './events/wake';
+import { createIdGenerator } from './ids/ids';
+import { createJobs } from './jobs/jobs';
+import { createTickets } from './secrets/tickets';
+import { createSessions } from './session/sessions';
+
+export interface CoreOptions {
+  config: Config;
+  connectionString: string;
+  onError: (error: unknown) => void;
+}
+
+/** A core on a database whose schema is up to date, and how to close it. */
+export async function createCore({ config, connectionString, onError }: CoreOptions): Promise<{ core: Core; close: () => Promise<void> }> {
+  const database = openDatabase({ connectionString, poolSize: config.databasePool, onIdleError: onError });
+  const node = await openNodeConnection(connectionString, onError);
+  const newId = createIdGenerator(() => node.node);
+  const wake = config.redisUrl === undefined ? wakeByNotify(node, onError) : wakeByRedis(config.redisUrl, onError);
+  const stream = createStream(database, wake, onError);
+  const jobs = createJobs(connectionString, onError);
+  const core: Core = {
+    config,
+    database,
+    newId,
+    sessions: createSessions(database, newId, onError),
+    rights: createRightsReader(database),
+    audit: createAudit(newId),
+    tickets: createTickets(database),
+    stream,
+    jobs,
+    onError,
+  };
+  return {
+    core,
+    async close() {
+      stream.close();
+      await jobs.close();
+      await wake.close();
+      await node.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables';
+
+/** A connection, inside a transaction or not: what repositories take. */
+export type Connection = Kysely<Tables>;
+
+export interface Database {
+  readonly kysely: Kysely<Tables>;
+  /** For the few hot statements that are prepared by name. */
+  readonly pool: pg.Pool;
+  /** Runs `work` in one transaction; what it throws rolls everything back. */
+  transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  connectionString: string;
+  poolSize: number;
+  /** Told about connections that break while idle. */
+  onIdleError?: (error: Error) => void;
+}
+
+type Hook = () => void;
+const commitHooks = new WeakMap<Connection, Set<Hook>>();
+
+/** Calls `hook` once after the transaction of `connection` has committed; at once when it is none. */
+export function afterCommit(connection: Connection, hook: Hook): void {
+  const hooks = commitHooks.get(connection);
+  if (hooks === undefined) hook();
+  else hooks.add(hook);
+}
+
+export function openDatabase({ connectionString, poolSize, onIdleError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'banyan',
+  });
+  pool.on('error', (error) => onIdleError?.(error));
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kysely,
+    pool,
+    async transaction(work) {
+      const hooks = new Set<Hook>();
+      const result = await kysely.transaction().execute((tx) => {
+        commitHooks.set(tx, hooks);
+        return work(tx);
+      });
+      hooks.forEach((hook) => hook());
+      return result;
+    },
+    async close() {
+      await kysely.destroy();
+      // A pool that kysely itself never used is not ended by it.
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { reserveNode } from '../ids/ids';
+
+const RECONNECT_MS = 500;
+
+/**
+ * The connection that a process keeps for itself: it holds the process's node number (for ids) and hears notifications.
+ * It reconnects by itself; while it is away, listeners fall back on their own polling.
+ */
+export interface NodeConnection {
+  readonly node: number;
+  /** Calls `handler` for every notification on `channel`, also after reconnects. */
+  listen(channel: string, handler: (payload: string) => void): Promise<void>;
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openNodeConnection(connectionString: string, onError: (error: unknown) => void): Promise<NodeConnection> {
+  const handlers = new Map<string, (payload: string) => void>();
+  let closed = false;
+  let node = 0;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ connectionString, application_name: 'banyan-node', keepAlive: true });
+    fresh.on('error', onError);
+    fresh.on('end', () => void reconnect());
+    fresh.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''));
+    await fresh.connect();
+    node = await reserveNode(fresh);
+    for (const channel of handlers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return fresh;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!closed) {
+      try {
+        client = await connect();
+        return;
+      } catch (error) {
+        onError(error);
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      }
+    }
+  }
+
+  return {
+    get node() {
+      return node;
+    },
+    async listen(channel, handler) {
+      handlers.set(channel, handler);
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+    async notify(channel, payload) {
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    async close() {
+      closed = true;
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
+import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { translate } from '../i18n/translate';
+import { refusal } from './validation';
+
+/** HTTP status is 200 for everything that a person can act on; 5xx is for machines that watch us. */
+const httpStatus: Partial<Record<ErrorKey, number>> = { INTERNAL: 500, UNAVAILABLE: 503 };
+
+/** What Fastify and the multipart parser refuse by themselves. */
+const ownKeys: Record<string, ErrorKey> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_INPUT',
+  FST_ERR_CTP_EMPTY_TYPE: 'MEDIA_TYPE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_PARTS_LIMIT: 'TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_LARGE',
+  FST_FIELDS_LIMIT: 'TOO_LARGE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'MEDIA_TYPE',
+};
+
+/** PostgreSQL's word for a value that a unique index refuses, and for one that a reference refuses. */
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+/** No connection to be had, or the server is going down. */
+const DATABASE_AWAY = /^(?:08|57P0)/;
+
+function fromDatabase(error: { code?: unknown }): AppError | undefined {
+  if (error.code === UNIQUE_VIOLATION) return new AppError('DUPLICATE', { what: 'what.name' }, { cause: error });
+  if (error.code === FOREIGN_KEY_VIOLATION) return new AppError('IN_USE', { what: 'what.records' }, { cause: error });
+  const away =
+    error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || (typeof error.code === 'string' && DATABASE_AWAY.test(error.code));
+  return away ? new AppError('UNAVAILABLE', {}, { cause: error }) : undefined;
+}
+
+export function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const refused = refusal(error, request.locale);
+  if (refused !== undefined) return refused;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const own = code === undefined ? undefined : ownKeys[code];
+  if (own !== undefined) return new AppError(own, own === 'TOO_LARGE' ? { limit: bodyLimit(request) } : { problems: '' }, { cause: error });
+  if (statusCode === 429) return new AppError('TOO_MANY', { seconds: 60 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('BAD_INPUT', { problems: (error as Error).message });
+  return fromDatabase(error as { code?: unknown }) ?? new AppError('INTERNAL', {}, { cause: error });
+}
+
+const bodyLimit = (request: FastifyRequest) => `${Math.round((request.routeOptions.bodyLimit / 1_048_576) * 10) / 10} MB`;
+
+/** Maps whatever was thrown to the envelope; what we did not foresee is logged with its cause and never shown. */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown, request);
+  if (error.key === 'INTERNAL' || error.key === 'UNAVAILABLE')
+    request.log.error({ err: error.cause ?? error, url: request.routeOptions.url }, error.key);
+  const body: Envelope = {
+    code: error.code,
+    msg: translate(request.locale, `error.${error.key}`, error.details),
+    data: null,
+    error: { key: error.key, details: error.details },
+    requestId: request.id,
+  };
+  void reply
+    .code(httpStatus[error.key] ?? 200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(body);
+}

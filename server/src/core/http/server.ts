@@ -1,0 +1,120 @@
+import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type Locale, toLocale } from '@banyan/shared-contracts/locales';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Access, checkAccess, isPublic } from '../access/access';
+import type { Caller } from '../access/caller';
+import type { RightsReader } from '../access/rights';
+import type { Config } from '../config';
+import { requestSeconds } from '../metrics';
+import type { Sessions } from '../session/sessions';
+import { handleError } from './errors';
+import { guardRoutes } from './route';
+import { compileValidator, hasNul } from './validation';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    locale: Locale;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    endpoint?: Endpoint;
+  }
+}
+
+/** JSON bodies; routes that take designed forms or files state limits of their own. */
+const BODY_LIMIT = 1_048_576;
+/** Calls a minute that one address may make of routes that need no session. */
+const PUBLIC_CALLS_PER_MINUTE = 600;
+
+export interface HttpServerParts {
+  config: Config;
+  sessions: Sessions;
+  rights: RightsReader;
+}
+
+/** The HTTP server without routes: parsers, session, access, limits, errors. */
+export async function createHttpServer({ config, sessions, rights }: HttpServerParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { err: serializeError } },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies === '' ? false : config.trustedProxies.split(',').map((part) => part.trim()),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  });
+  guardRoutes(app);
+  app.setValidatorCompiler(compileValidator as never);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler({}, () => {
+    throw new AppError('NO_ROUTE');
+  });
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('locale', 'zh');
+  await addParsers(app);
+  await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginEmbedderPolicy: false });
+  if (config.rateLimits) await app.register(rateLimit, { global: false });
+  addSessionHooks(app, { config, sessions, rights });
+  return app;
+}
+
+/** Errors of the database carry whole rows in `detail`; those stay out of the log. */
+function serializeError(error: Error & { code?: string; constraint?: string }) {
+  const { name, message, stack, code, constraint } = error;
+  return { type: name, message, stack: stack ?? '', code, constraint };
+}
+
+async function addParsers(app: FastifyInstance): Promise<void> {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  void app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, finish) => {
+    // Clients send {} or nothing where there is nothing to send.
+    if (body === '') finish(null, {});
+    else parseJson(request, body as string, finish);
+  });
+  await app.register(formbody);
+  await app.register(multipart, { limits: { files: 1, fields: 30, fieldSize: 65_536 } });
+}
+
+const languagesOf = (request: FastifyRequest): string => (request.headers['accept-language'] ?? '').split(',')[0] ?? '';
+
+function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: HttpServerParts): void {
+  const limitPublic = config.rateLimits ? app.rateLimit({ max: PUBLIC_CALLS_PER_MINUTE, timeWindow: '1 minute' }) : undefined;
+
+  app.addHook('onRoute', (options) => {
+    // A public route is limited by address; static files are not calls.
+    if (limitPublic === undefined || options.config?.access !== 'public' || options.config.endpoint === undefined) return;
+    options.onRequest = [limitPublic, ...[options.onRequest ?? []].flat()];
+  });
+
+  // Before the body is read: who may not call cannot make us parse anything either.
+  app.addHook('onRequest', async (request) => {
+    request.locale = toLocale(languagesOf(request));
+    const access = request.routeOptions.config.access;
+    if (access === undefined) return;
+    if (access === 'loopback' && !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw new AppError('FORBIDDEN');
+    if (isPublic(access)) return;
+    request.caller = await sessions.identify(request.headers.authorization ?? '', request.ip, languagesOf(request));
+    request.locale = request.caller.locale;
+    await checkAccess(access, request.caller, rights);
+  });
+
+  app.addHook('preValidation', (request, _reply, next) => {
+    const clean = !hasNul(request.body) && !hasNul(request.query) && !hasNul(request.params);
+    next(clean ? undefined : new AppError('BAD_INPUT', { problems: 'NUL' }));
+  });
+
+  app.addHook('onResponse', (request, reply, next) => {
+    const { url, method } = request.routeOptions;
+    requestSeconds.observe({ method: String(method), route: url ?? 'none', code: reply.statusCode }, reply.elapsedTime / 1000);
+    next();
+  });
+}

@@ -1,0 +1,48 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { issueText } from '@banyan/shared-contracts/validation-texts';
+import type { FastifySchemaCompiler } from 'fastify';
+import { type z } from 'zod';
+
+/** How many problems a refusal names. */
+const MAX_PROBLEMS = 3;
+
+class Refused extends Error {
+  constructor(readonly issues: z.core.$ZodIssue[]) {
+    super('request refused by its schema');
+  }
+}
+
+/** Checks requests by the zod schemas of the contract. */
+export const compileValidator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
+    // A call without a body sends nothing, an empty text or {}.
+    const value = httpPart === 'body' ? (data ?? {}) : data;
+    const parsed = schema.safeParse(value, { reportInput: true });
+    return parsed.success ? { value: parsed.data } : { error: new Refused(parsed.error.issues) };
+  };
+
+/** The problems in the caller's language: `field: problem`, or the contract's own sentence where it has one. */
+export function problemsText(issues: readonly z.core.$ZodIssue[], locale: Locale): string {
+  const texts = issues.slice(0, MAX_PROBLEMS).map((issue) => {
+    const { text, ownText } = issueText(issue, locale);
+    return ownText ? text : `${issue.path.join('.')} ${text}`.trim();
+  });
+  return [...new Set(texts)].join('; ');
+}
+
+/** The AppError for a request that its schema refused, if that is what `error` is. */
+export function refusal(error: unknown, locale: Locale): AppError | undefined {
+  if (!(error instanceof Refused)) return undefined;
+  const fields = error.issues.map((issue) => issue.path.join('.'));
+  return new AppError('BAD_INPUT', { problems: problemsText(error.issues, locale), fields });
+}
+
+/** Whether a NUL character, which PostgreSQL cannot store, stands anywhere in `value`. */
+export function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (Array.isArray(value)) return value.some(hasNul);
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false;
+  return Object.entries(value).some(([key, member]) => key.includes('\0') || hasNul(member));
+}

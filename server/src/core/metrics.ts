@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Everything that `/metrics` shows. */
+export const registry = new Registry();
+
+collectDefaultMetrics({ register: registry });
+
+export const counters = {
+  contractMismatches: new Counter({
+    name: 'banyan_reply_contract_mismatch_total',
+    help: 'Replies that broke their contract',
+    labelNames: ['path'],
+    registers: [registry],
+  }),
+  signIns: new Counter({ name: 'banyan_sign_in_total', help: 'Sign-in tries by outcome', labelNames: ['outcome'], registers: [registry] }),
+  framesPushed: new Counter({ name: 'banyan_socket_frames_total', help: 'Frames pushed to sockets', registers: [registry] }),
+};
+
+export const gauges = {
+  sockets: new Gauge({ name: 'banyan_sockets', help: 'Open sockets', registers: [registry] }),
+};
+
+export const requestSeconds = new Histogram({
+  name: 'banyan_http_request_seconds',
+  help: 'Time to answer by route',
+  labelNames: ['method', 'route', 'code'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+});

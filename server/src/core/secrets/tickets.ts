@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Connection, Database } from '../database/database';
+
+/** What a ticket lets its holder do once (or until it expires), without a session. */
+export type TicketKind = 'socket' | 'download';
+
+export interface Tickets {
+  /** A secret for `kind`, valid for `seconds`. */
+  issue(connection: Connection, kind: TicketKind, payload: Record<string, unknown>, seconds: number): Promise<string>;
+  /** The payload of a ticket that has not expired; `once` uses it up. */
+  redeem(kind: TicketKind, secret: string, use: 'once' | 'keep'): Promise<Record<string, unknown> | undefined>;
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+
+export function createTickets({ kysely }: Database): Tickets {
+  return {
+    async issue(connection, kind, payload, seconds) {
+      const secret = randomBytes(24).toString('base64url');
+      await connection
+        .insertInto('ticket')
+        .values({ secret_hash: hashOf(secret), kind, payload: JSON.stringify(payload), expires_at: new Date(Date.now() + seconds * 1000) })
+        .execute();
+      return secret;
+    },
+    async redeem(kind, secret, use) {
+      const row =
+        use === 'once'
+          ? await kysely
+              .deleteFrom('ticket')
+              .where('secret_hash', '=', hashOf(secret))
+              .where('kind', '=', kind)
+              .returning(['payload', 'expires_at'])
+              .executeTakeFirst()
+          : await kysely
+              .selectFrom('ticket')
+              .where('secret_hash', '=', hashOf(secret))
+              .where('kind', '=', kind)
+              .select(['payload', 'expires_at'])
+              .executeTakeFirst();
+      return row !== undefined && row.expires_at.getTime() > Date.now() ? row.payload : undefined;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { toLocale } from '@banyan/shared-contracts/locales';
+import type { Caller } from '../access/caller';
+import type { Connection, Database } from '../database/database';
+import type { Id, SessionEnd } from '../database/tables';
+import type { IdGenerator } from '../ids/ids';
+
+/** However busy, a session ends after this long (ASVS 7.3.2). */
+const ABSOLUTE_LIFE_MS = 30 * 86_400_000;
+/** `last_seen_at` is written at most this often. */
+const TOUCH_MS = 60_000;
+
+/** The word in front of the token (api-platform 22.1); accepted in any case, or missing. */
+const SCHEME = 'bearer ';
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const bare = (credential: string): string =>
+  credential.slice(0, SCHEME.length).toLowerCase() === SCHEME ? credential.slice(SCHEME.length).trim() : credential.trim();
+
+export interface NewSession {
+  userId: Id;
+  clientKind: 'pc' | 'app';
+  ip: string;
+  userAgent: string;
+  idleMinutes: number | null;
+  previousSignInAt: Date | null;
+  previousSignInIp: string;
+}
+
+/** Sessions are rows; a token is 256 random bits of which only the hash is stored. */
+export interface Sessions {
+  /** Begins a session and returns its token, the word `bearer ` included. */
+  begin(connection: Connection, session: NewSession): Promise<string>;
+  /** The caller behind a credential; throws one of the SESSION_ errors. */
+  identify(credential: string, ip: string, languages: string): Promise<Caller>;
+  end(connection: Connection, sessionId: Id, because: SessionEnd): Promise<void>;
+  /** Ends a user's sessions, all or those of one client kind, and returns their ids. */
+  endAll(connection: Connection, userId: Id, because: SessionEnd, clientKind?: 'pc' | 'app'): Promise<Id[]>;
+}
+
+interface SessionRow {
+  id: Id;
+  user_id: Id;
+  account: string;
+  real_name: string;
+  is_administrator: boolean;
+  state: number;
+  language: string;
+  user_version: string;
+  policy_version: string;
+  last_seen_at: Date;
+  idle_minutes: number | null;
+  expires_at: Date;
+  ended_because: SessionEnd | null;
+}
+
+function refuse(row: SessionRow | undefined, now: number): void {
+  if (row === undefined) throw new AppError('SESSION_INVALID');
+  if (row.ended_because === 'signed-in-elsewhere') throw new AppError('SESSION_REPLACED');
+  if (row.ended_because === 'timed-out') throw new AppError('SESSION_TIMED_OUT');
+  if (row.ended_because !== null || row.state !== 1) throw new AppError('SESSION_INVALID');
+  const idleEnd = row.idle_minutes === null ? Infinity : row.last_seen_at.getTime() + row.idle_minutes * 60_000;
+  if (now > Math.min(idleEnd, row.expires_at.getTime())) throw new AppError('SESSION_TIMED_OUT');
+}
+
+export function createSessions({ pool }: Database, newId: IdGenerator, onError: (error: unknown) => void): Sessions {
+  const touch = (id: Id) =>
+    pool.query({ name: 'session-touch', text: 'update session set last_seen_at = now() where id = $1', values: [id] }).catch(onError);
+
+  return {
+    async begin(connection, session) {
+      const token = randomBytes(32).toString('base64url');
+      await connection
+        .insertInto('session')
+        .values({
+          id: newId(),
+          token_hash: hashOf(token),
+          user_id: session.userId,
+          client_kind: session.clientKind,
+          ip: session.ip,
+          user_agent: session.userAgent.slice(0, 500),
+          idle_minutes: session.idleMinutes,
+          expires_at: new Date(Date.now() + ABSOLUTE_LIFE_MS),
+          previous_sign_in_at: session.previousSignInAt,
+          previous_sign_in_ip: session.previousSignInIp,
+        })
+        .execute();
+      return SCHEME + token;
+    },
+    async identify(credential, ip, languages) {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'session-identify',
+        text: `select s.id, s.user_id, u.account, u.real_name, u.is_administrator, u.state, u.language, u.version as user_version,
+                 p.version as policy_version, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
+               from session s join user_account u on u.id = s.user_id cross join policy_version p where s.token_hash = $1`,
+        values: [hashOf(bare(credential))],
+      });
+      const row = rows[0] as SessionRow;
+      const now = Date.now();
+      refuse(rows[0], now);
+      if (now - row.last_seen_at.getTime() > TOUCH_MS) void touch(row.id);
+      return {
+        sessionId: row.id,
+        userId: row.user_id,
+        account: row.account,
+        name: row.real_name,
+        isAdministrator: row.is_administrator,
+        policyVersion: row.policy_version,
+        userVersion: row.user_version,
+        locale: toLocale(row.language || languages),
+        ip,
+      };
+    },
+    async end(connection, sessionId, because) {
+      await connection
+        .updateTable('session')
+        .set({ ended_at: new Date(), ended_because: because })
+        .where('id', '=', sessionId)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+    async endAll(connection, userId, because, clientKind) {
+      let query = connection
+        .updateTable('session')
+        .set({ ended_at: new Date(), ended_because: because })
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null);
+      if (clientKind !== undefined) query = query.where('client_kind', '=', clientKind);
+      const rows = await query.returning('id').execute();
+      return rows.map((row) => row.id);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely';
+import * as platform from './0001-platform';
+import * as organization from './0002-organization';
+import * as menusAndGrants from './0003-menus-and-grants';
+import * as sessions from './0004-sessions';
+import * as dictionariesAndAreas from './0005-dictionaries-and-areas';
+import * as stream from './0006-stream';
+
+/** Every step of the schema in order; forward only, each in one transaction. */
+export const migrations: Record<string, Migration> = {
+  '0001-platform': platform,
+  '0002-organization': organization,
+  '0003-menus-and-grants': menusAndGrants,
+  '0004-sessions': sessions,
+  '0005-dictionaries-and-areas': dictionariesAndAreas,
+  '0006-stream': stream,
+};

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { z } from 'zod';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { Downloads } from '../../core/files/downloads';
+import { branchIds } from '../../core/tree';
+import * as entries from './dictionary-entry.repository';
+import * as types from './dictionary-type.repository';
+
+const FORMAT = 'banyan.dictionary/1';
+const id = z.string().min(1).max(40);
+const label = z.string().trim().min(1).max(50);
+const common = {
+  id,
+  parentId: z.string().max(40),
+  fullName: label,
+  enCode: label,
+  sortCode: z.int().min(0).max(999_999),
+  description: z.string().max(500),
+};
+
+/** Contents of a `.bdd` file: a category with what stands below it, and all entries. Ids only tie the members together. */
+const packageSchema = z.object({
+  format: z.literal(FORMAT),
+  types: z
+    .array(z.object({ ...common, category: z.union([z.literal(0), z.literal(1)]), isTree: z.boolean() }))
+    .min(1)
+    .max(500),
+  entries: z.array(z.object({ ...common, typeId: id, enabled: z.boolean() })).max(20_000),
+});
+type DictionaryPackage = z.output<typeof packageSchema>;
+
+export type DuplicateHandling = (typeof IMPORT_DUPLICATES)[keyof typeof IMPORT_DUPLICATES];
+export type DictionaryPackageService = ReturnType<typeof createDictionaryPackageService>;
+
+const MODULE = 'dictionary-type';
+const NAME_LIMIT = 50;
+
+/** `name` with a random suffix, cut so that it stays within the limit. */
+const suffixed = (name: string, suffix: string) => name.slice(0, NAME_LIMIT - suffix.length) + suffix;
+
+export function createDictionaryPackageService({ database, newId, audit }: Core, downloads: Downloads) {
+  return {
+    async export(caller: Caller, typeId: Id) {
+      const root = await types.findType(database.kysely, typeId);
+      if (root === undefined) throw new AppError('NOT_FOUND');
+      const content = Buffer.from(JSON.stringify(await pack(database.kysely, typeId)), 'utf8');
+      return database.transaction(async (tx) => {
+        await audit(tx, caller, { module: MODULE, action: 'export', targetId: typeId, targetName: root.full_name });
+        return downloads.offer(tx, { name: `${root.full_name}.bdd`, content });
+      });
+    },
+
+    /** All or nothing: categories and entries that exist (by name or code) are skipped, or taken in under a random suffix. */
+    import: (caller: Caller, content: string, duplicates: DuplicateHandling) =>
+      database.transaction(async (tx) => {
+        const parsed = parse(content);
+        const typeIds = await importTypes(tx, parsed, duplicates, newId, caller.userId);
+        await importEntries(tx, parsed, duplicates, typeIds, newId, caller.userId);
+        const [first] = parsed.types;
+        const targetId = typeIds.get(first?.id ?? '') ?? '0';
+        await audit(tx, caller, { module: MODULE, action: 'import', targetId, targetName: first?.fullName ?? '' });
+      }),
+  };
+}
+
+function parse(content: string): DictionaryPackage {
+  try {
+    return packageSchema.parse(JSON.parse(content));
+  } catch (cause) {
+    throw new AppError('FILE_CONTENT', { what: 'what.notBdd' }, { cause });
+  }
+}
+
+async function pack(connection: Connection, typeId: Id): Promise<DictionaryPackage> {
+  const all = await types.listTypes(connection);
+  const branch = branchIds(
+    all.map((row) => ({ id: row.id, parentId: row.parent_id ?? '' })),
+    typeId,
+  );
+  const kept = all.filter((row) => branch.has(row.id)).sort((a, b) => Number(b.id === typeId) - Number(a.id === typeId));
+  const rows = await Promise.all(kept.map((type) => entries.listEntries(connection, type.id)));
+  const shared = (row: { id: Id; parent_id: Id | null; full_name: string; en_code: string; sort_code: number; description: string }) => ({
+    id: row.id,
+    parentId: row.parent_id ?? '',
+    fullName: row.full_name,
+    enCode: row.en_code,
+    sortCode: row.sort_code,
+    description: row.description,
+  });
+  return {
+    format: FORMAT,
+    types: kept.map((row) => ({ ...shared(row), category: row.category, isTree: row.is_tree })),
+    entries: rows.flat().map((row) => ({ ...shared(row), typeId: row.dictionary_type_id, enabled: row.enabled })),
+  };
+}
+
+/** Parents first, whatever the order of the file; members whose parent is missing or in a circle become top ones. */
+function parentsFirst<Member extends { id: string; parentId: string }>(members: readonly Member[]): Member[] {
+  const done = new Map<string, Member>();
+  let left = [...members];
+  while (left.length > 0) {
+    const known = new Set(left.map((member) => member.id));
+    const ready = left.filter((member) => !known.has(member.parentId) || member.parentId === member.id);
+    for (const member of ready.length > 0 ? ready : left.slice(0, 1)) done.set(member.id, member);
+    left = left.filter((member) => !done.has(member.id));
+  }
+  return [...done.values()];
+}
+
+type NewId = Core['newId'];
+
+/** Inserts the categories; answers the id that stands for each id of the file (existing ones when skipped). */
+async function importTypes(tx: Connection, { types: given }: DictionaryPackage, duplicates: DuplicateHandling, newId: NewId, userId: Id) {
+  const ids = new Map<string, Id>();
+  for (const type of parentsFirst(given)) {
+    const existing = (await types.listTypes(tx)).find((row) => row.full_name === type.fullName || row.en_code === type.enCode);
+    if (existing !== undefined && duplicates === IMPORT_DUPLICATES.skip) {
+      ids.set(type.id, existing.id);
+      continue;
+    }
+    const suffix = existing === undefined ? '' : randomBytes(3).toString('hex');
+    const fresh = newId();
+    await types.insertType(tx, {
+      id: fresh,
+      parent_id: ids.get(type.parentId) ?? null,
+      category: type.category,
+      full_name: suffixed(type.fullName, suffix),
+      en_code: suffixed(type.enCode, suffix),
+      is_tree: type.isTree,
+      sort_code: type.sortCode,
+      description: type.description,
+      created_by: userId,
+    });
+    ids.set(type.id, fresh);
+  }
+  return ids;
+}
+
+async function importEntries(
+  tx: Connection,
+  { entries: given }: DictionaryPackage,
+  duplicates: DuplicateHandling,
+  typeIds: Map<string, Id>,
+  newId: NewId,
+  userId: Id,
+): Promise<void> {
+  const ids = new Map<string, Id>();
+  const rows: entries.NewDictionaryEntry[] = [];
+  const taken = new Map<Id, entries.DictionaryEntryRow[]>();
+  for (const typeId of new Set(typeIds.values())) taken.set(typeId, await entries.listEntries(tx, typeId));
+  for (const entry of parentsFirst(given)) {
+    const typeId = typeIds.get(entry.typeId);
+    if (typeId === undefined) throw new AppError('FILE_CONTENT', { what: 'what.notBdd' });
+    const clashes = (row: { full_name: string; en_code: string; dictionary_type_id: Id }) =>
+      row.dictionary_type_id === typeId && (row.full_name === entry.fullName || row.en_code === entry.enCode);
+    const existing = taken.get(typeId)?.find(clashes) ?? rows.find(clashes);
+    if (existing !== undefined && duplicates === IMPORT_DUPLICATES.skip) {
+      ids.set(entry.id, existing.id);
+      continue;
+    }
+    const suffix = existing === undefined ? '' : randomBytes(3).toString('hex');
+    const fresh = newId();
+    rows.push({
+      id: fresh,
+      dictionary_type_id: typeId,
+      parent_id: ids.get(entry.parentId) ?? null,
+      full_name: suffixed(entry.fullName, suffix),
+      en_code: suffixed(entry.enCode, suffix),
+      sort_code: entry.sortCode,
+      enabled: entry.enabled,
+      description: entry.description,
+      created_by: userId,
+    });
+    ids.set(entry.id, fresh);
+  }
+  // Parents stand before their children, so batches may be cut anywhere.
+  for (let start = 0; start < rows.length; start += 500) await entries.insertEntries(tx, rows.slice(start, start + 500));
+}

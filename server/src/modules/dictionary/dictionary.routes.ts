@@ -1,0 +1,95 @@
+import {
+  createDictionaryEntry,
+  exportDictionaryType,
+  getDictionaryEntry,
+  importDictionaryType,
+  listAllDictionaries,
+  listDictionaryEntries,
+  listDictionaryEntryParents,
+  listDictionaryOptions,
+  removeDictionaryEntry,
+  toggleDictionaryEntry,
+  updateDictionaryEntry,
+  IMPORT_DUPLICATES,
+} from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import {
+  createDictionaryType,
+  getDictionaryType,
+  listDictionaryTypeParents,
+  listDictionaryTypes,
+  removeDictionaryType,
+  updateDictionaryType,
+} from '@banyan/shared-contracts/admin/dictionary-type.contract';
+import type { FastifyInstance } from 'fastify';
+import { readTextUpload } from '../../core/http/multipart';
+import { done, route } from '../../core/http/route';
+import type { DictionaryEntryService } from './dictionary-entry.service';
+import type { DictionaryPackageService } from './dictionary-package.service';
+import type { DictionaryTypeService } from './dictionary-type.service';
+
+export interface DictionaryServices {
+  types: DictionaryTypeService;
+  entries: DictionaryEntryService;
+  packages: DictionaryPackageService;
+}
+
+/** Largest package file, in bytes. */
+const MAX_PACKAGE = 5_242_880;
+
+const read = { access: { capability: 'dictionary.read' } } as const;
+const create = { access: { capability: 'dictionary.create' } } as const;
+const update = { access: { capability: 'dictionary.update' } } as const;
+const remove = { access: { capability: 'dictionary.remove' } } as const;
+
+export function dictionaryRoutes(app: FastifyInstance, { types, entries, packages }: DictionaryServices): void {
+  route(app, listDictionaryTypes, read, async ({ caller }) => ({ list: await types.tree(caller) }));
+  route(app, listDictionaryTypeParents, read, async ({ caller, params }) => ({ list: await types.tree(caller, params.id) }));
+  route(app, getDictionaryType, read, ({ params }) => types.get(params.id));
+  route(app, createDictionaryType, create, async ({ caller, body }) => {
+    await types.create(caller, body);
+    return done('ok.created');
+  });
+  route(app, updateDictionaryType, update, async ({ caller, params, body }) => {
+    await types.update(caller, params.id, body);
+    return done('ok.updated');
+  });
+  route(app, removeDictionaryType, remove, async ({ caller, params }) => {
+    await types.remove(caller, params.id);
+    return done('ok.removed');
+  });
+
+  // Forms, filters and labels everywhere read dictionaries, so their enabled entries are open to every signed-in user.
+  route(app, listAllDictionaries, { access: 'signedIn' }, async () => ({ list: await entries.all() }));
+  route(app, listDictionaryOptions, { access: 'signedIn' }, async ({ params }) => ({ list: await entries.options(params.typeId) }));
+
+  route(app, listDictionaryEntries, read, async ({ params, query }) => ({ list: await entries.list(params.typeId, query) }));
+  route(app, listDictionaryEntryParents, read, async ({ params, query }) => ({
+    list: await entries.parents(params.typeId, params.id, query.isTree === 1),
+  }));
+  route(app, getDictionaryEntry, read, ({ params }) => entries.get(params.id));
+  route(app, createDictionaryEntry, create, async ({ caller, body }) => {
+    await entries.create(caller, body);
+    return done('ok.created');
+  });
+  route(app, updateDictionaryEntry, update, async ({ caller, params, body }) => {
+    await entries.update(caller, params.id, body);
+    return done('ok.updated');
+  });
+  route(app, toggleDictionaryEntry, update, async ({ caller, params }) =>
+    done((await entries.toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
+  );
+  route(app, removeDictionaryEntry, remove, async ({ caller, params }) => {
+    await entries.remove(caller, params.id);
+    return done('ok.removed');
+  });
+
+  route(app, exportDictionaryType, { access: { capability: 'dictionary.export' } }, ({ caller, params }) =>
+    packages.export(caller, params.typeId),
+  );
+  route(app, importDictionaryType, { access: { capability: 'dictionary.import' } }, async ({ caller, request }) => {
+    const { content, fields } = await readTextUpload(request, { extensions: ['bdd'], maxBytes: MAX_PACKAGE });
+    const duplicates = fields['type'] === IMPORT_DUPLICATES.append ? IMPORT_DUPLICATES.append : IMPORT_DUPLICATES.skip;
+    await packages.import(caller, content, duplicates);
+    return done('ok.imported');
+  });
+}

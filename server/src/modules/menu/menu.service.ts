@@ -1,0 +1,64 @@
+import type { MenuItem, PermissionEntry } from '@banyan/shared-contracts/session/current-user.contract';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import type { GrantedItem, MenuEntry } from '../../core/access/catalog';
+import type { Rights } from '../../core/access/rights';
+import type { Id } from '../../core/database/tables';
+
+export interface MenuService {
+  /** The caller's menu tree of one system, as clients draw it. */
+  menuList(rights: Rights, systemId: Id): MenuItem[];
+  /** What is granted on each of those menus. */
+  permissionList(rights: Rights, systemId: Id): PermissionEntry[];
+}
+
+const DIRECTORIES: readonly number[] = [MENU_TYPE.top, MENU_TYPE.directory];
+
+export function createMenuService(): MenuService {
+  return {
+    menuList(rights, systemId) {
+      const menus = webMenus(rights, systemId);
+      const branch = (parentId: Id | null): MenuItem[] =>
+        menus
+          .filter((menu) => menu.parentId === parentId)
+          .map((menu) => toItem(menu, branch(menu.id)))
+          .filter((item) => item.hasChildren || !DIRECTORIES.includes(item.type));
+      return branch(null);
+    },
+    permissionList: (rights, systemId) =>
+      webMenus(rights, systemId)
+        .filter((menu) => !DIRECTORIES.includes(menu.type))
+        .map((menu) => ({
+          modelId: menu.id,
+          moduleName: menu.name,
+          button: menu.buttons.map(toGranted),
+          column: menu.columns.map(toGranted),
+          form: menu.formFields.map(toGranted),
+          resource: menu.schemes.map(toGranted),
+        })),
+  };
+}
+
+const webMenus = (rights: Rights, systemId: Id): MenuEntry[] =>
+  [...rights.menus.values()]
+    .filter((menu) => menu.systemId === systemId && menu.category === 'Web')
+    .sort((a, b) => a.sortCode - b.sortCode || Number(BigInt(a.id) - BigInt(b.id)));
+
+const toGranted = ({ id, name, code }: GrantedItem) => ({ id, fullName: name, enCode: code });
+
+function toItem(menu: MenuEntry, children: MenuItem[]): MenuItem {
+  const property = menu.moduleId === null ? menu.property : { ...menu.property, moduleId: menu.moduleId };
+  return {
+    id: menu.id,
+    parentId: menu.parentId ?? '-1',
+    fullName: menu.name,
+    enCode: menu.code,
+    icon: menu.icon,
+    sortCode: menu.sortCode,
+    type: menu.type,
+    urlAddress: menu.urlAddress,
+    linkTarget: menu.linkTarget,
+    propertyJson: JSON.stringify(property),
+    hasChildren: children.length > 0,
+    children,
+  };
+}

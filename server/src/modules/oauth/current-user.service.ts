@@ -1,0 +1,145 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
+import {
+  type CurrentUser,
+  currentUser,
+  type MenuItem,
+  type PermissionEntry,
+  type SysConfigInfo,
+  type UserInfo,
+} from '@banyan/shared-contracts/session/current-user.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Caller } from '../../core/access/caller';
+import type { Rights } from '../../core/access/rights';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { PreparedReply } from '../../core/http/route';
+import { translate } from '../../core/i18n/translate';
+import { readSystemConfig, type SystemConfig } from '../../core/system-config';
+import { readSummary, type UserSummary } from './oauth.repository';
+
+/** What the menu module gives. */
+export interface Menus {
+  menuList(rights: Rights, systemId: Id): MenuItem[];
+  permissionList(rights: Rights, systemId: Id): PermissionEntry[];
+}
+
+export interface CurrentUserService {
+  /** Everything a client needs after sign-in, for one application. */
+  get(caller: Caller, systemCode: string): Promise<CurrentUser>;
+  /** The same as a compressed body, kept as long as neither rights nor the user's record change. */
+  prepared(caller: Caller, systemCode: string): Promise<PreparedReply>;
+}
+
+const MAX_KEPT = 2000;
+const compress = promisify(gzip);
+
+export function createCurrentUserService({ database, rights }: Core, menus: Menus): CurrentUserService {
+  const kept = new Map<string, { version: string; reply: Promise<PreparedReply> }>();
+
+  async function get(caller: Caller, systemCode: string): Promise<CurrentUser> {
+    const [granted, summary, config] = await Promise.all([
+      rights.of(caller),
+      readSummary(database.kysely, caller.userId, caller.sessionId),
+      readSystemConfig(database.kysely),
+    ]);
+    if (summary === undefined) throw new AppError('SESSION_INVALID');
+    const systemId = chooseSystem(granted, summary, systemCode);
+    return {
+      userInfo: toUserInfo(summary, granted, systemId, config),
+      menuList: systemId === undefined ? [] : menus.menuList(granted, systemId),
+      permissionList: systemId === undefined ? [] : menus.permissionList(granted, systemId),
+      sysConfigInfo: toSysConfigInfo(config, caller.isAdministrator || granted.may('user.create')),
+    };
+  }
+
+  async function prepare(caller: Caller, systemCode: string): Promise<PreparedReply> {
+    const data = currentUser.parse(await get(caller, systemCode));
+    const body = JSON.stringify({ code: 200, msg: translate(caller.locale, 'ok.success'), data });
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'gzip', vary: 'accept-encoding' };
+    return new PreparedReply(await compress(body, { level: 7 }), headers);
+  }
+
+  return {
+    get,
+    prepared(caller, systemCode) {
+      const key = `${caller.sessionId}|${caller.locale}|${systemCode}`;
+      const version = `${caller.policyVersion}.${caller.userVersion}`;
+      const known = kept.get(key);
+      if (known?.version === version) return known.reply;
+      const reply = prepare(caller, systemCode);
+      reply.catch(() => kept.delete(key));
+      kept.delete(key);
+      kept.set(key, { version, reply });
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
+      return reply;
+    },
+  };
+}
+
+/** The application asked for, if the user may enter it; without one the user's current, else the first. */
+function chooseSystem({ catalog, systems }: Rights, { system_id: current }: UserSummary, code: string): Id | undefined {
+  if (code !== '') return [...systems].find((id) => catalog.systems.get(id)?.code === code);
+  return current !== null && systems.has(current) ? current : [...systems][0];
+}
+
+const ms = (date: Date | null): number | null => date?.getTime() ?? null;
+
+function toUserInfo(user: UserSummary, { catalog, systems }: Rights, systemId: Id | undefined, config: SystemConfig): UserInfo {
+  const organize = user.organize_path.at(-1);
+  const department = organize?.kind === 'department' ? organize : undefined;
+  return {
+    userId: user.id,
+    userAccount: user.account,
+    userName: user.real_name,
+    headIcon: user.head_icon || DEFAULT_AVATAR,
+    isAdministrator: user.is_administrator,
+    organizeId: organize?.id ?? '',
+    organizeName: user.organize_path.map(({ name }) => name).join('/'),
+    organizeIdList: user.organize_path.map(({ id }) => id),
+    departmentId: department?.id ?? '',
+    departmentName: department?.name ?? '',
+    positionId: user.positions[0]?.id ?? '',
+    positionName: user.positions.map(({ name }) => name).join(','),
+    positionIds: user.positions.map(({ id, name }) => ({ id, name })),
+    roleIds: user.roles.map(({ id }) => id),
+    roleName: user.roles.map(({ name }) => name).join(','),
+    groupIds: user.group_ids,
+    manager: user.manager ?? '',
+    mobilePhone: user.mobile_phone,
+    email: user.email,
+    birthday: user.birthday,
+    systemId: systemId ?? '',
+    systemIds: [...systems].flatMap((id) => {
+      const system = catalog.systems.get(id);
+      return system === undefined ? [] : [{ id, name: system.name, icon: system.icon, currentSystem: id === systemId }];
+    }),
+    portalId: '',
+    signImg: '',
+    changePasswordDate: ms(user.password_changed_at),
+    prevLogin: config.lastLoginTimeSwitch,
+    prevLoginTime: ms(user.previous_sign_in_at),
+    prevLoginIPAddress: user.previous_sign_in_ip,
+    prevLoginIPAddressName: '',
+    theme: user.theme,
+    language: user.language,
+    gender: user.gender,
+  };
+}
+
+/** Only who creates users needs to know their initial password. */
+const toSysConfigInfo = (config: SystemConfig, createsUsers: boolean): SysConfigInfo => ({
+  appIcon: config.appIcon,
+  companyName: config.companyName,
+  copyright: config.copyright,
+  loginIcon: config.loginIcon,
+  logoIcon: config.logoIcon,
+  navigationIcon: config.navigationIcon,
+  workLogoIcon: config.workLogoIcon,
+  newUserDefaultPassword: createsUsers ? config.newUserDefaultPassword : '',
+  sysName: config.sysName,
+  sysVersion: config.sysVersion,
+  title: config.title,
+  jnpfDomain: '',
+});

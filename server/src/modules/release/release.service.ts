@@ -1,0 +1,106 @@
+import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type PageData, type ReleaseSet, releaseSet, type SignedReleaseSet, signedReleaseSet } from '@banyan/shared-contracts/release';
+import { API_VERSION } from '@banyan/shared-contracts/version';
+import type { Core } from '../../core/core';
+
+/** Where the page's data goes in a built `index.html`. */
+const PLACE = '<!--banyan-page-->';
+const SET_FILE = 'release-set.json';
+const KEY_FILE = 'release-key.json';
+
+export interface ReleaseService {
+  /** The signed set as it is live now. */
+  current(): Promise<SignedReleaseSet>;
+  /** The page for a path: the shell, or the remote that stands alone in the application the path names. */
+  page(path: string): Promise<string>;
+}
+
+interface Live {
+  signed: SignedReleaseSet;
+  set: ReleaseSet;
+  key: JsonWebKey & { kty: 'EC' };
+  changedAt: number;
+  pages: Map<string, string>;
+}
+
+const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+export function createReleaseService({ config, database }: Pick<Core, 'config' | 'database'>): ReleaseService {
+  const { webDir, appMarker, cipherKey } = config;
+  let live: Live | undefined;
+
+  /** Reads the set again when its file has changed; a set whose signature is wrong never becomes live. */
+  async function read(): Promise<Live> {
+    const changedAt = (await stat(join(webDir, SET_FILE)).catch(notBuilt)).mtimeMs;
+    if (live?.changedAt === changedAt) return live;
+    const signed = signedReleaseSet.parse(JSON.parse(await readFile(join(webDir, SET_FILE), 'utf8')));
+    const key = JSON.parse(await readFile(join(webDir, KEY_FILE), 'utf8')) as Live['key'];
+    const publicKey = createPublicKey({ key, format: 'jwk' });
+    const signature = Buffer.from(signed.signature, 'base64');
+    if (!verify('sha256', Buffer.from(signed.payload, 'utf8'), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)) {
+      throw new AppError('UNAVAILABLE', { reason: 'release set has a wrong signature' });
+    }
+    live = { signed, set: releaseSet.parse(JSON.parse(signed.payload)), key, changedAt, pages: new Map() };
+    return live;
+  }
+
+  /** A built page whose bytes are those that the set names. */
+  async function builtPage({ pages }: Live, file: string, integrity: string): Promise<string> {
+    const known = pages.get(file);
+    if (known !== undefined) return known;
+    const bytes = await readFile(join(webDir, file)).catch(notBuilt);
+    if (sriOf(bytes) !== integrity) throw new AppError('UNAVAILABLE', { reason: `${file} is not what was released` });
+    const html = bytes.toString('utf8');
+    pages.set(file, html);
+    return html;
+  }
+
+  const standaloneRemote = async (appCode: string): Promise<string | undefined> => {
+    const system = await database.kysely
+      .selectFrom('system')
+      .select('standalone_remote')
+      .where('en_code', '=', appCode)
+      .where('enabled', '=', true)
+      .executeTakeFirst();
+    return system?.standalone_remote ?? undefined;
+  };
+
+  return {
+    current: async () => (await read()).signed,
+    async page(path) {
+      const now = await read();
+      const appCode = appCodeOf(path, appMarker);
+      const remote = appCode === '' ? undefined : now.set.remotes[(await standaloneRemote(appCode)) ?? ''];
+      const html =
+        remote === undefined
+          ? await builtPage(now, `${now.set.shell.base}index.html`, now.set.shell.html)
+          : await builtPage(now, `${remote.base}standalone/index.html`, remote.standalone);
+      const data: PageData = {
+        releases: now.signed,
+        releaseKey: now.key,
+        api: API_VERSION,
+        basePath: appCode === '' ? '' : `/${appMarker}${appCode}`,
+        appCode,
+        cipherKey,
+      };
+      return html.replace(PLACE, () => `<script type="application/json" id="banyan-page">${inScript(data)}</script>`);
+    },
+  };
+}
+
+function notBuilt(cause: unknown): never {
+  throw new AppError('UNAVAILABLE', { reason: 'front ends are not built' }, { cause });
+}
+
+/** Code of the application that a path like `/APP_crm/list` opens by itself, or ''. */
+export function appCodeOf(path: string, marker: string): string {
+  const first = path.split('/')[1] ?? '';
+  const code = first.startsWith(marker) ? first.slice(marker.length) : '';
+  return /^[A-Za-z0-9._-]{1,50}$/.test(code) ? code : '';
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

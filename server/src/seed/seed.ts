@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { generatePassword } from '../core/config';
+import type { Core } from '../core/core';
+import type { Connection } from '../core/database/database';
+import { digestOf, hashDigest } from '../core/secrets/passwords';
+import { readSystemConfig, writeSystemConfig } from '../core/system-config';
+import { seedAreas } from './areas';
+import base from './data/base.json';
+import dictionaries from './data/dictionaries.json';
+import menus from './data/menus.json';
+import systems from './data/systems.json';
+import { seedDictionaries, seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
+
+/** Id and account of the administrator that every installation begins with. */
+export const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
+
+export interface SeedResult {
+  /** Password of the administrator, when this call has created the account. */
+  adminPassword: string | undefined;
+}
+
+/** Puts in what the platform needs to work. May run any number of times: what exists is left as people have changed it. */
+export async function seed({ database, config }: Pick<Core, 'database' | 'config'>): Promise<SeedResult> {
+  return database.transaction(async (tx) => {
+    // One node seeds at a time.
+    await sql`select pg_advisory_xact_lock(770002)`.execute(tx);
+    await seedSystems(tx, systems);
+    await seedMenus(tx, menus);
+    await seedDictionaries(tx, dictionaries);
+    await seedAreas(tx);
+    await seedRoles(tx, base.roles);
+    await seedPermissionGroups(tx, base.permissionGroups);
+    if ((await readSystemConfig(tx)).newUserDefaultPassword === '')
+      await writeSystemConfig(tx, { newUserDefaultPassword: generatePassword() });
+    return { adminPassword: await seedAdministrator(tx, config.adminPassword) };
+  });
+}
+
+async function seedAdministrator(tx: Connection, wanted: string | undefined): Promise<string | undefined> {
+  const existing = await tx.selectFrom('user_account').select('id').where('id', '=', ADMINISTRATOR.id).executeTakeFirst();
+  if (existing !== undefined) return undefined;
+  const password = wanted ?? generatePassword();
+  await tx
+    .insertInto('user_account')
+    .values({
+      ...ADMINISTRATOR,
+      real_name: '系统管理员',
+      password_hash: await hashDigest(digestOf(password)),
+      is_administrator: true,
+      sort_code: 0,
+    })
+    .execute();
+  return password;
+}

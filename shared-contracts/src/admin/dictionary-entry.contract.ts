@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { defineResource } from '../resource';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { listOf } from '../wire/paging';
+import { id, keyword, mark, markInput, optionalText, requiredId, requiredText, sortCode } from '../wire/scalars';
+import { downloadLink } from '../files/file.contract';
+
+const PATH = '/api/system/DictionaryData';
+
+/** A dictionary entry as it is saved. `parentId` '0' means top level; the category's own id is understood as '0'. */
+export const dictionaryEntryInput = z.object({
+  dictionaryTypeId: id,
+  parentId: requiredId('dictionaryEntry.parentId.required').default('0'),
+  fullName: requiredText(50, 'dictionaryEntry.fullName.required', 'dictionaryEntry.fullName.max'),
+  enCode: requiredText(50, 'dictionaryEntry.enCode.required', 'dictionaryEntry.enCode.max'),
+  sortCode,
+  enabledMark: markInput.default(1),
+  description: optionalText(500),
+});
+
+export const dictionaryEntry = z.object({
+  id,
+  dictionaryTypeId: id,
+  parentId: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  sortCode: z.int(),
+  enabledMark: mark,
+  description: z.string(),
+});
+
+/** Row of the management list; a tree when the category is one. */
+export const dictionaryEntryRow = z.object({
+  id,
+  parentId: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  enabledMark: mark,
+  sortCode: z.int(),
+  hasChildren: z.boolean(),
+  get children(): z.ZodOptional<z.ZodArray<typeof dictionaryEntryRow>> {
+    return z.array(dictionaryEntryRow).optional();
+  },
+});
+export type DictionaryEntryRow = z.output<typeof dictionaryEntryRow>;
+
+/** Enabled entry as an option of forms and filters. */
+export const dictionaryOption = z.object({
+  id,
+  parentId: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  get children(): z.ZodOptional<z.ZodArray<typeof dictionaryOption>> {
+    return z.array(dictionaryOption).optional();
+  },
+});
+export type DictionaryOption = z.output<typeof dictionaryOption>;
+
+const byId = z.object({ id });
+const byType = z.object({ typeId: id });
+const isTree = markInput.optional();
+
+export const listDictionaryEntries = endpoint({
+  method: 'GET',
+  path: `${PATH}/:typeId`,
+  summary: 'Entries of a category, a tree when isTree is 1',
+  params: byType,
+  query: z.object({ isTree, keyword }),
+  reply: listOf(dictionaryEntryRow),
+});
+
+/** Every category with its enabled entries: the client's dictionary cache. */
+export const listAllDictionaries = endpoint({
+  method: 'GET',
+  path: `${PATH}/All`,
+  summary: 'All categories with their enabled entries',
+  reply: listOf(z.object({ id, enCode: z.string(), fullName: z.string(), isTree: mark, dictionaryList: z.array(dictionaryOption) })),
+});
+
+const parentChoice = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  fullName: z.string(),
+  hasChildren: z.boolean(),
+  get children(): z.ZodArray<typeof parentChoice> {
+    return z.array(parentChoice);
+  },
+});
+export type DictionaryEntryParent = z.output<typeof parentChoice>;
+
+/** Choices for the parent of an entry; element 0 is the root `{id:'0'}`. */
+export const listDictionaryEntryParents = endpoint({
+  method: 'GET',
+  path: `${PATH}/:typeId/Selector/:id`,
+  summary: 'Choices for the parent of an entry',
+  params: z.object({ typeId: id, id }),
+  query: z.object({ isTree }),
+  reply: listOf(parentChoice),
+});
+
+/** Enabled entries of a category as options. */
+export const listDictionaryOptions = endpoint({
+  method: 'GET',
+  path: `${PATH}/:typeId/Data/Selector`,
+  summary: 'Enabled entries of a category as options',
+  params: byType,
+  reply: listOf(dictionaryOption),
+});
+
+export const getDictionaryEntry = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Info`,
+  summary: 'One dictionary entry',
+  params: byId,
+  reply: dictionaryEntry,
+});
+
+export const createDictionaryEntry = endpoint({
+  method: 'POST',
+  path: PATH,
+  summary: 'Create a dictionary entry',
+  body: dictionaryEntryInput,
+  reply: nothing,
+});
+
+export const updateDictionaryEntry = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  summary: 'Change a dictionary entry',
+  params: byId,
+  body: dictionaryEntryInput,
+  reply: nothing,
+});
+
+export const removeDictionaryEntry = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Delete a dictionary entry without children',
+  params: byId,
+  reply: nothing,
+});
+
+export const toggleDictionaryEntry = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id/Actions/State`,
+  summary: 'Enable or disable a dictionary entry',
+  params: byId,
+  reply: nothing,
+});
+
+/** The category with its entries as a `.bdd` file. */
+export const exportDictionaryType = endpoint({
+  method: 'GET',
+  path: `${PATH}/:typeId/Actions/Export`,
+  summary: 'Export a category as a .bdd file',
+  params: byType,
+  reply: downloadLink,
+});
+
+/** How an import treats names and codes that exist: skip them, or append with a random suffix. */
+export const IMPORT_DUPLICATES = { skip: '0', append: '1' } as const;
+
+/** Multipart: part `file` (.bdd) and field `type` (one of {@link IMPORT_DUPLICATES}). */
+export const importDictionaryType = endpoint({
+  method: 'POST',
+  path: `${PATH}/Actions/Import`,
+  summary: 'Import a category from a .bdd file',
+  bodyForm: 'multipart',
+  reply: nothing,
+});
+
+export const dictionaryEntryResource = defineResource({
+  key: 'dictionaryEntry',
+  list: listDictionaryEntries,
+  get: getDictionaryEntry,
+  create: createDictionaryEntry,
+  update: updateDictionaryEntry,
+  remove: removeDictionaryEntry,
+  toggle: toggleDictionaryEntry,
+});

@@ -1,0 +1,61 @@
+import { WIRE_CODE } from './wire/envelope';
+
+/**
+ * Every way in which a call can fail, with its wire code. The server's message files hold one text per key and language
+ * (`error.<KEY>`), filled from `details`.
+ */
+export const errorCodes = {
+  BAD_INPUT: WIRE_CODE.failed,
+  NOT_FOUND: WIRE_CODE.failed,
+  FORBIDDEN: WIRE_CODE.failed,
+  DUPLICATE: WIRE_CODE.failed,
+  IN_USE: WIRE_CODE.failed,
+  STALE: WIRE_CODE.failed,
+  NOT_ALLOWED: WIRE_CODE.failed,
+  SIGN_IN_FAILED: WIRE_CODE.failed,
+  CAPTCHA_WRONG: WIRE_CODE.failed,
+  ACCOUNT_DISABLED: WIRE_CODE.failed,
+  ACCOUNT_LOCKED: WIRE_CODE.failed,
+  NO_MENU: WIRE_CODE.failed,
+  TOO_LARGE: WIRE_CODE.failed,
+  FILE_TYPE: WIRE_CODE.failed,
+  FILE_MISSING: WIRE_CODE.failed,
+  FILE_CONTENT: WIRE_CODE.failed,
+  NOT_PUBLISHED: WIRE_CODE.failed,
+  FIELD_INVALID: WIRE_CODE.failed,
+  MEDIA_TYPE: WIRE_CODE.failed,
+  TOO_MANY: 429,
+  NO_ROUTE: 404,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+  SESSION_TIMED_OUT: WIRE_CODE.timedOut,
+  SESSION_REPLACED: WIRE_CODE.signedInElsewhere,
+  SESSION_INVALID: WIRE_CODE.badToken,
+} as const;
+
+export type ErrorKey = keyof typeof errorCodes;
+
+/** Facts about a failure, shown in its message and readable for programs. Never holds secrets. */
+export type ErrorDetails = Record<string, unknown>;
+
+/** The one error type of both sides: services throw it, the server's handler maps it, the client's `request` rebuilds it. */
+export class AppError extends Error {
+  readonly key: ErrorKey;
+  readonly details: ErrorDetails;
+  /** Set on the client: identifies the failed request in the server's log. */
+  readonly requestId: string | undefined;
+
+  constructor(key: ErrorKey, details: ErrorDetails = {}, options: { message?: string; requestId?: string; cause?: unknown } = {}) {
+    super(options.message ?? key, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.key = key;
+    this.details = details;
+    this.requestId = options.requestId;
+  }
+
+  get code(): number {
+    return errorCodes[this.key];
+  }
+}
+
+export const isErrorKey = (value: unknown): value is ErrorKey => typeof value === 'string' && value in errorCodes;

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { markInput, text } from '../wire/scalars';
+
+/** Bytes of one upload chunk; also the smallest part of an S3 multipart upload. */
+export const CHUNK_SIZE = 5_242_880;
+/** Bytes of one slice while the content hash is computed. */
+export const HASH_SLICE_SIZE = 10_240_000;
+export const UPLOAD_RETRIES = 5;
+
+/** What files are for; decides who may read them (api-forms A2). */
+export const FILE_TYPES = ['annex', 'annexpic', 'userAvatar', 'signature', 'IM', 'mail', 'document', 'template', 'temporary'] as const;
+export const fileType = z.enum(FILE_TYPES);
+export type FileType = z.output<typeof fileType>;
+
+/** Name under which the server keeps a file; usable as `fileId`. */
+export const fileId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,120}(?:\.[A-Za-z0-9]{1,16})?$/);
+
+/** A link that authorises itself and lives a short time; `url` holds a `?`. */
+export const downloadLink = z.object({ name: z.string(), url: z.string() });
+
+/** A stored file as uploads answer it. */
+export const storedFile = z.object({
+  name: z.string(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  fileSize: z.int(),
+  fileExtension: z.string(),
+  fileVersionId: z.string(),
+});
+export type StoredFile = z.output<typeof storedFile>;
+
+/** One file in the value of an upload field (api-forms A2). */
+export const fileItem = z.object({
+  name: text(255).min(1),
+  fileId,
+  url: z.string().max(500),
+  fileSize: z.coerce.number().int().min(0).optional(),
+  fileExtension: z.string().max(20).optional(),
+  fileVersionId: z.string().max(64).optional(),
+  thumbUrl: z.string().max(500).optional(),
+});
+export type FileItem = z.output<typeof fileItem>;
+
+const wholeNumber = z.coerce.number().int();
+
+/** Facts about a chunk, sent with the test call and with the bytes (api-forms A2). `identifier` is the MD5 of the whole content. */
+export const chunkFacts = z.object({
+  chunkNumber: wholeNumber.min(1).max(100_000),
+  chunkSize: wholeNumber.min(1).max(CHUNK_SIZE).default(CHUNK_SIZE),
+  currentChunkSize: wholeNumber.min(0).max(CHUNK_SIZE).optional(),
+  totalSize: wholeNumber.min(0),
+  identifier: z
+    .string()
+    .regex(/^[0-9a-fA-F]{32}$/)
+    .transform((digest) => digest.toLowerCase()),
+  filename: text(255).optional(),
+  fileName: text(255).optional(),
+  relativePath: text(1000).optional(),
+  totalChunks: wholeNumber.min(1).max(100_000),
+  fileType: text(255).optional(),
+  extension: text(20).optional(),
+});
+export type ChunkFacts = z.output<typeof chunkFacts>;
+
+export const chunkState = z.object({ merge: z.boolean(), chunkNumbers: z.array(z.int()) });
+export type ChunkState = z.output<typeof chunkState>;
+
+export const testChunk = endpoint({
+  method: 'GET',
+  path: '/api/file/chunk',
+  summary: 'Which chunks of a content are stored',
+  query: chunkFacts,
+  reply: chunkState,
+});
+
+/** Multipart: part `file` and the chunk facts as fields. */
+export const sendChunk = endpoint({
+  method: 'POST',
+  path: '/api/file/chunk',
+  summary: 'Store one chunk',
+  bodyForm: 'multipart',
+  reply: chunkState,
+});
+
+export const mergeChunks = endpoint({
+  method: 'POST',
+  path: '/api/file/merge',
+  summary: 'Turn the stored chunks into a file',
+  bodyForm: 'form',
+  body: z.object({
+    identifier: chunkFacts.shape.identifier,
+    fileName: text(255).min(1),
+    fileSize: wholeNumber.min(0),
+    fileType: text(255).optional(),
+    extension: text(20).optional(),
+    type: fileType.default('annex'),
+    pathType: z.enum(['defaultPath', 'selfPath']).default('defaultPath'),
+    isAccount: markInput.default(0),
+    folder: text(1000).optional(),
+  }),
+  reply: storedFile,
+});
+
+/** Multipart: part `file`, optional `pathType`, `isAccount`, `folder`. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/file/Uploader/:type',
+  summary: 'Upload a small file in one piece',
+  params: z.object({ type: fileType }),
+  bodyForm: 'multipart',
+  reply: storedFile,
+});
+
+export const getDownloadLink = endpoint({
+  method: 'GET',
+  path: '/api/file/Download/:type/:fileId',
+  summary: 'Short-lived link to a file',
+  params: z.object({ type: fileType, fileId }),
+  reply: downloadLink,
+});
+
+/** Address of a picture; pictures are fetched without any header. */
+export const picturePath = (type: FileType, name: string) => `/api/file/Image/${type}/${encodeURIComponent(name)}`;
+
+/** Default avatar (api-platform 1.5). */
+export const DEFAULT_AVATAR = picturePath('userAvatar', '001.png');

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { id, text } from '../wire/scalars';
+
+const PATH = '/api/system/printDev';
+
+/** Table key of the head record in a print template; children are `childrenDataTable0`, `childrenDataTable1`, … (api-forms A11, B23). */
+export const HEAD_TABLE = 'headTable';
+export const childTable = (index: number) => `childrenDataTable${index}`;
+
+/** Where a template's data comes from. 0 and 1 are the wire contract's; 2 is ours: the record of a designed model, read with the caller's rights. */
+export const PRINT_SOURCE = { sql: 0, interface: 1, model: 2 } as const;
+
+/** Step of an approval, for the system tag `{systemApprovalContent}`. */
+export const approvalRecord = z.object({
+  nodeName: z.string(),
+  userName: z.string(),
+  handleTime: z.int().nullable(),
+  handleStatus: z.int(),
+  handleOpinion: z.string(),
+  signImg: z.string(),
+});
+export type ApprovalRecord = z.output<typeof approvalRecord>;
+
+/** Paper of a template: lengths in millimetres as text. */
+export const pageSettings = z.object({
+  /** 1 A3, 2 A4, 3 A5, 4 B3, 5 B5, 6 custom (`width`, `height`). */
+  type: z.enum(['1', '2', '3', '4', '5', '6']).default('2'),
+  width: z.coerce.string().default(''),
+  height: z.coerce.string().default(''),
+  mt: z.coerce.string().default('10'),
+  mb: z.coerce.string().default('10'),
+  ml: z.coerce.string().default('10'),
+  mr: z.coerce.string().default('10'),
+  direction: z.enum(['纵向', '横向']).default('纵向'),
+});
+export type PageSettings = z.output<typeof pageSettings>;
+
+export const printRow = z.record(z.string(), z.unknown());
+
+/** One record filled into one template: head columns at the top level of `printData` and one array per child table key. */
+export const printDocument = z.object({
+  /** Sanitized HTML (api-forms B23). */
+  printTemplate: z.string(),
+  printData: z.record(z.string(), z.unknown()),
+  operatorRecordList: z.array(approvalRecord),
+  fullName: z.string(),
+  /** JSON text of {@link pageSettings}. */
+  pageParam: z.string(),
+});
+export type PrintDocument = z.output<typeof printDocument>;
+
+/** Names of templates, to choose one. */
+export const listPrintOptions = endpoint({
+  method: 'POST',
+  path: `${PATH}/getListOptions`,
+  summary: 'Names of print templates',
+  body: z.object({ ids: z.array(id).max(100) }),
+  reply: z.array(z.object({ id, fullName: z.string() })),
+});
+
+export const getPrintDocument = endpoint({
+  method: 'GET',
+  path: `${PATH}/Data`,
+  summary: 'A template with the data of one record',
+  query: z.object({ id, formId: id }),
+  reply: printDocument,
+});
+
+/** Written after the browser's print dialog. */
+export const savePrintLog = endpoint({
+  method: 'POST',
+  path: '/api/system/printLog/save',
+  summary: 'Record that something was printed',
+  body: z.object({ printTitle: text(200), printNum: z.coerce.number().int().min(1).max(10_000).default(1), printId: id }),
+  reply: nothing,
+});

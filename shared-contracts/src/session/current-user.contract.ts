@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { id, mark, markInput, text } from '../wire/scalars';
+
+const namedId = z.object({ id, name: z.string() });
+
+/** A system (application) that the user may enter (api-platform 5.1). */
+export const userSystem = namedId.extend({ icon: z.string(), currentSystem: z.boolean() });
+
+/** The signed-in user (api-platform 5.1). Arrays are never null. */
+export const userInfo = z.object({
+  userId: id,
+  userAccount: z.string(),
+  userName: z.string(),
+  /** Picture address below the API base. */
+  headIcon: z.string(),
+  isAdministrator: z.boolean(),
+  organizeId: z.string(),
+  /** Full path text, root first. */
+  organizeName: z.string(),
+  /** Id path, root first. */
+  organizeIdList: z.array(id),
+  departmentId: z.string(),
+  departmentName: z.string(),
+  positionId: z.string(),
+  positionName: z.string(),
+  /** The first entry is the current position. */
+  positionIds: z.array(namedId),
+  roleIds: z.array(id),
+  roleName: z.string(),
+  groupIds: z.array(id),
+  manager: z.string(),
+  mobilePhone: z.string(),
+  email: z.string(),
+  birthday: z.int().nullable(),
+  systemId: z.string(),
+  systemIds: z.array(userSystem),
+  /** Home portal of the current system, `''` for none. */
+  portalId: z.string(),
+  /** Own default signature picture as data URL, or `''`. */
+  signImg: z.string(),
+  /** Epoch ms of the last change of the password; null means never. */
+  changePasswordDate: z.int().nullable(),
+  prevLogin: mark,
+  prevLoginTime: z.int().nullable(),
+  prevLoginIPAddress: z.string(),
+  prevLoginIPAddressName: z.string(),
+  theme: z.string(),
+  language: z.string(),
+  gender: z.string(),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+/** Menu types (api-platform 5.4). */
+export const MENU_TYPE = {
+  top: 0,
+  directory: 1,
+  page: 2,
+  model: 3,
+  dictionary: 4,
+  report: 5,
+  screen: 6,
+  link: 7,
+  portal: 8,
+} as const;
+export type MenuType = (typeof MENU_TYPE)[keyof typeof MENU_TYPE];
+
+export const menuType = z.literal(Object.values(MENU_TYPE));
+
+/** One entry of the menu tree (api-platform 5.3). */
+export const menuItem = z.object({
+  id,
+  parentId: z.string(),
+  fullName: z.string(),
+  /** Unique and never null: becomes the route name. */
+  enCode: z.string(),
+  icon: z.string(),
+  sortCode: z.int(),
+  type: menuType,
+  /** Path of the page for types 2, 3, 4, 5, 8; address of a link for 7. */
+  urlAddress: z.string(),
+  linkTarget: z.string(),
+  /** JSON text of {@link MenuProperties}, or empty. */
+  propertyJson: z.string(),
+  hasChildren: z.boolean(),
+  get children(): z.ZodArray<typeof menuItem> {
+    return z.array(menuItem);
+  },
+});
+export type MenuItem = z.output<typeof menuItem>;
+
+/** Inside of a menu's `propertyJson`. */
+export const menuProperties = z.looseObject({
+  /** Id of the design, dictionary type, report, screen or portal that the menu shows. */
+  moduleId: z.string().optional(),
+  isTree: markInput.optional(),
+  iconBackgroundColor: z.string().optional(),
+});
+export type MenuProperties = z.output<typeof menuProperties>;
+
+const grantedEntry = z.object({ id, fullName: z.string(), enCode: z.string() });
+
+/** What is granted on one menu (api-platform 5.5). */
+export const permissionEntry = z.object({
+  /** Id of the menu. */
+  modelId: id,
+  moduleName: z.string(),
+  button: z.array(grantedEntry),
+  column: z.array(grantedEntry),
+  form: z.array(grantedEntry),
+  resource: z.array(grantedEntry),
+});
+export type PermissionEntry = z.output<typeof permissionEntry>;
+
+/** Look of the installation (api-platform 5.2). */
+export const sysConfigInfo = z.object({
+  appIcon: z.string(),
+  companyName: z.string(),
+  copyright: z.string(),
+  loginIcon: z.string(),
+  logoIcon: z.string(),
+  navigationIcon: z.string(),
+  workLogoIcon: z.string(),
+  newUserDefaultPassword: z.string(),
+  sysName: z.string(),
+  sysVersion: z.string(),
+  title: z.string(),
+  jnpfDomain: z.string(),
+});
+export type SysConfigInfo = z.output<typeof sysConfigInfo>;
+
+export const currentUser = z.object({
+  userInfo,
+  menuList: z.array(menuItem),
+  permissionList: z.array(permissionEntry),
+  sysConfigInfo,
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** Everything a client needs after sign-in; `systemCode` names the application, empty means the user's current one. */
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/oauth/CurrentUser',
+  summary: 'The signed-in user, menus and rights',
+  query: z.object({ systemCode: text(100).optional() }),
+  reply: currentUser,
+});

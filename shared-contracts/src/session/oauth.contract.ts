@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { mark, passwordDigest, text } from '../wire/scalars';
+
+/** Layouts of the shell; a user's `theme` holds one of them (product-1 section 4). */
+export const LAYOUTS = ['classic', 'functional', 'plain', 'blend'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** Sign-in with account and password (api-platform part 4); the password travels as described in part 2. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/oauth/Login',
+  summary: 'Sign in',
+  bodyForm: 'form',
+  body: z.object({
+    account: text(100).min(1),
+    /** Hex of AES-128-ECB over the MD5 digest of the password. */
+    password: z.string().min(1).max(512),
+    /** Captcha text and the key of its picture, when the account needs one. */
+    code: text(10).optional(),
+    timestamp: text(64).optional(),
+    origin: text(20).optional(),
+    ticket: text(200).optional(),
+    jnpf_ticket: text(200).optional(),
+    grant_type: text(20).optional(),
+  }),
+  reply: z.object({ token: z.string(), theme: z.string() }),
+});
+
+export const logout = endpoint({ method: 'GET', path: '/api/oauth/Logout', summary: 'Sign out', reply: nothing });
+
+/** The unlock call: checks the password of the signed-in user (api-platform part 21). */
+export const unlockScreen = endpoint({
+  method: 'POST',
+  path: '/api/oauth/LockScreen',
+  summary: 'Unlock the screen',
+  body: z.object({ account: text(100).optional(), password: passwordDigest }),
+  reply: nothing,
+});
+
+/** Whether this account must answer a captcha; answers alike for unknown accounts. */
+export const getAccountLoginConfig = endpoint({
+  method: 'GET',
+  path: '/api/oauth/getConfig/:account',
+  summary: 'Captcha settings for an account',
+  params: z.object({ account: text(100).min(1) }),
+  reply: z.object({ enableVerificationCode: mark, verificationCodeNumber: z.int() }),
+});
+
+export const getLoginConfig = endpoint({
+  method: 'GET',
+  path: '/api/oauth/getLoginConfig',
+  summary: 'Ways to sign in',
+  reply: z.object({ redirect: z.boolean(), url: z.string(), ticketParams: z.string(), socialsList: z.array(z.never()) }),
+});
+
+/** Boot call of 3.6 clients after load: an empty body asks for a password reminder. */
+export const updatePasswordMessage = endpoint({
+  method: 'POST',
+  path: '/api/oauth/updatePasswordMessage',
+  summary: 'Password reminder',
+  body: z.looseObject({}).optional(),
+  reply: nothing,
+});
+
+/** Address of the captcha picture; `key` is chosen by the client and comes back as `timestamp`. */
+export const captchaPath = (length: number, key: string) => `/api/oauth/ImageCode/${length}/${encodeURIComponent(key)}`;

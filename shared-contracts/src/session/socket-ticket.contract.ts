@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+
+/** A ticket for one socket connection within 30 s, so that no token stands in an address or a log. */
+export const createSocketTicket = endpoint({
+  method: 'POST',
+  path: '/api/message/socketTicket',
+  summary: 'One-time ticket for the socket',
+  reply: z.object({ ticket: z.string() }),
+});

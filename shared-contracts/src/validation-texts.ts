@@ -1,0 +1,93 @@
+import type { $ZodIssue } from 'zod/v4/core';
+import type { Locale } from './locales';
+
+type Text = Record<Locale, string>;
+const text = (zh: string, zhtw: string, en: string): Text => ({ zh, zhtw, en });
+
+/**
+ * What people read when a value is refused: the same words in forms and in the server's answers. Contracts name a text by its key as the
+ * error of a zod check; checks without one fall back on `invalid.*`. Chinese wording: product-1 section 5 and product-2 section 5, where given.
+ */
+export const validationTexts = {
+  'pattern.mobilePhone': text('请正确输入您的手机号', '請正確輸入您的手機號', 'Enter a valid mobile number'),
+  'pattern.password': text(
+    '6-16位字符的密码（数字和字母组成）',
+    '6-16位字元的密碼（數字和字母組成）',
+    'Password of 6 to 16 characters (letters and digits)',
+  ),
+  'pattern.enCode': text(
+    '编码只能输入英文、数字和小数点且小数点不能放在首尾',
+    '編碼只能輸入英文、數字和小數點且小數點不能放在首尾',
+    'A code has English letters, digits and dots, and no dot at its start or end',
+  ),
+  'pattern.fullName': text('名称不能含有特殊符号', '名稱不能含有特殊符號', 'A name cannot contain special characters'),
+  'pattern.duration': text('时间只能是整数和0.5的倍数', '時間只能是整數和0.5的倍數', 'A time is a whole number or a multiple of 0.5'),
+  'pattern.identityCard': text('请正确输入身份证号码', '請正確輸入身分證號碼', 'Enter a valid identity card number'),
+  'pattern.email': text('请正确输入邮箱', '請正確輸入電子郵件', 'Enter a valid mail address'),
+  'pattern.plateNumber': text('请正确输入车牌号', '請正確輸入車牌號', 'Enter a valid plate number'),
+  'pattern.chinese': text('只能输入中文', '只能輸入中文', 'Only Chinese characters are allowed'),
+  'pattern.account': text('账号只能输入英文和数字', '帳號只能輸入英文和數字', 'An account has letters and digits only'),
+  'pattern.digits': text('只能输入数字', '只能輸入數字', 'Only digits are allowed'),
+  'pattern.positiveInteger': text('仅能输入正整数', '僅能輸入正整數', 'Only positive whole numbers are allowed'),
+  'pattern.fieldName': text(
+    '以字母开头，只能输入字母、数字和下划线',
+    '以字母開頭，只能輸入字母、數字和底線',
+    'Starts with a letter, then letters, digits and underscores',
+  ),
+
+  'dictionaryType.parentId.required': text('上级菜单不能为空', '上級選單不能為空', 'Choose a parent'),
+  'dictionaryType.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
+  'dictionaryType.fullName.max': text('名称最多为50个字符！', '名稱最多為50個字元！', 'A name has at most 50 characters'),
+  'dictionaryType.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
+  'dictionaryType.enCode.max': text('编码最多为50个字符！', '編碼最多為50個字元！', 'A code has at most 50 characters'),
+  'dictionaryEntry.parentId.required': text('请选择', '請選擇', 'Choose a parent'),
+  'dictionaryEntry.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
+  'dictionaryEntry.fullName.max': text(
+    '字典名称最多为50个字符！',
+    '字典名稱最多為50個字元！',
+    'A dictionary name has at most 50 characters',
+  ),
+  'dictionaryEntry.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
+  'dictionaryEntry.enCode.max': text('字典编码最多为50个字符！', '字典編碼最多為50個字元！', 'A dictionary code has at most 50 characters'),
+  'sortCode.range': text('排序为 0 到 999999 的整数', '排序為 0 到 999999 的整數', 'The sort position is a whole number from 0 to 999999'),
+
+  'user.account.required': text('请输入账号', '請輸入帳號', 'Enter an account'),
+  'user.account.format': text(
+    '账号只能由字母、数字和 . _ @ - 组成',
+    '帳號只能由字母、數字和 . _ @ - 組成',
+    'An account has letters, digits and . _ @ - only',
+  ),
+  'user.realName.required': text('请输入姓名', '請輸入姓名', 'Enter a name'),
+  'user.gender.required': text('请选择性别', '請選擇性別', 'Choose a gender'),
+  'user.organize.required': text('请选择所属组织', '請選擇所屬組織', 'Choose an organization'),
+
+  'notice.title.required': text('请输入标题', '請輸入標題', 'Enter a title'),
+  'notice.category.required': text('请选择类型', '請選擇類型', 'Choose a type'),
+
+  'invalid.required': text('不能为空', '不能為空', 'is required'),
+  'invalid.invalid_type': text('类型不正确', '類型不正確', 'has the wrong type'),
+  'invalid.too_big': text('超出上限 {maximum}', '超出上限 {maximum}', 'is over the limit of {maximum}'),
+  'invalid.too_small': text('低于下限 {minimum}', '低於下限 {minimum}', 'is under the limit of {minimum}'),
+  'invalid.invalid_format': text('格式不正确', '格式不正確', 'has the wrong format'),
+  'invalid.invalid_value': text('不是允许的值', '不是允許的值', 'is not one of the allowed values'),
+  'invalid.invalid_union': text('不是允许的值', '不是允許的值', 'is not one of the allowed values'),
+  'invalid.unrecognized_keys': text('含有未知的项', '含有未知的項', 'has unknown members'),
+  'invalid.custom': text('不正确', '不正確', 'is not valid'),
+} as const satisfies Record<string, Text>;
+
+export type ValidationKey = keyof typeof validationTexts;
+
+const isKey = (value: string): value is ValidationKey => value in validationTexts;
+
+/** Fills `{name}` places of a template. */
+export const fillText = (template: string, values: Record<string, unknown>): string =>
+  template.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+
+/** The words for one refused value. `ownText` tells whether the contract gave the check a text of its own (then no field name is needed). */
+export function issueText(issue: $ZodIssue, locale: Locale): { text: string; ownText: boolean } {
+  if (isKey(issue.message)) return { text: validationTexts[issue.message][locale], ownText: true };
+  const missing = issue.code === 'invalid_type' && issue.input === undefined && /undefined|null/.test(issue.message);
+  const generic = `invalid.${missing ? 'required' : issue.code}`;
+  const template = validationTexts[isKey(generic) ? generic : 'invalid.custom'][locale];
+  return { text: fillText(template, issue as unknown as Record<string, unknown>), ownText: false };
+}

@@ -1,0 +1,1 @@
+export { FrameLayout } from './frame-layout';

@@ -1,0 +1,119 @@
+import { AppError, isErrorKey } from '@banyan/shared-contracts/errors';
+import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import { envelope, type Envelope, SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import axios, { isAxiosError } from 'axios';
+import type { SendRequest } from '../runtime';
+
+export interface ApiClientOptions {
+  /** Token with its `bearer ` word, or null before sign-in. */
+  token: () => string | null;
+  language: () => string;
+  /** The text for replies that say nothing themselves (product-1 section 8). */
+  failedText: () => string;
+  /** The server says that the session `token` belongs to has ended; called for every such reply, sign-in excluded. */
+  onSessionEnded: (error: AppError, token: string | null) => void;
+}
+
+/** Calls that move bytes may take long; everything else answers within this. */
+const TIMEOUT_MS = 60_000;
+/** Sign-in answers session codes itself and never redirects. */
+const LOGIN_PATH = '/api/oauth/Login';
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** The one way to the server: token, origin, time stamp, envelope, errors (product-1 sections 7 and 8). */
+export function createApiClient(options: ApiClientOptions): SendRequest {
+  const http = axios.create({
+    timeout: TIMEOUT_MS,
+    validateStatus: () => true,
+    responseType: 'text',
+    transformResponse: (text: unknown) => text,
+  });
+
+  const failure = (cause: unknown) => new AppError('UNAVAILABLE', {}, { message: options.failedText(), cause });
+
+  async function exchange(
+    endpoint: Endpoint,
+    { params, query, body }: Parts,
+    { signal, form, onProgress }: Parameters<SendRequest>[2] & object = {},
+  ) {
+    const token = options.token();
+    const isForm = endpoint.bodyForm === 'form';
+    const response = await http
+      .request<string>({
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        params: { ...(trimmed(query) as object), ...(endpoint.method === 'GET' ? { n: Date.now() } : {}) },
+        ...(endpoint.method === 'GET'
+          ? {}
+          : { data: form ?? (isForm ? new URLSearchParams(entriesOf(trimmed(body))) : (trimmed(body) ?? {})) }),
+        headers: {
+          ...(token === null ? {} : { Authorization: token }),
+          'jnpf-origin': 'pc',
+          'Accept-Language': options.language(),
+        },
+        ...(signal === undefined ? {} : { signal }),
+        ...(form === undefined ? {} : { timeout: 0 }),
+        ...(onProgress === undefined
+          ? {}
+          : { onUploadProgress: ({ loaded, total }) => onProgress(total === undefined ? 0 : loaded / total) }),
+      })
+      .catch((error: unknown) => {
+        if (isAxiosError(error) && error.code === 'ERR_CANCELED') throw error;
+        throw failure(error);
+      });
+    const parsed = envelope.safeParse(readJson(response.data));
+    if (!parsed.success) throw failure(parsed.error);
+    return { reply: parsed.data, token };
+  }
+
+  return async (endpoint, input, requestOptions) => {
+    const { reply, token } = await exchange(endpoint, (input ?? {}) as Parts, requestOptions);
+    if (reply.code !== WIRE_CODE.success && endpoint.unchecked !== true) {
+      const error = toError(reply, options.failedText());
+      if (SESSION_ENDED_CODES.includes(reply.code) && endpoint.path !== LOGIN_PATH) options.onSessionEnded(error, token);
+      throw error;
+    }
+    const data = endpoint.reply.safeParse(reply.data);
+    if (!data.success) throw new AppError('INTERNAL', { path: endpoint.path }, { message: options.failedText(), cause: data.error });
+    return { data: data.data as never, msg: reply.msg };
+  };
+}
+
+function toError(reply: Envelope, failedText: string): AppError {
+  const byCode = {
+    [WIRE_CODE.timedOut]: 'SESSION_TIMED_OUT',
+    [WIRE_CODE.signedInElsewhere]: 'SESSION_REPLACED',
+    [WIRE_CODE.badToken]: 'SESSION_INVALID',
+  } as const;
+  const key = reply.error?.key;
+  const known = isErrorKey(key) ? key : (byCode[reply.code as keyof typeof byCode] ?? 'INTERNAL');
+  return new AppError(known, reply.error?.details ?? {}, {
+    message: reply.msg || failedText,
+    ...(reply.requestId === undefined ? {} : { requestId: reply.requestId }),
+  });
+}
+
+const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String(params[name])));
+
+/** Every string of a request is trimmed, recursively (api-platform 1.3). */
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimmed);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, trimmed(member)]));
+}
+
+const entriesOf = (value: unknown): [string, string][] =>
+  Object.entries((value ?? {}) as Record<string, unknown>)
+    .filter(([, member]) => member !== undefined && member !== null)
+    .map(([key, member]) => [key, String(member)]);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { applyTheme } from '../theme/css-variables';
+import '../theme/base.css';
+import { type AreaLoaders, createAreas } from './areas';
+import { GuardedApp } from './guarded-app';
+import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './i18n';
+import { createKernel } from './kernel';
+import { readPageData } from './page-data';
+import { readLocale, readTheme } from './preferences';
+import { createStorage } from './storage';
+
+export interface BootOptions {
+  areas: AreaLoaders;
+  /** Message bundles of the host itself, by namespace. */
+  messages: Record<string, LoadMessages>;
+}
+
+/** From the page the server sent to the first screen: look and language first, then the area that the session asks for. */
+export async function bootHost({ areas, messages }: BootOptions): Promise<void> {
+  // The content security policy forbids evaluation; without this, zod tries it once.
+  z.config({ jitless: true });
+  const page = readPageData();
+  const storage = createStorage(page.appCode);
+  const theme = readTheme(storage);
+  const locale = readLocale(storage);
+  applyTheme(theme);
+  const kernel = createKernel({ page, storage, theme, locale });
+  const loadArea = createAreas(areas);
+  // All of this at once: each waits for the network.
+  const signedIn = kernel.session.token() !== null;
+  if (signedIn) void kernel.loadUser().catch(() => undefined);
+  void loadArea(signedIn && !kernel.session.isLocked() ? 'signed-in' : 'public');
+  await startI18n(locale);
+  const bundles = Object.entries({ ui: loadUiMessages, ...messages });
+  await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no root element');
+  createRoot(root).render(<GuardedApp kernel={kernel} loadArea={loadArea} />);
+}

@@ -1,0 +1,40 @@
+/** Paths that need no session (product-1 section 2, route guard). */
+export const PUBLIC_PATHS: readonly string[] = ['/login', '/auth-redirect', '/sso', '/formShortLink'];
+export const LOGIN = '/login';
+export const LOCK_SCREEN = '/lockScreen';
+export const HOME = '/home';
+
+export interface GuardState {
+  /** Path below the application's base. */
+  path: string;
+  /** Path with query, as it should be opened again after sign-in. */
+  full: string;
+  signedIn: boolean;
+  locked: boolean;
+}
+
+/** Where a navigation ends: a public page, the signed-in area, or another path. */
+export type GuardDecision = { show: 'public' | 'locked' | 'signed-in' } | { redirect: string };
+
+/** The route guard, rule by rule (product-1 section 2). */
+export function decide({ path, full, signedIn, locked }: GuardState): GuardDecision {
+  if (!signedIn) {
+    if (PUBLIC_PATHS.includes(path)) return { show: 'public' };
+    return { redirect: withRedirect(LOGIN, path, full) };
+  }
+  if (locked) return path === LOCK_SCREEN ? { show: 'locked' } : { redirect: withRedirect(LOCK_SCREEN, path, full) };
+  if (path === LOGIN || path === LOCK_SCREEN) return { redirect: redirectTarget(full) };
+  return { show: 'signed-in' };
+}
+
+const withRedirect = (to: string, path: string, full: string): string =>
+  path === '/' || path === LOGIN ? to : `${to}?redirect=${encodeURIComponent(full)}`;
+
+/** The path that a sign-in or lock page was told to go on to: only one of our own, never another site; without one the root. */
+export function redirectTarget(full: string): string {
+  const own = 'http://own.invalid';
+  const wanted = new URL(full, own).searchParams.get('redirect') ?? '';
+  if (!wanted.startsWith('/')) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, own);
+  return origin === own && pathname !== LOGIN && pathname !== LOCK_SCREEN ? pathname + search + hash : '/';
+}

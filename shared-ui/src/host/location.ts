@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+const CHANGED = 'banyan:location';
+
+/** Replaces the address without a page load. Inside the signed-in area navigation is the router's. */
+export function replacePath(path: string): void {
+  history.replaceState(null, '', path);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+/** The current path below the base, and the same with query and hash. */
+export function usePath(basePath: string): { path: string; full: string } {
+  const href = useSyncExternalStore(subscribe, () => location.href);
+  const { pathname, search, hash } = new URL(href);
+  const path = pathname.startsWith(basePath) ? pathname.slice(basePath.length) || '/' : pathname;
+  return { path, full: path + search + hash };
+}

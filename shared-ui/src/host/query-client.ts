@@ -1,0 +1,19 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { ShowToast } from '../runtime';
+
+/** Failures are shown as a toast unless the caller takes them over with `meta.silent`. */
+export function createQueryClient(toast: ShowToast): QueryClient {
+  const show = (error: unknown, silent: unknown) => {
+    if (silent === true || !(error instanceof AppError) || error.key.startsWith('SESSION_')) return;
+    toast('error', error.message);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => show(error, query.meta?.['silent']) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => show(error, mutation.meta?.['silent']) }),
+    defaultOptions: {
+      queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}

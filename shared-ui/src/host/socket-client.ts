@@ -1,0 +1,90 @@
+import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
+import { type ServerFrame, serverFrame, socketPath } from '@banyan/shared-contracts/messaging/socket';
+import type { SendRequest } from '../runtime';
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+
+export interface SocketClientOptions {
+  request: SendRequest;
+  /** Gets every frame, in order, each once. */
+  onFrame: (frame: ServerFrame) => void;
+  systemId: string;
+  appCode: string;
+}
+
+export interface SocketClient {
+  close: () => void;
+}
+
+/**
+ * The user's socket: opened with a one-time ticket, so that no token stands in an address. After a lost connection it says what it has seen and
+ * gets the rest; waits between tries grow, with jitter.
+ */
+export function openSocket({ request, systemId, appCode, onFrame }: SocketClientOptions): SocketClient {
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let closed = false;
+  let lastSeq: number | undefined;
+
+  function receive(text: string): void {
+    const parsed = serverFrame.safeParse(JSON.parse(text));
+    // Frames of a newer server that this client does not know.
+    if (!parsed.success) return;
+    const { seq } = parsed.data;
+    if (seq !== undefined && parsed.data.method !== 'initMessage') {
+      if (lastSeq !== undefined && seq <= lastSeq) return;
+      lastSeq = seq;
+    } else if (seq !== undefined && lastSeq === undefined) {
+      lastSeq = seq;
+    }
+    if (parsed.data.method === 'closeSocket') close();
+    onFrame(parsed.data);
+  }
+
+  function retry(): void {
+    if (closed) return;
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+    failures += 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
+  }
+
+  async function connect(): Promise<void> {
+    try {
+      const { data } = await request(createSocketTicket);
+      if (closed) return;
+      const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+      const opened = new WebSocket(`${scheme}://${location.host}${socketPath(data.ticket)}`);
+      socket = opened;
+      opened.onopen = () => {
+        failures = 0;
+        const seen = lastSeq === undefined ? {} : { seq: lastSeq };
+        opened.send(JSON.stringify({ method: 'OnConnection', mobileDevice: false, systemId, isSeparate: appCode !== '', ...seen }));
+      };
+      opened.onmessage = ({ data: text }: MessageEvent<string>) => receive(text);
+      opened.onclose = retry;
+    } catch {
+      retry();
+    }
+  }
+
+  function close(): void {
+    closed = true;
+    clearTimeout(timer);
+    socket?.close();
+    window.removeEventListener('online', connectNow);
+  }
+
+  function connectNow(): void {
+    if (socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(timer);
+    void connect();
+  }
+
+  window.addEventListener('online', connectNow);
+  void connect();
+
+  return { close };
+}

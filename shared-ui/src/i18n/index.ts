@@ -1,0 +1,2 @@
+export { createTextHook, type Text } from './use-text';
+export { useUiText } from './use-ui-text';

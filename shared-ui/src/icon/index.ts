@@ -1,0 +1,2 @@
+export { BrandMark } from './brand-mark';
+export { MenuIcon } from './menu-icon';

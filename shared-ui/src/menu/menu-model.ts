@@ -1,0 +1,72 @@
+import { MENU_TYPE, type MenuItem, menuProperties, type MenuProperties } from '@banyan/shared-contracts/session/current-user.contract';
+
+/** A menu entry as the shell draws and opens it. */
+export interface MenuNode {
+  item: MenuItem;
+  /** Path below the application's base; undefined for what opens no page here (directories, screens, outside links). */
+  path: string | undefined;
+  properties: MenuProperties;
+  children: MenuNode[];
+}
+
+export interface MenuModel {
+  tree: MenuNode[];
+  /** The entry whose page a path shows: its own path, or one below it. */
+  find: (path: string) => MenuNode | undefined;
+}
+
+const GENERIC_TYPES: readonly number[] = [MENU_TYPE.model, MENU_TYPE.dictionary, MENU_TYPE.report, MENU_TYPE.portal];
+
+const withSlash = (address: string) => `/${address.replace(/^\/+|\/+$/g, '')}`;
+
+/** Where a menu entry leads (api-platform 5.4). */
+export function pathOf({ type, urlAddress, enCode, linkTarget }: MenuItem): string | undefined {
+  const address = urlAddress.split('?')[0] ?? '';
+  if (type === MENU_TYPE.page || GENERIC_TYPES.includes(type)) return withSlash(address);
+  return type === MENU_TYPE.link && linkTarget === '_self' ? withSlash(enCode) : undefined;
+}
+
+function readProperties(text: string): MenuProperties {
+  try {
+    const parsed = menuProperties.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The menu the server granted, ready to be drawn and to be looked up by path. Children count only where `hasChildren` says so. */
+export function createMenuModel(menuList: readonly MenuItem[]): MenuModel {
+  const byPath = new Map<string, MenuNode>();
+  const toNode = (item: MenuItem): MenuNode => {
+    const node = {
+      item,
+      path: pathOf(item),
+      properties: readProperties(item.propertyJson),
+      children: item.hasChildren ? item.children.map(toNode) : [],
+    };
+    if (node.path !== undefined && !byPath.has(node.path)) byPath.set(node.path, node);
+    return node;
+  };
+  const tree = menuList.map(toNode);
+  return {
+    tree,
+    find(path) {
+      for (let prefix = path.replace(/\/+$/, ''); prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('/'))) {
+        const node = byPath.get(prefix);
+        if (node !== undefined) return node;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The nodes from the top down to the one with this menu id. */
+export function trailTo(tree: readonly MenuNode[], menuId: string): MenuNode[] {
+  for (const node of tree) {
+    if (node.item.id === menuId) return [node];
+    const below = trailTo(node.children, menuId);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}

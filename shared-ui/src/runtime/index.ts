@@ -1,0 +1,25 @@
+/**
+ * The one part of shared-ui that remotes share with the shell at run time: what holds state. Everything here belongs to the contract; a change
+ * shows in reports/runtime.api.md.
+ */
+export {
+  type Confirm,
+  type ConfirmOptions,
+  type Host,
+  HostContext,
+  type Reply,
+  type RequestOptions,
+  type SendRequest,
+  type Session,
+  type ShowToast,
+  type ToastKind,
+  useConfirm,
+  useDialog,
+  useHost,
+  useLocale,
+  useRequest,
+  useSession,
+  useToast,
+} from './host';
+export { Allowed, MenuIdContext, type Rights, rightsOf, useRights } from './rights';
+export { useFrame } from './use-frame';

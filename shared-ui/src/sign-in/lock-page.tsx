@@ -1,0 +1,59 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { unlockScreen } from '@banyan/shared-contracts/session/oauth.contract';
+import { passwordDigest } from '../host/sign-in-cipher';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Kernel } from '../host/kernel';
+import { usePageTitle } from '../host/page-title';
+import { useUiText } from '../i18n/use-ui-text';
+import styles from './login-page.module.css';
+import { PasswordField } from './password-field';
+
+/** Unlocks with the password of the signed-in user; the session goes on meanwhile. */
+export function LockPage({ kernel }: { kernel: Kernel }) {
+  const text = useUiText();
+  const user = useAtomValue(kernel.session.atoms.currentUser)?.userInfo;
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  usePageTitle(text('ui.lock.title'));
+
+  useEffect(() => void kernel.loadUser().catch(() => undefined), [kernel]);
+
+  async function unlock(event: FormEvent) {
+    event.preventDefault();
+    if (password === '' || busy) return;
+    setBusy(true);
+    try {
+      await kernel.request(unlockScreen, { body: { account: user?.userAccount ?? '', password: passwordDigest(password) } });
+      kernel.session.setLocked(false);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
+      setBusy(false);
+      passwordRef.current?.select();
+    }
+  }
+
+  return (
+    <main className={styles['page']}>
+      <form className={styles['card']} onSubmit={(event) => void unlock(event)} noValidate>
+        <div className={styles['who']}>
+          {user !== undefined && <img className={styles['avatar']} src={user.headIcon} alt="" />}
+          <h1 className={styles['brand']}>{user?.userName ?? text('ui.lock.title')}</h1>
+          <span>{text('ui.lock.line')}</span>
+        </div>
+        <PasswordField ref={passwordRef} value={password} onChange={setPassword} autoFocus />
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+        <button type="submit" className={styles['submit']} disabled={busy || password === ''} aria-busy={busy}>
+          {text('ui.lock.submit')}
+        </button>
+        <button type="button" className={styles['quiet']} onClick={() => void kernel.signOut()}>
+          {text('ui.lock.signOut')}
+        </button>
+      </form>
+    </main>
+  );
+}

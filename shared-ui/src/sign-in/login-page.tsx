@@ -1,0 +1,120 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { captchaPath, login } from '@banyan/shared-contracts/session/oauth.contract';
+import { encryptPassword } from '../host/sign-in-cipher';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { AreaProps, LoadArea } from '../host/areas';
+import { usePageTitle } from '../host/page-title';
+import { systemTitle } from '../host/system-title';
+import { useUiText } from '../i18n/use-ui-text';
+import { BrandMark } from '../icon/brand-mark';
+import { LanguageSelect } from './language-select';
+import styles from './login-page.module.css';
+import { PasswordField } from './password-field';
+import { useCaptcha } from './use-captcha';
+
+const LAST_ACCOUNT = 'lastAccount';
+
+export function LoginPage({ kernel, loadArea }: AreaProps) {
+  const text = useUiText();
+  const { storage, request, session, page } = kernel;
+  const notice = useAtomValue(kernel.noticeAtom);
+  const [account, setAccount] = useState(storage.read(LAST_ACCOUNT) ?? '');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const captcha = useCaptcha(request, account);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  usePageTitle(text('ui.login.title'));
+  usePreload(loadArea);
+
+  const missing = () => {
+    if (account.trim() === '') return text('ui.login.accountMissing');
+    if (password === '') return text('ui.login.passwordMissing');
+    return captcha.length > 0 && code.trim() === '' ? text('ui.login.captchaMissing') : '';
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const incomplete = missing();
+    setProblem(incomplete);
+    if (incomplete !== '' || busy) return;
+    setBusy(true);
+    try {
+      const { data } = await request(login, {
+        body: {
+          account,
+          password: encryptPassword(password, page.cipherKey),
+          code,
+          timestamp: captcha.key,
+          origin: 'password',
+          grant_type: 'password',
+        },
+      });
+      storage.write(LAST_ACCOUNT, account.trim());
+      storage.write('layout', data.theme);
+      kernel.session.store.set(kernel.noticeAtom, '');
+      session.signedIn(data.token);
+      void kernel.loadUser().catch(() => undefined);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
+      setBusy(false);
+      setCode('');
+      captcha.renew();
+      passwordRef.current?.select();
+    }
+  }
+
+  return (
+    <main className={styles['page']}>
+      <LanguageSelect kernel={kernel} />
+      <form className={styles['card']} onSubmit={(event) => void submit(event)} noValidate aria-describedby={problemId}>
+        <h1 className={styles['brand']}>
+          <BrandMark size={36} />
+          <span>{systemTitle()}</span>
+        </h1>
+        <p className={styles['line']}>{text('ui.login.line')}</p>
+        <label className={styles['field']}>
+          <span>{text('ui.login.account')}</span>
+          <input
+            name="account"
+            autoComplete="username"
+            maxLength={100}
+            value={account}
+            onChange={(event) => setAccount(event.target.value)}
+            onBlur={captcha.check}
+            autoFocus={account === ''}
+          />
+        </label>
+        <PasswordField ref={passwordRef} value={password} onChange={setPassword} autoFocus={account !== ''} />
+        {captcha.length > 0 && (
+          <label className={styles['field']}>
+            <span>{text('ui.login.captcha')}</span>
+            <span className={styles['captcha']}>
+              <input name="code" autoComplete="off" maxLength={6} value={code} onChange={(event) => setCode(event.target.value)} />
+              <button type="button" onClick={captcha.renew} aria-label={text('ui.login.captchaRenew')}>
+                <img src={captchaPath(captcha.length, captcha.key)} alt="" height={38} />
+              </button>
+            </span>
+          </label>
+        )}
+        <p id={problemId} className={styles['problem']} role="alert">
+          {problem || notice}
+        </p>
+        <button type="submit" className={styles['submit']} disabled={busy} aria-busy={busy}>
+          {text(busy ? 'ui.login.busy' : 'ui.login.submit')}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+/** Once the page is shown, what comes after sign-in is fetched meanwhile. */
+function usePreload(loadArea: LoadArea) {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadArea('signed-in').catch(() => undefined), 300);
+    return () => clearTimeout(timer);
+  }, [loadArea]);
+}

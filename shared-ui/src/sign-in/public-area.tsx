@@ -1,0 +1,29 @@
+import { useAtomValue } from 'jotai';
+import { LockPage } from './lock-page';
+import { LoginPage } from './login-page';
+import { useUiText } from '../i18n/use-ui-text';
+import type { AreaProps } from '../host/areas';
+import { LOCK_SCREEN, LOGIN } from '../host/guard';
+import { usePath } from '../host/location';
+import { usePageTitle } from '../host/page-title';
+import styles from './public-area.module.css';
+
+/** Pages that need no session, and the lock screen: light controls of their own, none of antd. */
+export default function PublicArea({ kernel, loadArea }: AreaProps) {
+  const { path } = usePath(kernel.page.basePath);
+  const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
+  if (signedIn || path === LOCK_SCREEN) return <LockPage kernel={kernel} />;
+  if (path === LOGIN) return <LoginPage kernel={kernel} loadArea={loadArea} />;
+  return <NotOffered />;
+}
+
+function NotOffered() {
+  const text = useUiText();
+  usePageTitle(text('ui.notFound.title'));
+  return (
+    <main className={styles['page']}>
+      <h1>{text('ui.notFound.title')}</h1>
+      <a href={LOGIN}>{text('ui.login.title')}</a>
+    </main>
+  );
+}

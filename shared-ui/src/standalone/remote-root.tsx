@@ -1,0 +1,68 @@
+import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
+import { type Host, HostContext, MenuIdContext } from '@banyan/shared-ui/runtime';
+import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PageProps } from '@banyan/shared-contracts/remote';
+
+/** The page that a path of the standing-alone remote shows. */
+export interface StandalonePage extends PageProps {
+  load: () => Promise<{ default: ComponentType<PageProps> }>;
+}
+
+/** What the frame hands to the remote's own root. */
+export interface RemoteRootProps {
+  host: Host;
+  queryClient: QueryClient;
+  /** Prefix of all addresses. */
+  basePath: string;
+  antd: Pick<ConfigProviderProps, 'theme' | 'locale'>;
+  pageOf: (path: string) => StandalonePage | undefined;
+  /** Hears where the remote has gone; answers nothing. */
+  onNavigate: (path: string) => void;
+  /** Gets a function that takes the remote to another path. */
+  onReady: (go: (path: string) => void) => void;
+  empty: string;
+}
+
+/** The root component of a remote that runs as its own React root: in the standalone frame, or in a foreign host. */
+export function RemoteRoot({ definition, ...props }: RemoteRootProps & { definition: RemoteDefinition }) {
+  return (
+    <HostContext value={props.host}>
+      <QueryClientProvider client={props.queryClient}>
+        <ConfigProvider {...props.antd}>
+          <BrowserRouter basename={props.basePath}>
+            <Pages key={definition.id} {...props} />
+          </BrowserRouter>
+        </ConfigProvider>
+      </QueryClientProvider>
+    </HostContext>
+  );
+}
+
+function Pages({ pageOf, onNavigate, onReady, empty }: RemoteRootProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const page = pageOf(pathname);
+  useEffect(() => onNavigate(pathname), [onNavigate, pathname]);
+  useEffect(() => onReady((path) => void navigate(path)), [onReady, navigate]);
+  if (page === undefined) return <p>{empty}</p>;
+  return <Page key={page.menuId} {...page} />;
+}
+
+function Page({ load, ...props }: StandalonePage) {
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<PageProps> }>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    load().then((module) => setLoaded({ Component: module.default }), setFailure);
+  }, [load]);
+  // The lifecycle's error boundary shows it.
+  if (failure !== undefined) throw failure instanceof Error ? failure : new Error('the page could not be loaded');
+  if (loaded === undefined) return null;
+  return (
+    <MenuIdContext value={props.menuId}>
+      <loaded.Component {...props} />
+    </MenuIdContext>
+  );
+}

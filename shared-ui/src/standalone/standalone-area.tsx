@@ -1,0 +1,134 @@
+import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { FrameLayout } from '../frame/frame-layout';
+import type { AreaProps } from '../host/areas';
+import { ConfirmOutlet } from '../host/confirm';
+import type { Kernel } from '../host/kernel';
+import { usePageTitle } from '../host/page-title';
+import { rememberTitle } from '../host/system-title';
+import { useUiText } from '../i18n/use-ui-text';
+import { createMenuModel, type MenuNode } from '../menu/menu-model';
+import { useMenuTitle } from '../menu/use-menu-title';
+import { antdLocaleOf } from '../theme/antd-locale';
+import { antdTheme } from '../theme/antd-theme';
+import { createStandaloneHost } from './create-standalone-host';
+import type { Lifecycle } from './lifecycle';
+import type { RemoteRootProps, StandalonePage } from './remote-root';
+
+/** The page that the remote itself has for a menu. */
+function pageFor({ item, path = '', properties }: MenuNode, { pages, menuTypes }: RemoteDefinition): StandalonePage | undefined {
+  const load =
+    item.type === MENU_TYPE.page
+      ? pages.find(({ address }) => address === item.urlAddress)?.load
+      : menuTypes.find(({ type }) => type === item.type)?.load;
+  return load && { load, basePath: path, menuId: item.id, moduleId: properties.moduleId ?? '', isTree: properties.isTree === 1 };
+}
+
+/** The signed-in area of a remote that stands alone: its own pages as menu, its own React root inside. */
+export function createStandaloneArea(definition: RemoteDefinition, lifecycle: Lifecycle): ComponentType<AreaProps> {
+  return function StandaloneArea({ kernel }: AreaProps) {
+    const user = useAtomValue(kernel.session.atoms.currentUser);
+    useEffect(
+      () =>
+        void kernel.loadUser().then(
+          ({ sysConfigInfo }) => rememberTitle(sysConfigInfo),
+          () => undefined,
+        ),
+      [kernel],
+    );
+    return user === null ? null : <Frame kernel={kernel} definition={definition} lifecycle={lifecycle} />;
+  };
+}
+
+interface FrameProps {
+  kernel: Kernel;
+  definition: RemoteDefinition;
+  lifecycle: Lifecycle;
+}
+
+/** Only what this remote can show stays in the menu. */
+const ownPart = (tree: readonly MenuNode[], definition: RemoteDefinition): MenuNode[] =>
+  tree
+    .map((node) => ({ ...node, children: ownPart(node.children, definition) }))
+    .filter((node) => node.children.length > 0 || pageFor(node, definition) !== undefined);
+
+const firstPath = (tree: readonly MenuNode[]): string | undefined =>
+  tree.map((node) => node.path ?? firstPath(node.children)).find((path) => path !== undefined);
+
+function Frame({ kernel, definition, lifecycle }: FrameProps) {
+  const text = useUiText();
+  const titleOf = useMenuTitle();
+  const parts = useState(() => createStandaloneHost(kernel, definition))[0];
+  const user = useAtomValue(kernel.session.atoms.currentUser);
+  const locale = useAtomValue(kernel.localeAtom);
+  const theme = useAtomValue(kernel.themeAtom);
+  const [path, setPath] = useState(() => location.pathname.slice(kernel.page.basePath.length) || '/');
+  const goRef = useRef<(path: string) => void>(undefined);
+  const model = useMemo(() => createMenuModel(user?.menuList ?? []), [user]);
+  const tree = useMemo(() => ownPart(model.tree, definition), [model, definition]);
+  const current = model.find(path);
+  usePageTitle(current === undefined ? '' : titleOf(current.item));
+
+  useEffect(() => parts.open(), [parts]);
+
+  const onReady = useCallback((go: (path: string) => void) => void (goRef.current = go), []);
+  const pageOf = useCallback(
+    (wanted: string) => {
+      const node = model.find(wanted);
+      return node && pageFor(node, definition);
+    },
+    [model, definition],
+  );
+  const start = firstPath(tree);
+  useEffect(() => {
+    if (pageOf(path) === undefined && start !== undefined) goRef.current?.(start);
+  }, [path, pageOf, start]);
+
+  if (user === null) return null;
+  const props: RemoteRootProps = {
+    host: parts.hostFor(user, locale),
+    queryClient: parts.queryClient,
+    basePath: kernel.page.basePath,
+    antd: { theme: antdTheme(theme), locale: antdLocaleOf(locale) as NonNullable<ReturnType<typeof antdLocaleOf>> },
+    pageOf,
+    onNavigate: setPath,
+    onReady,
+    empty: text('ui.standalone.empty'),
+  };
+  return (
+    <>
+      <FrameLayout
+        kernel={kernel}
+        confirm={parts.confirmer.confirm}
+        tree={tree}
+        currentMenuId={current?.item.id ?? ''}
+        onOpen={(to) => goRef.current?.(to)}
+      >
+        <OwnRoot lifecycle={lifecycle} name={definition.id} props={props} />
+      </FrameLayout>
+      <ConfirmOutlet confirmer={parts.confirmer} />
+    </>
+  );
+}
+
+/** A place in which the remote's lifecycle runs its own React root; new props reach it by `update`. */
+function OwnRoot({ lifecycle, name, props }: { lifecycle: Lifecycle; name: string; props: RemoteRootProps }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [first] = useState(props);
+  const mounted = useRef<Promise<unknown>>(undefined);
+
+  useEffect(() => {
+    const options = { name: `standalone-${name}`, domElement: ref.current };
+    mounted.current = lifecycle.bootstrap({ ...options, ...first }).then(() => lifecycle.mount({ ...options, ...first }));
+    return () => void mounted.current?.then(() => lifecycle.unmount(options));
+  }, [lifecycle, name, first]);
+
+  useEffect(() => {
+    if (props === first) return;
+    void mounted.current?.then(() => lifecycle.update?.({ name: `standalone-${name}`, domElement: ref.current, ...props }));
+  }, [lifecycle, name, first, props]);
+
+  return <div ref={ref} />;
+}

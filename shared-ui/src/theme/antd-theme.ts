@@ -1,0 +1,61 @@
+import { theme, type ThemeConfig } from 'antd';
+import { accents, FONT_FAMILY, heights, palettes, radius, type ThemeChoice } from './tokens';
+
+/** The look as antd tokens. */
+export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
+  const palette = palettes[mode];
+  const { control, row } = heights[size];
+  const color = accents[accent][mode];
+  const cellPadding = (row - 22) / 2;
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: color,
+      colorLink: color,
+      colorInfo: palette.info,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.danger,
+      colorText: palette.text,
+      colorTextSecondary: palette.secondary,
+      colorTextTertiary: palette.hint,
+      colorTextDescription: palette.secondary,
+      colorTextPlaceholder: palette.hint,
+      colorBgLayout: palette.ground,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBorder: palette.control,
+      colorBorderSecondary: palette.line,
+      colorSplit: palette.line,
+      colorTextLightSolid: palette.onAccent,
+      boxShadow: palette.shadow,
+      boxShadowSecondary: palette.shadow,
+      borderRadius: radius.control,
+      borderRadiusLG: radius.card,
+      controlHeight: control,
+      fontFamily: FONT_FAMILY,
+      fontSize: 14,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.18s',
+      wireframe: false,
+    },
+    components: {
+      Table: {
+        cellPaddingBlock: cellPadding,
+        cellPaddingBlockMD: cellPadding,
+        cellPaddingBlockSM: cellPadding,
+        cellPaddingInline: 12,
+        headerBg: palette.surface,
+        headerColor: palette.secondary,
+        headerSplitColor: 'transparent',
+        rowHoverBg: palette.hover,
+      },
+      Tree: { titleHeight: Math.max(24, control - 4), nodeHoverBg: palette.hover, indentSize: 18 },
+      Modal: { titleFontSize: 16 },
+      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Drawer: { padding: 16, paddingLG: 16 },
+    },
+  };
+}

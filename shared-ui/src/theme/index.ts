@@ -1,0 +1,17 @@
+export { antdLocaleOf } from './antd-locale';
+export { antdTheme } from './antd-theme';
+export { applyTheme, cssVariables } from './css-variables';
+export {
+  ACCENTS,
+  accents,
+  type Accent,
+  DEFAULT_THEME,
+  frame,
+  heights,
+  type Mode,
+  MODES,
+  palettes,
+  type Size,
+  SIZES,
+  type ThemeChoice,
+} from './tokens';

@@ -1,0 +1,3 @@
+import { shellConfig } from '../rspack.config.base';
+
+export default shellConfig(import.meta.dirname);

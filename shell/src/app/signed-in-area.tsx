@@ -1,0 +1,66 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { ConfirmOutlet, createQueryClient } from '@banyan/shared-ui/host';
+import { BrowserRouter } from '@banyan/shared-ui/router';
+import { HostContext } from '@banyan/shared-ui/runtime';
+import { antdLocaleOf, antdTheme } from '@banyan/shared-ui/theme';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider } from 'antd';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
+import { DialogOutlet } from '../federation/dialog-outlet';
+import { FederationContext } from '../federation/federation-context';
+import '../federation/shared-surface';
+
+import type { AreaProps, Kernel } from '@banyan/shared-ui/host';
+import { Frame } from './frame';
+import { createShellHost } from './shell-host';
+import { rememberTitle } from '@banyan/shared-ui/host';
+
+/** Everything behind sign-in: host, theme, router, layout, pages. */
+export default function SignedInArea({ kernel }: AreaProps) {
+  const user = useAtomValue(kernel.session.atoms.currentUser);
+
+  // A failure has ended the session already, and the guard shows the sign-in page.
+  useEffect(
+    () =>
+      void kernel.loadUser().then(
+        ({ sysConfigInfo }) => rememberTitle(sysConfigInfo),
+        () => undefined,
+      ),
+    [kernel],
+  );
+
+  return user === null ? null : <Area kernel={kernel} />;
+}
+
+function Area({ kernel }: { kernel: Kernel }) {
+  const parts = useState(() => createShellHost(kernel))[0];
+  const queryClient = useState(() => createQueryClient(kernel.toaster.show))[0];
+  const theme = useAtomValue(kernel.themeAtom);
+  const locale = useAtomValue(kernel.localeAtom);
+  const user = useAtomValue(kernel.session.atoms.currentUser);
+  const config = useMemo(() => antdTheme(theme), [theme]);
+  const host = useMemo(() => (user === null ? null : parts.hostFor(user, locale)), [parts, user, locale]);
+  const antdLocale = antdLocaleOf(locale);
+
+  useEffect(() => parts.open(), [parts]);
+
+  if (host === null) return null;
+  return (
+    <HostContext value={host}>
+      <FederationContext value={parts.federation}>
+        <QueryClientProvider client={queryClient}>
+          <StyleProvider layer>
+            <ConfigProvider theme={config} {...(antdLocale === undefined ? {} : { locale: antdLocale })}>
+              <BrowserRouter basename={kernel.page.basePath}>
+                <Frame kernel={kernel} />
+                <DialogOutlet dialogs={parts.dialogs} />
+              </BrowserRouter>
+            </ConfigProvider>
+          </StyleProvider>
+          <ConfirmOutlet confirmer={parts.confirmer} />
+        </QueryClientProvider>
+      </FederationContext>
+    </HostContext>
+  );
+}

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { toRemoteError } from './failure';
+import { RemoteErrorCard } from './remote-error-card';
+
+interface Props {
+  remote: string;
+  version: string;
+  compact?: boolean;
+  children: ReactNode;
+}
+
+/** What a remote throws while it renders costs its own place only. */
+export class RemoteBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { remote, version, compact = false, children } = this.props;
+    if (this.state.error === undefined) return children;
+    return (
+      <RemoteErrorCard
+        error={toRemoteError(this.state.error, remote, version)}
+        retry={() => this.setState({ error: undefined })}
+        compact={compact}
+      />
+    );
+  }
+}

@@ -1,0 +1,129 @@
+import type { ReleaseSet, RemoteRelease } from '@banyan/shared-contracts/release';
+import type { RemoteDescriptor, RemoteDefinition } from '@banyan/shared-contracts/remote';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { RemoteError, toRemoteError } from './failure';
+import { fetchDescriptor } from './fetch-descriptor';
+import { candidatesOf, closedGate } from './gates';
+import { admit, manifestUrl, runtimePlugin } from './runtime-plugin';
+
+/** Budget for a remote's code, from registration to its module. */
+const CODE_TIMEOUT_SECONDS = 12;
+
+/** A remote whose code is there. */
+export interface LoadedRemote {
+  id: string;
+  version: string;
+  definition: RemoteDefinition;
+  /** Why the live version could not be used, when this is the one before it. */
+  insteadOf?: RemoteError;
+}
+
+export interface RemoteLoader {
+  /** The remote, loaded at most once; a failed load is forgotten, so that the next call tries again. */
+  load(id: string): Promise<LoadedRemote>;
+  /** Starts to fetch what `load` will need first; never fails. */
+  prefetch(id: string): void;
+  loaded(id: string): LoadedRemote | undefined;
+}
+
+export interface RemoteLoaderOptions {
+  releases: ReleaseSet;
+  apiVersion: string;
+  /** Called once per remote, before anything of it is shown. */
+  onLoaded: (remote: LoadedRemote) => Promise<void>;
+}
+
+let pluginRegistered = false;
+
+export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoaderOptions): RemoteLoader {
+  const descriptors = new Map<string, Promise<RemoteDescriptor>>();
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  const done = new Map<string, LoadedRemote>();
+  const registered = new Set<string>();
+
+  if (!pluginRegistered) registerPlugins([runtimePlugin]);
+  pluginRegistered = true;
+
+  function descriptorOf(id: string, release: RemoteRelease): Promise<RemoteDescriptor> {
+    const known = descriptors.get(release.base);
+    if (known !== undefined) return known;
+    const fetched = fetchDescriptor(id, release);
+    descriptors.set(release.base, fetched);
+    fetched.catch(() => descriptors.delete(release.base));
+    return fetched;
+  }
+
+  async function loadRelease(id: string, release: RemoteRelease): Promise<LoadedRemote> {
+    const closed = closedGate(release, apiVersion);
+    if (closed !== undefined) throw new RemoteError(id, release.version, closed);
+    const descriptor = await descriptorOf(id, release);
+    admit(release.base, descriptor);
+    // After a failure the runtime keeps half a container; `force` makes it start over.
+    registerRemotes([{ name: descriptor.container, entry: manifestUrl(release.base) }], { force: registered.has(descriptor.container) });
+    registered.add(descriptor.container);
+    const module = await withTimeout(
+      loadRemote<{ default: RemoteDefinition }>(`${descriptor.container}/remote`),
+      () => new RemoteError(id, release.version, { reason: 'timeout', file: 'remoteEntry', seconds: CODE_TIMEOUT_SECONDS }),
+    );
+    if (module?.default.id !== id)
+      throw new RemoteError(id, release.version, {
+        reason: 'malformed',
+        file: 'remote',
+        detail: 'it is not the remote that was asked for',
+      });
+    return { id, version: `${release.version}-${release.build}`, definition: module.default };
+  }
+
+  async function loadAny(id: string): Promise<LoadedRemote> {
+    const entry = releases.remotes[id];
+    if (entry === undefined || !entry.enabled) throw new RemoteError(id, entry?.version ?? '', { reason: 'disabled' });
+    let first: RemoteError | undefined;
+    for (const release of candidatesOf(entry)) {
+      try {
+        const remote = await loadRelease(id, release);
+        return first === undefined ? remote : { ...remote, insteadOf: first };
+      } catch (error) {
+        first ??= explain(error, id, release);
+      }
+    }
+    throw first ?? new RemoteError(id, entry.version, { reason: 'disabled' });
+  }
+
+  return {
+    load(id) {
+      const known = loads.get(id);
+      if (known !== undefined) return known;
+      const loading = loadAny(id).then(async (remote) => {
+        await onLoaded(remote);
+        done.set(id, remote);
+        return remote;
+      });
+      loads.set(id, loading);
+      loading.catch(() => loads.delete(id));
+      return loading;
+    },
+    prefetch(id) {
+      const entry = releases.remotes[id];
+      if (entry?.enabled === true && closedGate(entry, apiVersion) === undefined) descriptorOf(id, entry).catch(() => undefined);
+    },
+    loaded: (id) => done.get(id),
+  };
+}
+
+function withTimeout<Result>(work: Promise<Result>, error: () => RemoteError): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(error()), CODE_TIMEOUT_SECONDS * 1000);
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
+}
+
+/** Federation's own messages, told apart by what they mean for people. */
+function explain(error: unknown, id: string, release: RemoteRelease): RemoteError {
+  if (error instanceof RemoteError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const file = /([\w.-]+\.(?:js|css))/.exec(message)?.[1] ?? 'remoteEntry';
+  if (/RUNTIME-008|ChunkLoadError|Loading (?:CSS )?chunk|ScriptNetworkError|Failed to load script/i.test(message)) {
+    return new RemoteError(id, release.version, { reason: 'unreachable', file, detail: 'script not loaded' }, { cause: error });
+  }
+  return toRemoteError(error, id, release.version);
+}

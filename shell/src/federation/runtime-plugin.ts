@@ -1,0 +1,51 @@
+import type { RemoteDescriptor } from '@banyan/shared-contracts/remote';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+
+/** A script that has not arrived after this long has failed. */
+const SCRIPT_TIMEOUT_MS = 10_000;
+
+const manifests = new Map<string, string>();
+const integrities = new Map<string, string>();
+
+const absolute = (path: string) => new URL(path, location.origin).href;
+
+export const manifestUrl = (base: string): string => absolute(`${base}mf-manifest.json`);
+
+/** Tells the federation runtime what it may run from a release: its manifest, and the integrity of each of its files. */
+export function admit(base: string, { manifest, files }: RemoteDescriptor): void {
+  manifests.set(manifestUrl(base), JSON.stringify(manifest));
+  for (const [path, integrity] of Object.entries(files)) integrities.set(absolute(base + path), integrity);
+}
+
+/**
+ * Our part of the federation runtime: manifests come from the descriptor that was checked, scripts and styles carry their integrity (federation
+ * itself injects expose chunks without any), and nothing waits forever.
+ */
+export const runtimePlugin: ModuleFederationRuntimePlugin = {
+  name: 'banyan',
+  fetch(url) {
+    const manifest = manifests.get(url);
+    // Only admitted releases are ever registered; anything else must not be asked for.
+    if (manifest === undefined) return Promise.resolve(new Response(null, { status: 404 }));
+    return Promise.resolve(new Response(manifest, { headers: { 'content-type': 'application/json' } }));
+  },
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    protect(script, url);
+    return { script, timeout: SCRIPT_TIMEOUT_MS };
+  },
+  createLink({ url, attrs }) {
+    const link = document.createElement('link');
+    link.href = url;
+    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+    protect(link, url);
+    return link;
+  },
+};
+
+function protect(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
+  element.crossOrigin = 'anonymous';
+  element.integrity = integrities.get(new URL(url, location.origin).href) ?? '';
+}

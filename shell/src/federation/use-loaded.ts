@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+/** What has become of a load. `retry` starts it again. */
+export type LoadState<Value> =
+  { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed'; error: unknown; retry: () => void };
+
+/**
+ * Runs `load` once per `key` and attempt. Unlike React.lazy it does not keep a failure: `retry` really tries again.
+ * A load that is ready already, as after a prefetch, still takes a microtask.
+ */
+export function useLoaded<Value>(key: string, load: () => Promise<Value>): LoadState<Value> {
+  const [attempt, setAttempt] = useState(0);
+  const run = `${key}#${attempt}`;
+  const [settled, setSettled] = useState<{ run: string; value: Value } | { run: string; error: unknown }>();
+
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (value) => wanted && setSettled({ run, value }),
+      (error: unknown) => wanted && setSettled({ run, error }),
+    );
+    return () => {
+      wanted = false;
+    };
+    // `load` belongs to `key`: a new closure for the same key is the same load.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [run]);
+
+  if (settled?.run !== run) return { status: 'loading' };
+  if ('error' in settled) return { status: 'failed', error: settled.error, retry: () => setAttempt(attempt + 1) };
+  return { status: 'ready', value: settled.value };
+}

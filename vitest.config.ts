@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit and server tests. Server tests talk to a real PostgreSQL that the global set-up starts; browser journeys are in e2e/. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/src/**/*.test.ts'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          pool: 'forks',
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: { name: 'contracts', environment: 'node', include: ['shared-contracts/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+      },
+    ],
+  },
+});
