@@ -78,7 +78,7 @@ async function addParsers(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, finish) => {
     // Clients send {} or nothing where there is nothing to send.
     if (body === '') finish(null, {});
-    else parseJson(request, body as string, finish);
+    else void parseJson(request, body as string, finish);
   });
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fields: 30, fieldSize: 65_536 } });
