@@ -11,7 +11,7 @@ import type { Confirm } from '../runtime';
 import styles from './frame-layout.module.css';
 import { LanguageMenu } from './language-menu';
 import { ModeSwitch } from './mode-switch';
-import { useSmallScreen } from './use-small-screen';
+import { useSmallScreen } from '../layout/use-small-screen';
 import { UserMenu } from './user-menu';
 
 interface FrameLayoutProps {

@@ -17,7 +17,7 @@ export interface RemoteRootProps {
   queryClient: QueryClient;
   /** Prefix of all addresses. */
   basePath: string;
-  antd: Pick<ConfigProviderProps, 'theme' | 'locale'>;
+  antd: ConfigProviderProps;
   pageOf: (path: string) => StandalonePage | undefined;
   /** Hears where the remote has gone; answers nothing. */
   onNavigate: (path: string) => void;

@@ -11,8 +11,7 @@ import { rememberTitle } from '../host/system-title';
 import { useUiText } from '../i18n/use-ui-text';
 import { createMenuModel, type MenuNode } from '../menu/menu-model';
 import { useMenuTitle } from '../menu/use-menu-title';
-import { antdLocaleOf } from '../theme/antd-locale';
-import { antdTheme } from '../theme/antd-theme';
+import { antdConfig } from '../theme/antd-config';
 import { createStandaloneHost } from './create-standalone-host';
 import type { Lifecycle } from './lifecycle';
 import type { RemoteRootProps, StandalonePage } from './remote-root';
@@ -91,7 +90,7 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
     host: parts.hostFor(user, locale),
     queryClient: parts.queryClient,
     basePath: kernel.page.basePath,
-    antd: { theme: antdTheme(theme), locale: antdLocaleOf(locale) as NonNullable<ReturnType<typeof antdLocaleOf>> },
+    antd: antdConfig(theme, locale),
     pageOf,
     onNavigate: setPath,
     onReady,

@@ -11,7 +11,7 @@ const antdLocales: Record<Locale, NonNullable<ConfigProviderProps['locale']>> = 
 const dayjsLocales: Record<Locale, string> = { zh: 'zh-cn', zhtw: 'zh-tw', en: 'en' };
 
 /** Language of antd and dayjs, switched together with everything else. */
-export function antdLocaleOf(locale: Locale): ConfigProviderProps['locale'] {
+export function antdLocaleOf(locale: Locale): NonNullable<ConfigProviderProps['locale']> {
   dayjs.locale(dayjsLocales[locale]);
   return antdLocales[locale];
 }

@@ -1,5 +1,4 @@
-export { antdLocaleOf } from './antd-locale';
-export { antdTheme } from './antd-theme';
+export { antdConfig } from './antd-config';
 export { applyTheme, cssVariables } from './css-variables';
 export {
   ACCENTS,

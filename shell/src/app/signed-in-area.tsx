@@ -2,7 +2,7 @@ import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfirmOutlet, createQueryClient } from '@banyan/shared-ui/host';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { HostContext } from '@banyan/shared-ui/runtime';
-import { antdLocaleOf, antdTheme } from '@banyan/shared-ui/theme';
+import { antdConfig } from '@banyan/shared-ui/theme';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
@@ -39,9 +39,8 @@ function Area({ kernel }: { kernel: Kernel }) {
   const theme = useAtomValue(kernel.themeAtom);
   const locale = useAtomValue(kernel.localeAtom);
   const user = useAtomValue(kernel.session.atoms.currentUser);
-  const config = useMemo(() => antdTheme(theme), [theme]);
+  const config = useMemo(() => antdConfig(theme, locale), [theme, locale]);
   const host = useMemo(() => (user === null ? null : parts.hostFor(user, locale)), [parts, user, locale]);
-  const antdLocale = antdLocaleOf(locale);
 
   useEffect(() => parts.open(), [parts]);
 
@@ -51,7 +50,7 @@ function Area({ kernel }: { kernel: Kernel }) {
       <FederationContext value={parts.federation}>
         <QueryClientProvider client={queryClient}>
           <StyleProvider layer>
-            <ConfigProvider theme={config} {...(antdLocale === undefined ? {} : { locale: antdLocale })}>
+            <ConfigProvider {...config}>
               <BrowserRouter basename={kernel.page.basePath}>
                 <Frame kernel={kernel} />
                 <DialogOutlet dialogs={parts.dialogs} />

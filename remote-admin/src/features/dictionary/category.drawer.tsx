@@ -1,0 +1,53 @@
+import { exportDictionaryType, importDictionaryType } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { CrudView } from '@banyan/shared-ui/crud';
+import { Allowed, useConfirm, useRequest } from '@banyan/shared-ui/runtime';
+import { openDownload } from '@banyan/shared-ui/download';
+import { Drawer } from 'antd';
+import { useMemo } from 'react';
+import { useText } from '../../kernel/use-text';
+import { dictionaryTypeScreen } from './dictionary-type.screen';
+
+/** Category management (700 px): tree table, dialog, export and import of .bdd files (product-1 section 2). */
+export function CategoryDrawer({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const request = useRequest();
+  const confirm = useConfirm();
+
+  const screen = useMemo(
+    () =>
+      dictionaryTypeScreen([
+        {
+          id: 'export',
+          label: 'admin.dictionary.export',
+          button: 'btn_download',
+          async run({ id, fullName }) {
+            const sure = await confirm({
+              title: text('admin.dictionary.exportTitle', { name: fullName }),
+              content: text('admin.dictionary.exportConfirm'),
+            });
+            if (sure) openDownload((await request(exportDictionaryType, { params: { typeId: id } })).data);
+          },
+        },
+      ]),
+    [confirm, request, text],
+  );
+
+  return (
+    <Drawer
+      open
+      title={text('admin.dictionary.manageCategories')}
+      size={700}
+      onClose={onClose}
+      styles={{ body: { display: 'flex', padding: 0 } }}
+    >
+      <CrudView
+        screen={screen}
+        actions={({ refresh }) => (
+          <Allowed button="btn_upload">
+            <span />
+          </Allowed>
+        )}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { CrudPage, ErrorPanel } from '@banyan/shared-ui/crud';
+import { TreePane } from '@banyan/shared-ui/tree';
+import { useMemo, useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { CategoryDrawer } from './category.drawer';
+import { dictionaryEntryScreen } from './dictionary-entry.screen';
+import { useDictionaryTypes } from './use-dictionary-types';
+
+/** Dictionary management: categories on the left, the entries of the chosen one on the right (product-1 section 2). */
+export default function DictionaryPage() {
+  const text = useText();
+  const { nodes, types, loading, error, refetch } = useDictionaryTypes();
+  const [chosen, setChosen] = useState<string>();
+  const [managing, setManaging] = useState(false);
+  const type = types.find(({ id }) => id === chosen) ?? types[0];
+  const isTree = type?.isTree === 1;
+  const screen = useMemo(() => dictionaryEntryScreen(isTree), [isTree]);
+
+  return (
+    <>
+      <CrudPage
+        key={type?.id}
+        screen={screen}
+        scope={type && { params: { typeId: type.id }, query: { isTree: type.isTree } }}
+        defaults={{ dictionaryTypeId: type?.id ?? '' }}
+        aside={{
+          label: type?.fullName ?? text('admin.dictionary.categories'),
+          content: (
+            <TreePane
+              title={text('admin.dictionary.categories')}
+              nodes={nodes}
+              loading={loading}
+              selected={type?.id}
+              onSelect={setChosen}
+              onRefresh={refetch}
+              actions={[{ key: 'manage', label: text('admin.dictionary.manageCategories'), run: () => setManaging(true) }]}
+              failure={error === null ? undefined : <ErrorPanel error={error} retry={refetch} />}
+            />
+          ),
+        }}
+      />
+      {managing && <CategoryDrawer onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Switch } from 'antd';
+import type { Formats } from '../format/use-formats';
+import type { Text } from '../i18n/use-text';
+import { Ellipsis } from '../table/ellipsis';
+import type { CellKind } from './screen';
+
+export interface CellTools {
+  text: Text<'ui.cell.yes' | 'ui.cell.no' | 'ui.cell.enabled' | 'ui.cell.disabled'>;
+  formats: Formats;
+  /** Switches the row on or off; undefined where the right is missing: the state is shown as a word then. */
+  toggle: (() => void) | undefined;
+}
+
+/** The columns that are figures stand right-aligned. */
+export const cellAlign = (cell: unknown): 'right' | 'left' => (cell === 'number' ? 'right' : 'left');
+
+/** One cell by its kind. */
+export function renderCell(kind: CellKind, value: unknown, { text, formats, toggle }: CellTools): ReactNode {
+  if (kind === 'mark') return text(value === 1 ? 'ui.cell.yes' : 'ui.cell.no');
+  if (kind === 'switch') {
+    const word = text(value === 1 ? 'ui.cell.enabled' : 'ui.cell.disabled');
+    return toggle === undefined ? word : <Switch checked={value === 1} aria-label={word} size="small" onClick={toggle} />;
+  }
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'number') return formats.number(Number(value));
+  if (kind === 'time') return formats.dateTime(Number(value));
+  return <Ellipsis text={typeof value === 'string' ? value : JSON.stringify(value)} />;
+}

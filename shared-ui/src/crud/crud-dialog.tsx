@@ -1,0 +1,52 @@
+import type { FormOf } from '@banyan/shared-contracts/resource';
+import { useLocale } from '@banyan/shared-ui/runtime';
+import { Form } from 'antd';
+import { FormDialog } from '../dialog/form-dialog';
+import { useUiText } from '../i18n/use-ui-text';
+import { CrudFieldItem } from './crud-field';
+import styles from './crud.module.css';
+import type { AnyResource, CrudScreen } from './screen';
+import { type ResourceHandle, useRecord } from './use-resource';
+
+interface CrudDialogProps<R extends AnyResource, Key extends string> {
+  screen: CrudScreen<R, Key>;
+  handle: ResourceHandle<R>;
+  /** Id of the record to edit; undefined makes a new one. */
+  id: string | undefined;
+  defaults: Partial<FormOf<R>>;
+  onClose: () => void;
+}
+
+/** Creates or edits one record: title 编辑 when an id exists, otherwise 新建 (product-1 section 2). */
+export function CrudDialog<R extends AnyResource, Key extends string>({ screen, handle, id, defaults, onClose }: CrudDialogProps<R, Key>) {
+  const text = useUiText();
+  const ownText = screen.useText();
+  const locale = useLocale();
+  const [form] = Form.useForm<Record<string, unknown>>();
+  const record = useRecord(screen.resource, id);
+  const initial = id === undefined ? { ...screen.defaults, ...defaults } : record.data;
+
+  const save = (values: Record<string, unknown>) =>
+    id === undefined
+      ? handle.create({ body: { ...initial, ...values } } as never)
+      : handle.update({ params: { id }, body: { ...record.data, ...values } } as never);
+
+  return (
+    <FormDialog<Record<string, unknown>>
+      title={text(id === undefined ? 'ui.action.add' : 'ui.action.edit')}
+      width={screen.dialogWidth ?? 600}
+      form={form}
+      loading={id !== undefined && record.isFetching}
+      failure={record.error ?? undefined}
+      initialValues={initial ?? {}}
+      onSave={save}
+      onClose={onClose}
+    >
+      <div className={styles['fields']}>
+        {screen.form.map((field) => (
+          <CrudFieldItem key={field.key} field={field} schema={screen.resource.create.body} id={id} text={ownText} locale={locale} />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

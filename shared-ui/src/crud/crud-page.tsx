@@ -1,0 +1,56 @@
+import { MenuUnfoldOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useSmallScreen } from '../layout/use-small-screen';
+import { CrudView, type CrudViewProps } from './crud-view';
+import styles from './crud.module.css';
+import type { AnyResource } from './screen';
+
+/** What stands left of a list; on small screens it is a drawer behind a button. */
+export interface Aside {
+  /** What is chosen in it now. */
+  label: string;
+  content: ReactNode;
+}
+
+interface CrudPageProps<R extends AnyResource, Key extends string> extends CrudViewProps<R, Key> {
+  aside?: Aside;
+}
+
+/** A whole page around `CrudView`: it fills the page and scrolls inside itself. */
+export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
+  const small = useSmallScreen();
+  return (
+    <div className={styles['page']} data-small={small}>
+      {aside !== undefined && (small ? <AsideDrawer {...aside} /> : aside.content)}
+      <CrudView {...view} />
+    </div>
+  );
+}
+
+function AsideDrawer({ label, content }: Aside) {
+  const [open, setOpen] = useState(false);
+  // A choice closes the drawer: the label is another one then.
+  const [seen, setSeen] = useState(label);
+  if (seen !== label) {
+    setSeen(label);
+    setOpen(false);
+  }
+  return (
+    <>
+      <Button icon={<MenuUnfoldOutlined />} onClick={() => setOpen(true)} aria-expanded={open}>
+        {label}
+      </Button>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="left"
+        size={300}
+        styles={{ body: { padding: 0, display: 'flex' } }}
+        title={label}
+      >
+        {content}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { ColumnHeightOutlined, ReloadOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
+import { Button, Input, Select, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+import type { Text } from '../i18n/use-text';
+import styles from './crud.module.css';
+import type { ActionTools, AnyResource, CrudFilter, CrudScreen } from './screen';
+import type { Expansion } from './use-expansion';
+import type { ListQuery } from './use-list-query';
+
+interface CrudToolbarProps<R extends AnyResource, Key extends string> {
+  screen: CrudScreen<R, Key>;
+  query: ListQuery;
+  tools: ActionTools;
+  fetching: boolean;
+  expansion: Expansion;
+  children: ReactNode;
+}
+
+/** Left: what one can do; right: search, filters, refresh. Filters in use stand below as chips that can be taken away. */
+export function CrudToolbar<R extends AnyResource, Key extends string>({
+  screen,
+  query,
+  tools,
+  fetching,
+  expansion,
+  children,
+}: CrudToolbarProps<R, Key>) {
+  const text = useUiText();
+  const ownText = screen.useText();
+  return (
+    <>
+      <header className={styles['toolbar']}>
+        <div className={styles['group']}>{children}</div>
+        <div className={styles['group']}>
+          {screen.search !== undefined && <KeywordBox placeholder={ownText(screen.search)} query={query} />}
+          {(screen.filters ?? []).map((filter) => (
+            <FilterSelect key={filter.key} filter={filter} query={query} text={ownText} />
+          ))}
+          {expansion.tree && (
+            <>
+              <Button
+                icon={<ColumnHeightOutlined />}
+                onClick={expansion.expandAll}
+                title={text('ui.tree.expandAll')}
+                aria-label={text('ui.tree.expandAll')}
+              />
+              <Button
+                icon={<VerticalAlignMiddleOutlined />}
+                onClick={expansion.collapseAll}
+                title={text('ui.tree.collapseAll')}
+                aria-label={text('ui.tree.collapseAll')}
+              />
+            </>
+          )}
+          <Button
+            icon={<ReloadOutlined spin={fetching} />}
+            onClick={tools.refresh}
+            title={text('ui.action.refresh')}
+            aria-label={text('ui.action.refresh')}
+          />
+        </div>
+      </header>
+      {query.filtered && (
+        <div className={styles['chips']}>
+          {query.keyword !== '' && (
+            <Tag closable={{ 'aria-label': text('ui.crud.dropFilter') }} onClose={() => query.setKeyword('')}>
+              {`“${query.keyword}”`}
+            </Tag>
+          )}
+          {(screen.filters ?? []).map((filter) => (
+            <FilterChip key={filter.key} filter={filter} query={query} text={ownText} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Searches on Enter or by its button; clearing searches too. */
+function KeywordBox({ placeholder, query }: { placeholder: string; query: ListQuery }) {
+  const [typed, setTyped] = useState(query.keyword);
+  const [seen, setSeen] = useState(query.keyword);
+  if (seen !== query.keyword) {
+    setSeen(query.keyword);
+    setTyped(query.keyword);
+  }
+  return (
+    <Input.Search
+      className={styles['search'] ?? ''}
+      value={typed}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      allowClear
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+      onSearch={(value) => query.setKeyword(value.trim())}
+    />
+  );
+}
+
+interface FilterProps<Key extends string> {
+  filter: CrudFilter<Key>;
+  query: ListQuery;
+  text: Text<Key>;
+}
+
+function FilterSelect<Key extends string>({ filter, query, text }: FilterProps<Key>) {
+  const choices = filter.useChoices();
+  return (
+    <Select
+      className={styles['filter'] ?? ''}
+      value={query.filters[filter.key] ?? null}
+      placeholder={text(filter.label)}
+      aria-label={text(filter.label)}
+      allowClear
+      options={choices ?? []}
+      loading={choices === undefined}
+      onChange={(value: string | null | undefined) => query.setFilter(filter.key, value ?? undefined)}
+    />
+  );
+}
+
+function FilterChip<Key extends string>({ filter, query, text }: FilterProps<Key>) {
+  const ui = useUiText();
+  const choices = filter.useChoices();
+  const value = query.filters[filter.key];
+  if (value === undefined) return null;
+  return (
+    <Tag closable={{ 'aria-label': ui('ui.crud.dropFilter') }} onClose={() => query.setFilter(filter.key, undefined)}>
+      {`${text(filter.label)}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`}
+    </Tag>
+  );
+}

@@ -1,0 +1,90 @@
+import type { FilterOf, FormOf } from '@banyan/shared-contracts/resource';
+import { Allowed } from '@banyan/shared-ui/runtime';
+import { Button } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+import { DataTable, type SortState } from '../table/data-table';
+import { Pager } from '../table/pager';
+import { CrudDialog } from './crud-dialog';
+import { CrudToolbar } from './crud-toolbar';
+import styles from './crud.module.css';
+import { ErrorPanel } from './error-panel';
+import type { ActionTools, AnyResource, CrudScreen } from './screen';
+import { useCrudColumns } from './use-crud-columns';
+import { useExpansion, withoutEmptyChildren } from './use-expansion';
+import { useListQuery } from './use-list-query';
+import { useResource } from './use-resource';
+
+export interface CrudViewProps<R extends AnyResource, Key extends string> {
+  screen: CrudScreen<R, Key>;
+  /** What the list call needs besides filters and paging; undefined as long as it is not known. */
+  scope?: { params?: FilterOf<R> extends { params: infer P } ? P : undefined; query?: Record<string, unknown> } | undefined;
+  /** Values of a new record that the surroundings decide. */
+  defaults?: Partial<FormOf<R>>;
+  /** Stands after the add button. */
+  actions?: (tools: ActionTools) => ReactNode;
+}
+
+/** A list of records with everything one does to them: search, filter, sort, page, create, edit, switch, delete. */
+export function CrudView<R extends AnyResource, Key extends string>({ screen, scope = {}, defaults = {}, actions }: CrudViewProps<R, Key>) {
+  const text = useUiText();
+  const ownText = screen.useText();
+  const query = useListQuery(screen);
+  const handle = useResource(screen.resource, { params: scope.params, query: { ...scope.query, ...query.sent } } as never);
+  const [editing, setEditing] = useState<{ id: string | undefined }>();
+  const { data } = handle.list;
+  const rows = useMemo(() => {
+    const list = (data?.list ?? []) as { id: string; children?: unknown }[];
+    return screen.tree === true ? withoutEmptyChildren(list) : list;
+  }, [data, screen.tree]);
+  const expansion = useExpansion(rows, screen.tree === true);
+  const tools: ActionTools = { refresh: handle.list.refetch };
+  const columns = useCrudColumns({ screen, handle, tools, onEdit: (id) => setEditing({ id }) });
+  const total = paginationTotal(data);
+
+  const add = (
+    <Allowed button="add">
+      <Button type="primary" onClick={() => setEditing({ id: undefined })}>
+        {text('ui.action.add')}
+      </Button>
+    </Allowed>
+  );
+
+  return (
+    <section className={styles['view']} aria-label={ownText(screen.noun)}>
+      <CrudToolbar screen={screen} query={query} tools={tools} fetching={handle.list.fetching} expansion={expansion}>
+        {add}
+        {actions?.(tools)}
+      </CrudToolbar>
+      {handle.list.error !== null && data === undefined ? (
+        <ErrorPanel error={handle.list.error} retry={handle.list.refetch} />
+      ) : (
+        <DataTable<object>
+          id={screen.resource.key}
+          columns={columns as never}
+          rows={rows}
+          rowKey={'id' as never}
+          loading={handle.list.fetching}
+          empty={
+            query.filtered
+              ? { text: text('ui.crud.noMatch'), action: <Button onClick={query.clear}>{text('ui.crud.clearFilters')}</Button> }
+              : { text: text('ui.crud.empty', { noun: ownText(screen.noun) }), action: add }
+          }
+          sort={query.sort}
+          onSort={(sort: SortState | undefined) => query.setSort(sort)}
+          expandable={expansion.table}
+        />
+      )}
+      {total !== undefined && (
+        <footer className={styles['pager']}>
+          <Pager page={query.page} size={query.size} total={total} onChange={query.setPage} />
+        </footer>
+      )}
+      {editing !== undefined && (
+        <CrudDialog screen={screen} handle={handle} id={editing.id} defaults={defaults} onClose={() => setEditing(undefined)} />
+      )}
+    </section>
+  );
+}
+
+const paginationTotal = (data: unknown): number | undefined => (data as { pagination?: { total: number } } | undefined)?.pagination?.total;

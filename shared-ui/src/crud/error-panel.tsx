@@ -1,0 +1,17 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { Button } from 'antd';
+import { useUiText } from '../i18n/use-ui-text';
+import styles from './crud.module.css';
+
+/** What happened, what to do, and the number to ask about, copyable. */
+export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void }) {
+  const text = useUiText();
+  const requestId = error instanceof AppError ? error.requestId : undefined;
+  return (
+    <div className={styles['failed']} role="alert">
+      <p>{error instanceof AppError ? error.message : text('ui.request.failed')}</p>
+      <Button onClick={retry}>{text('ui.action.retry')}</Button>
+      {requestId !== undefined && <code>{requestId}</code>}
+    </div>
+  );
+}

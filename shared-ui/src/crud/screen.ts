@@ -1,0 +1,121 @@
+import type { FormOf, Resource, RowOf } from '@banyan/shared-contracts/resource';
+import type { ComponentType, ReactNode } from 'react';
+import type { Text } from '../i18n/use-text';
+
+/** Any resource; screens are checked against their own. */
+export type AnyResource = Resource;
+
+/** Keys of a type that are texts. */
+export type KeyOf<T> = Extract<keyof T, string>;
+
+/**
+ * How a value is shown: `text` as it is, `number` right-aligned with separators, `time` in the user's format, `mark` as yes or no, `switch` as a
+ * switch that enables and disables the row after a confirmation.
+ */
+export type CellKind = 'text' | 'number' | 'time' | 'mark' | 'switch';
+
+export interface CrudColumn<Row, Key extends string> {
+  key: KeyOf<Row>;
+  title: Key;
+  cell?: CellKind | ((row: Row) => ReactNode);
+  width?: number;
+  /** The server sorts by this column (`sidx`). */
+  sortable?: boolean;
+}
+
+/** One choice of a select or tree select. */
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  children?: Choice[];
+}
+
+/** Where a form stands while it is edited. */
+export interface FormState<Form> {
+  /** Id of the record being edited; undefined for a new one. */
+  id: string | undefined;
+  values: Partial<Form>;
+}
+
+interface FieldBase<Form, Key extends string> {
+  key: KeyOf<Form>;
+  label: Key;
+  placeholder?: Key;
+  /** Half of the width; two such fields stand in one line. */
+  half?: boolean;
+  disabled?: (state: FormState<Form>) => boolean;
+  hidden?: (state: FormState<Form>) => boolean;
+}
+
+/** A field of a form. A special need is a `custom` widget, never a flag. */
+export type CrudField<Form, Key extends string> = FieldBase<Form, Key> &
+  (
+    | { widget: 'text' }
+    | { widget: 'textarea'; rows?: number }
+    | { widget: 'number'; min?: number; max?: number }
+    | { widget: 'switch' }
+    | { widget: 'select' | 'tree-select'; useChoices: (state: FormState<Form>) => Choice[] | undefined }
+    | { widget: 'custom'; Component: ComponentType<CustomFieldProps> }
+  );
+
+/** What a custom widget receives from the form. */
+export interface CustomFieldProps {
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  disabled?: boolean;
+}
+
+/** A filter beside the keyword; its value goes into the list call's query under `key`. */
+export interface CrudFilter<Key extends string> {
+  key: string;
+  label: Key;
+  useChoices: () => Choice[] | undefined;
+}
+
+/** What actions are given to work with. */
+export interface ActionTools {
+  refresh: () => void;
+}
+
+export interface RowAction<Row, Key extends string> {
+  id: string;
+  label: Key;
+  /** Button code that must be granted. */
+  button: string;
+  visible?: (row: Row) => boolean;
+  danger?: boolean;
+  run: (row: Row, tools: ActionTools) => void | Promise<void>;
+}
+
+/** A CRUD screen: data only. Paging, dialogs, cache and rights live in `CrudView`. */
+export interface CrudScreen<R extends AnyResource, Key extends string> {
+  resource: R;
+  useText: () => Text<Key>;
+  /** What one record is called, for titles. */
+  noun: Key;
+  /** How a confirmation names a row. */
+  nameOf: (row: RowOf<R>) => string;
+  columns: CrudColumn<RowOf<R>, Key>[];
+  filters?: CrudFilter<Key>[];
+  /** Placeholder of the keyword box; without it there is none. */
+  search?: Key;
+  form: CrudField<FormOf<R>, Key>[];
+  /** Values of a new record. */
+  defaults: Partial<FormOf<R>>;
+  dialogWidth?: number;
+  rowActions?: RowAction<RowOf<R>, Key>[];
+  /** Rows that cannot be changed or deleted. */
+  fixed?: (row: RowOf<R>) => boolean;
+  /** Rows carry `children`. */
+  tree?: boolean;
+}
+
+/** Declares a screen; keys of columns and fields are checked against the resource. */
+export const defineCrudScreen = <R extends AnyResource, Key extends string>(screen: CrudScreen<R, Key>): CrudScreen<R, Key> => screen;
+
+/** Every row that `enabledMark` can switch. */
+export interface Switchable {
+  enabledMark: number;
+}

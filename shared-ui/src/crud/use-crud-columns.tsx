@@ -1,0 +1,104 @@
+import type { RowOf } from '@banyan/shared-contracts/resource';
+import { useConfirm, useRights, useToast } from '@banyan/shared-ui/runtime';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { useFormats } from '../format/use-formats';
+import { useUiText } from '../i18n/use-ui-text';
+import type { DataColumn } from '../table/data-table';
+import { cellAlign, renderCell } from './cells';
+import { RowActions, type RowActionItem } from './row-actions';
+import type { ActionTools, AnyResource, CrudScreen, Switchable } from './screen';
+import type { ResourceHandle } from './use-resource';
+
+/** Width of one action's text, in px. */
+const ACTION_WIDTH = 58;
+
+interface Options<R extends AnyResource, Key extends string> {
+  screen: CrudScreen<R, Key>;
+  handle: ResourceHandle<R>;
+  tools: ActionTools;
+  onEdit: (id: string) => void;
+}
+
+/** The columns of a screen with cells by kind, and the column of actions that rights leave over. */
+export function useCrudColumns<R extends AnyResource, Key extends string>({
+  screen,
+  handle,
+  tools,
+  onEdit,
+}: Options<R, Key>): DataColumn<RowOf<R>>[] {
+  const text = useUiText();
+  const ownText = screen.useText();
+  const formats = useFormats();
+  const rights = useRights();
+  const confirm = useConfirm();
+  const toast = useToast();
+
+  /** A refusal of an action that no dialog waits for is a toast. */
+  const attempt = async (work: () => void | Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast('error', error instanceof AppError ? error.message : text('ui.request.failed'));
+    }
+  };
+
+  const idOf = (row: RowOf<R>) => (row as { id: string }).id;
+
+  const toggle = async (row: RowOf<R>) => {
+    const enable = (row as Switchable).enabledMark !== 1;
+    const title = text(enable ? 'ui.crud.enableTitle' : 'ui.crud.disableTitle', { name: screen.nameOf(row) });
+    if (await confirm({ title, content: text(enable ? 'ui.crud.enableConfirm' : 'ui.crud.disableConfirm') }))
+      await attempt(() => handle.toggle(idOf(row)));
+  };
+
+  const remove = async (row: RowOf<R>) => {
+    const title = text('ui.crud.removeTitle', { name: screen.nameOf(row) });
+    if (await confirm({ title, content: text('ui.crud.removeConfirm'), danger: true })) await attempt(() => handle.remove(idOf(row)));
+  };
+
+  const actionsOf = (row: RowOf<R>): RowActionItem[] => {
+    if (screen.fixed?.(row) === true) return [];
+    const own = (screen.rowActions ?? [])
+      .filter((action) => rights.button(action.button) && action.visible?.(row) !== false)
+      .map((action) => ({
+        id: action.id,
+        label: ownText(action.label),
+        danger: action.danger === true,
+        run: () => void attempt(() => action.run(row, tools)),
+      }));
+    return [
+      ...(rights.button('edit') ? [{ id: 'edit', label: text('ui.action.edit'), danger: false, run: () => onEdit(idOf(row)) }] : []),
+      ...(rights.button('remove') ? [{ id: 'remove', label: text('ui.action.remove'), danger: true, run: () => void remove(row) }] : []),
+      ...own,
+    ];
+  };
+
+  const columns = screen.columns.map(({ key, title, cell = 'text', width, sortable }): DataColumn<RowOf<R>> => ({
+    key,
+    title: ownText(title),
+    width,
+    sortable,
+    align: cellAlign(cell),
+    render: (row) =>
+      typeof cell === 'function'
+        ? cell(row)
+        : renderCell(cell, (row as Record<string, unknown>)[key], {
+            text,
+            formats,
+            toggle: rights.button('edit') && screen.fixed?.(row) !== true ? () => void toggle(row) : undefined,
+          }),
+  }));
+  const count =
+    (rights.button('edit') ? 1 : 0) +
+    (rights.button('remove') ? 1 : 0) +
+    (screen.rowActions ?? []).filter(({ button }) => rights.button(button)).length;
+  if (count === 0) return columns;
+  const actions: DataColumn<RowOf<R>> = {
+    key: 'actions',
+    title: text('ui.crud.actions'),
+    width: Math.max(88, Math.min(count, 3) * ACTION_WIDTH + 24),
+    fixed: 'right',
+    render: (row) => <RowActions items={actionsOf(row)} />,
+  };
+  return [...columns, actions];
+}

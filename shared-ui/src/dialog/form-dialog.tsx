@@ -1,0 +1,90 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { useConfirm } from '@banyan/shared-ui/runtime';
+import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+
+interface FormDialogProps<Values> {
+  title: string;
+  /** Width in px, as the product documents give it. */
+  width?: number;
+  form: FormInstance<Values>;
+  /** The record has not arrived yet. */
+  loading?: boolean;
+  /** The record could not be read: shown instead of the form. */
+  failure?: unknown;
+  initialValues: Partial<Values>;
+  onSave: (values: Values) => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const textOf = (error: unknown, fallback: string) => (error instanceof AppError ? error.message : fallback);
+
+/** A dialog around a form: Enter saves, Escape leaves and asks when something was typed, the server's refusal stays beside the form. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, width = 600, form, loading = false, failure, initialValues, onSave, onClose, children } = props;
+  const text = useUiText();
+  const confirm = useConfirm();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function save() {
+    const values = await form.validateFields().catch(() => undefined);
+    if (values === undefined || saving) return;
+    setSaving(true);
+    setProblem('');
+    try {
+      await onSave(form.getFieldsValue(true) as Values);
+      onClose();
+    } catch (error) {
+      setProblem(textOf(error, text('ui.request.failed')));
+      setSaving(false);
+    }
+  }
+
+  async function leave() {
+    const dirty = form.isFieldsTouched() && !saving;
+    if (!dirty || (await confirm({ title: text('ui.dialog.leave'), content: text('ui.dialog.leaveText'), danger: true }))) onClose();
+  }
+
+  const saveOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const single = target instanceof HTMLInputElement && target.type !== 'search' && target.getAttribute('aria-expanded') !== 'true';
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(single || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      mask={{ closable: false }}
+      onCancel={() => void leave()}
+      onOk={() => void save()}
+      okText={text('ui.action.confirm')}
+      cancelText={text('ui.action.cancel')}
+      confirmLoading={saving}
+      okButtonProps={{ disabled: loading || failure !== undefined }}
+      destroyOnHidden
+    >
+      {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
+      {failure !== undefined && <Alert type="error" showIcon title={textOf(failure, text('ui.request.failed'))} />}
+      {loading && <Skeleton active paragraph={{ rows: 5 }} title={false} />}
+      {!loading && failure === undefined && (
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          initialValues={initialValues}
+          onKeyDown={saveOnEnter}
+          requiredMark
+          validateTrigger={['onBlur', 'onChange']}
+        >
+          {children}
+        </Form>
+      )}
+    </Modal>
+  );
+}

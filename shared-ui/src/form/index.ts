@@ -1,0 +1,1 @@
+export { isRequired, schemaRules } from './schema-rules';

@@ -1,0 +1,3 @@
+export { fileSize } from './file-size';
+export { timeAgo } from './relative-time';
+export { type Formats, useFormats } from './use-formats';

@@ -1,0 +1,43 @@
+import { useLocale } from '@banyan/shared-ui/runtime';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+import { fileSize } from './file-size';
+import { timeAgo } from './relative-time';
+
+/** Dates, numbers and sizes as people of the current language read them. Times are epoch milliseconds. */
+export interface Formats {
+  /** 1,234.5; `decimals` fixes how many decimals there are. */
+  number: (value: number, decimals?: number) => string;
+  /** YYYY-MM-DD HH:mm (product-1 section 9). */
+  dateTime: (ms: number) => string;
+  /** YYYY-MM-DD. */
+  date: (ms: number) => string;
+  /** "3 minutes ago"; a date for what lies too far back. */
+  relativeTime: (ms: number) => string;
+  fileSize: (bytes: number) => string;
+}
+
+const LANGUAGE_TAGS = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
+
+export function useFormats(): Formats {
+  const locale = useLocale();
+  const text = useUiText();
+  return useMemo(() => {
+    const plain = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 20 });
+    return {
+      number: (value, decimals) =>
+        decimals === undefined
+          ? plain.format(value)
+          : new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
+      dateTime: (ms) => dayjs(ms).format('YYYY-MM-DD HH:mm'),
+      date: (ms) => dayjs(ms).format('YYYY-MM-DD'),
+      relativeTime(ms) {
+        const ago = timeAgo(ms, Date.now());
+        if ('count' in ago) return text(`ui.time.${ago.unit}`, { count: ago.count });
+        return ago.unit === 'now' ? text('ui.time.now') : dayjs(ms).format('YYYY-MM-DD');
+      },
+      fileSize,
+    };
+  }, [locale, text]);
+}

@@ -1,0 +1,101 @@
+import { Table, type TableProps } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useHeight } from '../layout/use-height';
+import { EmptyState } from './empty-state';
+import { ResizableHeader } from './resizable-header';
+import styles from './data-table.module.css';
+import { useColumnWidths } from './use-column-widths';
+
+export interface DataColumn<Row> {
+  key: string;
+  title: string;
+  width?: number | undefined;
+  align?: 'left' | 'right' | 'center' | undefined;
+  sortable?: boolean | undefined;
+  fixed?: 'left' | 'right' | undefined;
+  render: (row: Row) => ReactNode;
+}
+
+export interface SortState {
+  key: string;
+  order: 'asc' | 'desc';
+}
+
+interface DataTableProps<Row> {
+  /** Names the table in local settings; widths that people drag are kept under it. */
+  id: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: keyof Row & string;
+  loading: boolean;
+  /** Why the table is empty, and what helps. */
+  empty: { text: string; action?: ReactNode };
+  sort?: SortState | undefined;
+  onSort?: (sort: SortState | undefined) => void;
+  expandable?: TableProps<Row>['expandable'];
+  selection?: TableProps<Row>['rowSelection'];
+  onRowOpen?: (row: Row) => void;
+}
+
+/** From this many rows on only the visible ones are rendered. */
+const VIRTUAL_FROM = 200;
+const HEADER_HEIGHT = 40;
+
+/** A table that fills its place and scrolls inside itself: header stays, columns can be dragged, an empty table says why. */
+export function DataTable<Row extends object>({
+  id,
+  columns,
+  rows,
+  rowKey,
+  loading,
+  empty,
+  sort,
+  onSort,
+  expandable,
+  selection,
+  onRowOpen,
+}: DataTableProps<Row>) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const height = useHeight(rootRef, 0);
+  const { widthOf, setWidth } = useColumnWidths(id);
+  const total = columns.reduce((sum, column) => sum + (widthOf(column.key) ?? column.width ?? 160), 0);
+
+  const antdColumns: NonNullable<TableProps<Row>['columns']> = columns.map((column) => {
+    const width = widthOf(column.key) ?? column.width;
+    return {
+      key: column.key,
+      title: column.title,
+      ...(width === undefined ? {} : { width }),
+      align: column.align ?? 'left',
+      ellipsis: { showTitle: false },
+      ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
+      sorter: column.sortable === true,
+      sortOrder: sort?.key === column.key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+      render: (_value: unknown, row: Row) => column.render(row),
+      onHeaderCell: () => ({ width, title: column.title, onResizeTo: (next: number) => setWidth(column.key, next) }),
+    };
+  });
+
+  return (
+    <div ref={rootRef} className={styles['root']}>
+      <Table<Row>
+        columns={antdColumns}
+        dataSource={rows}
+        rowKey={rowKey}
+        loading={{ spinning: loading, delay: 150 }}
+        pagination={false}
+        scroll={{ x: total, ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
+        virtual={rows.length > VIRTUAL_FROM && height > 0}
+        components={{ header: { cell: ResizableHeader } }}
+        locale={{ emptyText: loading ? ' ' : <EmptyState {...empty} /> }}
+        {...(expandable === undefined ? {} : { expandable })}
+        {...(selection === undefined ? {} : { rowSelection: selection })}
+        onChange={(_pagination, _filters, sorter) => {
+          const one = Array.isArray(sorter) ? sorter[0] : sorter;
+          onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
+        }}
+        {...(onRowOpen === undefined ? {} : { onRow: (row: Row) => ({ onDoubleClick: () => onRowOpen(row) }) })}
+      />
+    </div>
+  );
+}

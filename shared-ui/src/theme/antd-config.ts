@@ -1,0 +1,14 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import type { ConfigProviderProps } from 'antd';
+import { antdLocaleOf } from './antd-locale';
+import { antdTheme } from './antd-theme';
+import type { ThemeChoice } from './tokens';
+
+/** Everything that antd is told about look and language, in one place for every host. */
+export function antdConfig(theme: ThemeChoice, locale: Locale): ConfigProviderProps {
+  return {
+    theme: antdTheme(theme),
+    locale: antdLocaleOf(locale),
+    button: { autoInsertSpace: false },
+  };
+}

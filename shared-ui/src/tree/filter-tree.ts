@@ -1,0 +1,22 @@
+/** A node of a tree pane. */
+export interface PaneNode {
+  key: string;
+  title: string;
+  selectable?: boolean;
+  children?: PaneNode[];
+}
+
+/** The tree with only what matches the keyword, and what lies above a match; below a match everything stays. */
+export function filterTree(nodes: readonly PaneNode[], keyword: string): PaneNode[] {
+  const word = keyword.trim().toLowerCase();
+  if (word === '') return [...nodes];
+  return nodes.flatMap((node) => {
+    if (node.title.toLowerCase().includes(word)) return [node];
+    const children = filterTree(node.children ?? [], word);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** Keys of all nodes that have children. */
+export const branchKeys = (nodes: readonly PaneNode[]): string[] =>
+  nodes.flatMap(({ key, children = [] }) => (children.length > 0 ? [key, ...branchKeys(children)] : []));

@@ -1,0 +1,2 @@
+export type { PaneNode } from './filter-tree';
+export { TreePane } from './tree-pane';

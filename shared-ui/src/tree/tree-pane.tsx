@@ -1,0 +1,94 @@
+import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
+import { Input, Skeleton, Tree } from 'antd';
+import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+import { useHeight } from '../layout/use-height';
+import { type MenuAction, MenuButton } from '../menu-button/menu-button';
+import { Ellipsis } from '../table/ellipsis';
+import { branchKeys, filterTree, type PaneNode } from './filter-tree';
+import styles from './tree-pane.module.css';
+
+export interface TreePaneProps {
+  title: string;
+  nodes: readonly PaneNode[];
+  loading: boolean;
+  selected: string | undefined;
+  onSelect: (key: string) => void;
+  onRefresh: () => void;
+  /** Further entries of the pane's menu. */
+  actions?: readonly MenuAction[];
+  /** Shown instead of the tree when it could not be read. */
+  failure?: ReactNode;
+}
+
+const MIN_WIDTH = 180;
+const MAX_WIDTH = 480;
+const DEFAULT_WIDTH = 240;
+
+/** A tree beside a list: filter box, menu (refresh, expand all, collapse all, …), keyboard, width by dragging. */
+export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh, actions = [], failure }: TreePaneProps) {
+  const text = useUiText();
+  const [keyword, setKeyword] = useState('');
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [width, setWidth] = useState(DEFAULT_WIDTH);
+  const shown = useMemo(() => filterTree(nodes, keyword), [nodes, keyword]);
+  const branches = useMemo(() => branchKeys(shown), [shown]);
+  const treeRef = useRef<HTMLDivElement>(null);
+  const height = useHeight(treeRef, 300);
+  const open = keyword === '' ? branches.filter((key) => !closed.has(key)) : branches;
+
+  const menu: MenuAction[] = [
+    { key: 'refresh', label: text('ui.action.refresh'), run: onRefresh },
+    { key: 'expand', label: text('ui.tree.expandAll'), run: () => setClosed(new Set()) },
+    { key: 'collapse', label: text('ui.tree.collapseAll'), run: () => setClosed(new Set(branches)) },
+    ...actions,
+  ];
+
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const handle = event.currentTarget;
+    const start = event.clientX - width;
+    handle.setPointerCapture(event.pointerId);
+    handle.onpointermove = (move) => setWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, move.clientX - start)));
+    handle.onpointerup = () => (handle.onpointermove = null);
+  };
+
+  return (
+    <aside className={styles['pane']} style={{ width }} aria-label={title}>
+      <header className={styles['head']}>
+        <strong>{title}</strong>
+        <MenuButton label={text('ui.tree.menu')} className={styles['menu']} actions={menu}>
+          <MoreOutlined />
+        </MenuButton>
+      </header>
+      <Input
+        className={styles['filter'] ?? ''}
+        prefix={<SearchOutlined />}
+        placeholder={text('ui.tree.filter')}
+        aria-label={text('ui.tree.filter')}
+        value={keyword}
+        allowClear
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <div ref={treeRef} className={styles['tree']}>
+        {failure ??
+          (loading && nodes.length === 0 ? (
+            <Skeleton active title={false} paragraph={{ rows: 6 }} />
+          ) : shown.length === 0 ? (
+            <p className={styles['none']}>{text('ui.tree.none')}</p>
+          ) : (
+            <Tree
+              treeData={shown}
+              titleRender={({ title: name }) => <Ellipsis text={name} />}
+              height={Math.max(100, height)}
+              blockNode
+              selectedKeys={selected === undefined ? [] : [selected]}
+              expandedKeys={open}
+              onExpand={(keys) => setClosed(new Set(branches.filter((key) => !keys.includes(key))))}
+              onSelect={(_keys, { node }) => onSelect(node.key)}
+            />
+          ))}
+      </div>
+      <div className={styles['handle']} onPointerDown={drag} aria-hidden="true" />
+    </aside>
+  );
+}
