@@ -7,13 +7,20 @@ export const CHUNK_SIZE = 5_242_880;
 /** Bytes of one slice while the content hash is computed. */
 export const HASH_SLICE_SIZE = 10_240_000;
 export const UPLOAD_RETRIES = 5;
+/** Largest file in bytes; fields and widgets may allow less. */
+export const MAX_FILE_SIZE = 2_147_483_648;
+/** Largest file in bytes that is uploaded in one piece (request bodies up to 100 MB pass every proxy, api-platform 1.1). */
+export const MAX_SIMPLE_UPLOAD = 104_857_600;
 
 /** What files are for; decides who may read them (api-forms A2). */
 export const FILE_TYPES = ['annex', 'annexpic', 'userAvatar', 'signature', 'IM', 'mail', 'document', 'template', 'temporary'] as const;
 export const fileType = z.enum(FILE_TYPES);
 export type FileType = z.output<typeof fileType>;
 
-/** Name under which the server keeps a file; usable as `fileId`. */
+/** Types of which every file is a picture, shown by `<img>` without any header: their names are unguessable and open them. */
+export const PICTURE_TYPES: readonly FileType[] = ['userAvatar', 'annexpic', 'IM', 'signature'];
+
+/** Unguessable name under which the server keeps a file; usable as `fileId`. */
 export const fileId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,120}(?:\.[A-Za-z0-9]{1,16})?$/);
 
 /** A link that authorises itself and lives a short time; `url` holds a `?`. */
@@ -44,16 +51,39 @@ export type FileItem = z.output<typeof fileItem>;
 
 const wholeNumber = z.coerce.number().int();
 
-/** Facts about a chunk, sent with the test call and with the bytes (api-forms A2). `identifier` is the MD5 of the whole content. */
+const contentDigest = z
+  .string()
+  .regex(/^[0-9a-fA-F]{32}$/)
+  .transform((digest) => digest.toLowerCase());
+
+/** Each `/`-segment starts with a letter or digit, then letters, digits, `-`, `_`; at most 100 characters (api-forms A2). */
+const folder = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^(?:[A-Za-z0-9][A-Za-z0-9_-]*(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)*)?$/);
+
+/** Where an upload is filed: only `selfPath` uses the account's folder and `folder`. */
+export const uploadPlace = z.object({
+  pathType: z.enum(['defaultPath', 'selfPath']).default('defaultPath'),
+  isAccount: markInput.default(0),
+  folder: folder.default(''),
+});
+export type UploadPlace = z.output<typeof uploadPlace>;
+
+/**
+ * Facts about a chunk, sent with the test call and with the bytes (api-forms A2). `identifier` is the MD5 of the whole content. The rest of the
+ * last chunk may be a chunk of its own or be added to the one before: 3.6 clients do the latter.
+ */
 export const chunkFacts = z.object({
   chunkNumber: wholeNumber.min(1).max(100_000),
-  chunkSize: wholeNumber.min(1).max(CHUNK_SIZE).default(CHUNK_SIZE),
-  currentChunkSize: wholeNumber.min(0).max(CHUNK_SIZE).optional(),
+  chunkSize: wholeNumber.min(CHUNK_SIZE).max(CHUNK_SIZE).default(CHUNK_SIZE),
+  currentChunkSize: wholeNumber
+    .min(0)
+    .max(2 * CHUNK_SIZE)
+    .optional(),
   totalSize: wholeNumber.min(0),
-  identifier: z
-    .string()
-    .regex(/^[0-9a-fA-F]{32}$/)
-    .transform((digest) => digest.toLowerCase()),
+  identifier: contentDigest,
   filename: text(255).optional(),
   fileName: text(255).optional(),
   relativePath: text(1000).optional(),
@@ -88,16 +118,13 @@ export const mergeChunks = endpoint({
   path: '/api/file/merge',
   summary: 'Turn the stored chunks into a file',
   bodyForm: 'form',
-  body: z.object({
-    identifier: chunkFacts.shape.identifier,
+  body: uploadPlace.extend({
+    identifier: contentDigest,
     fileName: text(255).min(1),
     fileSize: wholeNumber.min(0),
     fileType: text(255).optional(),
     extension: text(20).optional(),
     type: fileType.default('annex'),
-    pathType: z.enum(['defaultPath', 'selfPath']).default('defaultPath'),
-    isAccount: markInput.default(0),
-    folder: text(1000).optional(),
   }),
   reply: storedFile,
 });
@@ -118,6 +145,28 @@ export const getDownloadLink = endpoint({
   summary: 'Short-lived link to a file',
   params: z.object({ type: fileType, fileId }),
   reply: downloadLink,
+});
+
+/** Body: the files as a bare array; the zip is made while it is downloaded. */
+export const packFiles = endpoint({
+  method: 'POST',
+  path: '/api/file/PackDownload/:type',
+  summary: 'Short-lived link to several files in one zip',
+  params: z.object({ type: fileType }),
+  body: z
+    .array(z.object({ fileId, fileName: text(255).optional() }))
+    .min(1)
+    .max(500),
+  reply: z.object({ downloadVo: downloadLink, downloadName: z.string() }),
+});
+
+/** `fileName` holds the fileId. Answers an address that holds a `?`, or '' for what cannot be shown in a browser. */
+export const previewFile = endpoint({
+  method: 'GET',
+  path: '/api/file/Uploader/Preview',
+  summary: 'Short-lived address that shows a file in a frame',
+  query: z.object({ fileName: text(200).default(''), fileVersionId: text(64).optional(), fileDownloadUrl: text(500).optional() }),
+  reply: z.string(),
 });
 
 /** Address of a picture; pictures are fetched without any header. */

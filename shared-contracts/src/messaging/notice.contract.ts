@@ -3,13 +3,28 @@ import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';
-import { epochMs, id, jsonText, optionalCsv, optionalMs, optionalText, requiredText, text } from '../wire/scalars';
+import {
+  epochMs,
+  id,
+  jsonText,
+  optionalCsv,
+  optionalId,
+  optionalMs,
+  optionalNumber,
+  optionalText,
+  requiredText,
+  text,
+} from '../wire/scalars';
 
 const PATH = '/api/message/Notice';
 
 /** States of a notice; only drafts can be edited (api-platform part 6). */
 export const NOTICE_STATE = { draft: 0, sent: 1, expired: 2 } as const;
 export const noticeState = z.literal(Object.values(NOTICE_STATE));
+
+/** How receivers are told (api-platform part 6): by a message of the platform, by a send configuration, or not at all. */
+export const NOTICE_REMINDER = { message: 1, sendConfig: 2, none: 3 } as const;
+const reminder = z.literal(Object.values(NOTICE_REMINDER));
 
 /** A notice as it is written. `toUserIds` holds typed ids as csv; empty means everybody. `bodyText` is HTML, sanitized by the server. */
 export const noticeInput = z.object({
@@ -20,12 +35,30 @@ export const noticeInput = z.object({
   expirationTime: optionalMs,
   /** JSON text of a list of file items. */
   files: jsonText.nullish().transform((value) => value || '[]'),
+  /** Picture of ours, or none. */
   coverImage: optionalText(300),
   bodyText: optionalText(1_000_000),
   excerpt: optionalText(500),
+  remindCategory: optionalNumber(reminder).transform((value) => value ?? NOTICE_REMINDER.message),
+  sendConfigId: optionalId,
 });
+export type NoticeInput = z.output<typeof noticeInput>;
 
-export const notice = noticeInput.extend({ id, enabledMark: noticeState });
+export const notice = z.object({
+  id,
+  title: z.string(),
+  category: z.string(),
+  toUserIds: z.string(),
+  expirationTime: z.int().nullable(),
+  files: z.string(),
+  coverImage: z.string(),
+  bodyText: z.string(),
+  excerpt: z.string(),
+  remindCategory: reminder,
+  sendConfigId: z.string(),
+  enabledMark: noticeState,
+});
+export type Notice = z.output<typeof notice>;
 
 /** Row of the administration list; `category` is display text. */
 export const noticeRow = z.object({
@@ -48,15 +81,24 @@ const range = z
   .transform((value) => (Array.isArray(value) && value.length === 2 ? value : undefined));
 const byId = z.object({ id });
 
+/** A filter by several values; missing and `null` mean no filter. */
+const anyOf = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(100)
+    .nullish()
+    .transform((values) => values ?? []);
+
 export const listNotices = endpoint({
   method: 'POST',
   path: `${PATH}/List`,
   summary: 'Notices for administration',
   body: pagingQuery.extend({
-    type: z.array(text(50)).max(100).optional(),
-    enabledMark: z.array(z.coerce.number().pipe(noticeState)).max(3).optional(),
-    releaseUser: z.array(id).max(100).optional(),
-    creatorUser: z.array(id).max(100).optional(),
+    /** Entry codes of the dictionary NoticeType. */
+    type: anyOf(text(50)),
+    enabledMark: anyOf(z.coerce.number().pipe(noticeState)),
+    releaseUser: anyOf(id),
+    creatorUser: anyOf(id),
     releaseTime: range,
     expirationTime: range,
     creatorTime: range,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Frames of the socket (api-platform part 8). Frames are JSON text told apart by `method`. Every pushed frame carries `seq`, the position in
- * the user's stream, which older clients ignore; `OnConnection` may say the last one seen and gets the rest.
+ * the user's stream, which older clients ignore; `OnConnection` may say the last one seen and gets the rest: first what came since, then
+ * `initMessage` with the figures as they stand at its `seq`, then what happens from there on.
  */
 
 /** Largest frame that the server reads, in bytes. */
@@ -36,6 +37,8 @@ export const initMessageFrame = z.object({
   messageDefaultText: z.string(),
   messageDefaultTime: z.int().nullable(),
   userId: z.string(),
+  /** What lies between the client's `seq` and this one is not sent again: everything shown must be asked for anew, and `seq` counts from here. */
+  gap: z.boolean().optional(),
   ...sequence,
 });
 

@@ -33,6 +33,8 @@ export const principalNode = z.object({
   headIcon: z.string(),
   /** Full path text of the organization. */
   organize: z.string(),
+  /** Id path of an organization, root first. */
+  organizeIds: z.array(id).optional(),
   onlyId: z.string(),
   enabledMark: z.int().optional(),
   isAdministrator: z.boolean().optional(),

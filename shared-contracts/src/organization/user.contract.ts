@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';
 import {
+  epochMs,
   id,
   mark,
   optionalCsv,
@@ -61,7 +62,39 @@ export const userInput = userProfile.extend({
   enabledMark: accountState.default(ACCOUNT_STATE.on),
 });
 
-export const user = userInput.extend({ id, organizeId: z.string() });
+/** A user as it is read for editing; `organizeIdTree` begins with the major organization, `positionId` with the current position. */
+export const user = z.object({
+  id,
+  account: z.string(),
+  realName: z.string(),
+  gender: z.string(),
+  organizeIdTree: z.array(z.array(id)),
+  /** Last ids of the paths, joined by commas. */
+  organizeId: z.string(),
+  positionId: z.string(),
+  roleId: z.string(),
+  managerId: z.string(),
+  headIcon: z.string(),
+  sortCode: z.int(),
+  enabledMark: accountState,
+  ranks: z.string(),
+  email: z.string(),
+  description: z.string(),
+  nation: z.string(),
+  nativePlace: z.string(),
+  certificatesType: z.string(),
+  certificatesNumber: z.string(),
+  education: z.string(),
+  entryDate: epochMs.nullable(),
+  birthday: epochMs.nullable(),
+  telePhone: z.string(),
+  landline: z.string(),
+  mobilePhone: z.string(),
+  urgentContacts: z.string(),
+  urgentTelePhone: z.string(),
+  postalAddress: z.string(),
+});
+export type User = z.output<typeof user>;
 
 /** Row of the user list: `gender` and `organize` are display text. */
 export const userRow = z.object({

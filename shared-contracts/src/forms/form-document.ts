@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/**
+ * Designed forms as they travel (api-forms B1-B3). Everything unknown is kept, so that a design survives a round trip through a client that
+ * does not know all of it. Odd names (`jnpfKey`, `__config__`) belong to the wire and end in `form-model.ts`.
+ */
+
+const optionalNumber = z.number().nullish();
+
+/** Pattern that a value must match: a JavaScript regular expression as text (`/…/flags`). */
+export const fieldPattern = z.looseObject({ pattern: z.string(), message: z.string().default('') });
+
+/** What every field item carries, whatever its widget (B2). */
+export const fieldConfig = z.looseObject({
+  jnpfKey: z.string(),
+  label: z.string().default(''),
+  tipLabel: z.string().nullish(),
+  showLabel: z.boolean().default(true),
+  labelWidth: optionalNumber,
+  defaultValue: z.unknown(),
+  defaultCurrent: z.boolean().default(false),
+  required: z.boolean().default(false),
+  unique: z.boolean().default(false),
+  span: z.number().default(24),
+  regList: z.array(fieldPattern).default([]),
+  /** Where the field shows; missing means everywhere. */
+  visibility: z.array(z.string()).optional(),
+  /** Hidden, but still submitted. */
+  noShow: z.boolean().default(false),
+  tableAlign: z.string().optional(),
+  columnWidth: z.union([z.number(), z.string()]).nullish(),
+  /** Option source of radio, select and the like (B8). */
+  dataType: z.enum(['static', 'dictionary', 'dynamic']).optional(),
+  dictionaryType: z.string().nullish(),
+  tableName: z.string().optional(),
+  get children(): z.ZodOptional<z.ZodArray<typeof fieldItem>> {
+    return z.array(fieldItem).optional();
+  },
+});
+
+/** One entry of a form: a field, a container with children, or a sub-table with columns. */
+export const fieldItem = z.looseObject({
+  __config__: fieldConfig,
+  __vModel__: z.string().optional(),
+});
+export type FieldItem = z.output<typeof fieldItem>;
+export type FieldConfig = z.output<typeof fieldConfig>;
+
+/** The whole form (`formData`). */
+export const formDocument = z.looseObject({
+  size: z.enum(['large', 'default', 'small']).default('default'),
+  labelPosition: z.enum(['left', 'right', 'top']).default('right'),
+  labelWidth: z.number().default(100),
+  labelSuffix: z.string().default(''),
+  popupType: z.enum(['general', 'fullScreen', 'drawer']).default('general'),
+  generalWidth: z.string().default('600px'),
+  fullScreenWidth: z.string().default('100%'),
+  drawerWidth: z.string().default('600px'),
+  gutter: z.number().default(15),
+  colon: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+  hasCancelBtn: z.boolean().default(true),
+  cancelButtonText: z.string().default(''),
+  hasConfirmBtn: z.boolean().default(true),
+  confirmButtonText: z.string().default(''),
+  hasConfirmAndAddBtn: z.boolean().default(true),
+  hasPrintBtn: z.boolean().default(false),
+  printButtonText: z.string().default(''),
+  /** Ids of print templates; '' as long as none was chosen. */
+  printId: z.union([z.array(z.string()), z.string()]).default([]),
+  fields: z.array(fieldItem).default([]),
+});
+export type FormDocument = z.output<typeof formDocument>;

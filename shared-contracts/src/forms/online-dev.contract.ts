@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { pagedOf } from '../wire/paging';
+import { id, ids, jsonText, markInput, optionalId, text } from '../wire/scalars';
+
+/** Run time of a designed model (api-forms A14). */
+const PATH = '/api/visualdev/OnlineDev';
+
+/** Version of a record: sent back on save, a mismatch is refused; who sends none overwrites. Stands inside of the record's data. */
+export const VERSION_KEY = 'f_version';
+/** Client key of a new row of a sub-table; dropped by the server. */
+export const ROW_KEY = 'jnpfId';
+/** Special member of `queryJson`: substring search over the keyword fields. */
+export const KEYWORD_KEY = 'jnpfKeyword';
+
+const byModel = z.object({ modelId: id });
+const byRow = z.object({ modelId: id, rowId: id });
+/** Which menu the caller comes through; without it all menus that show the model count. */
+const fromMenu = z.object({ menuId: optionalId });
+
+/** The released design of a model. */
+export const modelConfig = z.object({
+  id,
+  fullName: z.string(),
+  enCode: z.string(),
+  type: z.int(),
+  webType: z.int(),
+  /** JSON text of a form document (B1). */
+  formData: z.string(),
+  /** JSON text of a column design (B16). */
+  columnData: z.string(),
+  appColumnData: z.string(),
+  enableFlow: z.int(),
+  flowId: z.string(),
+  interfaceId: z.string(),
+});
+export type ModelConfig = z.output<typeof modelConfig>;
+
+export const getModelConfig = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/Config`,
+  summary: 'Released design of a model',
+  params: byModel,
+  query: z.object({ type: z.string().optional() }),
+  reply: modelConfig,
+});
+
+const wholeNumber = (fallback: number, max: number) =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((value) => (value === undefined || value === null || value === '' ? fallback : Number(value)))
+    .pipe(z.int().min(1).max(max));
+
+const optionalJson = jsonText.nullish().transform((value) => value ?? '');
+
+/** Row of a list: `id`, display text per column, raw values under `<key>_jnpfId`. */
+export const modelRow = z.looseObject({ id });
+export type ModelRow = z.output<typeof modelRow>;
+
+/** `sidx` is a comma list of fields, a leading `-` means descending; `queryJson` is JSON text `{fieldKey: value}`. */
+export const listModelRows = endpoint({
+  method: 'POST',
+  path: `${PATH}/:modelId/List`,
+  summary: 'Rows of a model, with display text',
+  params: byModel,
+  body: z.object({
+    menuId: optionalId,
+    queryJson: optionalJson,
+    superQueryJson: optionalJson,
+    currentPage: wholeNumber(1, 1_000_000),
+    pageSize: wholeNumber(20, 1_000_000),
+    sidx: text(500).nullish(),
+  }),
+  reply: pagedOf(modelRow),
+});
+
+/** A record: `data` is JSON text of its values, or '' when there is none. */
+export const modelRecord = z.object({ id: z.string(), data: z.string() });
+
+export const getModelRecord = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/:rowId`,
+  summary: 'A record with raw values, for editing',
+  params: byRow,
+  query: fromMenu,
+  reply: modelRecord,
+});
+
+export const getModelDetail = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/:rowId/DataChange`,
+  summary: 'A record with display values',
+  params: byRow,
+  query: fromMenu,
+  reply: modelRecord,
+});
+
+/** Body of a save: `data` is JSON text of the whole form. */
+const recordBody = z.object({
+  id: z.string().nullish(),
+  data: jsonText,
+  status: markInput.nullish(),
+  flowId: z.string().nullish(),
+  menuId: optionalId,
+});
+
+export const createModelRecord = endpoint({
+  method: 'POST',
+  path: `${PATH}/:modelId`,
+  summary: 'Create a record',
+  params: byModel,
+  body: recordBody,
+  /** Id of the new record; older clients do not read it. */
+  reply: z.object({ id }),
+});
+
+export const updateModelRecord = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:modelId/:rowId`,
+  summary: 'Change a record',
+  params: byRow,
+  body: recordBody,
+  reply: nothing,
+});
+
+export const removeModelRecord = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/:modelId/:rowId`,
+  summary: 'Delete a record',
+  params: byRow,
+  query: fromMenu,
+  reply: nothing,
+});
+
+export const removeModelRecords = endpoint({
+  method: 'POST',
+  path: `${PATH}/batchDelete/:modelId`,
+  summary: 'Delete several records',
+  params: byModel,
+  body: z.object({ ids, menuId: optionalId }),
+  reply: nothing,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { formatDecimal } from '../../numbers/format-decimal';
+import { type Expression, expressionSchema } from '../formula';
+import { defineWidget } from '../widget';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  expression: expressionSchema.default([]),
+  /** Stored only when 1; otherwise computed whenever it is shown. */
+  isStorage: z.union([z.literal(0), z.literal(1)]).default(0),
+  precision: z.number().int().min(0).max(15).default(2),
+  thousands: z.boolean().default(false),
+  isAmountChinese: z.boolean().default(false),
+});
+export type CalculateSettings = z.output<typeof settings> & { expression: Expression };
+
+/** A number computed out of other fields (api-forms B15); the server computes it again on every save. */
+export const calculateContract = defineWidget<CalculateSettings, number>({
+  type: 'calculate',
+  settings: (item) => readSettings(settings, item),
+  value: () => z.number(),
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true, computed: true },
+  column: ({ precision }) => ({ type: 'numeric', scale: precision }),
+  text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision, thousands }),
+});

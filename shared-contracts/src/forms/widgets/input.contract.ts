@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineWidget } from '../widget';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  maxlength: z.number().int().positive().nullable().default(null),
+  showCount: z.boolean().default(false),
+  clearable: z.boolean().default(true),
+  readonly: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+  addonBefore: z.string().default(''),
+  addonAfter: z.string().default(''),
+});
+export type InputSettings = z.output<typeof settings>;
+
+/** One line of text (api-forms B4). */
+export const inputContract = defineWidget<InputSettings, string>({
+  type: 'input',
+  settings: (item) => readSettings(settings, item),
+  value: ({ maxlength }) => z.string().max(maxlength ?? 500),
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
+  column: () => ({ type: 'text' }),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineWidget } from '../widget';
+import { optionReferences, optionSourceOf, optionText, type OptionSource } from './option-source';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  direction: z.enum(['horizontal', 'vertical']).default('horizontal'),
+  optionType: z.enum(['default', 'button']).default('default'),
+  buttonStyle: z.enum(['solid', 'outline']).default('solid'),
+  disabled: z.boolean().default(false),
+});
+export type RadioSettings = z.output<typeof settings> & { source: OptionSource };
+
+/** One of a few options, all of them in sight (api-forms B4). */
+export const radioContract = defineWidget<RadioSettings, string>({
+  type: 'radio',
+  settings: (item) => ({ ...readSettings(settings, item), source: optionSourceOf(item) }),
+  value: () => z.string().max(100),
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'choice', inTable: false, summable: false },
+  column: () => ({ type: 'text' }),
+  references: (value, { source }) => optionReferences([value], source),
+  display: (value, { source }, names) => optionText([value], source, names),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineWidget } from '../widget';
+import { optionReferences, optionSourceOf, optionText, type OptionSource } from './option-source';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  multiple: z.boolean().default(false),
+  filterable: z.boolean().default(false),
+  clearable: z.boolean().default(true),
+  disabled: z.boolean().default(false),
+});
+export type SelectSettings = z.output<typeof settings> & { source: OptionSource };
+
+/** One option or, with `multiple`, a list of options. */
+export type SelectValue = string | string[];
+
+const listOf = (value: SelectValue): string[] => (Array.isArray(value) ? value : [value]);
+const option = z.string().max(100);
+
+/** Options in a drop-down (api-forms B4). */
+export const selectContract = defineWidget<SelectSettings, SelectValue>({
+  type: 'select',
+  settings: (item) => ({ ...readSettings(settings, item), source: optionSourceOf(item) }),
+  value: ({ multiple }) => (multiple ? z.array(option).max(500) : option),
+  empty: '',
+  traits: { listable: true, sortable: true, filter: 'choice', inTable: true, summable: false },
+  column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
+  references: (value, { source }) => optionReferences(listOf(value), source),
+  display: (value, { source }, names) => optionText(listOf(value), source, names),
+});

@@ -1,0 +1,23 @@
+import { Decimal } from 'decimal.js';
+
+export interface DecimalFormat {
+  /** Fixed number of decimals; without it the number keeps its own. */
+  decimals?: number | undefined;
+  thousands?: boolean | undefined;
+}
+
+/** A number as people read it: never in exponent form, a comma every three digits where asked for. Text that is no number stays as it is. */
+export function formatDecimal(value: number | string, { decimals, thousands = false }: DecimalFormat = {}): string {
+  let decimal: Decimal;
+  try {
+    decimal = new Decimal(value);
+  } catch {
+    return String(value);
+  }
+  if (!decimal.isFinite()) return String(value);
+  const text = decimals === undefined ? decimal.toFixed() : decimal.toFixed(decimals, Decimal.ROUND_HALF_UP);
+  if (!thousands) return text;
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
