@@ -233,6 +233,8 @@ function describeRemote(
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets }) => {
+        const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: { name: string }[] };
+        checkSurface(definition.id, manifest.shared);
         const files = Object.keys(assets).filter((name) => name !== 'mf-stats.json');
         const descriptor = {
           id: definition.id,
@@ -243,13 +245,21 @@ function describeRemote(
           menuTypes: definition.menuTypes.map(({ type }) => ({ type })),
           slots: definition.slots.map(({ slot, order, when }, index) => ({ slot, order, ...(when === undefined ? {} : { when }), index })),
           dialogs: definition.dialogs.map(({ name }) => ({ name })),
-          manifest: JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as unknown,
+          manifest,
           files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),
         };
         writeFileSync(join(path, 'remote.json'), JSON.stringify(descriptor));
       });
     },
   };
+}
+
+/** Federation finds a sub-path such as `antd/es/button` only when the shell imports it: one that does not would fail in the browser. */
+function checkSurface(remote: string, shared: readonly { name: string }[]): void {
+  const surface = readFileSync(join(root, 'shell/src/federation/shared-surface.ts'), 'utf8');
+  const absent = shared.map(({ name }) => name).filter((name) => name.includes('/es/') && !surface.includes(`'${name}'`));
+  if (absent.length > 0)
+    throw new Error(`remote ${remote}: the shell does not share ${absent.join(', ')} (shell/src/federation/shared-surface.ts)`);
 }
 
 function missing(remote: string, key: string): never {

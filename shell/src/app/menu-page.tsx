@@ -1,6 +1,6 @@
 import { type MenuNode, useMenuTitle } from '@banyan/shared-ui/menu';
 import { MenuIdContext } from '@banyan/shared-ui/runtime';
-import { useFederation } from '../federation/federation-context';
+import { useReleases } from '../federation/federation-context';
 import { pageLoader, remoteFor } from '../federation/find-offer';
 import { RemotePart } from '../federation/remote-part';
 import { NobodyServes } from '../features/not-found/nobody-serves';
@@ -10,7 +10,7 @@ import { usePageTitle } from '@banyan/shared-ui/host';
 /** The page of a menu: the remote that offers its address mounts below the menu's path, with the rights of the menu. */
 export function MenuPage({ node: { item, path = '', properties } }: { node: MenuNode }) {
   const titleOf = useMenuTitle();
-  const { releases } = useFederation();
+  const releases = useReleases();
   const remote = remoteFor(item, releases);
   usePageTitle(titleOf(item));
   if (remote === undefined) return <NobodyServes address={item.urlAddress} />;
@@ -22,6 +22,7 @@ export function MenuPage({ node: { item, path = '', properties } }: { node: Menu
         pick={(definition) => pageLoader(item, definition)}
         props={{ basePath: path, menuId: item.id, moduleId: properties.moduleId ?? '', isTree: properties.isTree === 1 }}
         loading={<PageSkeleton />}
+        shape="page"
       />
     </MenuIdContext>
   );

@@ -1,19 +1,19 @@
 import type { DialogName } from '@banyan/shared-contracts/dialogs';
 import type { Locale } from '@banyan/shared-contracts/locales';
-import { releaseSet } from '@banyan/shared-contracts/release';
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { addMessages, createConfirmer, createFrameHub, type Kernel, obeyFrames, openSocket } from '@banyan/shared-ui/host';
 import type { Host } from '@banyan/shared-ui/runtime';
 import i18next from 'i18next';
 import { createDialogs } from '../federation/dialog-outlet';
 import type { Federation } from '../federation/federation-context';
+import { createReleaseStore } from '../federation/release-store';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { Slot } from '../federation/slot';
 
 /** What the shell gives to everything that runs inside of it, for one signed-in session. */
 export function createShellHost(kernel: Kernel) {
   const { request, toaster, session, page } = kernel;
-  const releases = releaseSet.parse(JSON.parse(page.releases.payload));
+  const releases = createReleaseStore(page);
   const confirmer = createConfirmer();
   const dialogs = createDialogs();
   const loader = createRemoteLoader({
@@ -23,7 +23,7 @@ export function createShellHost(kernel: Kernel) {
   });
   const federation: Federation = { releases, loader };
   const offers = (name: DialogName) =>
-    Object.values(releases.remotes).some(
+    Object.values(releases.current().remotes).some(
       ({ enabled, offers: { dialogs: offered } }) => enabled && offered.some((offer) => offer.name === name),
     );
   const text = (key: string) => i18next.t(key, { ns: ['shell', 'ui'] });
@@ -38,7 +38,7 @@ export function createShellHost(kernel: Kernel) {
       const systemId = session.store.get(session.atoms.currentUser)?.userInfo.systemId ?? '';
       const socket = openSocket({ request, systemId, appCode: page.appCode, onFrame: frames.emit });
       const stopObeying = obeyFrames(kernel, frames, socket);
-      const idle = requestIdleCallback(() => Object.keys(releases.remotes).forEach((id) => loader.prefetch(id)));
+      const idle = requestIdleCallback(() => Object.keys(releases.current().remotes).forEach((id) => loader.prefetch(id)));
       return () => {
         cancelIdleCallback(idle);
         stopObeying();

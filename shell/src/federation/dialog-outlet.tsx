@@ -1,6 +1,7 @@
 import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
+import { Modal } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { useFederation } from './federation-context';
+import { useReleases } from './federation-context';
 import { RemotePart } from './remote-part';
 
 interface OpenDialog {
@@ -41,7 +42,7 @@ export function createDialogs() {
 export type Dialogs = ReturnType<typeof createDialogs>;
 
 export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {
-  const { releases } = useFederation();
+  const releases = useReleases();
   const open = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   return open.map(({ id, name, props, close }) => {
     const owner = Object.entries(releases.remotes).find(
@@ -56,6 +57,12 @@ export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {
         pick={(definition) => definition.dialogs.find((offer) => offer.name === name)?.load}
         props={{ ...props, onClose: close }}
         loading={null}
+        shape="card"
+        frameFailure={(card) => (
+          <Modal open footer={null} onCancel={close}>
+            {card}
+          </Modal>
+        )}
       />
     );
   });

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { toRemoteError } from './failure';
-import { RemoteErrorCard } from './remote-error-card';
+import { type ErrorShape, RemoteErrorCard } from './remote-error-card';
 
 interface Props {
   remote: string;
   version: string;
-  compact?: boolean;
+  shape: ErrorShape;
   children: ReactNode;
 }
 
@@ -18,13 +18,13 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
   }
 
   override render() {
-    const { remote, version, compact = false, children } = this.props;
+    const { remote, version, shape, children } = this.props;
     if (this.state.error === undefined) return children;
     return (
       <RemoteErrorCard
         error={toRemoteError(this.state.error, remote, version)}
         retry={() => this.setState({ error: undefined })}
-        compact={compact}
+        shape={shape}
       />
     );
   }

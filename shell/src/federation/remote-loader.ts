@@ -1,9 +1,10 @@
-import type { ReleaseSet, RemoteRelease } from '@banyan/shared-contracts/release';
+import type { RemoteRelease } from '@banyan/shared-contracts/release';
 import type { RemoteDescriptor, RemoteDefinition } from '@banyan/shared-contracts/remote';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { RemoteError, toRemoteError } from './failure';
 import { fetchDescriptor } from './fetch-descriptor';
 import { candidatesOf, closedGate } from './gates';
+import type { ReleaseStore } from './release-store';
 import { admit, manifestUrl, runtimePlugin } from './runtime-plugin';
 
 /** Budget for a remote's code, from registration to its module. */
@@ -27,7 +28,7 @@ export interface RemoteLoader {
 }
 
 export interface RemoteLoaderOptions {
-  releases: ReleaseSet;
+  releases: ReleaseStore;
   apiVersion: string;
   /** Called once per remote, before anything of it is shown. */
   onLoaded: (remote: LoadedRemote) => Promise<void>;
@@ -40,6 +41,7 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
   const loads = new Map<string, Promise<LoadedRemote>>();
   const done = new Map<string, LoadedRemote>();
   const registered = new Set<string>();
+  const failed = new Set<string>();
 
   if (!pluginRegistered) registerPlugins([runtimePlugin]);
   pluginRegistered = true;
@@ -75,7 +77,10 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
   }
 
   async function loadAny(id: string): Promise<LoadedRemote> {
-    const entry = releases.remotes[id];
+    // Somebody asks again after a failure: the remote may have been mended or rolled back since.
+    if (failed.delete(id)) await releases.refresh();
+    const entry = releases.current().remotes[id];
+    if (!(await releases.isAuthentic())) throw new RemoteError(id, '', { reason: 'tampered', file: 'release-set.json' });
     if (entry === undefined || !entry.enabled) throw new RemoteError(id, entry?.version ?? '', { reason: 'disabled' });
     let first: RemoteError | undefined;
     for (const release of candidatesOf(entry)) {
@@ -99,11 +104,14 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
         return remote;
       });
       loads.set(id, loading);
-      loading.catch(() => loads.delete(id));
+      loading.catch(() => {
+        loads.delete(id);
+        failed.add(id);
+      });
       return loading;
     },
     prefetch(id) {
-      const entry = releases.remotes[id];
+      const entry = releases.current().remotes[id];
       if (entry?.enabled === true && closedGate(entry, apiVersion) === undefined) descriptorOf(id, entry).catch(() => undefined);
     },
     loaded: (id) => done.get(id),

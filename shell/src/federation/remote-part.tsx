@@ -1,9 +1,11 @@
 import type { ComponentModule, RemoteDefinition } from '@banyan/shared-contracts/remote';
 import type { ReactNode } from 'react';
+import { useText } from '../use-text';
 import { RemoteError, toRemoteError } from './failure';
-import { useFederation } from './federation-context';
+import { useLoader } from './federation-context';
 import { RemoteBoundary } from './remote-boundary';
-import { RemoteErrorCard } from './remote-error-card';
+import { type ErrorShape, RemoteErrorCard } from './remote-error-card';
+import styles from './remote-error-card.module.css';
 import { useLoaded } from './use-loaded';
 
 interface RemotePartProps<Props> {
@@ -13,12 +15,15 @@ interface RemotePartProps<Props> {
   pick: (definition: RemoteDefinition) => (() => ComponentModule<Props>) | undefined;
   props: Props;
   loading: ReactNode;
-  compact?: boolean;
+  shape: ErrorShape;
+  /** Wraps what is shown when the part cannot be loaded. */
+  frameFailure?: (card: ReactNode) => ReactNode;
 }
 
 /** One component of a remote: loads the remote, then the component, and shows an error card when either fails. */
-export function RemotePart<Props extends object>({ remote, part, pick, props, loading, compact = false }: RemotePartProps<Props>) {
-  const { loader } = useFederation();
+export function RemotePart<Props extends object>(options: RemotePartProps<Props>) {
+  const { remote, part, pick, props, loading, shape, frameFailure = (card) => card } = options;
+  const loader = useLoader();
   const state = useLoaded(`${remote}/${part}`, async () => {
     const loaded = await loader.load(remote);
     const load = pick(loaded.definition);
@@ -26,17 +31,27 @@ export function RemotePart<Props extends object>({ remote, part, pick, props, lo
     const { default: Part } = await load().catch((error: unknown) => {
       throw new RemoteError(remote, loaded.version, { reason: 'unreachable', file: part, detail: String(error) }, { cause: error });
     });
-    return { Part, version: loaded.version };
+    return { Part, ...loaded };
   });
 
   if (state.status === 'loading') return loading;
   if (state.status === 'failed') {
-    return <RemoteErrorCard error={toRemoteError(state.error, remote, '')} retry={state.retry} compact={compact} />;
+    return frameFailure(<RemoteErrorCard error={toRemoteError(state.error, remote, '')} retry={state.retry} shape={shape} />);
   }
-  const { Part, version } = state.value;
+  const { Part, version, insteadOf } = state.value;
   return (
-    <RemoteBoundary key={version} remote={remote} version={version} compact={compact}>
+    <RemoteBoundary key={version} remote={remote} version={version} shape={shape}>
+      {shape === 'page' && insteadOf !== undefined && <PreviousVersion version={version} wanted={insteadOf.version} />}
       <Part {...props} />
     </RemoteBoundary>
+  );
+}
+
+function PreviousVersion({ version, wanted }: { version: string; wanted: string }) {
+  const text = useText();
+  return (
+    <p className={styles['notice']} role="status">
+      {text('shell.remote.previous', { version, wanted })}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { SlotName, SlotProps } from '@banyan/shared-contracts/slots';
 import { useSession } from '@banyan/shared-ui/runtime';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { useFederation } from './federation-context';
+import { useReleases } from './federation-context';
 import { RemotePart } from './remote-part';
 
 const hasMenu = (menus: readonly MenuItem[], code: string): boolean =>
@@ -9,7 +9,7 @@ const hasMenu = (menus: readonly MenuItem[], code: string): boolean =>
 
 /** All extensions that remotes offer for a place, in their order; one that fails shows a small card. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
-  const { releases } = useFederation();
+  const releases = useReleases();
   const { menus } = useSession();
   const extensions = Object.entries(releases.remotes)
     .filter(([, { enabled }]) => enabled)
@@ -24,7 +24,7 @@ export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } &
       pick={({ slots }) => slots[index]?.load as never}
       props={props}
       loading={null}
-      compact
+      shape={name === 'topbar.item' ? 'icon' : 'card'}
     />
   ));
 }

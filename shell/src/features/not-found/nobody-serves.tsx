@@ -1,11 +1,11 @@
-import { useFederation } from '../../federation/federation-context';
+import { useReleases } from '../../federation/federation-context';
 import { useText } from '../../use-text';
 import styles from './message-page.module.css';
 
 /** A menu leads to an address that no remote offers: says which address, and what is there. */
 export function NobodyServes({ address }: { address: string }) {
   const text = useText();
-  const { releases } = useFederation();
+  const releases = useReleases();
   const remotes = Object.entries(releases.remotes).map(
     ([id, { version, build, enabled }]) => `${id} ${version}-${build}${enabled ? '' : ' (off)'}`,
   );
