@@ -1,55 +1,14 @@
-import boundaries from 'eslint-plugin-boundaries';
 import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-
-const element = (type, captured) => ({ element: { type, ...(captured ? { captured } : {}) } });
-const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
-const sameRemote = { remote: '{{ from.element.captured.remote }}' };
-
-/** Who may import whom (docs: CONTRIBUTING, "Boundaries"). The first element pattern that matches a file wins. */
-const elements = [
-  { type: 'contracts', pattern: 'shared-contracts/src' },
-  { type: 'ui', pattern: 'shared-ui/src' },
-  { type: 'feature', pattern: 'remote-*/src/features/*', capture: ['remote', 'feature'] },
-  { type: 'widget', pattern: 'remote-*/src/widgets/*', capture: ['remote', 'widget'] },
-  { type: 'kernel', pattern: 'remote-*/src/kernel', capture: ['remote'] },
-  { type: 'remote', pattern: 'remote-*/src', capture: ['remote'] },
-  { type: 'testing', pattern: 'server/src/testing' },
-  { type: 'module', pattern: 'server/src/modules/*', capture: ['module'] },
-  { type: 'core', pattern: 'server/src/core' },
-  { type: 'server', pattern: 'server/src' },
-  { type: 'shell', pattern: 'shell/src' },
-  { type: 'e2e', pattern: 'e2e' },
-  { type: 'tools', pattern: 'tools' },
-];
-
-const policies = [
-  { from: element('ui'), allow: { to: element('contracts') } },
-  { from: element('shell'), allow: { to: anyOf('contracts', 'ui') } },
-  { from: anyOf('remote', 'feature', 'widget', 'kernel'), allow: { to: anyOf('contracts', 'ui') } },
-  { from: anyOf('remote', 'feature', 'widget'), allow: { to: element('kernel', sameRemote) } },
-  { from: element('remote'), allow: { to: { element: { types: { anyOf: ['feature', 'widget'] }, captured: sameRemote } } } },
-  { from: anyOf('server', 'testing'), allow: { to: anyOf('contracts', 'core', 'module', 'server') } },
-  { from: anyOf('server', 'module', 'core'), allow: { to: element('testing') } },
-  { from: anyOf('module', 'core'), allow: { to: anyOf('contracts', 'core') } },
-  { from: anyOf('e2e', 'tools'), allow: { to: anyOf('contracts', 'tools', 'server', 'core') } },
-  { from: element('e2e'), allow: { to: element('e2e') } },
-  { allow: { to: { module: { origin: 'external' } } } },
-  { allow: { to: { module: { origin: 'core' } } } },
-  // A deny stands after the allows: the last match wins.
-  {
-    from: anyOf('server', 'module', 'core', 'contracts'),
-    disallow: { to: { module: { origin: 'external', source: 'react' } }, dependency: { kind: 'value' } },
-  },
-];
+import { closedDoors, importBoundaries } from './tools/lint/boundaries.js';
 
 const widgetTypeTest = 'Ask the widget definition; shared code never tests a widget type.';
 const literalText = 'Text belongs into the message files (locales/*.json).';
 const browser = ['shell/src/**', 'shared-ui/src/**', 'remote-*/src/**'];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', '**/dist', '.data', '.cache', 'shared-contracts/reports', 'e2e/lint-fixtures'] },
+  { ignores: ['**/node_modules', '**/dist', '.data', '.cache', 'shared-contracts/reports', 'tools/lint/fixtures'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
@@ -69,15 +28,7 @@ export default tseslint.config(
       'prefer-const': 'error',
     },
   },
-  {
-    files: ['**/*.{ts,tsx}'],
-    plugins: { boundaries },
-    settings: {
-      'import/resolver': { typescript: { project: './tsconfig.json' } },
-      'boundaries/elements': elements,
-    },
-    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }] },
-  },
+  ...importBoundaries('./tsconfig.json'),
   {
     files: ['**/*.{ts,tsx}'],
     ignores: ['server/src/migrations/*'],
@@ -94,16 +45,7 @@ export default tseslint.config(
     files: browser.map((folder) => `${folder}/*.{ts,tsx}`),
     extends: [reactHooks.configs.flat.recommended],
     rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['react-router', 'react-router-dom', 'react-router/*'], message: 'Use @banyan/shared-ui/router.' },
-            { regex: '^antd/(?!es/locale/)', message: "Write import { Part } from 'antd'; the build rewrites it to the shared part." },
-            { group: ['lodash', 'lodash/*', 'moment'], message: 'Not a dependency of ours.' },
-          ],
-        },
-      ],
+      'no-restricted-imports': ['error', { patterns: closedDoors }],
     },
   },
   {

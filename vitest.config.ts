@@ -17,7 +17,20 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'contracts', environment: 'node', include: ['shared-contracts/src/**/*.test.ts', 'tools/**/*.test.ts'] },
+        test: {
+          name: 'contracts',
+          environment: 'node',
+          include: ['shared-contracts/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: ['{shared-ui,shell,remote-*}/src/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
+        },
       },
     ],
   },

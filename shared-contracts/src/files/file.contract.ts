@@ -172,5 +172,8 @@ export const previewFile = endpoint({
 /** Address of a picture; pictures are fetched without any header. */
 export const picturePath = (type: FileType, name: string) => `/api/file/Image/${type}/${encodeURIComponent(name)}`;
 
+/** Address that answers a link to a stored file that is no public picture. */
+export const storedFilePath = (type: FileType, name: string) => `/api/file/Download/${type}/${encodeURIComponent(name)}`;
+
 /** Default avatar (api-platform 1.5). */
 export const DEFAULT_AVATAR = picturePath('userAvatar', '001.png');

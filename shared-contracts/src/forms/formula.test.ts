@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { expect, it } from 'vitest';
-import { evaluateFormula, type Expression, fieldsOf, FormulaError, parseFormula } from './formula';
+import { evaluateFormula, type Expression, fieldsOf, type FormulaError, parseFormula } from './formula';
 
 const field = (address: string) => ({ __vModel__: address, label: address });
 const values: Record<string, Decimal> = { a: new Decimal('0.1'), b: new Decimal('0.2'), 't.x': new Decimal(7) };

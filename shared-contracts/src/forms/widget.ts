@@ -72,13 +72,9 @@ export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): Wi
     display,
     text(value, settings, names) {
       const shown = display(value, settings, names);
-      return typeof shown === 'string'
-        ? shown
-        : shown === null || shown === undefined
-          ? ''
-          : typeof shown === 'object'
-            ? JSON.stringify(shown)
-            : String(shown as number);
+      if (shown === null || shown === undefined) return '';
+      if (typeof shown === 'string') return shown;
+      return typeof shown === 'object' ? JSON.stringify(shown) : `${shown as number | boolean}`;
     },
     ...parts,
   };

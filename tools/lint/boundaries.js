@@ -1,0 +1,66 @@
+import boundaries from 'eslint-plugin-boundaries';
+
+const element = (type, captured) => ({ element: { type, ...(captured ? { captured } : {}) } });
+const anyOf = (...types) => ({ element: { types: { anyOf: types } } });
+const sameRemote = { remote: '{{ from.element.captured.remote }}' };
+
+/** Who may import whom (docs: CONTRIBUTING, "Boundaries"). The first element pattern that matches a file wins. */
+const elements = [
+  { type: 'contracts', pattern: 'shared-contracts/src' },
+  { type: 'ui', pattern: 'shared-ui/src' },
+  { type: 'feature', pattern: 'remote-*/src/features/*', capture: ['remote', 'feature'] },
+  { type: 'widget', pattern: 'remote-*/src/widgets/*', capture: ['remote', 'widget'] },
+  { type: 'kernel', pattern: 'remote-*/src/kernel', capture: ['remote'] },
+  { type: 'texts', pattern: 'remote-*/src/locales', capture: ['remote'] },
+  { type: 'remote', pattern: 'remote-*/src', capture: ['remote'] },
+  { type: 'testing', pattern: 'server/src/testing' },
+  { type: 'module', pattern: 'server/src/modules/*', capture: ['module'] },
+  { type: 'core', pattern: 'server/src/core' },
+  { type: 'server', pattern: 'server/src' },
+  { type: 'shell', pattern: 'shell/src' },
+  { type: 'e2e', pattern: 'e2e' },
+  { type: 'tools', pattern: 'tools' },
+];
+
+const policies = [
+  { from: element('ui'), allow: { to: element('contracts') } },
+  { from: element('shell'), allow: { to: anyOf('contracts', 'ui') } },
+  { from: anyOf('remote', 'feature', 'widget', 'kernel'), allow: { to: anyOf('contracts', 'ui') } },
+  { from: anyOf('remote', 'feature', 'widget'), allow: { to: element('kernel', sameRemote) } },
+  { from: anyOf('remote', 'kernel'), allow: { to: element('texts', sameRemote) } },
+  { from: element('remote'), allow: { to: { element: { types: { anyOf: ['feature', 'widget'] }, captured: sameRemote } } } },
+  { from: anyOf('server', 'testing'), allow: { to: anyOf('contracts', 'core', 'module', 'server') } },
+  { from: anyOf('server', 'module', 'core'), allow: { to: element('testing') } },
+  { from: anyOf('module', 'core'), allow: { to: anyOf('contracts', 'core') } },
+  { from: anyOf('e2e', 'tools'), allow: { to: anyOf('contracts', 'tools', 'server', 'core') } },
+  { from: element('e2e'), allow: { to: element('e2e') } },
+  { allow: { to: { module: { origin: 'external' } } } },
+  { allow: { to: { module: { origin: 'core' } } } },
+  // A deny stands after the allows: the last match wins.
+  {
+    from: anyOf('server', 'module', 'core', 'contracts'),
+    disallow: { to: { module: { origin: 'external', source: 'react' } }, dependency: { kind: 'value' } },
+  },
+];
+
+const packagesOfOthers = {
+  group: ['@banyan/remote-*', '@banyan/remote-*/**', '@banyan/shell', '@banyan/shell/**', '@banyan/server', '@banyan/server/**'],
+  message: 'Nobody imports a remote, the shell or the server: what is shared goes through the contracts.',
+};
+
+/** Import boundaries of the whole repository; `project` is the tsconfig that resolves imports. */
+export const importBoundaries = (project) => [
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: { 'import/resolver': { typescript: { project } }, 'boundaries/elements': elements },
+    rules: { 'boundaries/dependencies': ['error', { default: 'disallow', checkAllOrigins: true, policies }] },
+  },
+];
+
+/** Doors that are closed to everybody who lives in a browser. */
+export const closedDoors = [
+  packagesOfOthers,
+  { group: ['react-router', 'react-router-dom', 'react-router/*'], message: 'Use @banyan/shared-ui/router.' },
+  { regex: '^antd/(?!es/locale/)', message: "Write import { Part } from 'antd'; the build rewrites it to the shared part." },
+];
