@@ -25,6 +25,7 @@ export default defineConfig({
   externals: [({ request = '' }, callback) => (/^(?:\.|\/|@banyan\/)/.test(request) ? callback() : callback(undefined, request))],
   module: {
     rules: [
+      { resourceQuery: /^\?raw$/, type: 'asset/source' },
       {
         test: /\.ts$/,
         loader: 'builtin:swc-loader',

@@ -1,17 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from './core/core';
+import type { Connection } from './core/database/database';
 import { createHttpServer } from './core/http/server';
 import { registry } from './core/metrics';
+import { areaRoutes } from './modules/area/area.routes';
+import { createAreaService } from './modules/area/area.service';
 import { createDictionaryEntryService } from './modules/dictionary/dictionary-entry.service';
 import { createDictionaryPackageService } from './modules/dictionary/dictionary-package.service';
 import { createDictionaryTypeService } from './modules/dictionary/dictionary-type.service';
 import { dictionaryRoutes } from './modules/dictionary/dictionary.routes';
+import { createChunkUploadService } from './modules/file/chunk-upload.service';
+import { createDownloadService } from './modules/file/download.service';
+import { tidyFiles } from './modules/file/file-upkeep';
+import { fileRoutes } from './modules/file/file.routes';
+import { createSimpleUploadService } from './modules/file/simple-upload.service';
+import { docsRoutes } from './modules/docs/docs.routes';
 import { createMenuService } from './modules/menu/menu.service';
+import { messageRoutes } from './modules/message/message.routes';
+import { createMessageService } from './modules/message/message.service';
+import { noticeRoutes } from './modules/notice/notice.routes';
+import { createNoticeService } from './modules/notice/notice.service';
 import { createCurrentUserService } from './modules/oauth/current-user.service';
 import { oauthRoutes } from './modules/oauth/oauth.routes';
+import { clearFailures } from './modules/oauth/sign-in-guard';
 import { createSignInService } from './modules/oauth/sign-in.service';
+import { organizeRoutes } from './modules/organize/organize.routes';
+import { createOrganizeTreeService } from './modules/organize/organize-tree.service';
+import { createPrincipalPickerService } from './modules/organize/principal-picker.service';
 import { releaseRoutes } from './modules/release/release.routes';
 import { createReleaseService } from './modules/release/release.service';
+import { socketRoutes } from './modules/socket/socket.routes';
+import { createUserListService } from './modules/user/user-list.service';
+import { userRoutes } from './modules/user/user.routes';
+import { createUserService } from './modules/user/user.service';
 
 /** Wires all modules; the only file that knows them. Hands one module's service to another. */
 export async function createApp(core: Core): Promise<FastifyInstance> {
@@ -32,8 +53,24 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   dictionaryRoutes(app, {
     types: createDictionaryTypeService(core),
     entries: createDictionaryEntryService(core),
-    packages: createDictionaryPackageService(core, { offer: () => Promise.reject(new Error('files module')) }),
+    packages: createDictionaryPackageService(core, core.files.downloads),
   });
+  const signInGuard = { forgive: (connection: Connection, account: string) => clearFailures(connection, account, '') };
+  userRoutes(app, { users: createUserService(core, signInGuard), list: createUserListService(core) });
+  organizeRoutes(app, { trees: createOrganizeTreeService(core), pickers: createPrincipalPickerService(core) });
+  areaRoutes(app, createAreaService(core));
+  fileRoutes(app, {
+    chunks: createChunkUploadService(core),
+    uploads: createSimpleUploadService(core),
+    downloads: createDownloadService(core),
+  });
+  core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), schedule: { cron: '17 * * * *', data: {} } });
+
+  const messages = createMessageService(core);
+  messageRoutes(app, messages);
+  noticeRoutes(app, createNoticeService(core, messages));
+  socketRoutes(app, core, { inbox: (userId) => messages.inbox(userId) });
+  docsRoutes(app);
   if (core.config.roles.has('web')) await releaseRoutes(app, core, createReleaseService(core));
   return app;
 }

@@ -3,6 +3,7 @@ import type { Audit } from './audit/audit';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Stream } from './events/stream';
+import type { Files } from './files/files';
 import type { IdGenerator } from './ids/ids';
 import type { Jobs } from './jobs/jobs';
 import type { Tickets } from './secrets/tickets';
@@ -19,6 +20,7 @@ export interface Core {
   readonly tickets: Tickets;
   readonly stream: Stream;
   readonly jobs: Jobs;
+  readonly files: Files;
   /** Logs what went wrong outside of a request. */
   readonly onError: (error: unknown) => void;
 }

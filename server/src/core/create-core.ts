@@ -6,6 +6,7 @@ import { openDatabase } from './database/database';
 import { openNodeConnection } from './database/node-connection';
 import { createStream } from './events/stream';
 import { wakeByNotify, wakeByRedis } from './events/wake';
+import { createFiles } from './files/files';
 import { createIdGenerator } from './ids/ids';
 import { createJobs } from './jobs/jobs';
 import { createTickets } from './secrets/tickets';
@@ -25,6 +26,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
   const wake = config.redisUrl === undefined ? wakeByNotify(node, onError) : wakeByRedis(config.redisUrl, onError);
   const stream = createStream(database, wake, onError);
   const jobs = createJobs(connectionString, onError);
+  const tickets = createTickets(database);
   const core: Core = {
     config,
     database,
@@ -32,15 +34,16 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
     sessions: createSessions(database, newId, onError),
     rights: createRightsReader(database),
     audit: createAudit(newId),
-    tickets: createTickets(database),
+    tickets,
     stream,
     jobs,
+    files: createFiles({ config, database, tickets, newId }),
     onError,
   };
   return {
     core,
     async close() {
-      stream.close();
+      await stream.close();
       await jobs.close();
       await wake.close();
       await node.close();

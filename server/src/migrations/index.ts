@@ -5,6 +5,9 @@ import * as menusAndGrants from './0003-menus-and-grants';
 import * as sessions from './0004-sessions';
 import * as dictionariesAndAreas from './0005-dictionaries-and-areas';
 import * as stream from './0006-stream';
+import * as files from './0007-files';
+import * as messages from './0008-messages';
+import * as userList from './0012-user-list';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004-sessions': sessions,
   '0005-dictionaries-and-areas': dictionariesAndAreas,
   '0006-stream': stream,
+  '0007-files': files,
+  '0008-messages': messages,
+  '0012-user-list': userList,
 };

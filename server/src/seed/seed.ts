@@ -9,6 +9,7 @@ import base from './data/base.json';
 import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
 import systems from './data/systems.json';
+import { seedDemo } from './demo';
 import { seedDictionaries, seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
 
 /** Id and account of the administrator that every installation begins with. */
@@ -32,7 +33,9 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     await seedPermissionGroups(tx, base.permissionGroups);
     if ((await readSystemConfig(tx)).newUserDefaultPassword === '')
       await writeSystemConfig(tx, { newUserDefaultPassword: generatePassword() });
-    return { adminPassword: await seedAdministrator(tx, config.adminPassword) };
+    const adminPassword = await seedAdministrator(tx, config.adminPassword);
+    if (config.demo) await seedDemo(tx);
+    return { adminPassword };
   });
 }
 

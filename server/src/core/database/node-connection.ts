@@ -24,11 +24,17 @@ export async function openNodeConnection(connectionString: string, onError: (err
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString, application_name: 'banyan-node', keepAlive: true });
     fresh.on('error', onError);
-    fresh.on('end', () => void reconnect());
     fresh.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''));
-    await fresh.connect();
-    node = await reserveNode(fresh);
-    for (const channel of handlers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await fresh.connect();
+      node = await reserveNode(fresh);
+      for (const channel of handlers.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      fresh.end().catch(onError);
+      throw error;
+    }
+    // Only a connection that stood is followed by another: a failed try ends too.
+    fresh.once('end', () => void reconnect());
     return fresh;
   }
 
@@ -36,6 +42,7 @@ export async function openNodeConnection(connectionString: string, onError: (err
     while (!closed) {
       try {
         client = await connect();
+        if (closed) await client.end();
         return;
       } catch (error) {
         onError(error);

@@ -1,3 +1,5 @@
+import type { FileItem, FileType } from '@banyan/shared-contracts/files/file.contract';
+import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
@@ -290,6 +292,91 @@ export interface StreamEventTable {
   frame: Json<Record<string, unknown>>;
 }
 
+export interface StoredFileTable {
+  id: Id;
+  name: string;
+  type: FileType;
+  original_name: string;
+  extension: string;
+  mime: string;
+  /** Bigint columns that are no ids; read as text. */
+  size: ColumnType<string, number, never>;
+  content_hash: string;
+  crc32: ColumnType<string, number, never>;
+  thumbnail_hash: string | null;
+  owner_id: Id | null;
+  folder: Defaulted<string>;
+  expires_at: Date | null;
+  created_at: Defaulted<Date>;
+}
+
+export interface FileUseTable {
+  file_id: Id;
+  kind: string;
+  scope: Defaulted<string>;
+  holder_id: Id;
+  field: Defaulted<string>;
+}
+
+export interface UploadTable {
+  id: Id;
+  user_id: Id;
+  identifier: string;
+  total_size: ColumnType<string, number, never>;
+  total_chunks: number;
+  content_hash: string | null;
+  created_at: Defaulted<Date>;
+  touched_at: Defaulted<Date>;
+}
+
+export interface UploadChunkTable {
+  upload_id: Id;
+  number: number;
+  size: number;
+}
+
+export interface MessageContentTable {
+  id: Id;
+  created_at: Timestamp;
+  type: MessageType;
+  flow_type: Defaulted<number>;
+  title: string;
+  excerpt: Defaulted<string>;
+  body: Defaulted<string>;
+  files: DefaultedJson<FileItem[]>;
+  sender_id: Id | null;
+  sender_name: string;
+  receivers: Defaulted<string[]>;
+  delivered_to: Defaulted<Id>;
+  delivered_at: Date | null;
+}
+
+export interface MessageTable {
+  id: Id;
+  created_at: Timestamp;
+  user_id: Id;
+  content_id: Id;
+  type: MessageType;
+  read_at: Date | null;
+}
+
+export interface NoticeTable extends Audited {
+  id: Id;
+  title: string;
+  category: string;
+  receivers: Defaulted<string[]>;
+  expires_at: Date | null;
+  files: DefaultedJson<FileItem[]>;
+  cover_image: Defaulted<string>;
+  body: Defaulted<string>;
+  excerpt: Defaulted<string>;
+  remind_category: Defaulted<1 | 2 | 3>;
+  send_config_id: Id | null;
+  released_at: Date | null;
+  released_by: Id | null;
+  content_id: Id | null;
+}
+
 /** Every table of the platform; tables of designed forms live in the schema `form` and are not listed. */
 export interface Tables {
   policy_version: PolicyVersionTable;
@@ -321,4 +408,11 @@ export interface Tables {
   area: AreaTable;
   user_stream: UserStreamTable;
   stream_event: StreamEventTable;
+  stored_file: StoredFileTable;
+  file_use: FileUseTable;
+  upload: UploadTable;
+  upload_chunk: UploadChunkTable;
+  message_content: MessageContentTable;
+  message: MessageTable;
+  notice: NoticeTable;
 }

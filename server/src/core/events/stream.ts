@@ -9,22 +9,36 @@ const POLL_MS = 1000;
 /** One frame of a user's stream. */
 export interface StreamEvent {
   userId: Id;
+  /** Counts 1, 2, 3, … per user, in the order of the commits. */
   seq: number;
   /** Only for sockets of this session; null: all sockets of the user. */
   sessionId: Id | null;
   frame: ServerFrame;
 }
 
+export interface Addressed {
+  userId: Id;
+  frame: ServerFrame;
+}
+
+type Listener = (events: StreamEvent[]) => void;
+
 /** Appends to users' streams and tells every node. */
 export interface Stream {
   /** Stores `frame` for each user inside the caller's transaction; it is pushed after the commit. */
   publish(connection: Connection, userIds: readonly Id[], frame: ServerFrame, sessionId?: Id): Promise<void>;
-  /** The user's frames after `seq`, and the last `seq` that exists. */
-  readAfter(userId: Id, seq: number): Promise<StreamEvent[]>;
-  lastSeq(userId: Id): Promise<number>;
-  /** Hears every event committed from now on, on any node; an event may be told twice, never out of order per user. */
-  subscribe(listener: (events: StreamEvent[]) => void): Promise<void>;
-  close(): void;
+  /** The same with a frame of its own for each user; no user twice. */
+  publishEach(connection: Connection, frames: readonly Addressed[], sessionId?: Id): Promise<void>;
+  /**
+   * Holds the user's stream until the transaction ends. What is read after it is exactly what other transactions did before the frame that this
+   * one publishes next, so absolute figures (unread counts) in frames are true at their place in the stream.
+   */
+  lock(connection: Connection, userId: Id): Promise<void>;
+  /** The user's first frames after `seq`, at most `limit`. */
+  readAfter(userId: Id, seq: number, limit: number): Promise<StreamEvent[]>;
+  /** Hears every event committed from now on, on any node, once each and in order per user, until the returned function is called. */
+  subscribe(listener: Listener): Promise<() => void>;
+  close(): Promise<void>;
 }
 
 interface EventRow {
@@ -42,85 +56,131 @@ const toEvent = (row: EventRow): StreamEvent => ({
 });
 
 export function createStream(database: Database, wake: Wake, onError: (error: unknown) => void): Stream {
-  const { kysely, pool } = database;
-  const listeners = new Set<(events: StreamEvent[]) => void>();
-  let timer: NodeJS.Timeout | undefined;
-  /** Transactions below it are finished and read; those from it on may still be running, so the next look starts here again. */
-  let horizon: string | undefined;
-  let reading = false;
-  let again = false;
+  const reader = createReader(database, onError);
 
-  async function look(): Promise<void> {
-    const { rows } = await pool.query<{ horizon: string; user_id: Id | null } & Omit<EventRow, 'user_id'>>({
-      name: 'stream-look',
-      text: `with current as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-             select current.horizon::text as horizon, event.user_id, event.seq, event.session_id, event.frame
-             from current left join stream_event event on event.tx >= coalesce($1::xid8, current.horizon)
-             order by event.user_id, event.seq`,
-      values: [horizon ?? null],
-    });
-    horizon = rows[0]?.horizon ?? horizon;
-    const events = rows.filter((row): row is EventRow & { horizon: string } => row.user_id !== null).map(toEvent);
-    if (events.length > 0) listeners.forEach((listener) => listener(events));
-  }
-
-  /** One look at a time; a wake-up during a look causes one more. */
-  async function read(): Promise<void> {
-    again = true;
-    if (reading) return;
-    reading = true;
-    try {
-      while (again) {
-        again = false;
-        await look();
-      }
-    } catch (error) {
-      onError(error);
-    } finally {
-      reading = false;
-    }
-  }
+  const publishEach: Stream['publishEach'] = async (connection, frames, sessionId) => {
+    if (frames.length === 0) return;
+    const userIds = frames.map(({ userId }) => userId);
+    const texts = frames.map(({ frame }) => JSON.stringify(frame));
+    // Streams are always taken in the order of user ids: two publishers never wait for each other.
+    await sql`
+      with target as (
+        select user_id, frame from unnest(${sql.val(userIds)}::bigint[], ${sql.val(texts)}::text[]) as given (user_id, frame) order by user_id
+      ), bumped as (
+        insert into user_stream (user_id, seq) select user_id, 1 from target
+        on conflict (user_id) do update set seq = user_stream.seq + 1
+        returning user_id, seq
+      )
+      insert into stream_event (user_id, seq, session_id, frame)
+      select user_id, bumped.seq, ${sessionId ?? null}::bigint, target.frame::jsonb from bumped join target using (user_id)`.execute(
+      connection,
+    );
+    afterCommit(connection, wake.wake);
+  };
 
   return {
-    async publish(connection, userIds, frame, sessionId) {
-      if (userIds.length === 0) return;
-      await sql`
-        with bumped as (
-          insert into user_stream (user_id, seq)
-          select user_id, 1 from (select distinct unnest(${sql.val(userIds)}::bigint[]) as user_id order by 1) target
-          on conflict (user_id) do update set seq = user_stream.seq + 1
-          returning user_id, seq
-        )
-        insert into stream_event (user_id, seq, session_id, frame)
-        select user_id, seq, ${sessionId ?? null}::bigint, ${JSON.stringify(frame)}::jsonb from bumped`.execute(connection);
-      afterCommit(connection, wake.wake);
+    publishEach,
+    publish: (connection, userIds, frame, sessionId) =>
+      publishEach(
+        connection,
+        [...new Set(userIds)].map((userId) => ({ userId, frame })),
+        sessionId,
+      ),
+    async lock(connection, userId) {
+      const take = () => connection.selectFrom('user_stream').select('seq').where('user_id', '=', userId).forUpdate().executeTakeFirst();
+      if ((await take()) !== undefined) return;
+      await connection
+        .insertInto('user_stream')
+        .values({ user_id: userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await take();
     },
-    async readAfter(userId, seq) {
-      const rows = await kysely
+    async readAfter(userId, seq, limit) {
+      const rows = await database.kysely
         .selectFrom('stream_event')
         .select(['user_id', 'seq', 'session_id', 'frame'])
         .where('user_id', '=', userId)
         .where('seq', '>', String(seq))
         .orderBy('seq')
-        .limit(1000)
+        .limit(limit)
         .execute();
       return (rows as unknown as EventRow[]).map(toEvent);
     },
-    async lastSeq(userId) {
-      const row = await kysely.selectFrom('user_stream').select('seq').where('user_id', '=', userId).executeTakeFirst();
-      return Number(row?.seq ?? 0);
-    },
-    async subscribe(listener) {
+    subscribe: (listener) => reader.subscribe(listener, wake),
+    close: reader.close,
+  };
+}
+
+/** Looks for new events after every wake-up, and once a second in case one was lost. */
+function createReader({ pool }: Database, onError: (error: unknown) => void) {
+  const listeners = new Set<Listener>();
+  let timer: NodeJS.Timeout | undefined;
+  /** What the last look could see; the next one takes exactly what was committed since, however long a transaction took. */
+  let seen: string | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+
+  async function look(): Promise<void> {
+    const { rows } = await pool.query<{ seen: string; user_id: Id | null } & Omit<EventRow, 'user_id'>>({
+      name: 'stream-look',
+      text: `with current as materialized (select pg_current_snapshot()::text as seen)
+             select current.seen, event.user_id, event.seq, event.session_id, event.frame
+             from current left join stream_event event
+               on event.tx >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(event.tx, $1::pg_snapshot)
+             order by event.user_id, event.seq`,
+      values: [seen ?? null],
+    });
+    seen = rows[0]?.seen ?? seen;
+    const events = rows.filter((row): row is EventRow & { seen: string } => row.user_id !== null).map(toEvent);
+    if (events.length > 0) listeners.forEach((listener) => tell(listener, events));
+  }
+
+  function tell(listener: Listener, events: StreamEvent[]): void {
+    try {
+      listener(events);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  async function lookUntilQuiet(): Promise<void> {
+    try {
+      while (again && !closed) {
+        again = false;
+        await look();
+      }
+    } catch (error) {
+      if (!closed) onError(error);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  /** One look at a time; a wake-up during a look causes one more. */
+  function read(): Promise<void> {
+    again = true;
+    running ??= lookUntilQuiet();
+    return running;
+  }
+
+  return {
+    async subscribe(listener: Listener, wake: Wake): Promise<() => void> {
       listeners.add(listener);
-      if (timer !== undefined) return;
+      if (timer === undefined) {
+        timer = setInterval(() => void read(), POLL_MS);
+        timer.unref();
+        await wake.onWake(() => void read());
+      }
       await read();
-      timer = setInterval(() => void read(), POLL_MS);
-      timer.unref();
-      await wake.onWake(() => void read());
+      return () => void listeners.delete(listener);
     },
-    close() {
+    async close(): Promise<void> {
+      closed = true;
       clearInterval(timer);
       listeners.clear();
+      await running;
     },
   };
 }

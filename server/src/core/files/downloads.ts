@@ -1,7 +1,59 @@
 import type { Connection } from '../database/database';
+import type { Id } from '../database/tables';
+import type { IdGenerator } from '../ids/ids';
+import type { Tickets } from '../secrets/tickets';
+import type { ContentStore } from './content-store';
+import { extensionOf, safeFileName } from './file-name';
+import { storeFile } from './store-file';
 
-/** Offers generated contents for download by links that authorise themselves (api-platform 1.5, `downloads`). */
+export interface DownloadLink {
+  name: string;
+  url: string;
+}
+
+/** What a download ticket is for: one file, or several in a zip. */
+export type DownloadTicket = { file: Id } | { pack: { file: Id; name: string }[]; name: string };
+
+/** Offers contents for download by links that authorise themselves (api-platform 1.5, `downloads`). */
 export interface Downloads {
-  /** Keeps `content` for a short time and answers its link; `url` holds a `?`. */
-  offer(connection: Connection, file: { name: string; content: Buffer }): Promise<{ name: string; url: string }>;
+  /** Keeps `content` for a short time and answers its link, which works once; `url` holds a `?`. */
+  offer(connection: Connection, file: { name: string; content: Buffer | AsyncIterable<Uint8Array> }): Promise<DownloadLink>;
+  /** A link, for a few minutes and one use, to what the caller has been found to be allowed to read. */
+  link(connection: Connection, name: string, ticket: DownloadTicket): Promise<DownloadLink>;
+}
+
+const LINK_SECONDS = 300;
+/** Long enough for a download that began with the link's last second. */
+const OFFER_MS = 3_600_000;
+
+export function createDownloads(contents: ContentStore, tickets: Tickets, newId: IdGenerator): Downloads {
+  async function link(connection: Connection, name: string, ticket: DownloadTicket): Promise<DownloadLink> {
+    const secret = await tickets.issue(connection, 'download', ticket, LINK_SECONDS);
+    return { name, url: `/api/file/Download?encryption=${secret}` };
+  }
+  return {
+    link,
+    async offer(connection, { name, content }) {
+      const originalName = safeFileName(name);
+      const draft = await contents.draft(Buffer.isBuffer(content) ? one(content) : content);
+      try {
+        const file = await storeFile(connection, newId, draft, {
+          type: 'temporary',
+          originalName,
+          extension: extensionOf(originalName),
+          mime: 'application/octet-stream',
+          ownerId: null,
+          expiresAt: new Date(Date.now() + OFFER_MS),
+        });
+        return await link(connection, originalName, { file: file.id });
+      } finally {
+        await draft.discard();
+      }
+    },
+  };
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one part
+async function* one(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content;
 }

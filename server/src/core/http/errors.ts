@@ -62,7 +62,7 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     requestId: request.id,
   };
   void reply
-    .code(httpStatus[error.key] ?? 200)
+    .code(httpStatus[error.key] ?? request.routeOptions.config?.failureStatus ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
     .send(body);
 }

@@ -80,9 +80,25 @@ function describe({ summary, path, params, query, body, bodyForm, reply }: Endpo
   };
 }
 
+/** A route as it stands in a server. `endpoint` is missing where the contract does not describe the call (pictures, pages). */
+export interface MountedRoute {
+  method: string;
+  url: string;
+  access: Access;
+  endpoint: Endpoint | undefined;
+}
+
+const mounted = new WeakMap<FastifyInstance, MountedRoute[]>();
+
+/** Every route of a server, in the order in which they were mounted. */
+export const mountedRoutes = (app: FastifyInstance): readonly MountedRoute[] => mounted.get(app) ?? [];
+
 /** Refuses to boot a server with a route that does not say who may call it. */
 export function guardRoutes(app: FastifyInstance): void {
+  const routes: MountedRoute[] = [];
+  mounted.set(app, routes);
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === undefined) throw new Error(`route ${String(method)} ${url} declares no access`);
+    for (const verb of [method].flat()) routes.push({ method: verb, url, access: config.access, endpoint: config.endpoint });
   });
 }

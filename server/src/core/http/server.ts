@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     endpoint?: Endpoint;
+    /** HTTP status of refusals where a browser, not a client of ours, reads the answer: links and pictures. */
+    failureStatus?: number;
   }
 }
 

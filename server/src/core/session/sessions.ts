@@ -35,6 +35,10 @@ export interface Sessions {
   begin(connection: Connection, session: NewSession): Promise<string>;
   /** The caller behind a credential; throws one of the SESSION_ errors. */
   identify(credential: string, ip: string, languages: string): Promise<Caller>;
+  /** The caller of a session known by its id (a ticket names it); throws like `identify`. */
+  resume(sessionId: Id, ip: string, languages: string): Promise<Caller>;
+  /** Which of these sessions are over, and why. */
+  listOver(sessionIds: readonly Id[]): Promise<{ id: Id; because: SessionEnd }[]>;
   end(connection: Connection, sessionId: Id, because: SessionEnd): Promise<void>;
   /** Ends a user's sessions, all or those of one client kind, and returns their ids. */
   endAll(connection: Connection, userId: Id, because: SessionEnd, clientKind?: 'pc' | 'app'): Promise<Id[]>;
@@ -56,7 +60,12 @@ interface SessionRow {
   ended_because: SessionEnd | null;
 }
 
-function refuse(row: SessionRow | undefined, now: number): void {
+const SELECT_SESSION = `
+  select s.id, s.user_id, u.account, u.real_name, u.is_administrator, u.state, u.language, u.version as user_version,
+    p.version as policy_version, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
+  from session s join user_account u on u.id = s.user_id cross join policy_version p`;
+
+function refuse(row: SessionRow | undefined, now: number): asserts row is SessionRow {
   if (row === undefined) throw new AppError('SESSION_INVALID');
   if (row.ended_because === 'signed-in-elsewhere') throw new AppError('SESSION_REPLACED');
   if (row.ended_because === 'timed-out') throw new AppError('SESSION_TIMED_OUT');
@@ -68,6 +77,23 @@ function refuse(row: SessionRow | undefined, now: number): void {
 export function createSessions({ pool }: Database, newId: IdGenerator, onError: (error: unknown) => void): Sessions {
   const touch = (id: Id) =>
     pool.query({ name: 'session-touch', text: 'update session set last_seen_at = now() where id = $1', values: [id] }).catch(onError);
+
+  function admit(row: SessionRow | undefined, ip: string, languages: string): Caller {
+    const now = Date.now();
+    refuse(row, now);
+    if (now - row.last_seen_at.getTime() > TOUCH_MS) void touch(row.id);
+    return {
+      sessionId: row.id,
+      userId: row.user_id,
+      account: row.account,
+      name: row.real_name,
+      isAdministrator: row.is_administrator,
+      policyVersion: row.policy_version,
+      userVersion: row.user_version,
+      locale: toLocale(row.language || languages),
+      ip,
+    };
+  }
 
   return {
     async begin(connection, session) {
@@ -92,26 +118,31 @@ export function createSessions({ pool }: Database, newId: IdGenerator, onError: 
     async identify(credential, ip, languages) {
       const { rows } = await pool.query<SessionRow>({
         name: 'session-identify',
-        text: `select s.id, s.user_id, u.account, u.real_name, u.is_administrator, u.state, u.language, u.version as user_version,
-                 p.version as policy_version, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
-               from session s join user_account u on u.id = s.user_id cross join policy_version p where s.token_hash = $1`,
+        text: `${SELECT_SESSION} where s.token_hash = $1`,
         values: [hashOf(bare(credential))],
       });
-      const row = rows[0] as SessionRow;
-      const now = Date.now();
-      refuse(rows[0], now);
-      if (now - row.last_seen_at.getTime() > TOUCH_MS) void touch(row.id);
-      return {
-        sessionId: row.id,
-        userId: row.user_id,
-        account: row.account,
-        name: row.real_name,
-        isAdministrator: row.is_administrator,
-        policyVersion: row.policy_version,
-        userVersion: row.user_version,
-        locale: toLocale(row.language || languages),
-        ip,
-      };
+      return admit(rows[0], ip, languages);
+    },
+    async resume(sessionId, ip, languages) {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'session-resume',
+        text: `${SELECT_SESSION} where s.id = $1`,
+        values: [sessionId],
+      });
+      return admit(rows[0], ip, languages);
+    },
+    async listOver(sessionIds) {
+      const { rows } = await pool.query<{ id: Id; because: SessionEnd }>({
+        name: 'session-over',
+        text: `select given.id, case when s.id is null then 'signed-out' when s.ended_because is not null then s.ended_because
+                 when u.state <> 1 then 'account-disabled' else 'timed-out' end as because
+               from unnest($1::bigint[]) as given (id)
+               left join session s on s.id = given.id left join user_account u on u.id = s.user_id
+               where s.id is null or s.ended_at is not null or u.state <> 1
+                 or now() > least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes))`,
+        values: [sessionIds],
+      });
+      return rows;
     },
     async end(connection, sessionId, because) {
       await connection

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { openDatabaseProxy } from '../testing/database-proxy';
+import { openNodeConnection } from './node-connection';
+
+test('a lost connection comes back once, with its node number and its channels', async () => {
+  const proxy = await openDatabaseProxy(inject('postgresUrl'));
+  const errors: unknown[] = [];
+  const connection = await openNodeConnection(proxy.connectionString, (error) => errors.push(error));
+  const heard: string[] = [];
+  await connection.listen('banyan_test_channel', (payload) => heard.push(payload));
+
+  proxy.cut();
+  await expect(connection.notify('banyan_test_channel', 'lost')).rejects.toThrow();
+  await sleep(2200);
+  // One try every half second, however long it lasts.
+  expect(proxy.tried).toBeLessThanOrEqual(7);
+  proxy.mend();
+
+  await expect.poll(() => connection.notify('banyan_test_channel', 'back').then(() => true, () => false), { timeout: 3000 }).toBe(true);
+  await expect.poll(() => heard).toContain('back');
+  const settled = proxy.tried;
+  await sleep(700);
+  expect(proxy.tried).toBe(settled);
+
+  await connection.close();
+  await proxy.close();
+});

@@ -1,0 +1,59 @@
+import type { Readable } from 'node:stream';
+
+/** What a content is; known once all of it has been seen. */
+export interface ContentFacts {
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+  md5: string;
+  crc32: number;
+  /** The first bytes, enough to tell what kind of file it is. */
+  head: Buffer;
+}
+
+/** A content that has arrived completely but has no name yet. It is on this machine's disk until it is kept or discarded. */
+export interface Draft {
+  readonly path: string;
+  readonly facts: ContentFacts;
+  /** Gives the content its name: all of it is there under that name, or nothing. What had the name before is replaced. */
+  keep(key: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+export interface StoredContent {
+  key: string;
+  modifiedAt: Date;
+}
+
+/** Keeps contents by names of our own making; nothing that comes from outside is ever part of one. */
+export interface ContentStore {
+  /** Takes in a stream; a source that fails leaves nothing behind. */
+  draft(source: AsyncIterable<Uint8Array>): Promise<Draft>;
+  /** Throws FILE_MISSING when nothing has the name. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Removes what has the name, if anything does. */
+  remove(key: string): Promise<void>;
+  /** Removes everything below `prefix`, a whole number of `/`-segments. */
+  removeAll(prefix: string): Promise<void>;
+  /** Everything below `prefix`. */
+  list(prefix: string): AsyncIterable<StoredContent>;
+  /** Removes drafts that a process which is gone has left behind. */
+  removeDraftsBefore(time: Date): Promise<void>;
+}
+
+/** Where the content with this SHA-256 is. Two levels keep directories small. */
+export const contentKey = (sha256: string): string => `content/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
+
+export const chunkPrefix = (uploadId: string): string => `chunk/${uploadId}`;
+export const chunkKey = (uploadId: string, number: number): string => `${chunkPrefix(uploadId)}/${number}`;
+
+/** Several contents one after the other. */
+export async function* readAll(store: ContentStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* await store.open(key);
+}

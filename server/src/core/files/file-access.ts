@@ -1,0 +1,44 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Caller } from '../access/caller';
+import type { Connection, Database } from '../database/database';
+import { findFiles, type StoredFileRow } from './file.repository';
+
+/** Whether the caller may read a file because of something that holds it. `fileId` is the file's public name. */
+export type FileReader = (caller: Caller, fileId: string) => Promise<boolean>;
+
+/** Who may read which file: its owner, and whoever a registered reader lets; nobody else, administrators neither. */
+export interface FileAccess {
+  /** Makes known who decides about files held by `kind` (records, notices, ...). */
+  register(kind: string, reader: FileReader): void;
+  mayRead(caller: Caller, file: Pick<StoredFileRow, 'name' | 'owner_id'>): Promise<boolean>;
+  /** The files in the order asked for; throws FILE_MISSING for one that does not exist or that the caller may not read, which looks the same. */
+  require(caller: Caller, fileIds: readonly string[], connection?: Connection): Promise<StoredFileRow[]>;
+}
+
+export function createFileAccess({ kysely }: Database): FileAccess {
+  const readers = new Map<string, FileReader>();
+
+  async function mayRead(caller: Caller, { name, owner_id }: Pick<StoredFileRow, 'name' | 'owner_id'>): Promise<boolean> {
+    if (owner_id === caller.userId) return true;
+    for (const reader of readers.values()) if (await reader(caller, name)) return true;
+    return false;
+  }
+
+  return {
+    register(kind, reader) {
+      if (readers.has(kind)) throw new Error(`file reader ${kind} is registered twice`);
+      readers.set(kind, reader);
+    },
+    mayRead,
+    async require(caller, fileIds, connection = kysely) {
+      const found = new Map((await findFiles(connection, fileIds)).map((file) => [file.name, file]));
+      const files: StoredFileRow[] = [];
+      for (const fileId of fileIds) {
+        const file = found.get(fileId);
+        if (file === undefined || !(await mayRead(caller, file))) throw new AppError('FILE_MISSING');
+        files.push(file);
+      }
+      return files;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Caller } from '../access/caller';
+import type { Connection } from '../database/database';
+import type { Id } from '../database/tables';
+import type { FileAccess } from './file-access';
+import { listUses } from './file.repository';
+
+/** What holds files: one field of one record, a notice, ... */
+export interface FileHolder {
+  kind: string;
+  /** What the holder belongs to, such as the id of its model. */
+  scope?: string;
+  holderId: Id;
+  field?: string;
+}
+
+/** Which files are held by what; a file that is held does not expire. */
+export interface FileUses {
+  /**
+   * Makes `fileIds` exactly the files that the holder's field has. Files that it did not have before must be readable by the caller, otherwise
+   * naming somebody's file would open it; `null` stands for the system itself.
+   */
+  set(tx: Connection, caller: Caller | null, holder: FileHolder, fileIds: readonly string[]): Promise<void>;
+  /** The holder is gone, or one of its fields when that is named. */
+  clear(tx: Connection, holder: FileHolder): Promise<void>;
+  /** What of `kind` holds the file: for readers that decide by their own records. */
+  holders(connection: Connection, kind: string, fileId: string): Promise<Required<FileHolder>[]>;
+}
+
+export function createFileUses(access: FileAccess): FileUses {
+  return {
+    async set(tx, caller, holder, fileIds) {
+      const place = placeOf(holder);
+      const held = await namesOf(tx, place);
+      const wanted = new Set(fileIds);
+      const added = [...wanted].filter((name) => !held.has(name));
+      const dropped = [...held].filter(([name]) => !wanted.has(name)).map(([, id]) => id);
+      const ids = caller === null ? await idsOf(tx, added) : (await access.require(caller, added, tx)).map(({ id }) => id);
+      if (dropped.length > 0) await usesOf(tx, place).where('file_id', 'in', dropped).execute();
+      if (ids.length === 0) return;
+      const rows = ids.map((file_id) => ({ ...place, file_id }));
+      await tx
+        .insertInto('file_use')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx.updateTable('stored_file').set({ expires_at: null }).where('id', 'in', ids).execute();
+    },
+    async clear(tx, { kind, scope = '', holderId, field }) {
+      let uses = tx.deleteFrom('file_use').where('kind', '=', kind).where('scope', '=', scope).where('holder_id', '=', holderId);
+      if (field !== undefined) uses = uses.where('field', '=', field);
+      await uses.execute();
+    },
+    async holders(connection, kind, fileId) {
+      const rows = await listUses(connection, kind, fileId);
+      return rows.map((row) => ({ kind: row.kind, scope: row.scope, holderId: row.holder_id, field: row.field }));
+    },
+  };
+}
+
+interface Place {
+  kind: string;
+  scope: string;
+  holder_id: Id;
+  field: string;
+}
+
+const placeOf = ({ kind, scope = '', holderId, field = '' }: FileHolder): Place => ({ kind, scope, holder_id: holderId, field });
+
+const usesOf = (tx: Connection, { kind, scope, holder_id, field }: Place) =>
+  tx
+    .deleteFrom('file_use')
+    .where('kind', '=', kind)
+    .where('scope', '=', scope)
+    .where('holder_id', '=', holder_id)
+    .where('field', '=', field);
+
+/** Public names and ids of the files that a place has. */
+async function namesOf(tx: Connection, { kind, scope, holder_id, field }: Place): Promise<Map<string, Id>> {
+  const rows = await tx
+    .selectFrom('file_use')
+    .innerJoin('stored_file', 'stored_file.id', 'file_use.file_id')
+    .select(['stored_file.name', 'stored_file.id'])
+    .where('file_use.kind', '=', kind)
+    .where('file_use.scope', '=', scope)
+    .where('file_use.holder_id', '=', holder_id)
+    .where('file_use.field', '=', field)
+    .execute();
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+async function idsOf(tx: Connection, names: readonly string[]): Promise<Id[]> {
+  if (names.length === 0) return [];
+  const rows = await tx.selectFrom('stored_file').select('id').where('name', 'in', names).execute();
+  return rows.map(({ id }) => id);
+}

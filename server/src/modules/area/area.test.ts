@@ -1,0 +1,40 @@
+import { listAreaChildren, listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let staff: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.as('chenjing');
+});
+afterAll(() => server.close());
+
+const children = async (parentId: string, excludeId = '0') =>
+  (await staff.call(listAreaChildren, { params: { parentId, excludeId } })).list;
+
+it('opens level by level from the provinces down', async () => {
+  const provinces = await children('-1');
+  expect(provinces).toHaveLength(34);
+  expect(provinces.find(({ id }) => id === '330000')).toEqual({ id: '330000', fullName: '浙江省', isLeaf: false, hasChildren: true });
+  expect((await children('330000')).map(({ fullName }) => fullName)).toContain('杭州市');
+  expect((await children('330100')).every(({ isLeaf }) => isLeaf)).toBe(true);
+});
+
+it('leaves out disabled areas and the one that is edited', async () => {
+  expect((await children('330000', '330100')).some(({ id }) => id === '330100')).toBe(false);
+  await server.core.database.kysely.updateTable('area').set({ enabled: false }).where('id', '=', '330200').execute();
+  expect((await children('330000')).some(({ id }) => id === '330200')).toBe(false);
+});
+
+it('names paths in their order and leaves unknown places empty', async () => {
+  const idsList = [['330000', '330100', '330106'], [], ['x', '1', '330000']];
+  expect(await staff.call(listAreaNames, { body: { idsList } })).toEqual([['浙江省', '杭州市', '西湖区'], [], ['', '', '浙江省']]);
+});
+
+it('refuses what is no place or no list', async () => {
+  expect(await staff.envelope(listAreaChildren, { params: { parentId: 'x', excludeId: '0' } })).toMatchObject({ error: { key: 'BAD_INPUT' } });
+  expect(await staff.envelope(listAreaNames, { body: { idsList: ['330000'] as never } })).toMatchObject({ error: { key: 'BAD_INPUT' } });
+  expect((await server.anonymous.envelope(listAreaChildren, { params: { parentId: '-1', excludeId: '0' } })).code).toBe(602);
+});

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { type FileType, PICTURE_TYPES } from '@banyan/shared-contracts/files/file.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { z } from 'zod';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import { contentKey } from '../../core/files/content-store';
+import type { DownloadLink } from '../../core/files/downloads';
+import { findFile, findFileById, type StoredFileRow } from '../../core/files/file.repository';
+import defaultAvatar from './default-avatar.json';
+import type { Delivery } from './delivery';
+import { isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './picture';
+import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from './zip';
+
+const ticketSchema = z.union([
+  z.object({ file: z.string() }),
+  z.object({ pack: z.array(z.object({ file: z.string(), name: z.string() })), name: z.string() }),
+]);
+
+const PREVIEW_SECONDS = 300;
+/** Names are never used twice, so what has one never changes. */
+const FOREVER = 'private, max-age=31536000, immutable';
+const ONCE = 'private, no-store';
+const DEFAULT_AVATAR_NAME = '001.png';
+const avatar = Buffer.from(defaultAvatar.png, 'base64');
+
+export type DownloadService = ReturnType<typeof createDownloadService>;
+
+export function createDownloadService({ database, tickets, files: { contents, access, downloads } }: Core) {
+  const { kysely } = database;
+
+  async function require(caller: Caller, type: FileType, fileIds: string[]): Promise<StoredFileRow[]> {
+    const found = await access.require(caller, fileIds);
+    if (found.some((file) => file.type !== type)) throw new AppError('FILE_MISSING');
+    return found;
+  }
+
+  const fileDelivery = (file: StoredFileRow, options: Pick<Delivery, 'inline' | 'cacheControl'>): Delivery => ({
+    name: file.original_name,
+    mime: file.mime,
+    size: Number(file.size),
+    etag: `"${file.content_hash.slice(0, 32)}"`,
+    open: (range) => contents.open(contentKey(file.content_hash), range),
+    ...options,
+  });
+
+  async function packDelivery({ pack, name }: { pack: { file: string; name: string }[]; name: string }): Promise<Delivery> {
+    const members: ZipMember[] = [];
+    for (const item of pack) {
+      const file = await findFileById(kysely, item.file);
+      if (file === undefined) throw new AppError('FILE_MISSING');
+      const open = () => contents.open(contentKey(file.content_hash));
+      members.push({ name: item.name, size: Number(file.size), crc32: Number(file.crc32), modifiedAt: file.created_at, open });
+    }
+    const size = zipLength(members);
+    const open = () => Promise.resolve(Readable.from(writeZip(members), { objectMode: false }));
+    return { name, mime: 'application/zip', size, inline: false, cacheControl: ONCE, open };
+  }
+
+  async function thumbnailDelivery(file: StoredFileRow, hash: string): Promise<Delivery> {
+    const parts: Buffer[] = [];
+    for await (const bytes of await contents.open(contentKey(hash))) parts.push(bytes as Buffer);
+    return pictureDelivery(`${file.name}.webp`, THUMBNAIL_MIME, Buffer.concat(parts), hash.slice(0, 32));
+  }
+
+  return {
+    async link(caller: Caller, type: FileType, fileId: string): Promise<DownloadLink> {
+      const [file] = await require(caller, type, [fileId]);
+      if (file === undefined) throw new AppError('FILE_MISSING');
+      return downloads.link(kysely, file.original_name, { file: file.id });
+    },
+
+    /** One link to all of the files; a single one that the caller may not read refuses the whole. */
+    async pack(caller: Caller, type: FileType, fileIds: string[]): Promise<DownloadLink> {
+      const found = await require(caller, type, [...new Set(fileIds)]);
+      if (found.reduce((sum, file) => sum + Number(file.size) + 1024, 0) > MAX_ZIP_BYTES)
+        throw new AppError('TOO_LARGE', { limit: '4 GB' });
+      const names = uniqueNames(found.map((file) => file.original_name));
+      const name = `files-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.zip`;
+      return downloads.link(kysely, name, { pack: found.map((file, index) => ({ file: file.id, name: names[index] ?? file.name })), name });
+    },
+
+    /** An address for a frame, or '' for what browsers cannot show, or what the caller may not read. */
+    async preview(caller: Caller, fileId: string): Promise<string> {
+      const file = await findFile(kysely, fileId);
+      if (file === undefined || !isViewable(file.mime) || !(await access.mayRead(caller, file))) return '';
+      const secret = await tickets.issue(kysely, 'preview', { file: file.id }, PREVIEW_SECONDS);
+      return `/api/file/Preview?encryption=${secret}`;
+    },
+
+    /** What a link opens, once. */
+    async redeem(secret: string): Promise<Delivery> {
+      const ticket = ticketSchema.safeParse(await tickets.redeem('download', secret, 'once'));
+      if (!ticket.success) throw new AppError('FILE_MISSING');
+      if ('pack' in ticket.data) return packDelivery(ticket.data);
+      const file = await findFileById(kysely, ticket.data.file);
+      if (file === undefined) throw new AppError('FILE_MISSING');
+      return fileDelivery({ ...file, mime: isRaster(file.mime) ? file.mime : PLAIN_MIME }, { inline: false, cacheControl: ONCE });
+    },
+
+    /** What a preview address shows, as often as the browser asks while it is valid: viewers read a document in parts. */
+    async view(secret: string): Promise<Delivery> {
+      const ticket = ticketSchema.safeParse(await tickets.redeem('preview', secret, 'keep'));
+      const file = ticket.success && 'file' in ticket.data ? await findFileById(kysely, ticket.data.file) : undefined;
+      if (file === undefined || !isViewable(file.mime)) throw new AppError('FILE_MISSING');
+      return fileDelivery(file, { inline: true, cacheControl: ONCE });
+    },
+
+    /** A picture by its unguessable name; types that hold anything else are read through links only. */
+    async picture(type: FileType, name: string, thumbnail: boolean): Promise<Delivery> {
+      if (type === 'userAvatar' && name === DEFAULT_AVATAR_NAME) return pictureDelivery(name, 'image/png', avatar, 'default-avatar');
+      const file = PICTURE_TYPES.includes(type) ? await findFile(kysely, name) : undefined;
+      if (file?.type !== type) throw new AppError('FILE_MISSING');
+      if (thumbnail && file.thumbnail_hash !== null) return thumbnailDelivery(file, file.thumbnail_hash);
+      return fileDelivery(file, { inline: isRaster(file.mime), cacheControl: FOREVER });
+    },
+  };
+}
+
+const pictureDelivery = (name: string, mime: string, bytes: Buffer, etag: string): Delivery => ({
+  name,
+  mime,
+  size: bytes.length,
+  inline: true,
+  cacheControl: FOREVER,
+  etag: `"${etag}"`,
+  open: (range) => Promise.resolve(Readable.from([range === undefined ? bytes : bytes.subarray(range.start, range.end + 1)])),
+});

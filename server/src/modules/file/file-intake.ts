@@ -1,0 +1,75 @@
+import {
+  type FileType,
+  PICTURE_TYPES,
+  picturePath,
+  type StoredFile,
+  storedFilePath,
+  type UploadPlace,
+} from '@banyan/shared-contracts/files/file.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Caller } from '../../core/access/caller';
+import type { ContentStore, Draft } from '../../core/files/content-store';
+import { extensionOf } from '../../core/files/file-name';
+import type { StoredFileRow } from '../../core/files/file.repository';
+import type { FileDescription } from '../../core/files/store-file';
+import { detectMime, extensionOfPicture, isRaster, makeThumbnail, PICTURE_ACCEPT } from './picture';
+
+/** How long a file of type `temporary` waits for something to use it. */
+const TEMPORARY_MS = 7 * 86_400_000;
+
+/** A content that has arrived and what its sender says about it. */
+export interface Arrival {
+  type: FileType;
+  /** Cleaned already. */
+  fileName: string;
+  place: UploadPlace;
+}
+
+const isPictureType = (type: FileType): boolean => PICTURE_TYPES.includes(type);
+
+/** Where people file it; only a text that is kept with the file, never a path of ours. */
+export function folderOf({ pathType, isAccount, folder }: UploadPlace, { account }: Caller): string {
+  if (pathType !== 'selfPath') return '';
+  return [isAccount === 1 ? account : '', folder].filter(Boolean).join('/');
+}
+
+/**
+ * What will be stored about an arrival: its kind by its first bytes, and a thumbnail where every file is a picture. The thumbnail is a draft that
+ * the caller of this function discards.
+ */
+export async function describeArrival(store: ContentStore, caller: Caller, draft: Draft, arrival: Arrival): Promise<FileDescription> {
+  const { type, fileName, place } = arrival;
+  const mime = await detectMime(draft.facts.head);
+  const common = {
+    type,
+    originalName: fileName,
+    mime,
+    ownerId: caller.userId,
+    folder: folderOf(place, caller),
+    expiresAt: type === 'temporary' ? new Date(Date.now() + TEMPORARY_MS) : null,
+  };
+  if (!isPictureType(type)) return { ...common, extension: extensionOf(fileName) };
+  if (!isRaster(mime)) throw new AppError('FILE_TYPE', { accept: PICTURE_ACCEPT });
+  const small = await makeThumbnail(draft, mime);
+  const thumbnail = small === undefined ? undefined : await store.draft(toStream(small));
+  return { ...common, extension: extensionOfPicture(mime), thumbnail };
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one part
+async function* toStream(content: Buffer): AsyncGenerator<Uint8Array> {
+  yield content;
+}
+
+/** A stored file as uploads answer it. */
+export function present(row: StoredFileRow): StoredFile {
+  const shown = isPictureType(row.type);
+  const url = shown ? picturePath(row.type, row.name) : storedFilePath(row.type, row.name);
+  return {
+    name: row.name,
+    url,
+    thumbUrl: shown ? `${url}${row.thumbnail_hash === null ? '' : '?thumb=1'}` : '',
+    fileSize: Number(row.size),
+    fileExtension: row.extension,
+    fileVersionId: row.id,
+  };
+}

@@ -1,0 +1,26 @@
+import type { StoredFile } from '@banyan/shared-contracts/files/file.contract';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Draft } from '../../core/files/content-store';
+import { storeFile } from '../../core/files/store-file';
+import { type Arrival, describeArrival, present } from './file-intake';
+
+export type SimpleUploadService = ReturnType<typeof createSimpleUploadService>;
+
+export function createSimpleUploadService({ database, newId, files: { contents } }: Pick<Core, 'database' | 'newId' | 'files'>) {
+  return {
+    /** Takes in a file that arrives in one piece; one that breaks off leaves nothing. */
+    async store(caller: Caller, arrival: Arrival, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+      const draft = await contents.draft(content);
+      let thumbnail: Draft | undefined;
+      try {
+        const description = await describeArrival(contents, caller, draft, arrival);
+        thumbnail = description.thumbnail;
+        return present(await database.transaction((tx) => storeFile(tx, newId, draft, description)));
+      } finally {
+        await draft.discard();
+        await thumbnail?.discard();
+      }
+    },
+  };
+}

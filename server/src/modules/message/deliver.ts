@@ -1,0 +1,80 @@
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { usersBehind } from '../../core/organization/principals';
+import * as repository from './message.repository';
+
+/** Up to this many receivers have their message when the transaction that sends it commits; more are served by a job. */
+const MAX_DIRECT = 200;
+/** Receivers served by one transaction of the job: so many streams are held for a moment only. */
+const BATCH = 500;
+
+const JOB = 'message.deliver';
+
+type Content = Pick<repository.ContentRow, 'id' | 'created_at' | 'type' | 'title' | 'sender_id'>;
+
+const pushFrame = (content: Content, { id, userId }: repository.Receiver): ServerFrame => ({
+  method: 'messagePush',
+  unreadNoticeCount: 1,
+  messageType: content.type,
+  userId: content.sender_id ?? '',
+  toUserId: [userId],
+  title: content.title,
+  id,
+  messageDefaultTime: content.created_at.getTime(),
+});
+
+/** Brings stored contents to their receivers: a message and a frame for each, once, whatever breaks in between. */
+export function createDelivery({ database, jobs, newId, stream }: Core) {
+  const { kysely } = database;
+
+  async function deliver(tx: Connection, content: Content, userIds: readonly Id[]): Promise<void> {
+    const receivers = userIds.map((userId) => ({ id: newId(), userId }));
+    const stored = await repository.insertMessages(tx, content, receivers);
+    await stream.publishEach(
+      tx,
+      stored.map((receiver) => ({ userId: receiver.userId, frame: pushFrame(content, receiver) })),
+    );
+  }
+
+  /** Serves the next receivers of `audience` (in the order of their ids) from `start` on; answers where to go on, or undefined at the end. */
+  const deliverBatch = (content: Content, audience: readonly Id[], start: number) =>
+    database.transaction(async (tx) => {
+      // Who holds the row delivers; where it stands is what was committed, so a job that runs twice goes on instead of beginning again.
+      const progress = await repository.lockContent(tx, content.id);
+      if (progress === undefined || progress.delivered_at !== null) return undefined;
+      const servedTo = BigInt(progress.delivered_to);
+      let from = start;
+      while (from < audience.length && BigInt(audience[from] ?? 0) <= servedTo) from += 1;
+      const batch = audience.slice(from, from + BATCH);
+      const last = batch.at(-1);
+      if (last !== undefined) await deliver(tx, content, batch);
+      const isDone = from + batch.length >= audience.length;
+      await repository.updateDelivery(tx, content.id, {
+        delivered_to: last ?? progress.delivered_to,
+        delivered_at: isDone ? new Date() : null,
+      });
+      return isDone ? undefined : from + batch.length;
+    });
+
+  async function deliverAll(contentId: Id): Promise<void> {
+    const content = await repository.findContent(kysely, contentId);
+    if (content === undefined || content.delivered_at !== null) return;
+    const audience = await usersBehind(kysely, content.receivers);
+    for (let next: number | undefined = 0; next !== undefined; ) next = await deliverBatch(content, audience, next);
+  }
+
+  jobs.define<{ contentId: Id }>({ name: JOB, run: ({ contentId }) => deliverAll(contentId) });
+
+  /** Delivers contents stored in `tx`: at once, or by a job that exists if and only if the contents do. */
+  return async (tx: Connection, content: Content, receivers: readonly string[]): Promise<void> => {
+    const audience = await usersBehind(tx, receivers);
+    if (audience.length > MAX_DIRECT) {
+      await jobs.enqueue(tx, JOB, { contentId: content.id });
+      return;
+    }
+    await deliver(tx, content, audience);
+    await repository.updateDelivery(tx, content.id, { delivered_at: new Date() });
+  };
+}

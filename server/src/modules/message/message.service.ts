@@ -1,0 +1,162 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import {
+  MESSAGE_TYPE,
+  type MessageDetail,
+  type MessageRow,
+  type MessageType,
+} from '@banyan/shared-contracts/messaging/message.contract';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { sanitizeRichText } from '../../core/html/sanitize';
+import { createDelivery } from './deliver';
+import * as repository from './message.repository';
+
+/** What is sent to people. `body` is HTML for types system and notice, JSON text for flow and schedule. */
+export interface OutgoingMessage {
+  type: MessageType;
+  flowType?: number;
+  title: string;
+  excerpt?: string;
+  body?: string;
+  files?: readonly FileItem[];
+  sender: { id: Id | null; name: string };
+  /** Typed ids; none at all mean everybody. */
+  receivers: readonly string[];
+}
+
+const MODULE = 'message';
+
+const EVERYTHING: repository.MessageFilter = { keyword: '', type: undefined, isRead: undefined };
+
+const isRichText = (type: MessageType): boolean => type === MESSAGE_TYPE.system || type === MESSAGE_TYPE.notice;
+const sanitizeBody = (type: MessageType, body: string): string => (isRichText(type) ? sanitizeRichText(body) : body);
+
+const totalOf = (unread: repository.UnreadByType): number => Object.values(unread).reduce((sum, count) => sum + count, 0);
+
+const toRow = (row: repository.MessageListRow): MessageRow => ({
+  id: row.id,
+  title: row.title,
+  type: row.type,
+  flowType: row.flow_type,
+  isRead: row.read_at === null ? 0 : 1,
+  releaseUser: row.sender_name,
+  releaseTime: row.created_at.getTime(),
+});
+
+export type MessageService = ReturnType<typeof createMessageService>;
+
+export function createMessageService(core: Core) {
+  const { database, newId, stream, files: stored } = core;
+  const { kysely } = database;
+  const deliver = createDelivery(core);
+
+  stored.access.register(MODULE, ({ userId }, fileId) => repository.holdsFile(kysely, userId, fileId));
+
+  /** Changes the caller's messages and tells all their windows the unread count that follows from it. `change` answers whether it did anything unread. */
+  const changeUnread = <Result>(userId: Id, change: (tx: Connection) => Promise<{ result: Result; unreadChanged: boolean }>) =>
+    database.transaction(async (tx) => {
+      await stream.lock(tx, userId);
+      const { result, unreadChanged } = await change(tx);
+      if (unreadChanged) {
+        const unreadTotalCount = totalOf(await repository.countUnread(tx, userId));
+        await stream.publish(tx, [userId], { method: 'unreadChanged', unreadTotalCount });
+      }
+      return result;
+    });
+
+  return {
+    async list(
+      { userId }: Caller,
+      { currentPage, pageSize, ...filter }: repository.MessageFilter & { currentPage: number; pageSize: number },
+    ): Promise<Paged<MessageRow>> {
+      const [rows, total] = await Promise.all([
+        repository.listMessages(kysely, userId, filter, { limit: pageSize, offset: (currentPage - 1) * pageSize }),
+        repository.countMessages(kysely, userId, filter),
+      ]);
+      return { list: rows.map(toRow), pagination: { currentPage, pageSize, total } };
+    },
+
+    /** Opens a message of the caller and marks it read. */
+    async read({ userId }: Caller, id: Id): Promise<MessageDetail> {
+      const found = await repository.findMessage(kysely, userId, id);
+      if (found === undefined) throw new AppError('NOT_FOUND');
+      if (found.read_at === null) {
+        await changeUnread(userId, async (tx) => ({
+          result: undefined,
+          unreadChanged: (await repository.markRead(tx, userId, EVERYTHING, id)) > 0,
+        }));
+      }
+      const { isRead: _isRead, ...row } = toRow(found);
+      return {
+        ...row,
+        bodyText: sanitizeBody(found.type, found.body),
+        files: JSON.stringify(found.files),
+        excerpt: found.excerpt,
+      };
+    },
+
+    async readAll({ userId }: Caller, filter: repository.MessageFilter): Promise<void> {
+      await changeUnread(userId, async (tx) => ({
+        result: undefined,
+        unreadChanged: (await repository.markRead(tx, userId, filter)) > 0,
+      }));
+    },
+
+    /** Deletes messages of the caller; ids of others mean nothing. */
+    async remove({ userId }: Caller, ids: readonly Id[]): Promise<void> {
+      const removed = await changeUnread(userId, async (tx) => {
+        const { removed, unread } = await repository.deleteMessages(tx, userId, ids);
+        return { result: removed, unreadChanged: unread > 0 };
+      });
+      if (removed === 0) throw new AppError('NOT_FOUND');
+    },
+
+    async countUnread({ userId }: Caller): Promise<number> {
+      return totalOf(await repository.countUnread(kysely, userId));
+    },
+
+    /** Stores what is said once and a message for each receiver, who hear of it when `tx` has committed. Answers the id of the contents. */
+    async send(tx: Connection, { type, flowType = 0, title, excerpt = '', body = '', files = [], sender, receivers }: OutgoingMessage): Promise<Id> {
+      const content = { id: newId(), created_at: new Date(), type, title, sender_id: sender.id };
+      await repository.insertContent(tx, {
+        ...content,
+        flow_type: flowType,
+        excerpt,
+        body: sanitizeBody(type, body),
+        files: JSON.stringify(files),
+        sender_name: sender.name,
+        receivers: [...receivers],
+      });
+      // Whoever sends has been let use the files already; the contents go on holding them when the notice is gone.
+      const fileIds = files.map(({ fileId }) => fileId);
+      await stored.uses.set(tx, null, { kind: MODULE, holderId: content.id }, fileIds);
+      await deliver(tx, content, receivers);
+      return content.id;
+    },
+
+    /** What a socket is told when it opens: the unread counts, true at `seq`. */
+    async inbox(userId: Id): Promise<FrameOf<'initMessage'> & { seq: number }> {
+      const row = await repository.readInbox(kysely, userId);
+      const unread = row?.unread ?? {};
+      return {
+        method: 'initMessage',
+        unreadTotalCount: totalOf(unread),
+        unreadNoticeCount: unread[MESSAGE_TYPE.notice] ?? 0,
+        unreadMessageCount: unread[MESSAGE_TYPE.flow] ?? 0,
+        unreadScheduleCount: unread[MESSAGE_TYPE.schedule] ?? 0,
+        unreadSystemMessageCount: unread[MESSAGE_TYPE.system] ?? 0,
+        unreadNums: [],
+        onlineUsers: [],
+        messageDefaultText: row?.newest_title ?? '',
+        messageDefaultTime: row?.newest_at?.getTime() ?? null,
+        userId,
+        seq: Number(row?.seq ?? 0),
+      };
+    },
+  };
+}

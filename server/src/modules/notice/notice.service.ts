@@ -1,0 +1,178 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import {
+  type listNotices,
+  type Notice,
+  NOTICE_REMINDER,
+  NOTICE_STATE,
+  type NoticeInput,
+  type NoticeRow,
+} from '@banyan/shared-contracts/messaging/notice.contract';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { sanitizeRichText } from '../../core/html/sanitize';
+import { readNoticeInput } from './notice-input';
+import * as repository from './notice.repository';
+
+/** What the message module gives. */
+export interface NoticeMessages {
+  send(
+    tx: Connection,
+    message: {
+      type: typeof MESSAGE_TYPE.notice;
+      title: string;
+      excerpt: string;
+      body: string;
+      files: readonly FileItem[];
+      sender: { id: Id; name: string };
+      receivers: readonly string[];
+    },
+  ): Promise<Id>;
+}
+
+const MODULE = 'notice';
+
+const holder = (id: Id) => ({ kind: MODULE, holderId: id });
+const idsOf = (files: readonly FileItem[]) => files.map(({ fileId }) => fileId);
+
+const stateOf = ({ released_at, expires_at }: repository.NoticeRow): repository.NoticeState => {
+  if (released_at === null) return NOTICE_STATE.draft;
+  return expires_at !== null && expires_at.getTime() <= Date.now() ? NOTICE_STATE.expired : NOTICE_STATE.sent;
+};
+
+const toWire = (row: repository.NoticeRow): Notice => ({
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  toUserIds: row.receivers.join(','),
+  expirationTime: row.expires_at?.getTime() ?? null,
+  files: JSON.stringify(row.files),
+  coverImage: row.cover_image,
+  bodyText: sanitizeRichText(row.body),
+  excerpt: row.excerpt,
+  remindCategory: row.remind_category,
+  sendConfigId: row.send_config_id ?? '',
+  enabledMark: stateOf(row),
+});
+
+const toListRow = (row: repository.NoticeListRow): NoticeRow => ({
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  excerpt: row.excerpt,
+  expirationTime: row.expires_at?.getTime() ?? null,
+  creatorUser: row.creator,
+  creatorTime: row.created_at.getTime(),
+  releaseUser: row.releaser,
+  releaseTime: row.released_at?.getTime() ?? null,
+  enabledMark: row.state,
+});
+
+export type NoticeService = ReturnType<typeof createNoticeService>;
+
+export function createNoticeService({ database, newId, audit, files: { access, uses }, rights }: Core, messages: NoticeMessages) {
+  const { kysely } = database;
+
+  access.register(MODULE, async (caller, fileId) => {
+    if (!(await rights.of(caller)).may('notice.read')) return false;
+    return (await uses.holders(kysely, MODULE, fileId)).length > 0;
+  });
+
+  /** The notice, locked; refused unless it is a draft. */
+  async function lockDraft(tx: Connection, id: Id): Promise<repository.NoticeRow> {
+    const notice = await repository.lockNotice(tx, id);
+    if (notice === undefined) throw new AppError('NOT_FOUND');
+    if (notice.released_at !== null) throw new AppError('NOT_ALLOWED', { what: 'what.noticeSent' });
+    return notice;
+  }
+
+  return {
+    async list(body: EndpointRequest<typeof listNotices>['body']): Promise<Paged<NoticeRow>> {
+      const { currentPage, pageSize, sidx = '', sort = '' } = body;
+      const filter: repository.NoticeFilter = {
+        keyword: body.keyword,
+        categories: body.type,
+        states: body.enabledMark,
+        releasedBy: body.releaseUser,
+        createdBy: body.creatorUser,
+        releasedIn: body.releaseTime,
+        expiresIn: body.expirationTime,
+        createdIn: body.creatorTime,
+      };
+      const page = { sidx, descending: sort !== 'asc', limit: pageSize, offset: (currentPage - 1) * pageSize };
+      const [rows, total] = await Promise.all([repository.listNotices(kysely, filter, page), repository.countNotices(kysely, filter)]);
+      return { list: rows.map(toListRow), pagination: { currentPage, pageSize, total } };
+    },
+
+    async get(id: Id): Promise<Notice> {
+      const row = await repository.findNotice(kysely, id);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      return toWire(row);
+    },
+
+    create: (caller: Caller, input: NoticeInput) =>
+      database.transaction(async (tx) => {
+        const id = newId();
+        const { files, ...written } = readNoticeInput(input);
+        await repository.insertNotice(tx, { ...written, files: JSON.stringify(files), id, created_by: caller.userId });
+        await uses.set(tx, caller, holder(id), idsOf(files));
+        await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.title, after: input });
+      }),
+
+    update: (caller: Caller, id: Id, input: NoticeInput) =>
+      database.transaction(async (tx) => {
+        const before = await lockDraft(tx, id);
+        const { files, ...written } = readNoticeInput(input);
+        await repository.updateNotice(tx, id, {
+          ...written,
+          files: JSON.stringify(files),
+          updated_at: new Date(),
+          updated_by: caller.userId,
+        });
+        await uses.set(tx, caller, holder(id), idsOf(files));
+        await audit(tx, caller, {
+          module: MODULE,
+          action: 'update',
+          targetId: id,
+          targetName: input.title,
+          before: toWire(before),
+          after: input,
+        });
+      }),
+
+    /** Takes the notice out of administration; messages that it became stay with their receivers. */
+    remove: (caller: Caller, id: Id) =>
+      database.transaction(async (tx) => {
+        const before = await repository.lockNotice(tx, id);
+        if (before === undefined) throw new AppError('NOT_FOUND');
+        await repository.deleteNotice(tx, id);
+        await uses.clear(tx, holder(id));
+        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.title, before: toWire(before) });
+      }),
+
+    /** Draft to sent, with a message for every receiver unless nobody is to be reminded. */
+    release: (caller: Caller, id: Id) =>
+      database.transaction(async (tx) => {
+        const draft = await lockDraft(tx, id);
+        const isTold = draft.remind_category !== NOTICE_REMINDER.none;
+        const contentId = isTold
+          ? await messages.send(tx, {
+              type: MESSAGE_TYPE.notice,
+              title: draft.title,
+              excerpt: draft.excerpt,
+              body: draft.body,
+              files: draft.files,
+              sender: { id: caller.userId, name: caller.name },
+              receivers: draft.receivers,
+            })
+          : null;
+        await repository.updateNotice(tx, id, { released_at: new Date(), released_by: caller.userId, content_id: contentId });
+        await audit(tx, caller, { module: MODULE, action: 'release', targetId: id, targetName: draft.title });
+      }),
+  };
+}

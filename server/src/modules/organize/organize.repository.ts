@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+
+/** A position, role or group as pickers show it, with the record it stands under. */
+export interface Leaf {
+  id: Id;
+  name: string;
+  code: string;
+  /** Organization or group type; null for global roles. */
+  parentId: Id | null;
+}
+
+export const listPositions = (connection: Connection): Promise<Leaf[]> =>
+  connection
+    .selectFrom('position')
+    .select(['id', 'full_name as name', 'en_code as code', 'organize_id as parentId'])
+    .where('enabled', '=', true)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute();
+
+/** One row for each organization of a role. */
+export const listRoles = (connection: Connection): Promise<Leaf[]> =>
+  connection
+    .selectFrom('role')
+    .leftJoin('role_organize', (join) => join.onRef('role_organize.role_id', '=', 'role.id').on('role.global', '=', false))
+    .select(['role.id', 'role.full_name as name', 'role.en_code as code', 'role_organize.organize_id as parentId'])
+    .where('role.enabled', '=', true)
+    .where(({ or, eb }) => or([eb('role.global', '=', true), eb('role_organize.role_id', 'is not', null)]))
+    .orderBy('role.sort_code')
+    .orderBy('role.id')
+    .execute();
+
+export const listGroups = (connection: Connection): Promise<(Leaf & { parentId: Id })[]> =>
+  connection
+    .selectFrom('user_group')
+    .select(['id', 'full_name as name', 'en_code as code', 'type as parentId'])
+    .where('enabled', '=', true)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute();
+
+export const listGroupTypes = (connection: Connection): Promise<{ id: Id; name: string; code: string }[]> =>
+  connection
+    .selectFrom('dictionary_entry as entry')
+    .innerJoin('dictionary_type as type', 'type.id', 'entry.dictionary_type_id')
+    .select(['entry.id', 'entry.full_name as name', 'entry.en_code as code'])
+    .where('type.en_code', '=', 'groupType')
+    .orderBy('entry.sort_code')
+    .orderBy('entry.id')
+    .execute();
+
+/** An enabled company or department below a node, and whether anything stands below itself. */
+export interface BranchRow {
+  id: Id;
+  kind: 'company' | 'department';
+  name: string;
+  hasChildren: boolean;
+}
+
+export async function listBranches(connection: Connection, parentId: Id | null): Promise<BranchRow[]> {
+  const { rows } = await sql<BranchRow>`
+    select o.id, o.kind, o.full_name as name,
+      exists (select from organize below where below.parent_id = o.id and below.enabled)
+        or exists (select from user_relation r join user_account u on u.id = r.user_id and u.state <> 0
+          where r.object_type = 'organize' and r.object_id = o.id) as "hasChildren"
+    from organize o
+    where o.parent_id is not distinct from ${parentId}::bigint and o.enabled
+    order by o.sort_code, o.id`.execute(connection);
+  return rows;
+}
+
+/** A user as pickers show it. */
+export interface UserNodeRow {
+  id: Id;
+  name: string;
+  head_icon: string;
+  organize_id: Id | null;
+  state: 0 | 1 | 2;
+  is_administrator: boolean;
+}
+
+const userNode = sql`u.id, u.real_name || '/' || u.account as name, u.head_icon, u.organize_id, u.state, u.is_administrator`;
+
+/** Users that stand directly in an organization, at most `limit`; disabled accounts are left out. */
+export async function listMembers(connection: Connection, organizeId: Id, limit: number): Promise<UserNodeRow[]> {
+  const { rows } = await sql<UserNodeRow>`
+    select ${userNode} from user_relation r join user_account u on u.id = r.user_id
+    where r.object_type = 'organize' and r.object_id = ${organizeId} and u.state <> 0
+    order by u.sort_code, u.created_at desc, u.id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** One page of the users whose account or name contains `keyword`; disabled accounts are left out. */
+export async function searchUsers(connection: Connection, keyword: string, limit: number, offset: number): Promise<UserNodeRow[]> {
+  const word = keyword.toLowerCase();
+  const { rows } = await sql<UserNodeRow>`
+    select ${userNode} from user_account u
+    where u.state <> 0
+      and (strpos(lower(u.account), ${word}) > 0 or strpos(lower(u.real_name), ${word}) > 0)
+    order by u.sort_code, u.created_at desc, u.id limit ${limit} offset ${offset}`.execute(connection);
+  return rows;
+}
+
+export async function findUsers(connection: Connection, ids: readonly Id[]): Promise<UserNodeRow[]> {
+  const { rows } = await sql<UserNodeRow>`select ${userNode} from user_account u where u.id = any(${sql.val(ids)}::bigint[])`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** The organization of each position. */
+export async function organizationsOfPositions(connection: Connection, ids: readonly Id[]): Promise<Map<Id, Id>> {
+  const { rows } = await sql<{ id: Id; organize_id: Id }>`
+    select id, organize_id from position where id = any(${sql.val(ids)}::bigint[])`.execute(connection);
+  return new Map(rows.map((row) => [row.id, row.organize_id]));
+}

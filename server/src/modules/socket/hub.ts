@@ -1,0 +1,134 @@
+import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import type { StreamEvent } from '../../core/events/stream';
+import { gauges } from '../../core/metrics';
+import { CLOSE, frameText, type Peer } from './peer';
+
+/** How often sockets are pinged and their sessions looked at again. */
+const CHECK_MS = 30_000;
+/** A socket that has not said OnConnection after this is closed. */
+const SILENT_MS = 15_000;
+/** More frames than this are not sent again: the client asks anew for what it shows. */
+const MAX_REPLAY = 1000;
+const MAX_SOCKETS_PER_USER = 100;
+/** Time for a socket to answer a closing handshake when the server stops. */
+const GOODBYE_MS = 1000;
+
+export interface HubOptions {
+  /** What a socket is told when it opens, true at its `seq`. */
+  inbox: (userId: Id) => Promise<FrameOf<'initMessage'> & { seq: number }>;
+  checkMs?: number;
+}
+
+/** Knows the sockets of this process by user, and brings each event of the stream to those it is for. */
+export interface Hub {
+  start(): Promise<void>;
+  /** Takes a socket in; false when its user has too many already. */
+  add(peer: Peer): boolean;
+  remove(peer: Peer): void;
+  /** Answers OnConnection; `seen` is the last position that the client has handled. */
+  open(peer: Peer, seen: number | undefined): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createHub({ stream, sessions, onError }: Pick<Core, 'stream' | 'sessions' | 'onError'>, options: HubOptions): Hub {
+  const { inbox, checkMs = CHECK_MS } = options;
+  const users = new Map<Id, Set<Peer>>();
+  let timer: NodeJS.Timeout | undefined;
+  let unsubscribe: () => void = () => undefined;
+  let onEmpty: () => void = () => undefined;
+
+  const peers = (): Peer[] => [...users.values()].flatMap((set) => [...set]);
+
+  function distribute(events: StreamEvent[]): void {
+    for (const event of events) {
+      const receivers = users.get(event.userId);
+      if (receivers === undefined) continue;
+      let text: string | undefined;
+      for (const peer of receivers) peer.deliver(event, () => (text ??= frameText(event)));
+    }
+  }
+
+  /** The events after `seen` up to `seq`, or undefined when they are too many, no longer kept, or were never ours. */
+  async function readMissed(userId: Id, seen: number, seq: number): Promise<StreamEvent[] | undefined> {
+    const count = seq - seen;
+    if (count === 0) return [];
+    if (count < 0 || count > MAX_REPLAY) return undefined;
+    const events = await stream.readAfter(userId, seen, count);
+    return events.length === count && events[0]?.seq === seen + 1 ? events : undefined;
+  }
+
+  function beat(peer: Peer): void {
+    const isSilent = peer.state === 'new' && Date.now() - peer.openedAt > SILENT_MS;
+    if (!peer.alive || isSilent) {
+      peer.terminate();
+      return;
+    }
+    peer.alive = false;
+    peer.ping();
+  }
+
+  /** Sessions end by time too, and an end can be missed while the database is away: sockets never outlive theirs for long. */
+  async function closeOver(): Promise<void> {
+    const open = peers();
+    if (open.length === 0) return;
+    const over = await sessions.listOver([...new Set(open.map(({ sessionId }) => sessionId))]);
+    const reasons = new Map(over.map(({ id, because }) => [id, because]));
+    for (const peer of open) {
+      const reason = reasons.get(peer.sessionId);
+      if (reason === undefined) continue;
+      peer.send({ method: 'logout', reason });
+      peer.close(CLOSE.sessionEnded);
+    }
+  }
+
+  function check(): void {
+    peers().forEach(beat);
+    closeOver().catch(onError);
+  }
+
+  return {
+    async start() {
+      unsubscribe = await stream.subscribe(distribute);
+      timer = setInterval(check, checkMs);
+      timer.unref();
+    },
+    add(peer) {
+      const known = users.get(peer.userId) ?? new Set();
+      if (known.size >= MAX_SOCKETS_PER_USER) return false;
+      users.set(peer.userId, known.add(peer));
+      gauges.sockets.inc();
+      return true;
+    },
+    remove(peer) {
+      const known = users.get(peer.userId);
+      if (known?.delete(peer) !== true) return;
+      gauges.sockets.dec();
+      if (known.size === 0) users.delete(peer.userId);
+      if (users.size === 0) onEmpty();
+    },
+    async open(peer, seen) {
+      if (peer.state === 'opening') return;
+      peer.beginOpening();
+      try {
+        const initial = await inbox(peer.userId);
+        const missed = seen === undefined ? [] : await readMissed(peer.userId, seen, initial.seq);
+        peer.open(missed ?? [], missed === undefined ? { ...initial, gap: true } : initial);
+      } catch (error) {
+        onError(error);
+        peer.close(CLOSE.failed);
+      }
+    },
+    async stop() {
+      clearInterval(timer);
+      unsubscribe();
+      if (users.size === 0) return;
+      const empty = new Promise<void>((resolve) => (onEmpty = resolve));
+      peers().forEach((peer) => peer.close(CLOSE.goingAway));
+      const patience = setTimeout(() => peers().forEach((peer) => peer.terminate()), GOODBYE_MS);
+      await empty;
+      clearTimeout(patience);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { WebSocket } from 'ws';
+import type { Id } from '../../core/database/tables';
+import type { StreamEvent } from '../../core/events/stream';
+import { counters } from '../../core/metrics';
+
+/** Unsent bytes with which a reader is too slow to be kept. */
+const MAX_UNSENT = 1_048_576;
+/** Events that may wait while a socket is being opened. */
+const MAX_WAITING = 1000;
+
+/** Close codes of ours (4000-4999) and the registered ones that we use. */
+export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, failed: 1011, later: 1013, sessionEnded: 4001 } as const;
+
+const endsSession = ({ method }: ServerFrame): boolean => method === 'logout' || method === 'closeSocket';
+
+/** A socket of a session, from the handshake on. Hears nothing before it is open, and then every event of its user once, in order. */
+export interface Peer {
+  readonly userId: Id;
+  readonly sessionId: Id;
+  readonly openedAt: number;
+  /** Whether anything came from the other end since the last heartbeat. */
+  alive: boolean;
+  readonly state: 'new' | 'opening' | 'open';
+  /** Events wait from here on. */
+  beginOpening(): void;
+  /** Sends what was missed and what stands at `seq`, then what came meanwhile, and goes on with what happens. */
+  open(missed: readonly StreamEvent[], initial: ServerFrame & { seq: number }): void;
+  /** `text` is the event as JSON, made once for all sockets. */
+  deliver(event: StreamEvent, text: () => string): void;
+  send(frame: ServerFrame): void;
+  close(code: number): void;
+  ping(): void;
+  terminate(): void;
+}
+
+export const frameText = ({ frame, seq }: StreamEvent): string => JSON.stringify({ ...frame, seq });
+
+export function createPeer(socket: WebSocket, { userId, sessionId }: { userId: Id; sessionId: Id }): Peer {
+  let state: Peer['state'] = 'new';
+  let seq = 0;
+  let waiting: StreamEvent[] = [];
+
+  function sendText(text: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    socket.send(text);
+    counters.framesPushed.inc();
+    if (socket.bufferedAmount > MAX_UNSENT) socket.terminate();
+  }
+
+  function pass(event: StreamEvent, text: () => string): void {
+    if (event.sessionId !== null && event.sessionId !== sessionId) return;
+    sendText(text());
+    if (endsSession(event.frame)) socket.close(CLOSE.done);
+  }
+
+  const peer: Peer = {
+    userId,
+    sessionId,
+    openedAt: Date.now(),
+    alive: true,
+    get state() {
+      return state;
+    },
+    beginOpening() {
+      state = 'opening';
+    },
+    open(missed, initial) {
+      for (const event of missed) pass(event, () => frameText(event));
+      sendText(JSON.stringify(initial));
+      seq = initial.seq;
+      state = 'open';
+      const meanwhile = waiting;
+      waiting = [];
+      for (const event of meanwhile) peer.deliver(event, () => frameText(event));
+    },
+    deliver(event, text) {
+      if (state === 'opening') {
+        waiting.push(event);
+        if (waiting.length > MAX_WAITING) socket.terminate();
+      } else if (state === 'open') {
+        if (event.seq <= seq) return;
+        seq = event.seq;
+        pass(event, text);
+      } else if (endsSession(event.frame)) {
+        pass(event, text);
+      }
+    },
+    send: (frame) => sendText(JSON.stringify(frame)),
+    close: (code) => socket.close(code),
+    ping: () => socket.ping(),
+    terminate: () => socket.terminate(),
+  };
+  return peer;
+}

@@ -1,0 +1,95 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { MAX_CLIENT_FRAME } from '@banyan/shared-contracts/messaging/socket';
+import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import { route } from '../../core/http/route';
+import { translate } from '../../core/i18n/translate';
+import { createFrameReader } from './client-frames';
+import { createHub, type HubOptions } from './hub';
+import { CLOSE, createPeer } from './peer';
+import { acceptUpgrade, asksForSocket, isSameOrigin, routeUpgrades } from './upgrade';
+
+/** Seconds within which a ticket opens one socket. */
+const TICKET_SECONDS = 30;
+/** The client's own address and the one that it has behind the shipped proxy (api-platform part 8). */
+const PATHS = ['/websocket/:credential', '/api/message/websocket/:credential'];
+const TICKET = /^[\w-]{32}$/;
+
+/** Session errors of a token are told by a frame, because older clients try a refused handshake for ever. */
+type Admission = { caller: Caller } | { refusal: AppError };
+
+export function socketRoutes(app: FastifyInstance, core: Core, options: HubOptions): void {
+  const { database, sessions, tickets } = core;
+  const hub = createHub(core, options);
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MAX_CLIENT_FRAME });
+
+  async function admit({ ip, headers }: FastifyRequest, credential: string): Promise<Admission> {
+    const languages = headers['accept-language'] ?? '';
+    if (TICKET.test(credential)) {
+      const ticket = await tickets.redeem('socket', credential, 'once');
+      if (ticket === undefined) throw new AppError('SESSION_INVALID');
+      return { caller: await sessions.resume(String(ticket['sessionId']), ip, languages) };
+    }
+    try {
+      return { caller: await sessions.identify(credential, ip, languages) };
+    } catch (error) {
+      if (error instanceof AppError && error.key.startsWith('SESSION_')) return { refusal: error };
+      throw error;
+    }
+  }
+
+  function serve(socket: WebSocket, caller: Caller): void {
+    const peer = createPeer(socket, caller);
+    const read = createFrameReader();
+    // What breaks the protocol is answered and closed by ws itself.
+    socket.on('error', () => undefined);
+    if (!hub.add(peer)) {
+      socket.close(CLOSE.later);
+      return;
+    }
+    socket.on('close', () => hub.remove(peer));
+    socket.on('pong', () => (peer.alive = true));
+    socket.on('message', (data: Buffer, isBinary) => {
+      peer.alive = true;
+      const verdict = read(data, isBinary);
+      if (verdict === 'close') socket.close(CLOSE.policy);
+      else if (verdict !== 'ignore') void hub.open(peer, verdict.frame.seq);
+    });
+  }
+
+  function refuse(socket: WebSocket, { locale }: FastifyRequest, { key, details }: AppError): void {
+    socket.on('error', () => undefined);
+    socket.send(JSON.stringify({ method: 'logout', msg: translate(locale, `error.${key}`, details) }));
+    socket.close(CLOSE.sessionEnded);
+  }
+
+  route(app, createSocketTicket, { access: 'signedIn' }, async ({ caller }) => ({
+    ticket: await tickets.issue(database.kysely, 'socket', { sessionId: caller.sessionId }, TICKET_SECONDS),
+  }));
+
+  for (const url of PATHS) {
+    app.route({
+      method: 'GET',
+      url,
+      config: { access: 'public' },
+      schema: { hide: true, params: z.object({ credential: z.string().min(1).max(300) }) },
+      async handler(request, reply) {
+        if (!asksForSocket(request)) throw new AppError('NO_ROUTE');
+        if (!isSameOrigin(request)) throw new AppError('FORBIDDEN');
+        const admission = await admit(request, (request.params as { credential: string }).credential);
+        acceptUpgrade(server, request, reply, (socket) => {
+          if ('caller' in admission) serve(socket, admission.caller);
+          else refuse(socket, request, admission.refusal);
+        });
+      },
+    });
+  }
+
+  routeUpgrades(app);
+  app.addHook('onReady', () => hub.start());
+  app.addHook('preClose', () => hub.stop());
+}

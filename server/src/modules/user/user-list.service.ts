@@ -1,0 +1,55 @@
+import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
+import type { UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import type { Paged, PagingQuery } from '@banyan/shared-contracts/wire/paging';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import { countUsers, listUsers, type UserFilter, type UserListRow } from './user-list.repository';
+
+export type UserQuery = PagingQuery & { organizeId: string; gender?: string | undefined; enabledMark?: 0 | 1 | 2 | undefined };
+
+/** Totals that one process keeps. */
+const MAX_KEPT = 1000;
+/** Older clients send it for "all organizations". */
+const ALL = '0';
+
+const toRow = (row: UserListRow): UserRow => ({
+  id: row.id,
+  account: row.account,
+  realName: row.real_name,
+  gender: row.gender,
+  mobilePhone: row.mobile_phone,
+  organize: row.organize ?? '',
+  headIcon: row.head_icon || DEFAULT_AVATAR,
+  creatorTime: row.created_at.getTime(),
+  sortCode: row.sort_code,
+  enabledMark: row.state,
+  isAdministrator: row.is_administrator ? 1 : 0,
+});
+
+export type UserListService = ReturnType<typeof createUserListService>;
+
+export function createUserListService({ database }: Pick<Core, 'database'>) {
+  const kept = new Map<string, Promise<number>>();
+
+  /** Everything that a total depends on raises the policy version, so a total is counted once for each version. */
+  function total(policyVersion: string, filter: UserFilter): Promise<number> {
+    const key = JSON.stringify([policyVersion, filter]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const counted = countUsers(database, filter);
+    counted.catch(() => kept.delete(key));
+    kept.set(key, counted);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
+    return counted;
+  }
+
+  return {
+    async list(caller: Caller, query: UserQuery): Promise<Paged<UserRow>> {
+      const { organizeId, keyword, gender = '', enabledMark, currentPage, pageSize, sidx = '', sort } = query;
+      const filter = { organizeId: organizeId === ALL ? '' : organizeId, keyword, gender, state: enabledMark };
+      const page = { sidx, descending: sort !== 'asc', limit: pageSize, offset: (currentPage - 1) * pageSize };
+      const [rows, count] = await Promise.all([listUsers(database, filter, page), total(caller.policyVersion, filter)]);
+      return { list: rows.map(toRow), pagination: { currentPage, pageSize, total: count } };
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import type { z } from 'zod';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
+import { ACCOUNT_STATE, type User, type userInput, type UserProfile, userProfile } from '@banyan/shared-contracts/organization/user.contract';
+import type { Caller } from '../../core/access/caller';
+import { generatePassword } from '../../core/config';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id, UserAccount } from '../../core/database/tables';
+import * as names from '../../core/organization/names';
+import { digestOf, hashDigest } from '../../core/secrets/passwords';
+import { endSessions } from '../../core/session/end-sessions';
+import { readSystemConfig } from '../../core/system-config';
+import { checkManager, checkRelations } from './user-choices';
+import * as repository from './user.repository';
+
+export type UserInput = z.output<typeof userInput>;
+
+const MODULE = 'user';
+
+/** Given by the module that guards sign-in: forgets the wrong tries that locked an account. */
+export interface SignInGuard {
+  forgive(connection: Connection, account: string): Promise<void>;
+}
+
+/** Columns that the form owns; personal facts that nothing depends on are kept together. */
+function toColumns(input: UserInput) {
+  const { mobilePhone, email, ...profile } = userProfile.parse(input);
+  return {
+    real_name: input.realName,
+    gender: input.gender,
+    head_icon: input.headIcon,
+    mobile_phone: mobilePhone,
+    email,
+    profile: JSON.stringify(profile),
+    sort_code: input.sortCode,
+    state: input.enabledMark,
+  };
+}
+
+/** The first of `ids` is the one that counts (major organization, current position); it is stored on the user, the others beside it. */
+const leading = (first: Id | null, ids: readonly Id[]): Id[] => [...ids].sort((a, b) => Number(b === first) - Number(a === first));
+
+async function toWire(connection: Connection, row: UserAccount): Promise<User> {
+  const relations = await repository.relationsOf(connection, row.id);
+  const organizations = await names.ofOrganizes(connection, relations.organize);
+  const organizeIds = leading(row.organize_id, relations.organize);
+  const profile = row.profile as Partial<UserProfile>;
+  const text = (name: keyof UserProfile) => String(profile[name] ?? '');
+  return {
+    id: row.id,
+    account: row.account,
+    realName: row.real_name,
+    gender: row.gender,
+    organizeIdTree: organizeIds.map((id) => organizations.get(id)?.idPath ?? [id]),
+    organizeId: organizeIds.join(','),
+    positionId: leading(row.position_id, relations.position).join(','),
+    roleId: relations.role.join(','),
+    managerId: row.manager_id ?? '',
+    headIcon: row.head_icon || DEFAULT_AVATAR,
+    sortCode: row.sort_code,
+    enabledMark: row.state,
+    mobilePhone: row.mobile_phone,
+    email: row.email,
+    entryDate: profile.entryDate ?? null,
+    birthday: profile.birthday ?? null,
+    ranks: text('ranks'),
+    description: text('description'),
+    nation: text('nation'),
+    nativePlace: text('nativePlace'),
+    certificatesType: text('certificatesType'),
+    certificatesNumber: text('certificatesNumber'),
+    education: text('education'),
+    telePhone: text('telePhone'),
+    landline: text('landline'),
+    urgentContacts: text('urgentContacts'),
+    urgentTelePhone: text('urgentTelePhone'),
+    postalAddress: text('postalAddress'),
+  };
+}
+
+export type UserService = ReturnType<typeof createUserService>;
+
+export function createUserService(core: Core, signInGuard: SignInGuard) {
+  const { database, newId, audit } = core;
+
+  /** The row, kept for the transaction. Only administrators touch administrators. */
+  async function lock(tx: Connection, caller: Caller, id: Id): Promise<UserAccount> {
+    const row = await repository.lockUser(tx, id);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    if (row.is_administrator && !caller.isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
+    return row;
+  }
+
+  /** Nobody puts an administrator or themselves out of action. */
+  function spare(caller: Caller, row: UserAccount): void {
+    if (row.id === caller.userId) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
+    if (row.is_administrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
+  }
+
+  /** What follows from a new state: sessions end, or the wrong tries that locked the account are forgotten. */
+  async function changeState(tx: Connection, caller: Caller, before: UserAccount, state: UserAccount['state']): Promise<void> {
+    if (state === before.state) return;
+    if (state === ACCOUNT_STATE.on) return signInGuard.forgive(tx, before.account);
+    spare(caller, before);
+    await endSessions(core, tx, before.id, 'account-disabled');
+  }
+
+  return {
+    async get(id: Id): Promise<User> {
+      const row = await repository.findUser(database.kysely, id);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      return toWire(database.kysely, row);
+    },
+
+    async create(caller: Caller, input: UserInput): Promise<void> {
+      const { newUserDefaultPassword } = await readSystemConfig(database.kysely);
+      // Asked before the costly hash; the insert asks again.
+      if (await repository.accountExists(database.kysely, input.account)) throw new AppError('DUPLICATE', { what: 'what.account' });
+      const passwordHash = await hashDigest(digestOf(newUserDefaultPassword || generatePassword()));
+      await database.transaction(async (tx) => {
+        const id = newId();
+        const relations = await checkRelations(tx, input);
+        const inserted = await repository.insertUser(tx, {
+          ...toColumns(input),
+          id,
+          account: input.account,
+          password_hash: passwordHash,
+          manager_id: await checkManager(tx, input.managerId, id),
+          organize_id: relations.organize[0] ?? null,
+          position_id: relations.position[0] ?? null,
+          created_by: caller.userId,
+        });
+        if (!inserted) throw new AppError('DUPLICATE', { what: 'what.account' });
+        await repository.replaceRelations(tx, id, { organize: [], position: [], role: [] }, relations);
+        await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.account, after: input });
+      });
+    },
+
+    update: (caller: Caller, id: Id, input: UserInput) =>
+      database.transaction(async (tx) => {
+        const before = await lock(tx, caller, id);
+        if (input.account.toLowerCase() !== before.account.toLowerCase()) throw new AppError('NOT_ALLOWED', { what: 'what.accountFixed' });
+        const relations = await checkRelations(tx, input);
+        const managerId = input.managerId === (before.manager_id ?? '') ? before.manager_id : await checkManager(tx, input.managerId, id);
+        await changeState(tx, caller, before, input.enabledMark);
+        const wireBefore = await toWire(tx, before);
+        await repository.updateUser(tx, id, {
+          ...toColumns(input),
+          manager_id: managerId,
+          organize_id: relations.organize[0] ?? null,
+          position_id: relations.position[0] ?? null,
+          updated_at: new Date(),
+          updated_by: caller.userId,
+        });
+        await repository.replaceRelations(tx, id, await repository.relationsOf(tx, id), relations);
+        const targetName = before.account;
+        await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: wireBefore, after: input });
+      }),
+
+    /** Switches an account off when it is on, and otherwise on; true when it is on now. */
+    toggle: (caller: Caller, id: Id): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const before = await lock(tx, caller, id);
+        const state = before.state === ACCOUNT_STATE.on ? ACCOUNT_STATE.off : ACCOUNT_STATE.on;
+        await changeState(tx, caller, before, state);
+        await repository.updateUser(tx, id, { state, updated_at: new Date(), updated_by: caller.userId });
+        const action = state === ACCOUNT_STATE.on ? 'enable' : 'disable';
+        await audit(tx, caller, { module: MODULE, action, targetId: id, targetName: before.account });
+        return state === ACCOUNT_STATE.on;
+      }),
+
+    remove: (caller: Caller, id: Id) =>
+      database.transaction(async (tx) => {
+        const before = await lock(tx, caller, id);
+        spare(caller, before);
+        if (await repository.managesOrganizations(tx, id)) throw new AppError('IN_USE', { what: 'what.managedOrganizations' });
+        if (await repository.hasSubordinates(tx, id)) throw new AppError('IN_USE', { what: 'what.subordinates' });
+        const wireBefore = await toWire(tx, before);
+        await endSessions(core, tx, id, 'account-disabled');
+        await repository.deleteUser(tx, id);
+        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.account, before: wireBefore });
+      }),
+
+    /** Sets a password that the user has to change where the policy says so, and ends the user's sessions. */
+    async resetPassword(caller: Caller, id: Id, digest: string): Promise<void> {
+      const passwordHash = await hashDigest(digest);
+      await database.transaction(async (tx) => {
+        const before = await lock(tx, caller, id);
+        const change = { password_hash: passwordHash, password_changed_at: null, updated_at: new Date(), updated_by: caller.userId };
+        await repository.updateUser(tx, id, change);
+        await endSessions(core, tx, id, 'password-changed');
+        await audit(tx, caller, { module: MODULE, action: 'reset-password', targetId: id, targetName: before.account });
+      });
+    },
+  };
+}
