@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Switch } from 'antd';
+import { Switch, Tag } from 'antd';
 import type { Formats } from '../format/use-formats';
 import type { Text } from '../i18n/use-text';
 import { Ellipsis } from '../table/ellipsis';
+import styles from './crud.module.css';
 import type { CellKind } from './screen';
 
 export interface CellTools {
@@ -27,3 +28,11 @@ export function renderCell(kind: CellKind, value: unknown, { text, formats, togg
   if (kind === 'time') return formats.dateTime(Number(value));
   return <Ellipsis text={typeof value === 'string' ? value : JSON.stringify(value)} />;
 }
+
+/** A cell with a word beside it. */
+export const withNote = (content: ReactNode, note: string): ReactNode => (
+  <span className={styles['noted']}>
+    {content}
+    <Tag>{note}</Tag>
+  </span>
+);

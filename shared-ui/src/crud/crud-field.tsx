@@ -28,11 +28,19 @@ export function CrudFieldItem<Key extends string>({ field, schema, id, text, loc
       required={isRequired(schema, field.key)}
       rules={schemaRules(schema, field.key, locale)}
       validateFirst
-      {...(field.widget === 'switch' ? { valuePropName: 'checked', getValueProps: toChecked, normalize: toMark } : {})}
+      {...valueProps(field)}
     >
       <Control field={field} state={state} text={text} />
     </Form.Item>
   );
+}
+
+/** How a value of the record and the value of its control become each other, where they differ. */
+function valueProps<Key extends string>(field: CrudField<never, Key>): object {
+  if (field.widget === 'switch') return { valuePropName: 'checked', getValueProps: toChecked, normalize: toMark };
+  if ((field.widget !== 'select' && field.widget !== 'tree-select') || field.multiple === undefined) return {};
+  const { toChoices, fromChoices } = field.multiple;
+  return { getValueProps: (value: unknown) => ({ value: toChoices(value) }), normalize: fromChoices };
 }
 
 const toChecked = (value: unknown) => ({ checked: value === 1 });
@@ -62,14 +70,24 @@ type ChoiceField<Key extends string> = Extract<CrudField<never, Key>, { widget: 
 function ChoiceControl<Key extends string>({ field, state, props }: { field: ChoiceField<Key>; state: FormState<never>; props: object }) {
   const choices = field.useChoices(state);
   const loading = choices === undefined;
+  const several = field.multiple !== undefined;
   if (field.widget === 'select') {
-    return <Select {...props} loading={loading} options={choices ?? []} showSearch={{ optionFilterProp: 'label' }} />;
+    return (
+      <Select
+        {...props}
+        {...(several ? { mode: 'multiple' } : {})}
+        loading={loading}
+        options={choices ?? []}
+        showSearch={{ optionFilterProp: 'label' }}
+      />
+    );
   }
   return (
     <TreeSelect
       {...props}
       loading={loading}
-      treeData={(choices ?? [])}
+      multiple={several}
+      treeData={choices ?? []}
       fieldNames={{ label: 'label', value: 'value', children: 'children' }}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'label' }}

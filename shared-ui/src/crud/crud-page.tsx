@@ -17,13 +17,13 @@ interface CrudPageProps<R extends AnyResource, Key extends string> extends CrudV
   aside?: Aside;
 }
 
-/** A whole page around `CrudView`: it fills the page and scrolls inside itself. */
+/** A whole page around `CrudView`: it fills the page and scrolls inside itself. Another scope is another list, which begins anew. */
 export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
   const small = useSmallScreen();
   return (
     <div className={styles['page']} data-small={small}>
       {aside !== undefined && (small ? <AsideDrawer {...aside} /> : aside.content)}
-      <CrudView {...view} />
+      <CrudView key={JSON.stringify(view.scope)} {...view} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { CrudToolbar } from './crud-toolbar';
 import styles from './crud.module.css';
 import { ErrorPanel } from './error-panel';
 import type { ActionTools, AnyResource, CrudScreen } from './screen';
-import { useCrudColumns } from './use-crud-columns';
+import { type OpenedDialog, useCrudColumns } from './use-crud-columns';
 import { useExpansion, withoutEmptyChildren } from './use-expansion';
 import { useListQuery } from './use-list-query';
 import { useResource } from './use-resource';
@@ -30,8 +30,12 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
   const text = useUiText();
   const ownText = screen.useText();
   const query = useListQuery(screen);
-  const handle = useResource(screen.resource, { params: scope.params, query: { ...scope.query, ...query.sent } } as never);
+  const asked = { ...scope.query, ...query.sent };
+  // Lists with many filters are asked for by POST.
+  const part = screen.resource.list.method === 'GET' ? { query: asked } : { body: asked };
+  const handle = useResource(screen.resource, { params: scope.params, ...part } as never);
   const [editing, setEditing] = useState<{ id: string | undefined }>();
+  const [opened, setOpened] = useState<OpenedDialog>();
   const { data } = handle.list;
   const rows = useMemo(() => {
     const list = (data?.list ?? []) as { id: string; children?: unknown }[];
@@ -39,7 +43,7 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
   }, [data, screen.tree]);
   const expansion = useExpansion(rows, screen.tree === true);
   const tools: ActionTools = { refresh: handle.list.refetch };
-  const columns = useCrudColumns({ screen, handle, tools, onEdit: (id) => setEditing({ id }) });
+  const columns = useCrudColumns({ screen, handle, tools, onEdit: (id) => setEditing({ id }), onOpen: setOpened });
   const total = paginationTotal(data);
 
   const add = (
@@ -83,6 +87,7 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
       {editing !== undefined && (
         <CrudDialog screen={screen} handle={handle} id={editing.id} defaults={defaults} onClose={() => setEditing(undefined)} />
       )}
+      {opened !== undefined && <opened.Dialog row={opened.row as never} onClose={() => setOpened(undefined)} />}
     </section>
   );
 }

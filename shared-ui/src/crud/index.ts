@@ -1,5 +1,16 @@
 export { CrudPage } from './crud-page';
 export { CrudView } from './crud-view';
 export { ErrorPanel } from './error-panel';
-export { type Choice, type CrudScreen, type CustomFieldProps, defineCrudScreen, type RowAction } from './screen';
+export { RowActions, type RowActionItem } from './row-actions';
+export {
+  type Choice,
+  type ChoiceCodec,
+  type CrudScreen,
+  csvChoices,
+  type CustomFieldProps,
+  defineCrudScreen,
+  type RowAction,
+  type RowDialogProps,
+} from './screen';
+export { useDictionaryChoices } from './use-dictionary-choices';
 export { useRecord, useResource } from './use-resource';

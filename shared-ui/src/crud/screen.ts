@@ -1,4 +1,5 @@
 import type { FormOf, Resource, RowOf } from '@banyan/shared-contracts/resource';
+import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { ComponentType, ReactNode } from 'react';
 import type { Text } from '../i18n/use-text';
 
@@ -19,6 +20,8 @@ export interface CrudColumn<Row, Key extends string> {
   title: Key;
   cell?: CellKind | ((row: Row) => ReactNode);
   width?: number;
+  /** Word beside the value, for rows that need one. */
+  note?: (row: Row) => Key | undefined;
   /** The server sorts by this column (`sidx`). */
   sortable?: boolean;
 }
@@ -28,8 +31,22 @@ export interface Choice {
   value: string;
   label: string;
   disabled?: boolean;
+  /** False where a node only groups others. */
+  selectable?: boolean;
   children?: Choice[];
 }
+
+/** How several choices are kept in one value of a record. */
+export interface ChoiceCodec {
+  toChoices: (value: unknown) => string[];
+  fromChoices: (choices: string[]) => unknown;
+}
+
+/** Ids joined by commas (`csv` of the wire contract). */
+export const csvChoices: ChoiceCodec = {
+  toChoices: (value) => splitCsv(typeof value === 'string' ? value : ''),
+  fromChoices: (choices) => choices.join(','),
+};
 
 /** Where a form stands while it is edited. */
 export interface FormState<Form> {
@@ -55,7 +72,12 @@ export type CrudField<Form, Key extends string> = FieldBase<Form, Key> &
     | { widget: 'textarea'; rows?: number }
     | { widget: 'number'; min?: number; max?: number }
     | { widget: 'switch' }
-    | { widget: 'select' | 'tree-select'; useChoices: (state: FormState<Form>) => Choice[] | undefined }
+    | {
+        widget: 'select' | 'tree-select';
+        useChoices: (state: FormState<Form>) => Choice[] | undefined;
+        /** Several may be chosen; says how they are kept. */
+        multiple?: ChoiceCodec;
+      }
     | { widget: 'custom'; Component: ComponentType<CustomFieldProps> }
   );
 
@@ -79,15 +101,21 @@ export interface ActionTools {
   refresh: () => void;
 }
 
-export interface RowAction<Row, Key extends string> {
+/** What the dialog of a row action receives. */
+export interface RowDialogProps<Row> {
+  row: Row;
+  onClose: () => void;
+}
+
+/** Something that can be done to a row besides editing, deleting and switching: work of its own, or a dialog. */
+export type RowAction<Row, Key extends string> = {
   id: string;
   label: Key;
   /** Button code that must be granted. */
   button: string;
   visible?: (row: Row) => boolean;
   danger?: boolean;
-  run: (row: Row, tools: ActionTools) => void | Promise<void>;
-}
+} & ({ run: (row: Row, tools: ActionTools) => void | Promise<void> } | { Dialog: (props: RowDialogProps<Row>) => ReactNode });
 
 /** A CRUD screen: data only. Paging, dialogs, cache and rights live in `CrudView`. */
 export interface CrudScreen<R extends AnyResource, Key extends string> {
@@ -106,6 +134,8 @@ export interface CrudScreen<R extends AnyResource, Key extends string> {
   defaults: Partial<FormOf<R>>;
   dialogWidth?: number;
   rowActions?: RowAction<RowOf<R>, Key>[];
+  /** Rows that can be edited; without it, all of them. */
+  editable?: (row: RowOf<R>) => boolean;
   /** Rows that cannot be changed or deleted. */
   fixed?: (row: RowOf<R>) => boolean;
   /** Rows carry `children`. */

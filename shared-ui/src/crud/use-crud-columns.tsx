@@ -1,12 +1,14 @@
 import type { RowOf } from '@banyan/shared-contracts/resource';
+import type { ReactNode } from 'react';
 import { useConfirm, useRights, useToast } from '@banyan/shared-ui/runtime';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useFormats } from '../format/use-formats';
 import { useUiText } from '../i18n/use-ui-text';
 import type { DataColumn } from '../table/data-table';
 import { cellAlign, renderCell } from './cells';
+import { withNote } from './cells';
 import { RowActions, type RowActionItem } from './row-actions';
-import type { ActionTools, AnyResource, CrudScreen, Switchable } from './screen';
+import type { ActionTools, AnyResource, CrudScreen, RowDialogProps, Switchable } from './screen';
 import type { ResourceHandle } from './use-resource';
 
 /** Width of one action's text, in px. */
@@ -17,6 +19,13 @@ interface Options<R extends AnyResource, Key extends string> {
   handle: ResourceHandle<R>;
   tools: ActionTools;
   onEdit: (id: string) => void;
+  onOpen: (opened: OpenedDialog) => void;
+}
+
+/** The dialog of a row action, with its row. */
+export interface OpenedDialog {
+  Dialog: (props: RowDialogProps<never>) => ReactNode;
+  row: unknown;
 }
 
 /** The columns of a screen with cells by kind, and the column of actions that rights leave over. */
@@ -25,6 +34,7 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
   handle,
   tools,
   onEdit,
+  onOpen,
 }: Options<R, Key>): DataColumn<RowOf<R>>[] {
   const text = useUiText();
   const ownText = screen.useText();
@@ -64,29 +74,33 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
         id: action.id,
         label: ownText(action.label),
         danger: action.danger === true,
-        run: () => void attempt(() => action.run(row, tools)),
+        run: () => ('run' in action ? void attempt(() => action.run(row, tools)) : onOpen({ Dialog: action.Dialog, row })),
       }));
     return [
-      ...(rights.button('edit') ? [{ id: 'edit', label: text('ui.action.edit'), danger: false, run: () => onEdit(idOf(row)) }] : []),
+      ...(rights.button('edit') && screen.editable?.(row) !== false
+        ? [{ id: 'edit', label: text('ui.action.edit'), danger: false, run: () => onEdit(idOf(row)) }]
+        : []),
       ...(rights.button('remove') ? [{ id: 'remove', label: text('ui.action.remove'), danger: true, run: () => void remove(row) }] : []),
       ...own,
     ];
   };
 
-  const columns = screen.columns.map(({ key, title, cell = 'text', width, sortable }): DataColumn<RowOf<R>> => ({
+  const columns = screen.columns.map(({ key, title, cell = 'text', note, width, sortable }): DataColumn<RowOf<R>> => ({
     key,
     title: ownText(title),
     width,
     sortable,
     align: cellAlign(cell),
-    render: (row) =>
-      typeof cell === 'function'
-        ? cell(row)
-        : renderCell(cell, (row as Record<string, unknown>)[key], {
-            text,
-            formats,
-            toggle: rights.button('edit') && screen.fixed?.(row) !== true ? () => void toggle(row) : undefined,
-          }),
+    render: (row) => {
+      if (typeof cell === 'function') return cell(row);
+      const content = renderCell(cell, (row as Record<string, unknown>)[key], {
+        text,
+        formats,
+        toggle: rights.button('edit') && screen.fixed?.(row) !== true ? () => void toggle(row) : undefined,
+      });
+      const word = note?.(row);
+      return word === undefined ? content : withNote(content, ownText(word));
+    },
   }));
   const count =
     (rights.button('edit') ? 1 : 0) +

@@ -3,6 +3,7 @@ import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { useReturnFocus } from './use-return-focus';
 
 interface FormDialogProps<Values> {
   title: string;
@@ -27,6 +28,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const text = useUiText();
   const confirm = useConfirm();
   const [saving, setSaving] = useState(false);
+  useReturnFocus();
   const [problem, setProblem] = useState('');
 
   async function save() {

@@ -1,1 +1,2 @@
 export { FormDialog } from './form-dialog';
+export { useReturnFocus } from './use-return-focus';

@@ -1,1 +1,2 @@
+export { passwordDigest } from './password-digest';
 export { isRequired, schemaRules } from './schema-rules';

@@ -29,7 +29,9 @@ export function useFormats(): Formats {
       number: (value, decimals) =>
         decimals === undefined
           ? plain.format(value)
-          : new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
+          : new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+              value,
+            ),
       dateTime: (ms) => dayjs(ms).format('YYYY-MM-DD HH:mm'),
       date: (ms) => dayjs(ms).format('YYYY-MM-DD'),
       relativeTime(ms) {

@@ -36,7 +36,8 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
     if (seq !== undefined && parsed.data.method !== 'initMessage') {
       if (lastSeq !== undefined && seq <= lastSeq) return;
       lastSeq = seq;
-    } else if (seq !== undefined && lastSeq === undefined) {
+    } else if (seq !== undefined) {
+      // What was missed comes before it, or cannot be had any more.
       lastSeq = seq;
     }
     if (parsed.data.method === 'closeSocket') close();

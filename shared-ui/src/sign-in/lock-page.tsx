@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { unlockScreen } from '@banyan/shared-contracts/session/oauth.contract';
-import { passwordDigest } from '../host/sign-in-cipher';
+import { passwordDigest } from '../form/password-digest';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';

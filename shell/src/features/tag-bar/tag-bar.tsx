@@ -15,7 +15,10 @@ interface TagBarProps {
 export function TagBar({ tabs, currentPath, onClose }: TagBarProps) {
   const text = useText();
   const currentRef = useRef<HTMLLIElement>(null);
-  useEffect(() => currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [currentPath]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for a clean-up.
+    currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentPath]);
 
   const closeByMiddle = (event: MouseEvent, tab: Tab) => {
     if (event.button !== 1 || tab.pinned) return;

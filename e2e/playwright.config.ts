@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env['BANYAN_CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Journeys in a real browser against a real server; each worker has a server and a database of its own. */
+export default defineConfig({
+  testDir: './specs',
+  globalSetup: './global-setup.ts',
+  outputDir: '../.cache/playwright',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  retries: 0,
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      // As root, and in containers, Chromium has no sandbox of its own.
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage'],
+    },
+  },
+});

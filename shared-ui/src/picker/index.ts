@@ -1,0 +1,2 @@
+export { UserField, type UserFieldProps } from './user-field';
+export { UserPickerDialog } from './user-picker.dialog';

@@ -1,0 +1,2 @@
+export { testCrudScreen } from './crud-suite';
+export { type Answer, type Rendered, renderWithHost, type RenderOptions } from './render-with-host';

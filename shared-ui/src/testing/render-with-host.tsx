@@ -1,0 +1,92 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Locale } from '@banyan/shared-contracts/locales';
+import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import { type ConfirmOptions, type Host, HostContext, MenuIdContext, type SendRequest } from '@banyan/shared-ui/runtime';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, type RenderResult } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { addMessages, type LoadMessages, loadUiMessages, startI18n } from '../host/i18n';
+import { createQueryClient } from '../host/query-client';
+
+// jsdom computes styles so slowly that asking whether every element is visible takes longer than the test; browsers do that in the journeys.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000, getElementError: (message) => new Error((message ?? '').split('\n')[0]) });
+
+/** What a call is answered with; throw an AppError to refuse. */
+export type Answer = (input: { params?: unknown; query?: unknown; body?: unknown }) => unknown;
+
+/** Menu on which a rendered part stands. */
+const MENU = '1';
+
+export interface RenderOptions {
+  /** By `METHOD path` as the contract writes it; a call without an answer is refused as NO_ROUTE. */
+  answers?: Record<string, Answer>;
+  /** Codes of the buttons that the user may use. */
+  buttons?: readonly string[];
+  locale?: Locale;
+  /** Message bundles by namespace. */
+  messages?: Record<string, LoadMessages>;
+  /** What the user says to confirmations; yes unless said otherwise. */
+  confirm?: (options: ConfirmOptions) => boolean;
+}
+
+/** What happened while a part was rendered. */
+export interface Rendered extends RenderResult {
+  /** Calls by `METHOD path`, with their input. */
+  calls: { name: string; input: unknown }[];
+  toasts: string[];
+  confirmations: ConfirmOptions[];
+}
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Renders a part inside of a host whose server is `answers`: for unit tests only, journeys talk to a real one. */
+export async function renderWithHost(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
+  const { answers = {}, buttons = [], locale = 'zh', messages = {}, confirm = () => true } = options;
+  await startI18n(locale);
+  for (const [namespace, load] of Object.entries({ ui: loadUiMessages, ...messages })) await addMessages(namespace, load);
+  const calls: Rendered['calls'] = [];
+  const toasts: string[] = [];
+  const confirmations: ConfirmOptions[] = [];
+
+  const request = (async (endpoint: Endpoint, input: object = {}) => {
+    calls.push({ name: nameOf(endpoint), input });
+    const answer = answers[nameOf(endpoint)];
+    if (answer === undefined) throw new AppError('NO_ROUTE', {}, { message: `no answer for ${nameOf(endpoint)}` });
+    return { data: endpoint.reply.parse(await answer(input)), msg: 'ok' };
+  }) as SendRequest;
+
+  const granted = buttons.map((enCode, index) => ({ id: String(index), fullName: enCode, enCode }));
+  const host = {
+    request,
+    locale,
+    session: {
+      user: { userId: '1' },
+      menus: [],
+      permissions: [{ modelId: MENU, moduleName: '', button: granted, column: [], form: [], resource: [] }],
+      appCode: '',
+      reload: () => Promise.reject(new Error('not in a test')),
+    },
+    toast: (_kind, text) => void toasts.push(text),
+    confirm(question) {
+      confirmations.push(question);
+      return Promise.resolve(confirm(question));
+    },
+    onFrame: () => () => undefined,
+    openDialog: () => Promise.resolve(),
+    offersDialog: () => false,
+    resolveUrl: (path) => path,
+    Slot: () => null,
+  } as unknown as Host;
+
+  const result = render(
+    <HostContext value={host}>
+      <MenuIdContext value={MENU}>
+        <QueryClientProvider client={createQueryClient(host.toast)}>
+          <ConfigProvider theme={{ zeroRuntime: true }}>{part}</ConfigProvider>
+        </QueryClientProvider>
+      </MenuIdContext>
+    </HostContext>,
+  );
+  return { ...result, calls, toasts, confirmations };
+}

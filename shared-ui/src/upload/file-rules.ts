@@ -1,0 +1,59 @@
+/** What a field takes, as the form document of api-forms B4 writes it. */
+export interface FileRules {
+  /** Comma list of `image/*`, `video/*`, `audio/*` and endings such as `.pdf`; '' takes everything. */
+  accept?: string;
+  /** Largest file, in `sizeUnit`; 0 is unlimited. */
+  fileSize?: number;
+  sizeUnit?: 'KB' | 'MB' | 'GB';
+  /** Most files; 0 is unlimited. */
+  limit?: number;
+}
+
+/** Why a file is not taken. */
+export type FileProblem = { problem: 'limit'; limit: number } | { problem: 'size'; size: string } | { problem: 'type'; kinds: FileKind[] };
+
+/** Kinds of files that have a word of their own; other endings stand for themselves. */
+export type FileKind = 'image' | 'video' | 'audio' | 'excel' | 'word' | `.${string}`;
+
+const UNIT_BYTES = { KB: 1024, MB: 1_048_576, GB: 1_073_741_824 } as const;
+
+/** Endings of the categories (product-2 section 9). */
+const CATEGORIES: Record<string, readonly string[]> = {
+  'image/*': ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'],
+  'video/*': ['mp4', 'm3u8', 'rmvb', 'avi', 'swf', '3gp', 'mkv', 'flv'],
+  'audio/*': ['mp3', 'wav', 'wma', 'ogg', 'aac', 'flac'],
+};
+const KINDS: Record<string, FileKind> = {
+  'image/*': 'image',
+  'video/*': 'video',
+  'audio/*': 'audio',
+  '.xls': 'excel',
+  '.xlsx': 'excel',
+  '.doc': 'word',
+  '.docx': 'word',
+};
+
+const partsOf = (accept: string): string[] =>
+  accept
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+
+export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
+
+/** Whether the file's name ends as one of `accept` says. */
+export function isAccepted(name: string, accept: string): boolean {
+  const parts = partsOf(accept);
+  const ending = endingOf(name);
+  return parts.length === 0 || parts.some((part) => part === `.${ending}` || (CATEGORIES[part]?.includes(ending) ?? false));
+}
+
+const kindsOf = (accept: string): FileKind[] => [...new Set(partsOf(accept).map((part) => KINDS[part] ?? (part as FileKind)))];
+
+/** Why `file` cannot be added to `count` files, or undefined when it can (product-2 section 5). */
+export function problemOf(file: Pick<File, 'name' | 'size'>, count: number, rules: FileRules): FileProblem | undefined {
+  const { accept = '', fileSize = 0, sizeUnit = 'MB', limit = 0 } = rules;
+  if (limit > 0 && count >= limit) return { problem: 'limit', limit };
+  if (fileSize > 0 && file.size > fileSize * UNIT_BYTES[sizeUnit]) return { problem: 'size', size: `${fileSize}${sizeUnit}` };
+  return isAccepted(file.name, accept) ? undefined : { problem: 'type', kinds: kindsOf(accept) };
+}

@@ -1,0 +1,81 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { type Answer, renderWithHost } from '../testing';
+import { FileUpload, type FileUploadProps } from './file-upload';
+
+afterEach(cleanup);
+
+const state: Answer = () => ({ merge: false, chunkNumbers: [] });
+const merge: Answer = ({ body }) => {
+  const { fileName, fileSize } = body as { fileName: string; fileSize: number };
+  return { name: `${fileName}id`, url: '/u', thumbUrl: '', fileSize, fileExtension: 'txt', fileVersionId: '1' };
+};
+const ANSWERS = { 'GET /api/file/chunk': state, 'POST /api/file/chunk': state, 'POST /api/file/merge': merge };
+
+const buildFile = (name = '合同.txt') => new File(['content'], name);
+const buildItem = (name: string): FileItem => ({ name, fileId: `${name}id`, url: '/u', fileSize: 2048 });
+
+async function show(props: Partial<FileUploadProps> = {}, start: FileItem[] = [], answers: Record<string, Answer> = ANSWERS, sure = true) {
+  const seen: { value: FileItem[] } = { value: start };
+  function Field() {
+    const [value, setValue] = useState(start);
+    const change = (files: FileItem[]) => setValue((seen.value = files));
+    return <FileUpload {...props} value={value} onChange={change} />;
+  }
+  return { seen, ...(await renderWithHost(<Field />, { answers, confirm: () => sure })) };
+}
+
+const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('点击上传', { selector: 'input' }), { target: { files } });
+const clickRemove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `移除“${name}”` }));
+
+it('uploads what is chosen, one after the other, and adds it to the value', async () => {
+  const { seen } = await show();
+  choose(buildFile('一.txt'), buildFile('二.txt'));
+  await waitFor(() => expect(seen.value.map(({ name }) => name)).toEqual(['一.txt', '二.txt']));
+  await waitFor(() => expect(screen.queryByRole('list', { name: '正在上传的文件' })).toBeNull());
+  expect(screen.getByRole('button', { name: '下载“一.txt”' })).toBeTruthy();
+});
+
+it.each([
+  [{ accept: '.pdf' }, '请选择pdf类型的文件'],
+  [{ accept: 'image/*,.xls,.xlsx' }, '请选择图片、excel类型的文件'],
+  [{ limit: 1 }, '当前限制最多可以上传1个文件'],
+  [{ fileSize: 0.001, sizeUnit: 'KB' as const }, '文件大小超过0.001KB'],
+])('refuses under %o: %s', async (rules, message) => {
+  const { toasts, calls } = await show(rules, [buildItem('a.txt')]);
+  choose(buildFile());
+  expect(toasts).toEqual([message]);
+  expect(calls).toEqual([]);
+});
+
+it('says what the server refuses and drops the file', async () => {
+  const refuse: Answer = () => {
+    throw new AppError('TOO_LARGE', {}, { message: '内容过大' });
+  };
+  const { toasts, seen } = await show({}, [], { 'GET /api/file/chunk': refuse });
+  choose(buildFile());
+  await waitFor(() => expect(toasts).toEqual(['内容过大']));
+  await waitFor(() => expect(screen.queryByText('合同.txt')).toBeNull());
+  expect(seen.value).toEqual([]);
+});
+
+it.each([
+  [true, ['b.txt']],
+  [false, ['a.txt', 'b.txt']],
+])('asks before it removes a file: %s', async (sure, left) => {
+  const { seen, confirmations } = await show({}, [buildItem('a.txt'), buildItem('b.txt')], ANSWERS, sure);
+  clickRemove('a.txt');
+  await waitFor(() => expect(confirmations).toHaveLength(1));
+  expect(confirmations[0]).toMatchObject({ title: '移除“a.txt”', danger: true });
+  await waitFor(() => expect(seen.value.map(({ name }) => name)).toEqual(left));
+});
+
+it('only shows files when it is disabled', async () => {
+  await show({ disabled: true }, [buildItem('a.txt'), buildItem('b.txt')]);
+  expect(screen.queryByRole('button', { name: /点击上传/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: '移除“a.txt”' })).toBeNull();
+  expect(screen.getByRole('button', { name: /全部下载/ })).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { FileList } from './file-list';
+import { TaskList } from './task-list';
+import { UploadButton } from './upload-button';
+import styles from './upload.module.css';
+import { useUploads, type UseUploadsOptions } from './use-uploads';
+
+/** Props of {@link FileUpload}; the rules are those of the form document (api-forms B4, uploadFile). */
+export interface FileUploadProps extends Omit<UseUploadsOptions, 'value' | 'onChange'> {
+  value?: readonly FileItem[];
+  onChange?: (value: FileItem[]) => void;
+  buttonText?: string;
+  tipText?: string;
+  disabled?: boolean;
+}
+
+/** A field for files: the button, uploads on their way, and the files. Controlled, so it can stand in an antd Form.Item. */
+export function FileUpload({ value = [], onChange, buttonText = '', tipText = '', disabled = false, ...options }: FileUploadProps) {
+  const change = (files: FileItem[]) => onChange?.(files);
+  const uploads = useUploads({ ...options, value, onChange: change });
+  const { type, accept, limit = 0 } = options;
+  return (
+    <div className={styles['field']}>
+      {!disabled && (
+        <UploadButton onChoose={uploads.add} multiple={limit !== 1} {...(accept === undefined ? {} : { accept })}>
+          {buttonText || undefined}
+        </UploadButton>
+      )}
+      {tipText !== '' && <p className={styles['tip']}>{tipText}</p>}
+      <TaskList uploads={uploads} />
+      {value.length > 0 && (
+        <FileList
+          files={value}
+          {...(type === undefined ? {} : { type })}
+          {...(disabled ? {} : { onRemove: (removed: FileItem) => change(value.filter(({ fileId }) => fileId !== removed.fileId)) })}
+        />
+      )}
+    </div>
+  );
+}

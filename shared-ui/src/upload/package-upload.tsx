@@ -1,0 +1,115 @@
+import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { Button, Form, Radio } from 'antd';
+import { UploadOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { FormDialog } from '../dialog/form-dialog';
+import { useUiText } from '../i18n/use-ui-text';
+import { isAccepted } from './file-rules';
+import { UploadButton } from './upload-button';
+import styles from './upload.module.css';
+
+/** Props of {@link PackageUpload}. */
+export interface PackageUploadProps {
+  /** A multipart call with part `file` and field `type`: 0 skips duplicates, 1 appends them with a random code. */
+  endpoint: Endpoint;
+  /** Endings of package files, such as `.bdd`. */
+  accept: string;
+  /** Whether the call knows how to treat duplicates; those of data models and interface variables do not. */
+  duplicates?: boolean;
+  /** Further fields of the call. */
+  fields?: Record<string, string>;
+  /** Something has been imported. */
+  onDone: () => void;
+}
+
+/** The generic upload button of product-2 section 5: takes a package that an export made. */
+export function PackageUpload(props: PackageUploadProps) {
+  const text = useUiText();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<UploadOutlined />} onClick={() => setOpen(true)}>
+        {text('ui.upload.import')}
+      </Button>
+      {open && <PackageDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface PackageForm {
+  type?: '0' | '1';
+  file?: File;
+}
+
+function PackageDialog({
+  endpoint,
+  accept,
+  duplicates = true,
+  fields = {},
+  onDone,
+  onClose,
+}: PackageUploadProps & { onClose: () => void }) {
+  const text = useUiText();
+  const request = useRequest();
+  const toast = useToast();
+  const [form] = Form.useForm<PackageForm>();
+
+  async function send({ type, file }: PackageForm) {
+    if (file === undefined) return;
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...(type === undefined ? {} : { type }) })) body.append(name, value);
+    body.append('file', file, file.name);
+    const { msg } = await request(endpoint, undefined, { form: body });
+    toast('success', msg);
+    onDone();
+  }
+
+  return (
+    <FormDialog<PackageForm> title={text('ui.upload.import')} width={500} form={form} initialValues={{}} onSave={send} onClose={onClose}>
+      {duplicates && (
+        <Form.Item
+          name="type"
+          label={text('ui.upload.duplicates')}
+          rules={[{ required: true, message: text('ui.upload.duplicatesMissing') }]}
+        >
+          <Radio.Group
+            vertical
+            options={[
+              { value: '0', label: text('ui.upload.skip') },
+              { value: '1', label: text('ui.upload.append') },
+            ]}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="file" label={text('ui.upload.file')} rules={[{ required: true, message: text('ui.upload.fileMissing') }]}>
+        <PackageFile accept={accept} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+interface PackageFileProps {
+  accept: string;
+  value?: File;
+  onChange?: (file: File) => void;
+}
+
+/** One file at a time: the latest that was chosen. */
+function PackageFile({ accept, value, onChange }: PackageFileProps) {
+  const text = useUiText();
+  const toast = useToast();
+
+  function choose([file]: File[]) {
+    if (file === undefined) return;
+    if (isAccepted(file.name, accept)) onChange?.(file);
+    else toast('error', text('ui.upload.type', { accept }));
+  }
+
+  return (
+    <div className={styles['package']}>
+      <UploadButton accept={accept} onChoose={choose} />
+      <span className={styles['chosen']}>{value?.name ?? text('ui.upload.takes', { accept })}</span>
+    </div>
+  );
+}

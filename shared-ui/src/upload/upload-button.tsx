@@ -1,0 +1,43 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+import styles from './upload.module.css';
+
+/** Props of {@link UploadButton}. */
+export interface UploadButtonProps {
+  onChoose: (files: File[]) => void;
+  /** Comma list as in {@link FileRules}; the browser offers these, what is chosen is checked again. */
+  accept?: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Standard text: 点击上传. */
+  children?: ReactNode;
+}
+
+/** A button that opens the browser's file dialog. */
+export function UploadButton({ onChoose, accept = '', multiple = false, disabled = false, children }: UploadButtonProps) {
+  const text = useUiText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon={<UploadOutlined />} disabled={disabled} onClick={() => input.current?.click()}>
+        {children ?? text('ui.upload.choose')}
+      </Button>
+      <input
+        ref={input}
+        className={styles['input']}
+        type="file"
+        hidden
+        aria-label={text('ui.upload.choose')}
+        accept={accept}
+        multiple={multiple}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

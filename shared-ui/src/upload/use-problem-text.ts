@@ -1,0 +1,16 @@
+import { useUiText } from '../i18n/use-ui-text';
+import type { FileKind, FileProblem } from './file-rules';
+
+const WORDS = { image: 'ui.upload.image', video: 'ui.upload.video', audio: 'ui.upload.audio' } as const;
+const isWorded = (kind: FileKind): kind is keyof typeof WORDS => kind in WORDS;
+
+/** The sentence for a file that is not taken (product-2 section 5). */
+export function useProblemText(): (problem: FileProblem) => string {
+  const text = useUiText();
+  return (problem) => {
+    if (problem.problem === 'limit') return text('ui.upload.limit', { limit: problem.limit });
+    if (problem.problem === 'size') return text('ui.upload.size', { size: problem.size });
+    const kinds = problem.kinds.map((kind) => (isWorded(kind) ? text(WORDS[kind]) : kind.replace(/^\./, '')));
+    return text('ui.upload.type', { accept: kinds.join('、') });
+  };
+}

@@ -1,0 +1,1 @@
+export declare function alone<Result>(work: () => Promise<Result>): Promise<Result>;

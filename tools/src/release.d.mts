@@ -1,0 +1,2 @@
+export declare const defaultWebDir: string;
+export declare function publishAll(webDir: string, workspaces?: readonly string[]): Promise<void>;
