@@ -64,8 +64,8 @@ test.describe('signing in', () => {
     await signIn(page, { account: 'admin', password: server.adminPassword });
     await page.getByRole('button', { name: /系统管理员/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-    await page.waitForURL('**/login');
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.waitForURL('**/login**');
     await page.goto('/home');
     await page.waitForURL('**/login**');
   });

@@ -1,6 +1,19 @@
 import { theme, type ThemeConfig } from 'antd';
 import { accents, FONT_FAMILY, heights, palettes, radius, type ThemeChoice } from './tokens';
 
+/** A colour under the pointer: further from the text that stands on it, so that the contrast only grows. */
+function shade(color: string, mode: ThemeChoice['mode']): string {
+  const [towards, share] = mode === 'dark' ? [255, 0.14] : [0, 0.14];
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `#${parts
+    .map((part) =>
+      Math.round(part + (towards - part) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
 /** The look as antd tokens. */
 export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
   const palette = palettes[mode];
@@ -11,11 +24,14 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: color,
+      colorPrimaryHover: shade(color, mode),
       colorLink: color,
+      colorLinkHover: shade(color, mode),
       colorInfo: palette.info,
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.danger,
+      colorErrorHover: shade(palette.danger, mode),
       colorText: palette.text,
       colorTextSecondary: palette.secondary,
       colorTextTertiary: palette.hint,
@@ -53,7 +69,7 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
       },
       Tree: { titleHeight: Math.max(24, control - 4), nodeHoverBg: palette.hover, indentSize: 18 },
       Modal: { titleFontSize: 16 },
-      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 4px' },
+      Form: { itemMarginBottom: 24, verticalLabelPadding: '0 0 4px' },
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Drawer: { padding: 16, paddingLG: 16 },
     },
