@@ -7,6 +7,11 @@ export default defineRemote({
   api: '^1.0.0',
   pages: [
     {
+      address: 'permission/user',
+      titleKey: 'admin.user.title',
+      load: () => import('./features/user/user.page'),
+    },
+    {
       address: 'systemData/dictionary',
       titleKey: 'admin.dictionary.title',
       load: () => import('./features/dictionary/dictionary.page'),

@@ -1,8 +1,10 @@
-import { defineRemote } from '@banyan/shared-contracts/remote';
+import { defineRemote, type Messages } from '@banyan/shared-contracts/remote';
 
+/** Printing: what the shell may know of it; nothing loads before its dialog is opened. */
 export default defineRemote({
   id: 'print',
   contract: '^1.0.0',
   api: '^1.0.0',
-  messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Record<string, string> }>,
+  dialogs: [{ name: 'print.document', load: () => import('./features/document/print-document.dialog') }],
+  messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

@@ -9,12 +9,12 @@ import { createDictionaryEntryService } from './modules/dictionary/dictionary-en
 import { createDictionaryPackageService } from './modules/dictionary/dictionary-package.service';
 import { createDictionaryTypeService } from './modules/dictionary/dictionary-type.service';
 import { dictionaryRoutes } from './modules/dictionary/dictionary.routes';
+import { docsRoutes } from './modules/docs/docs.routes';
 import { createChunkUploadService } from './modules/file/chunk-upload.service';
 import { createDownloadService } from './modules/file/download.service';
 import { tidyFiles } from './modules/file/file-upkeep';
 import { fileRoutes } from './modules/file/file.routes';
 import { createSimpleUploadService } from './modules/file/simple-upload.service';
-import { docsRoutes } from './modules/docs/docs.routes';
 import { createMenuService } from './modules/menu/menu.service';
 import { messageRoutes } from './modules/message/message.routes';
 import { createMessageService } from './modules/message/message.service';
@@ -27,9 +27,13 @@ import { createSignInService } from './modules/oauth/sign-in.service';
 import { organizeRoutes } from './modules/organize/organize.routes';
 import { createOrganizeTreeService } from './modules/organize/organize-tree.service';
 import { createPrincipalPickerService } from './modules/organize/principal-picker.service';
+import { printDevRoutes } from './modules/print-dev/print-dev.routes';
+import { createPrintDevService } from './modules/print-dev/print-dev.service';
 import { releaseRoutes } from './modules/release/release.routes';
 import { createReleaseService } from './modules/release/release.service';
 import { socketRoutes } from './modules/socket/socket.routes';
+import { createOnlineDev } from './modules/visualdev/online-dev';
+import { onlineDevRoutes } from './modules/visualdev/online-dev.routes';
 import { createUserListService } from './modules/user/user-list.service';
 import { userRoutes } from './modules/user/user.routes';
 import { createUserService } from './modules/user/user.service';
@@ -65,6 +69,10 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     downloads: createDownloadService(core),
   });
   core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), schedule: { cron: '17 * * * *', data: {} } });
+
+  const onlineDev = createOnlineDev(core);
+  onlineDevRoutes(app, onlineDev);
+  printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
 
   const messages = createMessageService(core);
   messageRoutes(app, messages);

@@ -4,11 +4,13 @@ import { createApp } from './app';
 import { type Config, readConfig } from './core/config';
 import { createCore } from './core/create-core';
 import { openDataDirectory } from './core/data-directory';
-import { openDatabase } from './core/database/database';
+import { type Database, openDatabase } from './core/database/database';
 import { startEmbeddedPostgres } from './core/database/embedded-postgres';
-import { migrate } from './core/database/migrate';
+import { checkExternalDatabase } from './core/database/external-database';
+import { listPending, migrate } from './core/database/migrate';
 import { errorCode, StartupError } from './core/startup-error';
 import { migrations } from './migrations';
+import { DEMO_ACCOUNT } from './seed/demo';
 import { seed, type SeedResult } from './seed/seed';
 
 /** Everything that must be undone when the process ends, last first. */
@@ -18,7 +20,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const report = (error: unknown) => process.stderr.write(`${inspect(error)}\n`);
 
 async function openConnection(config: Config): Promise<string> {
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  if (config.databaseUrl !== undefined) {
+    await checkExternalDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
   const postgres = await startEmbeddedPostgres({
     dataDir: resolve(config.dataDir, 'postgres'),
     binDir: config.postgresBinDir,
@@ -29,23 +34,37 @@ async function openConnection(config: Config): Promise<string> {
   return postgres.connectionString;
 }
 
-/** On the embedded database migrations run by themselves; elsewhere they are a step of their own. */
-async function prepare(config: Config, connectionString: string): Promise<SeedResult> {
+async function withDatabase<Result>(connectionString: string, work: (database: Database) => Promise<Result>): Promise<Result> {
   const database = openDatabase({ connectionString, poolSize: 2 });
   try {
-    if (config.databaseUrl === undefined) await migrate(database, migrations);
-    return await seed({ database, config });
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+/** On the embedded database migrations run by themselves; elsewhere they are a step of their own, so that many nodes may start at once. */
+const prepare = (config: Config, connectionString: string): Promise<SeedResult | undefined> =>
+  withDatabase<SeedResult | undefined>(connectionString, async (database) => {
+    if (config.databaseUrl === undefined) {
+      await migrate(database, migrations);
+      return seed({ database, config });
+    }
+    const pending = await listPending(database, migrations);
+    if (pending.length > 0) throw new StartupError(`The database lacks ${pending.join(', ')}: run \`npm run migrate\` first.`);
+    return undefined;
+  });
+
+async function openPlace(config: Config): Promise<string> {
   const directory = await openDataDirectory(resolve(config.dataDir));
   closers.push(() => directory.release());
-  const connectionString = await openConnection(config);
-  const { adminPassword } = await prepare(config, connectionString);
+  return openConnection(config);
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const connectionString = await openPlace(config);
+  const seeded = await prepare(config, connectionString);
   const { core, close } = await createCore({ config, connectionString, onError: report });
   closers.push(close);
   const app = await createApp(core);
@@ -58,14 +77,28 @@ async function start(): Promise<void> {
       throw new StartupError(`Port ${config.port} may not be opened by this user: set BANYAN_PORT to one above 1023.`);
     throw error;
   });
-  announce(config, adminPassword);
+  say(`Banyan is ready at http://localhost:${config.port}`);
+  announce(config, seeded);
 }
 
-function announce({ port }: Config, adminPassword: string | undefined): void {
-  say(`Banyan is ready at http://localhost:${port}`);
-  if (adminPassword === undefined) return;
+/** Brings the schema up to date and puts in what the platform needs to work; ends by itself. */
+async function migrateAndSeed(): Promise<void> {
+  const config = readConfig(process.env);
+  const connectionString = await openPlace(config);
+  await withDatabase(connectionString, async (database) => {
+    const steps = await migrate(database, migrations);
+    say(steps.length === 0 ? 'The schema is up to date.' : `Migrated: ${steps.join(', ')}`);
+    announce(config, await seed({ database, config }));
+  });
+  await stop(0);
+}
+
+/** Passwords are shown once, by the run that made the account. */
+function announce({ demo }: Config, seeded: SeedResult | undefined): void {
+  if (seeded?.adminPassword === undefined) return;
   say(`Account   admin`);
-  say(`Password  ${adminPassword}`);
+  say(`Password  ${seeded.adminPassword}`);
+  if (demo) say(`The people of the demo company, such as ${DEMO_ACCOUNT}, sign in with ${seeded.initialPassword}`);
 }
 
 let stopping = false;
@@ -79,7 +112,18 @@ async function stop(code: number): Promise<void> {
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
-start().catch((error: unknown) => {
+const commands = new Map([
+  ['serve', serve],
+  ['migrate', migrateAndSeed],
+]);
+
+async function main(name = 'serve'): Promise<void> {
+  const command = commands.get(name);
+  if (command === undefined) throw new StartupError(`There is no command ${name}; there are ${[...commands.keys()].join(' and ')}.`);
+  await command();
+}
+
+main(process.argv[2]).catch((error: unknown) => {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else report(error);
   void stop(1);

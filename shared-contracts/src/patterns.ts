@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ValidationKey } from './validation-texts';
 
 /**
@@ -38,3 +39,13 @@ export const patterns = {
 
 /** Arguments of a zod `regex` check for a pattern. */
 export const rule = ({ expression, messageKey }: Pattern): [RegExp, PatternMessageKey] => [expression, messageKey];
+
+/** Text that fits a pattern, or none: missing, `null` and `''` all mean "none" and read as `''`. */
+export const optionalMatch = ({ expression, messageKey }: Pattern, max = 50) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? '')
+    .refine((value) => value === '' || expression.test(value), messageKey);

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIdOf, frontEnds, root } from './build-id.mjs';
+import { alone } from './build-lock.mjs';
 import { defaultWebDir, publishAll } from './release.mjs';
 
 const CORES = 2;
@@ -26,7 +27,9 @@ function run(workspace) {
 }
 
 /** Builds the given workspaces where their sources have changed; answers those that were built. */
-export async function build(workspaces = ['server', ...frontEnds], { force = false, log = () => {} } = {}) {
+export const build = (workspaces = ['server', ...frontEnds], { force = false, log = () => {} } = {}) => alone(() => buildStale(workspaces, force, log));
+
+async function buildStale(workspaces, force, log) {
   const stale = workspaces
     .map((workspace) => ({ workspace, id: buildIdOf(workspace) }))
     .filter(({ workspace, id }) => force || !isFresh(workspace, id));

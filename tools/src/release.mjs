@@ -128,7 +128,7 @@ export async function publishAll(webDir, workspaces = frontEnds) {
 
 const usage = `usage: npm run release -- <command>
   publish <workspace>      copy its build to its place, without making it live
-  promote <workspace>      publish its build and make it live
+  promote <workspace|all>  publish its build, or every one there is, and make it live
   rollback <remote>        make the previous version live again
   enable <remote> | disable <remote>
   show                     what is live`;
@@ -141,6 +141,7 @@ async function main([command, name]) {
     return { ...set, remotes: { ...set.remotes, [name]: { ...set.remotes[name], enabled } } };
   };
   if (command === 'publish') process.stdout.write(`${JSON.stringify(await publish(name, webDir), null, 2)}\n`);
+  else if (command === 'promote' && name === 'all') await publishAll(webDir);
   else if (command === 'promote') writeSet(webDir, promote(set, name, await publish(name, webDir)));
   else if (command === 'rollback') writeSet(webDir, rollback(set, name));
   else if (command === 'enable') writeSet(webDir, switched(true));

@@ -48,6 +48,9 @@ const settings = z.object({
   BANYAN_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 });
 
+/** Names of all settings. */
+export const settingNames = Object.keys(settings.shape);
+
 export interface Config {
   port: number;
   host: string;

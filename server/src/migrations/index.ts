@@ -7,6 +7,8 @@ import * as dictionariesAndAreas from './0005-dictionaries-and-areas';
 import * as stream from './0006-stream';
 import * as files from './0007-files';
 import * as messages from './0008-messages';
+import * as forms from './0009-forms';
+import * as print from './0010-print';
 import * as userList from './0012-user-list';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
@@ -19,5 +21,7 @@ export const migrations: Record<string, Migration> = {
   '0006-stream': stream,
   '0007-files': files,
   '0008-messages': messages,
+  '0009-forms': forms,
+  '0010-print': print,
   '0012-user-list': userList,
 };

@@ -13,6 +13,9 @@ import systems from './data/demo/systems.json';
 import { seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
 import { seedOnce } from './seed-once';
 
+/** Somebody of the demo company with ordinary rights, to try the system as. */
+export const DEMO_ACCOUNT = 'tangyun';
+
 /** First digits of the people's mobile numbers; no operator has been given them. */
 const PHONE_PREFIX = '1540000';
 

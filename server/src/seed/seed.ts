@@ -10,6 +10,9 @@ import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
 import systems from './data/systems.json';
 import { seedDemo } from './demo';
+import { seedDemoForms } from './demo-forms';
+import { seedDemoNotices } from './demo-notices';
+import { seedDemoPrint } from './demo-print';
 import { seedDictionaries, seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
 
 /** Id and account of the administrator that every installation begins with. */
@@ -18,6 +21,8 @@ export const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
 export interface SeedResult {
   /** Password of the administrator, when this call has created the account. */
   adminPassword: string | undefined;
+  /** What new accounts begin with, those of the demo company included. */
+  initialPassword: string;
 }
 
 /** Puts in what the platform needs to work. May run any number of times: what exists is left as people have changed it. */
@@ -31,12 +36,22 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     await seedAreas(tx);
     await seedRoles(tx, base.roles);
     await seedPermissionGroups(tx, base.permissionGroups);
-    if ((await readSystemConfig(tx)).newUserDefaultPassword === '')
-      await writeSystemConfig(tx, { newUserDefaultPassword: generatePassword() });
+    const initialPassword = await seedInitialPassword(tx);
     const adminPassword = await seedAdministrator(tx, config.adminPassword);
     if (config.demo) await seedDemo(tx);
-    return { adminPassword };
+    if (config.demo) await seedDemoForms(tx);
+    if (config.demo) await seedDemoNotices(tx);
+    if (config.demo) await seedDemoPrint(tx);
+    return { adminPassword, initialPassword };
   });
+}
+
+async function seedInitialPassword(tx: Connection): Promise<string> {
+  const { newUserDefaultPassword } = await readSystemConfig(tx);
+  if (newUserDefaultPassword !== '') return newUserDefaultPassword;
+  const password = generatePassword();
+  await writeSystemConfig(tx, { newUserDefaultPassword: password });
+  return password;
 }
 
 async function seedAdministrator(tx: Connection, wanted: string | undefined): Promise<string | undefined> {

@@ -12,6 +12,7 @@ import { createApp } from '../app';
 import type { Core } from '../core/core';
 import { createCore } from '../core/create-core';
 import { openDatabase } from '../core/database/database';
+import type { Id } from '../core/database/tables';
 import { digestOf } from '../core/secrets/passwords';
 import { readSystemConfig } from '../core/system-config';
 import { ADMIN_PASSWORD, TEMPLATE, testConfig, urlOf } from './test-config';
@@ -38,6 +39,8 @@ export interface TestServer {
   readonly anonymous: Client;
   /** Signs in: the administrator by default, otherwise a demo user with the initial password. */
   as(account?: string, password?: string): Promise<Client>;
+  /** A new session of a user without a sign-in, for tests that need very many. */
+  withSession(userId: Id): Promise<Client>;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,10 @@ export async function startTestServer(overrides: Record<string, string> = {}): P
     async as(account = 'admin', password = account === 'admin' ? ADMIN_PASSWORD : initialPassword) {
       const body = { account, password: encryptSignIn(password, config.cipherKey) };
       return createClient(app, (await createClient(app, '').call(login, { body })).token);
+    },
+    async withSession(userId) {
+      const facts = { clientKind: 'pc', ip: '', userAgent: '', idleMinutes: null, previousSignInAt: null, previousSignInIp: '' } as const;
+      return createClient(app, await core.sessions.begin(core.database.kysely, { userId, ...facts }));
     },
     async close() {
       await app.close();

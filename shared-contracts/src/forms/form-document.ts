@@ -17,7 +17,7 @@ export const fieldConfig = z.looseObject({
   tipLabel: z.string().nullish(),
   showLabel: z.boolean().default(true),
   labelWidth: optionalNumber,
-  defaultValue: z.unknown(),
+  defaultValue: z.unknown().optional(),
   defaultCurrent: z.boolean().default(false),
   required: z.boolean().default(false),
   unique: z.boolean().default(false),

@@ -77,5 +77,19 @@ export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): Wi
       return typeof shown === 'object' ? JSON.stringify(shown) : `${shown as number | boolean}`;
     },
     ...parts,
+    value: onePerSettings((settings) => parts.value(settings)),
+  };
+}
+
+/** Schemas are dear to make and asked for on every check; the settings of a field stay the same object as long as its model does. */
+function onePerSettings<Settings, Schema>(make: (settings: Settings) => Schema): (settings: Settings) => Schema {
+  const made = new WeakMap<object, Schema>();
+  return (settings) => {
+    if (typeof settings !== 'object' || settings === null) return make(settings);
+    const known = made.get(settings);
+    if (known !== undefined) return known;
+    const schema = make(settings);
+    made.set(settings, schema);
+    return schema;
   };
 }

@@ -80,5 +80,6 @@ export const countUnread = endpoint({
   method: 'GET',
   path: `${PATH}/unreadCount`,
   summary: 'How many messages the caller has not read',
-  reply: z.object({ total: z.int() }),
+  /** True at `seq` of the user's stream: frames after it change the figure, those before it are in it already. */
+  reply: z.object({ total: z.int(), seq: z.int() }),
 });

@@ -81,13 +81,12 @@ const range = z
   .transform((value) => (Array.isArray(value) && value.length === 2 ? value : undefined));
 const byId = z.object({ id });
 
-/** A filter by several values; missing and `null` mean no filter. */
+/** A filter by several values; one value stands for itself, missing, `null` and `''` mean no filter. */
 const anyOf = <Item extends z.ZodType>(item: Item) =>
   z
-    .array(item)
-    .max(100)
+    .union([z.literal('').transform(() => []), z.array(item).max(100), item.transform((value) => [value])])
     .nullish()
-    .transform((values) => values ?? []);
+    .transform((values): z.output<Item>[] => values ?? []);
 
 export const listNotices = endpoint({
   method: 'POST',

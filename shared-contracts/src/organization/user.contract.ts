@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { optionalMatch, patterns } from '../patterns';
 import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
@@ -30,7 +31,7 @@ export const accountName = requiredText(50, 'user.account.required').regex(/^[\w
 /** Personal facts about a user that no rule depends on. */
 export const userProfile = z.object({
   ranks: optionalText(50),
-  email: optionalText(100),
+  email: optionalMatch(patterns.email, 100),
   description: optionalText(500),
   nation: optionalText(50),
   nativePlace: optionalText(100),
@@ -41,7 +42,7 @@ export const userProfile = z.object({
   birthday: optionalMs,
   telePhone: optionalText(30),
   landline: optionalText(30),
-  mobilePhone: optionalText(30),
+  mobilePhone: optionalMatch(patterns.mobilePhone),
   urgentContacts: optionalText(50),
   urgentTelePhone: optionalText(30),
   postalAddress: optionalText(200),

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
-import { id, text } from '../wire/scalars';
+import { id, splitCsv, text } from '../wire/scalars';
 
 const PATH = '/api/system/printDev';
 
-/** Table key of the head record in a print template; children are `childrenDataTable0`, `childrenDataTable1`, … (api-forms A11, B23). */
+/**
+ * Table key of the head record in a print template (api-forms A11, B23). Child tables are named by the source: those of a designed model by the
+ * keys of its sub-tables, so that a sub-table that somebody may not see does not rename the others.
+ */
 export const HEAD_TABLE = 'headTable';
-export const childTable = (index: number) => `childrenDataTable${index}`;
-
-/** Where a template's data comes from. 0 and 1 are the wire contract's; 2 is ours: the record of a designed model, read with the caller's rights. */
-export const PRINT_SOURCE = { sql: 0, interface: 1, model: 2 } as const;
 
 /** Step of an approval, for the system tag `{systemApprovalContent}`. */
 export const approvalRecord = z.object({
@@ -36,8 +35,6 @@ export const pageSettings = z.object({
   direction: z.enum(['纵向', '横向']).default('纵向'),
 });
 export type PageSettings = z.output<typeof pageSettings>;
-
-export const printRow = z.record(z.string(), z.unknown());
 
 /** One record filled into one template: head columns at the top level of `printData` and one array per child table key. */
 export const printDocument = z.object({
@@ -66,6 +63,18 @@ export const getPrintDocument = endpoint({
   summary: 'A template with the data of one record',
   query: z.object({ id, formId: id }),
   reply: printDocument,
+});
+
+/** Most records of one batch: their ids travel in the address. */
+export const MAX_PRINT_RECORDS = 500;
+
+/** The same for several records, in the order of their ids. */
+export const listPrintDocuments = endpoint({
+  method: 'GET',
+  path: `${PATH}/BatchData`,
+  summary: 'A template with the data of several records',
+  query: z.object({ id, formId: z.string().transform(splitCsv).pipe(z.array(id).min(1).max(MAX_PRINT_RECORDS)) }),
+  reply: z.array(printDocument),
 });
 
 /** Written after the browser's print dialog. */

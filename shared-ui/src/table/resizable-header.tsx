@@ -40,7 +40,7 @@ export function ResizableHeader({ onResizeTo, children, className = '', ...props
   };
 
   return (
-    <th {...props} className={`${className} ${styles['header']}`}>
+    <th {...props} className={className}>
       {children}
       <button
         type="button"

@@ -56,7 +56,7 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
   const named = { ...row, id: '77', isAdministrator: 0 };
 
   const show = (more: Record<string, Answer>, granted: readonly string[] = buttons) =>
-    renderWithHost(<CrudView screen={screen} scope={{ params: { typeId: '1' } as never }} />, {
+    renderWithHost(<CrudView screen={screen} scope={{ params: { typeId: '1' } }} />, {
       answers: { ...answers, [nameOf(resource.list)]: list([named]), ...more },
       buttons: granted,
       messages: { [namespace]: load },
@@ -130,7 +130,7 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
       const user = userEvent.setup(fast);
       const removed = nameOf(resource.remove);
       let yes = false;
-      const { calls, confirmations } = await renderWithHost(<CrudView screen={screen} scope={{ params: { typeId: '1' } as never }} />, {
+      const { calls, confirmations } = await renderWithHost(<CrudView screen={screen} scope={{ params: { typeId: '1' } }} />, {
         answers: { ...answers, [nameOf(resource.list)]: list([named]), [removed]: () => null },
         buttons,
         messages: { [namespace]: load },

@@ -67,15 +67,15 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
       appCode: '',
       reload: () => Promise.reject(new Error('not in a test')),
     },
-    toast: (_kind, text) => void toasts.push(text),
-    confirm(question) {
+    toast: (_kind: string, text: string) => void toasts.push(text),
+    confirm(question: ConfirmOptions) {
       confirmations.push(question);
       return Promise.resolve(confirm(question));
     },
     onFrame: () => () => undefined,
     openDialog: () => Promise.resolve(),
     offersDialog: () => false,
-    resolveUrl: (path) => path,
+    resolveUrl: (path: string) => path,
     Slot: () => null,
   } as unknown as Host;
 

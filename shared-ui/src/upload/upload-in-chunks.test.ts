@@ -21,12 +21,12 @@ const REPLY = {
 function buildServer({
   stored = [],
   fail = () => undefined,
-}: { stored?: number[]; fail?: (endpoint: Endpoint, call: number) => unknown } = {}) {
+}: { stored?: number[]; fail?: (endpoint: Endpoint, call: number) => AppError | undefined } = {}) {
   const calls: { endpoint: Endpoint; input: { query?: object; body?: object } | undefined; form: FormData | undefined }[] = [];
   const request = (endpoint: Endpoint, input?: object, options?: { form?: FormData }) => {
     calls.push({ endpoint, input, form: options?.form });
     const failure = fail(endpoint, calls.length);
-    if (failure !== undefined) return Promise.reject(failure as Error);
+    if (failure !== undefined) return Promise.reject(failure);
     return Promise.resolve({ data: endpoint === mergeChunks ? REPLY : { merge: false, chunkNumbers: stored }, msg: '' });
   };
   const of = (endpoint: Endpoint) => calls.filter((call) => call.endpoint === endpoint);

@@ -11,6 +11,6 @@ export function useProblemText(): (problem: FileProblem) => string {
     if (problem.problem === 'limit') return text('ui.upload.limit', { limit: problem.limit });
     if (problem.problem === 'size') return text('ui.upload.size', { size: problem.size });
     const kinds = problem.kinds.map((kind) => (isWorded(kind) ? text(WORDS[kind]) : kind.replace(/^\./, '')));
-    return text('ui.upload.type', { accept: kinds.join('、') });
+    return text('ui.upload.type', { accept: kinds.join(text('ui.upload.separator')) });
   };
 }

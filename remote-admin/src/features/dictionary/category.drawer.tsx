@@ -1,7 +1,14 @@
-import { exportDictionaryType, importDictionaryType } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import {
+  dictionaryEntryResource,
+  exportDictionaryType,
+  importDictionaryType,
+} from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { dictionaryTypeResource } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import { CrudView } from '@banyan/shared-ui/crud';
 import { Allowed, useConfirm, useRequest } from '@banyan/shared-ui/runtime';
 import { openDownload } from '@banyan/shared-ui/download';
+import { PackageUpload } from '@banyan/shared-ui/upload';
+import { useQueryClient } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -12,6 +19,12 @@ export function CategoryDrawer({ onClose }: { onClose: () => void }) {
   const text = useText();
   const request = useRequest();
   const confirm = useConfirm();
+  const cache = useQueryClient();
+
+  /** A package holds categories and their entries. */
+  function refresh() {
+    for (const { key } of [dictionaryTypeResource, dictionaryEntryResource]) void cache.invalidateQueries({ queryKey: [key] });
+  }
 
   const screen = useMemo(
     () =>
@@ -42,9 +55,9 @@ export function CategoryDrawer({ onClose }: { onClose: () => void }) {
     >
       <CrudView
         screen={screen}
-        actions={({ refresh }) => (
+        actions={() => (
           <Allowed button="btn_upload">
-            <span />
+            <PackageUpload endpoint={importDictionaryType} accept=".bdd" onDone={refresh} />
           </Allowed>
         )}
       />

@@ -377,6 +377,51 @@ export interface NoticeTable extends Audited {
   content_id: Id | null;
 }
 
+export interface VisualModelTable extends Audited, Ordered {
+  id: Id;
+  full_name: string;
+  en_code: string;
+  type: Defaulted<number>;
+  web_type: Defaulted<number>;
+  category: Defaulted<string>;
+  form_data: Defaulted<string>;
+  column_data: Defaulted<string>;
+  app_column_data: Defaulted<string>;
+  released_version: number | null;
+}
+
+export interface VisualModelReleaseTable {
+  model_id: Id;
+  version: number;
+  form_data: string;
+  column_data: string;
+  app_column_data: string;
+  layout: Json<unknown>;
+  released_at: Defaulted<Date>;
+  released_by: Id | null;
+}
+
+export interface PrintTemplateTable extends Audited, Ordered {
+  id: Id;
+  full_name: string;
+  en_code: string;
+  category: Defaulted<string>;
+  type: Defaulted<1 | 2>;
+  source_type: Defaulted<2>;
+  model_id: Id;
+  template: Defaulted<string>;
+  page_param: Defaulted<string>;
+}
+
+export interface PrintLogTable {
+  id: Id;
+  created_at: Defaulted<Date>;
+  template_id: Id;
+  title: string;
+  copies: number;
+  user_id: Id;
+}
+
 /** Every table of the platform; tables of designed forms live in the schema `form` and are not listed. */
 export interface Tables {
   policy_version: PolicyVersionTable;
@@ -415,4 +460,8 @@ export interface Tables {
   message_content: MessageContentTable;
   message: MessageTable;
   notice: NoticeTable;
+  print_template: PrintTemplateTable;
+  print_log: PrintLogTable;
+  visual_model: VisualModelTable;
+  visual_model_release: VisualModelReleaseTable;
 }

@@ -13,8 +13,15 @@ import { createS3Store } from './s3-store';
 /** Files as all modules see them; uploading and reading over HTTP is the file module's. */
 export interface Files {
   readonly contents: ContentStore;
+  /** Who may read a file; a module whose records hold files calls `access.register('record', (caller, fileId) => ...)` once, when it is created. */
   readonly access: FileAccess;
+  /**
+   * Ties files to what holds them. A record with an upload field calls, in the transaction that saves it,
+   * `uses.set(tx, caller, { kind: 'record', scope: modelId, holderId: recordId, field }, items.map((item) => item.fileId))`, and `uses.clear` with the
+   * holder when it is deleted; its registered reader asks `uses.holders(kysely, 'record', fileId)` which records hold a file.
+   */
   readonly uses: FileUses;
+  /** Links that open without a session: exports by `offer`, stored files by `link`. */
   readonly downloads: Downloads;
 }
 

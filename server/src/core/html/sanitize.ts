@@ -39,7 +39,8 @@ export const isOwnPicture = (address: string): boolean =>
   /^\/api\/file\/Image\/\w+\/[\w%.-]+(?:\?[\w%=&.-]*)?$/i.test(address) ||
   /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,[a-z0-9+/=\s]+$/i.test(address);
 
-const options: sanitizeHtml.IOptions = {
+/** What rich text may hold; print templates allow more. */
+export const richTextOptions: sanitizeHtml.IOptions = {
   allowedTags: `${TEXT} ${LISTS_AND_TABLES}`.split(' '),
   allowedAttributes: {
     '*': ['style', 'title', 'dir'],
@@ -67,7 +68,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** An upper bound of how many elements are open at once, found without building them. */
-function isTooDeep(html: string): boolean {
+export function isTooDeep(html: string): boolean {
   const open = new Map<string, number>();
   let total = 0;
   for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
@@ -83,4 +84,4 @@ function isTooDeep(html: string): boolean {
 }
 
 /** Rich text with everything taken out that is more than text: done on write and again on read, so that rules made later hold for old texts. */
-export const sanitizeRichText = (html: string): string => (isTooDeep(html) ? html.replaceAll('<', '&lt;') : sanitizeHtml(html, options));
+export const sanitizeRichText = (html: string): string => (isTooDeep(html) ? html.replaceAll('<', '&lt;') : sanitizeHtml(html, richTextOptions));

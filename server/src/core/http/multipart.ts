@@ -23,7 +23,7 @@ export async function receiveUpload<Result>(
   take: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw new AppError('MEDIA_TYPE');
-  const part = await request.file({ limits: { fileSize: maxBytes } });
+  const part = await request.file({ limits: { fileSize: maxBytes } }).catch(refuseBroken);
   if (part === undefined) throw new AppError('FILE_MISSING');
   try {
     const fileName = cleanFileName(part.filename ?? '');
@@ -32,6 +32,11 @@ export async function receiveUpload<Result>(
     if (part.file.destroyed) request.raw.resume();
     else part.file.resume();
   }
+}
+
+/** What the parser of the parts says without a code of its own: the sender stopped in the middle. */
+function refuseBroken(cause: Error & { code?: string }): never {
+  throw cause.code === undefined ? new AppError('BAD_INPUT', { problems: 'what.uploadBroken' }, { cause }) : cause;
 }
 
 function fieldsOf({ fields: parts }: MultipartFile): Record<string, string> {
@@ -60,8 +65,7 @@ export function readTextUpload(
   return receiveUpload(request, maxBytes, async ({ fileName, extension, fields, content }) => {
     const parts: Uint8Array[] = [];
     for await (const bytes of content) parts.push(bytes);
-    if (!extensions.includes(extension))
-      throw new AppError('FILE_TYPE', { accept: extensions.map((allowed) => `.${allowed}`).join(', ') });
+    if (!extensions.includes(extension)) throw new AppError('FILE_TYPE', { accept: extensions.map((allowed) => `.${allowed}`).join(', ') });
     return { content: decode(Buffer.concat(parts)), fields, fileName };
   });
 }

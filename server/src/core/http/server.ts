@@ -14,7 +14,7 @@ import { requestSeconds } from '../metrics';
 import type { Sessions } from '../session/sessions';
 import { handleError } from './errors';
 import { guardRoutes } from './route';
-import { compileValidator, hasNul } from './validation';
+import { compileValidator, isUnfit } from './validation';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,6 +51,11 @@ export async function createHttpServer({ config, sessions, rights }: HttpServerP
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read never reach a route.
+    frameworkErrors(error, request, reply) {
+      request.locale = toLocale(languagesOf(request));
+      handleError(error, request, reply);
+    },
   });
   guardRoutes(app);
   app.setValidatorCompiler(compileValidator as never);
@@ -110,8 +115,8 @@ function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: Htt
   });
 
   app.addHook('preValidation', (request, _reply, next) => {
-    const clean = !hasNul(request.body) && !hasNul(request.query) && !hasNul(request.params);
-    next(clean ? undefined : new AppError('BAD_INPUT', { problems: 'NUL' }));
+    const unfit = [request.body, request.query, request.params].some((part) => isUnfit(part));
+    next(unfit ? new AppError('BAD_INPUT', { problems: 'what.unfit' }) : undefined);
   });
 
   app.addHook('onResponse', (request, reply, next) => {

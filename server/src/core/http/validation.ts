@@ -46,10 +46,14 @@ export function refusal(error: unknown, locale: Locale): AppError | undefined {
   return new AppError('BAD_INPUT', { problems: problemsText(error.issues, locale), fields });
 }
 
-/** Whether a NUL character, which PostgreSQL cannot store, stands anywhere in `value`. */
-export function hasNul(value: unknown): boolean {
+/** Nothing that we take is nested deeper; schemas and walks over deeper values would exhaust the stack. */
+const MAX_DEPTH = 200;
+
+/** Whether `value` holds a NUL character, which PostgreSQL cannot store, or is nested too deeply. */
+export function isUnfit(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (Array.isArray(value)) return value.some(hasNul);
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false;
-  return Object.entries(value).some(([key, member]) => key.includes('\0') || hasNul(member));
+  if (depth === MAX_DEPTH) return true;
+  if (Array.isArray(value)) return value.some((member) => isUnfit(member, depth + 1));
+  return Object.entries(value).some(([key, member]) => key.includes('\0') || isUnfit(member, depth + 1));
 }

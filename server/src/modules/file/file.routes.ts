@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { cleanFileName } from '../../core/files/file-name';
 import { receiveUpload } from '../../core/http/multipart';
 import { done, route } from '../../core/http/route';
-import { checked, hasNul } from '../../core/http/validation';
+import { checked, isUnfit } from '../../core/http/validation';
 import type { ChunkUploadService } from './chunk-upload.service';
 import { deliver } from './delivery';
 import type { DownloadService } from './download.service';
@@ -99,6 +99,6 @@ export function fileRoutes(app: FastifyInstance, services: FileServices): void {
 
 /** Fields of multipart requests are not seen by the check that all other requests pass. */
 function clean<Fields extends object>(fields: Fields): Fields {
-  if (hasNul(fields)) throw new AppError('BAD_INPUT', { problems: 'NUL' });
+  if (isUnfit(fields)) throw new AppError('BAD_INPUT', { problems: 'what.unfit' });
   return fields;
 }

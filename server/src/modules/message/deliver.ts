@@ -62,7 +62,7 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
     const content = await repository.findContent(kysely, contentId);
     if (content === undefined || content.delivered_at !== null) return;
     const audience = await usersBehind(kysely, content.receivers);
-    for (let next: number | undefined = 0; next !== undefined; ) next = await deliverBatch(content, audience, next);
+    for (let next: number | undefined = 0; next !== undefined;) next = await deliverBatch(content, audience, next);
   }
 
   jobs.define<{ contentId: Id }>({ name: JOB, run: ({ contentId }) => deliverAll(contentId) });

@@ -16,7 +16,7 @@ export function messageRoutes(app: FastifyInstance, messages: MessageService): v
   route(app, listMessages, { access: 'signedIn' }, ({ caller, query: { currentPage, pageSize, keyword, type, isRead } }) =>
     messages.list(caller, { currentPage, pageSize, keyword, type, isRead }),
   );
-  route(app, countUnread, { access: 'signedIn' }, async ({ caller }) => ({ total: await messages.countUnread(caller) }));
+  route(app, countUnread, { access: 'signedIn' }, ({ caller }) => messages.countUnread(caller));
   route(app, readMessage, { access: 'record' }, ({ caller, params }) => messages.read(caller, params.id));
   route(app, readAllMessages, { access: 'signedIn' }, async ({ caller, body: { keyword, type, isRead } }) => {
     await messages.readAll(caller, { keyword, type, isRead });

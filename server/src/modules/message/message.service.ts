@@ -1,11 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
-import {
-  MESSAGE_TYPE,
-  type MessageDetail,
-  type MessageRow,
-  type MessageType,
-} from '@banyan/shared-contracts/messaging/message.contract';
+import { MESSAGE_TYPE, type MessageDetail, type MessageRow, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
@@ -116,12 +111,16 @@ export function createMessageService(core: Core) {
       if (removed === 0) throw new AppError('NOT_FOUND');
     },
 
-    async countUnread({ userId }: Caller): Promise<number> {
-      return totalOf(await repository.countUnread(kysely, userId));
+    async countUnread({ userId }: Caller): Promise<{ total: number; seq: number }> {
+      const row = await repository.readInbox(kysely, userId);
+      return { total: totalOf(row?.unread ?? {}), seq: Number(row?.seq ?? 0) };
     },
 
     /** Stores what is said once and a message for each receiver, who hear of it when `tx` has committed. Answers the id of the contents. */
-    async send(tx: Connection, { type, flowType = 0, title, excerpt = '', body = '', files = [], sender, receivers }: OutgoingMessage): Promise<Id> {
+    async send(
+      tx: Connection,
+      { type, flowType = 0, title, excerpt = '', body = '', files = [], sender, receivers }: OutgoingMessage,
+    ): Promise<Id> {
       const content = { id: newId(), created_at: new Date(), type, title, sender_id: sender.id };
       await repository.insertContent(tx, {
         ...content,

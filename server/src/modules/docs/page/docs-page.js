@@ -25,7 +25,12 @@ function typeOf(schema, api) {
   if (several !== undefined) return several.map((value) => JSON.stringify(value)).join(' | ');
   if (anyOf !== undefined || oneOf !== undefined) return [...new Set((anyOf ?? oneOf).map((part) => typeOf(part, api)))].join(' | ');
   if (type === 'array') return `${typeOf(items ?? {}, api)}[]`;
-  const within = [minimum > -1e15 ? `≥ ${minimum}` : '', maximum < 1e15 ? `≤ ${maximum}` : '', maxLength ? `≤ ${maxLength}` : '', pattern ?? ''];
+  const within = [
+    minimum > -1e15 ? `≥ ${minimum}` : '',
+    maximum < 1e15 ? `≤ ${maximum}` : '',
+    maxLength ? `≤ ${maxLength}` : '',
+    pattern ?? '',
+  ];
   return [format ?? [type].flat().join(' | ') ?? '', ...within].filter(Boolean).join(' ') || 'any';
 }
 

@@ -1,0 +1,68 @@
+import { resetUserPassword, type UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import { patterns } from '@banyan/shared-contracts/patterns';
+import { validationTexts } from '@banyan/shared-contracts/validation-texts';
+import type { RowDialogProps } from '@banyan/shared-ui/crud';
+import { FormDialog } from '@banyan/shared-ui/dialog';
+import { passwordDigest } from '@banyan/shared-ui/form';
+import { useLocale, useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { Form, Input } from 'antd';
+import { useText } from '../../kernel/use-text';
+
+interface Passwords {
+  password: string;
+  repeat: string;
+}
+
+/** A new password for somebody else; all sessions of that person end. */
+export function ResetPasswordDialog({ row, onClose }: RowDialogProps<UserRow>) {
+  const text = useText();
+  const locale = useLocale();
+  const request = useRequest();
+  const toast = useToast();
+  const [form] = Form.useForm<Passwords>();
+
+  async function save({ password, repeat }: Passwords) {
+    const body = { id: row.id, userPassword: passwordDigest(password), validatePassword: passwordDigest(repeat) };
+    const { msg } = await request(resetUserPassword, { params: { id: row.id }, body });
+    toast('success', msg);
+  }
+
+  return (
+    <FormDialog
+      title={text('admin.user.resetPasswordOf', { name: `${row.realName}/${row.account}` })}
+      width={460}
+      form={form}
+      initialValues={{}}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p>{text('admin.user.resetPasswordHint')}</p>
+      <Form.Item
+        name="password"
+        label={text('admin.user.newPassword')}
+        validateFirst
+        rules={[
+          { required: true, message: text('admin.user.newPasswordMissing') },
+          { pattern: patterns.password.expression, message: validationTexts[patterns.password.messageKey][locale] },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="repeat"
+        label={text('admin.user.repeatPassword')}
+        dependencies={['password']}
+        validateFirst
+        rules={[
+          { required: true, message: text('admin.user.repeatPasswordMissing') },
+          ({ getFieldValue }) => ({
+            validator: (_rule, value) =>
+              value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(text('admin.user.passwordsDiffer'))),
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
+import type { Choice, ChoiceCodec } from '@banyan/shared-ui/crud';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import type { PaneNode } from '@banyan/shared-ui/tree';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+const toNode = ({ id, fullName, children }: OrganizeNode): PaneNode => ({ key: id, title: fullName, children: children.map(toNode) });
+
+const toChoice = ({ organizeIds, fullName, disabled, children }: OrganizeNode): Choice => ({
+  value: organizeIds.join('/'),
+  label: fullName,
+  disabled,
+  children: children.map(toChoice),
+});
+
+const flatten = (nodes: readonly OrganizeNode[]): OrganizeNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
+
+/** Id paths, root first, as a user's organizations are kept (api-platform 12.2). */
+export const organizePaths: ChoiceCodec = {
+  toChoices: (value) => (Array.isArray(value) ? (value as string[][]).map((path) => path.join('/')) : []),
+  fromChoices: (choices) => choices.map((choice) => choice.split('/')),
+};
+
+/** Companies and departments, for the tree beside the list and for the form. */
+export function useOrganizations() {
+  const request = useRequest();
+  const { data, isLoading, error, refetch } = useQuery({
+    queryKey: ['organize', 'tree'],
+    queryFn: async ({ signal }) => (await request(listOrganizeTree, { params: { id: '0' } }, { signal })).data.list,
+    meta: { silent: true },
+  });
+  const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
+  const organizations = useMemo(() => flatten(data ?? []), [data]);
+  return { tree: data, nodes, organizations, loading: isLoading, error: data === undefined ? error : null, refetch: () => void refetch() };
+}
+
+/** Choices of the form; disabled organizations are shown and cannot be chosen. */
+export function useOrganizeChoices(): Choice[] | undefined {
+  const { tree } = useOrganizations();
+  return useMemo(() => tree?.map(toChoice), [tree]);
+}

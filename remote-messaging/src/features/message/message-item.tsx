@@ -1,0 +1,37 @@
+import { CalendarOutlined, ForkOutlined, NotificationOutlined, SettingOutlined } from '@ant-design/icons';
+import { MESSAGE_TYPE, type MessageRow, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
+import { useFormats } from '@banyan/shared-ui/format';
+import type { ReactNode } from 'react';
+import { useText } from '../../kernel/use-text';
+import styles from './message.module.css';
+
+const icons: Record<MessageType, ReactNode> = {
+  [MESSAGE_TYPE.system]: <SettingOutlined />,
+  [MESSAGE_TYPE.flow]: <ForkOutlined />,
+  [MESSAGE_TYPE.notice]: <NotificationOutlined />,
+  [MESSAGE_TYPE.schedule]: <CalendarOutlined />,
+};
+
+/** One message in a list: what, from whom, when, and whether it was read. */
+export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen: () => void }) {
+  const text = useText();
+  const { relativeTime, dateTime } = useFormats();
+  const { type, title, releaseUser, releaseTime, isRead } = message;
+  return (
+    <button type="button" className={styles['item']} data-unread={isRead === 0} onClick={onOpen}>
+      <span className={styles['icon']} aria-hidden>
+        {icons[type]}
+      </span>
+      <span className={styles['title']} title={title}>
+        {isRead === 0 && <span className={styles['dot']} role="img" aria-label={text('messaging.message.unread')} />}
+        {title}
+      </span>
+      <span className={styles['meta']}>
+        <span>{releaseUser}</span>
+        <time dateTime={new Date(releaseTime).toISOString()} title={dateTime(releaseTime)}>
+          {relativeTime(releaseTime)}
+        </time>
+      </span>
+    </button>
+  );
+}

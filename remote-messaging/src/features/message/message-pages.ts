@@ -1,0 +1,16 @@
+import { MESSAGE_PAGE_SIZE, type MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
+
+/** The rows of all pages; what came twice stands once, as it was seen last. */
+export const distinctRows = (pages: readonly MessageRow[][]): MessageRow[] => [
+  ...new Map(pages.flat().map((row) => [row.id, row])).values(),
+];
+
+/**
+ * The page after those that are loaded, or undefined when there is none. Messages that were read meanwhile are no longer among the unread ones on
+ * the server, so pages are counted by what still matches there.
+ */
+export function nextPage(last: readonly MessageRow[], pages: readonly MessageRow[][], unreadOnly: boolean): number | undefined {
+  if (last.length < MESSAGE_PAGE_SIZE) return undefined;
+  const matching = distinctRows(pages).filter(({ isRead }) => !unreadOnly || isRead === 0);
+  return Math.floor(matching.length / MESSAGE_PAGE_SIZE) + 1;
+}

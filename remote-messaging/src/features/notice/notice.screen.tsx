@@ -1,0 +1,75 @@
+import { NOTICE_REMINDER, NOTICE_STATE, noticeResource, type NoticeRow } from '@banyan/shared-contracts/messaging/notice.contract';
+import { type Choice, defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { useText } from '../../kernel/use-text';
+import { BodyField } from './body-field';
+import { ExpiryField } from './expiry-field';
+import { ReceiversField } from './receivers-field';
+import { StateTag } from './state-tag';
+import { TitleButton } from './title-button';
+
+const useCategories = (): Choice[] | undefined => useDictionaryChoices('NoticeType');
+
+function useStates(): Choice[] {
+  const text = useText();
+  return (['draft', 'sent', 'expired'] as const).map((state) => ({
+    value: String(NOTICE_STATE[state]),
+    label: text(`messaging.notice.state.${state}`),
+  }));
+}
+
+const isDraft = ({ enabledMark }: NoticeRow) => enabledMark === NOTICE_STATE.draft;
+
+interface NoticeActions {
+  preview: (row: NoticeRow) => void;
+  release: (row: NoticeRow, tools: { refresh: () => void }) => Promise<void>;
+}
+
+/** Notices for administration: drafts are edited and released, what was sent can be read and deleted (product-1 section 7, messages). */
+export const noticeScreen = ({ preview, release }: NoticeActions) =>
+  defineCrudScreen({
+    resource: noticeResource,
+    useText,
+    noun: 'messaging.notice.one',
+    nameOf: (row) => row.title,
+    search: 'messaging.notice.search',
+    filters: [
+      { key: 'type', label: 'messaging.notice.category', useChoices: useCategories },
+      { key: 'enabledMark', label: 'messaging.notice.state', useChoices: useStates },
+    ],
+    columns: [
+      {
+        key: 'title',
+        title: 'messaging.notice.title',
+        width: 240,
+        cell: (row) => <TitleButton row={row} onOpen={preview} />,
+        sortable: true,
+      },
+      { key: 'category', title: 'messaging.notice.category', width: 80 },
+      { key: 'enabledMark', title: 'messaging.notice.state', width: 90, cell: (row) => <StateTag state={row.enabledMark} /> },
+      { key: 'releaseTime', title: 'messaging.notice.releaseTime', width: 150, cell: 'time', sortable: true },
+      { key: 'expirationTime', title: 'messaging.notice.expirationTime', width: 150, cell: 'time', sortable: true },
+      { key: 'creatorUser', title: 'messaging.notice.creatorUser', width: 140 },
+      { key: 'creatorTime', title: 'messaging.notice.creatorTime', width: 150, cell: 'time', sortable: true },
+    ],
+    editable: isDraft,
+    rowActions: [{ id: 'release', label: 'messaging.notice.release', button: 'btn_release', visible: isDraft, run: release }],
+    dialogWidth: 860,
+    form: [
+      { key: 'title', label: 'messaging.notice.title', widget: 'text' },
+      { key: 'category', label: 'messaging.notice.category', widget: 'select', half: true, useChoices: useCategories },
+      { key: 'expirationTime', label: 'messaging.notice.expirationTime', widget: 'custom', half: true, Component: ExpiryField },
+      { key: 'toUserIds', label: 'messaging.notice.receivers', widget: 'custom', Component: ReceiversField },
+      { key: 'excerpt', label: 'messaging.notice.excerpt', widget: 'textarea', rows: 2 },
+      { key: 'bodyText', label: 'messaging.notice.body', widget: 'custom', Component: BodyField },
+    ],
+    defaults: {
+      title: '',
+      toUserIds: '',
+      expirationTime: null,
+      files: '[]',
+      coverImage: '',
+      bodyText: '',
+      excerpt: '',
+      remindCategory: NOTICE_REMINDER.message,
+    },
+  });

@@ -1,0 +1,19 @@
+import type { DialogProps } from '@banyan/shared-contracts/dialogs';
+import { useState } from 'react';
+import { PrintPreview } from './print-preview';
+import { TemplateChooser } from './template-chooser';
+
+/** Fills a print template with records, to be printed or downloaded; several templates ask first. */
+export default function PrintDocumentDialog({
+  templateIds,
+  recordIds,
+  title,
+  onClose,
+}: DialogProps['print.document'] & { onClose: () => void }) {
+  const [chosen, setChosen] = useState(templateIds.length === 1 ? templateIds[0] : undefined);
+  return chosen === undefined ? (
+    <TemplateChooser templateIds={templateIds} onChoose={setChosen} onClose={onClose} />
+  ) : (
+    <PrintPreview templateId={chosen} recordIds={recordIds} title={title} onClose={onClose} />
+  );
+}

@@ -1,0 +1,92 @@
+import { type PageSettings, pageSettings } from '@banyan/shared-contracts/print/print-template.contract';
+
+/** Width and height in mm of the papers that a template can name (api-forms A11). */
+const PAPERS: Record<PageSettings['type'], readonly [number, number]> = {
+  1: [297, 420],
+  2: [210, 297],
+  3: [148, 210],
+  4: [353, 500],
+  5: [176, 250],
+  6: [210, 297],
+};
+
+/** A sheet of paper: all lengths in mm. */
+export interface Paper {
+  width: number;
+  height: number;
+  margin: { top: number; right: number; bottom: number; left: number };
+}
+
+const MM_PER_INCH = 25.4;
+const PX_PER_INCH = 96;
+export const toPx = (mm: number): number => (mm * PX_PER_INCH) / MM_PER_INCH;
+
+const length = (text: string, fallback: number): number => {
+  const value = Number.parseFloat(text);
+  return Number.isFinite(value) && value >= 0 && value <= 2000 ? value : fallback;
+};
+
+function parseSettings(text: string): PageSettings {
+  try {
+    return pageSettings.catch(pageSettings.parse({})).parse(JSON.parse(text));
+  } catch {
+    return pageSettings.parse({});
+  }
+}
+
+/** The paper that a template is made for; A4 upright with margins of 10 mm when it does not say. */
+export function readPaper(pageParam: string): Paper {
+  const settings = parseSettings(pageParam);
+  const [paperWidth, paperHeight] = PAPERS[settings.type];
+  const custom = settings.type === '6';
+  const size = [
+    custom ? length(settings.width, paperWidth) || paperWidth : paperWidth,
+    custom ? length(settings.height, paperHeight) || paperHeight : paperHeight,
+  ] as const;
+  const [width, height] = settings.direction === '横向' ? [size[1], size[0]] : size;
+  const margin = { top: settings.mt, right: settings.mr, bottom: settings.mb, left: settings.ml };
+  return {
+    width,
+    height,
+    margin: {
+      top: length(margin.top, 10),
+      right: length(margin.right, 10),
+      bottom: length(margin.bottom, 10),
+      left: length(margin.left, 10),
+    },
+  };
+}
+
+export const marginText = ({ margin: { top, right, bottom, left } }: Paper): string => `${top}mm ${right}mm ${bottom}mm ${left}mm`;
+
+/** Ground between two sheets on the screen, px. */
+const SHEET_GAP = 16;
+
+/** Paper is white and ink is black in every theme, so the look of a document stands here and not in the tokens. */
+export const CONTENT_STYLE = `
+  body { margin: 0; color: #000; font: 14px/1.5 -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+  p { margin: 0; min-height: 1.5em; }
+  table { border-collapse: collapse; }
+  td, th { padding: 2px 6px; }
+  tr, img { break-inside: avoid; }
+  img { vertical-align: middle; }
+  .approval { width: 100%; }
+  .approval td, .approval th { border: 1px solid #000; }
+`;
+
+/** Sheets stand below each other on the screen; printed, each fills one page. A little less than the page, so that rounding adds no empty one. */
+export function pageStyle(paper: Paper): string {
+  const { width, height, margin } = paper;
+  return `${CONTENT_STYLE}
+  * { box-sizing: border-box; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  @page { size: ${width}mm ${height}mm; margin: 0; }
+  .sheet { position: relative; width: ${width}mm; min-height: ${height}mm; padding: ${marginText(paper)}; background: #fff; }
+  .sheet + .sheet, .record + .record { margin-top: ${SHEET_GAP}px; }
+  .number { position: absolute; right: 0; bottom: 0; left: 0; height: ${margin.bottom}mm; line-height: ${margin.bottom}mm; text-align: center; font-size: 11px; }
+  @media screen { .sheet { box-shadow: inset 0 0 0 1px rgb(0 0 0 / 8%); } }
+  @media print {
+    .sheet { min-height: ${height - 0.5}mm; }
+    .sheet + .sheet, .record + .record { margin-top: 0; break-before: page; }
+  }
+`;
+}

@@ -1,0 +1,132 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { type ComparedColumn, conditionsSql } from '../conditions/condition-sql';
+import { type Comparison, type Conditions, readConditions } from '../conditions/conditions';
+import { anyOf, type SqlPart } from '../database/sql-text';
+import type { Id } from '../database/tables';
+import type { Caller } from './caller';
+import type { MenuEntry, RowScheme } from './catalog';
+import type { Reach, ReachReader } from './reach';
+import type { RightsReader } from './rights';
+
+/** What is done with records. Who may change a record may read it as well. */
+export type RecordAction = 'list' | 'read' | 'create' | 'update' | 'remove';
+
+/** Which rights a design asks for (api-forms B19). */
+export type RightSwitches = Pick<ColumnDesign, 'useBtnPermission' | 'useColumnPermission' | 'useFormPermission' | 'useDataPermission'>;
+
+/** What a caller may do with the records of one model. */
+export interface ModelAccess {
+  may(action: RecordAction): boolean;
+  /** Throws FORBIDDEN where `may` says no. */
+  require(action: RecordAction): void;
+  mayColumn(address: string): boolean;
+  mayField(address: string): boolean;
+  /** Rows that are open to the action, as SQL; undefined when all are. */
+  rows(action: RecordAction, columnOf: (field: string) => ComparedColumn | undefined): SqlPart | undefined;
+}
+
+export interface ModelGate {
+  /** Rights that come through one menu or, without one, through all menus that show the model; throws FORBIDDEN when there is none. */
+  of(caller: Caller, model: { id: Id; switches: RightSwitches }, menuId: string): Promise<ModelAccess>;
+}
+
+export function createModelGate(rights: RightsReader, reaches: ReachReader): ModelGate {
+  return {
+    async of(caller, { id, switches }, menuId) {
+      if (caller.isAdministrator) return everything;
+      const { menus } = await rights.of(caller);
+      const ways = [...menus.values()].filter(
+        (menu) => menu.type === MENU_TYPE.model && menu.moduleId === id && (menuId === '' || menu.id === menuId),
+      );
+      if (ways.length === 0) throw new AppError('FORBIDDEN');
+      return throughMenus(ways, switches, await reaches.of(caller));
+    },
+  };
+}
+
+const everything: ModelAccess = {
+  may: () => true,
+  require: () => undefined,
+  mayColumn: () => true,
+  mayField: () => true,
+  rows: () => undefined,
+};
+
+/** Buttons of which any opens an action. */
+const buttonsOf: Record<Exclude<RecordAction, 'list'>, readonly string[]> = {
+  read: ['btn_detail', 'btn_edit'],
+  create: ['btn_add'],
+  update: ['btn_edit'],
+  remove: ['btn_remove', 'btn_batchRemove'],
+};
+
+function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach: Reach): ModelAccess {
+  const opens = (menu: MenuEntry, action: RecordAction) =>
+    action === 'list' || !switches.useBtnPermission || menu.buttons.some(({ code }) => buttonsOf[action].includes(code));
+  const may = (action: RecordAction) => ways.some((menu) => opens(menu, action));
+  // Several menus may open different rows, so only what all of them show is safe to show.
+  const inAll = (kind: 'columns' | 'formFields', address: string) => ways.every((menu) => menu[kind].some(({ code }) => code === address));
+  return {
+    may,
+    require(action) {
+      if (!may(action)) throw new AppError('FORBIDDEN');
+    },
+    mayColumn: (address) => !switches.useColumnPermission || inAll('columns', address),
+    mayField: (address) => !switches.useFormPermission || inAll('formFields', address),
+    rows(action, columnOf) {
+      if (!switches.useDataPermission) return undefined;
+      const schemes = ways.filter((menu) => opens(menu, action)).flatMap((menu) => menu.schemes);
+      if (schemes.some(opensAll)) return undefined;
+      return anyOf(schemes.flatMap((scheme) => schemeSql(scheme, columnOf, reach) ?? []));
+    },
+  };
+}
+
+/** Code of the scheme that switches row rights off. */
+const ALL_DATA = 'jnpf_alldata';
+
+const opensAll = ({ allData, code }: RowScheme) => allData || code === ALL_DATA;
+
+/** A scheme as SQL; one that makes no sense, or no longer fits the form, or says nothing opens nothing. */
+function schemeSql(
+  { matchLogic, conditions: stored }: RowScheme,
+  columnOf: (field: string) => ComparedColumn | undefined,
+  reach: Reach,
+): SqlPart | undefined {
+  const conditions = readConditions(matchLogic, stored);
+  if (conditions === undefined || conditions.groups.every(({ comparisons }) => comparisons.length === 0)) return undefined;
+  try {
+    return conditionsSql(asLists(conditions), columnOf, (comparison) => resolve(comparison, reach));
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+const sources: Record<string, (reach: Reach) => Id[]> = {
+  '@userId': ({ self }) => [self],
+  '@userAndSubordinates': ({ users }) => users,
+  '@organizeId': ({ organizes }) => organizes,
+  '@organizationAndSuborganization': ({ organizesBelow }) => organizesBelow,
+};
+
+function resolve({ source, value }: Comparison, reach: Reach): unknown {
+  if (!source.startsWith('@')) return value;
+  const ids = sources[source];
+  if (ids === undefined) throw new AppError('BAD_INPUT', { problems: source });
+  return ids(reach);
+}
+
+/** What stands for the caller is always a set of ids, so being equal to it means being in it. */
+const asLists = ({ logic, groups }: Conditions): Conditions => ({
+  logic,
+  groups: groups.map((group) => ({
+    ...group,
+    comparisons: group.comparisons.map((comparison) => {
+      if (!comparison.source.startsWith('@')) return comparison;
+      return { ...comparison, symbol: comparison.symbol === '<>' || comparison.symbol === 'notIn' ? 'notIn' : 'in' };
+    }),
+  })),
+});

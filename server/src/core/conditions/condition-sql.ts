@@ -1,0 +1,133 @@
+import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { allOf, anyOf, containing, type SqlPart } from '../database/sql-text';
+import { isId } from '../ids/only-ids';
+import type { Comparison, Conditions, ConditionSymbol } from './conditions';
+
+/** A column that conditions compare. `wrap` puts a comparison where the column can be seen, such as into a subquery over child rows. */
+export interface ComparedColumn {
+  sql: string;
+  type: ColumnType['type'];
+  wrap?: (comparison: string) => string;
+}
+
+const refuse = (what: string): never => {
+  throw new AppError('BAD_INPUT', { problems: what });
+};
+
+/** One value in the form that the column's type takes. */
+function scalar(type: ColumnType['type'], value: unknown): unknown {
+  switch (type) {
+    case 'bigint':
+      return typeof value === 'string' && isId(value) ? value : refuse('id');
+    case 'numeric':
+    case 'smallint': {
+      const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+      return text !== '' && Number.isFinite(Number(text)) ? text : refuse('number');
+    }
+    case 'timestamptz': {
+      const ms = Number(value);
+      const known = (typeof value === 'number' || typeof value === 'string') && value !== '' && Math.abs(ms) <= 8.64e15;
+      return known && ms >= -62_135_596_800_000 && ms <= 253_402_300_799_999 ? new Date(ms).toISOString() : refuse('time');
+    }
+    case 'text':
+    case 'jsonb':
+      return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : refuse('text');
+  }
+}
+
+const castOf: Record<ColumnType['type'], string> = {
+  text: 'text',
+  timestamptz: 'timestamptz',
+  smallint: 'numeric',
+  numeric: 'numeric',
+  bigint: 'bigint',
+  jsonb: 'text',
+};
+
+const isAbsent = (value: unknown) => value === null || value === undefined || value === '';
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value]);
+
+function range(column: ComparedColumn, value: unknown): SqlPart {
+  const [from, to] = listOf(value);
+  const bound = (end: unknown, symbol: string): SqlPart[] => {
+    if (isAbsent(end)) return [];
+    const single = scalar(column.type, end);
+    return [(bind) => `${column.sql} ${symbol} ${bind(single)}::${castOf[column.type]}`];
+  };
+  return allOf([...bound(from, '>='), ...bound(to, '<=')]);
+}
+
+function oneOf(column: ComparedColumn, value: unknown): SqlPart {
+  const values = listOf(value).map((item) => scalar(column.type, item));
+  if (column.type === 'jsonb') return (bind) => `${column.sql} ?| ${bind(values)}::text[]`;
+  return (bind) => `${column.sql} = any(${bind(values)}::${castOf[column.type]}[])`;
+}
+
+function compare(column: ComparedColumn, symbol: '==' | '>' | '>=' | '<' | '<=', value: unknown): SqlPart {
+  const single = scalar(column.type, value);
+  if (column.type === 'jsonb') return symbol === '==' ? (bind) => `${column.sql} ? ${bind(single)}::text` : refuse(symbol);
+  return (bind) => `${column.sql} ${symbol === '==' ? '=' : symbol} ${bind(single)}::${castOf[column.type]}`;
+}
+
+function like(column: ComparedColumn, value: unknown): SqlPart {
+  if (typeof value !== 'string') return refuse('text');
+  return (bind) => `${column.sql}${column.type === 'text' ? '' : '::text'} ilike ${bind(containing(value))}`;
+}
+
+/** Symbols that say the contrary of another one; so `<>` holds for rows without a value as well. */
+const contraries: Partial<Record<ConditionSymbol, ConditionSymbol>> = { '<>': '==', notLike: 'like', notIn: 'in', null: 'notNull' };
+
+function positive(column: ComparedColumn, symbol: ConditionSymbol, value: unknown): SqlPart {
+  switch (symbol) {
+    case '==':
+      return Array.isArray(value) ? oneOf(column, value) : compare(column, symbol, value);
+    case '>':
+    case '>=':
+    case '<':
+    case '<=':
+      return compare(column, symbol, value);
+    case 'like':
+      return like(column, value);
+    case 'in':
+      return oneOf(column, value);
+    case 'between':
+      return range(column, value);
+    case 'notNull':
+      return () => `${column.sql} is not null`;
+    case '<>':
+    case 'notLike':
+    case 'notIn':
+    case 'null':
+      throw new Error(`${symbol} has a contrary`);
+  }
+}
+
+export function comparisonSql(column: ComparedColumn, symbol: ConditionSymbol, value: unknown): SqlPart {
+  const contrary = contraries[symbol];
+  const part = positive(column, contrary ?? symbol, value);
+  const placed: SqlPart = (bind) => (column.wrap === undefined ? part(bind) : column.wrap(part(bind)));
+  return contrary === undefined ? placed : (bind) => `not coalesce(${placed(bind)}, false)`;
+}
+
+/** Conditions as SQL; `columnOf` knows the columns, `valueOf` may put something else in place of a written value. */
+export function conditionsSql(
+  { logic, groups }: Conditions,
+  columnOf: (field: string) => ComparedColumn | undefined,
+  valueOf: (comparison: Comparison) => unknown = ({ value }) => value,
+): SqlPart {
+  const join = (word: 'and' | 'or') => (word === 'and' ? allOf : anyOf);
+  const filled = groups.filter(({ comparisons }) => comparisons.length > 0);
+  if (filled.length === 0) return () => 'true';
+  return join(logic)(
+    filled.map((group) =>
+      join(group.logic)(
+        group.comparisons.map((comparison) => {
+          const column = columnOf(comparison.field);
+          return column === undefined ? refuse(comparison.field) : comparisonSql(column, comparison.symbol, valueOf(comparison));
+        }),
+      ),
+    ),
+  );
+}

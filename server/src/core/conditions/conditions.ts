@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Conditions of super queries, list filters and row schemes in one shape (api-forms B17, api-platform 14.4). */
+
+export const SYMBOLS = ['==', '<>', '>', '>=', '<', '<=', 'like', 'notLike', 'in', 'notIn', 'between', 'null', 'notNull'] as const;
+export type ConditionSymbol = (typeof SYMBOLS)[number];
+
+export interface Comparison {
+  field: string;
+  symbol: ConditionSymbol;
+  value: unknown;
+  /** What the value stands for, such as `@userId`; literal values have none or the name of their control. */
+  source: string;
+}
+
+export interface Conditions {
+  logic: 'and' | 'or';
+  groups: { logic: 'and' | 'or'; comparisons: Comparison[] }[];
+}
+
+const logic = z.enum(['and', 'or']).catch('and');
+const comparison = z
+  .looseObject({ field: z.string(), symbol: z.string().optional(), op: z.string().optional(), conditionText: z.string().nullish() })
+  .transform((item, context): Comparison => {
+    const symbol = SYMBOLS.find((known) => known === (item.symbol ?? item.op));
+    if (symbol === undefined) {
+      context.addIssue({ code: 'custom', message: 'symbol' });
+      return z.NEVER;
+    }
+    return { field: item.field, symbol, value: item['fieldValue'] ?? item['value'], source: item.conditionText ?? '' };
+  });
+const group = z.object({ logic, groups: z.array(comparison).max(200) });
+const groups = z.array(group).max(50);
+
+/** Reads stored or sent groups; undefined when they make no sense. */
+export function readConditions(outer: unknown, list: unknown): Conditions | undefined {
+  const parsed = groups.safeParse(list);
+  if (!parsed.success) return undefined;
+  return { logic: logic.parse(outer), groups: parsed.data.map((item) => ({ logic: item.logic, comparisons: item.groups })) };
+}

@@ -1,0 +1,73 @@
+import {
+  exportDictionaryType,
+  IMPORT_DUPLICATES,
+  importDictionaryType,
+  listDictionaryEntries,
+} from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { type DictionaryTypeNode, listDictionaryTypes } from '@banyan/shared-contracts/admin/dictionary-type.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendFile } from '../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+});
+afterAll(() => server.close());
+
+async function listNamed(start: string): Promise<DictionaryTypeNode[]> {
+  const { list } = await admin.call(listDictionaryTypes, { query: {} });
+  const all = (nodes: DictionaryTypeNode[]): DictionaryTypeNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
+  return all(list).filter(({ fullName }) => fullName.startsWith(start));
+}
+
+const entriesOf = async (typeId: string) => (await admin.call(listDictionaryEntries, { params: { typeId }, query: {} })).list;
+
+async function exportNation(): Promise<{ typeId: string; name: string; content: Buffer }> {
+  const [nation] = await listNamed('民族');
+  const typeId = nation?.id ?? '';
+  const { name, url } = await admin.call(exportDictionaryType, { params: { typeId } });
+  const { rawPayload } = await server.anonymous.send({ method: 'GET', url });
+  return { typeId, name, content: rawPayload };
+}
+
+const importFile = (content: Buffer, type: string, name = '民族.bdd') =>
+  sendFile(admin, importDictionaryType.path, { name, content }, { type });
+
+describe('a category as a .bdd file', () => {
+  it('is downloaded by a link, and taken in again under a random suffix', async () => {
+    const { typeId, name, content } = await exportNation();
+    expect(name).toBe('民族.bdd');
+    expect(await importFile(content, IMPORT_DUPLICATES.append)).toMatchObject({ code: 200, msg: '导入成功' });
+    const [, copy] = await listNamed('民族');
+    expect(copy?.enCode).toMatch(/^Nation[0-9a-f]{6}$/);
+    const names = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName);
+    expect(names(await entriesOf(copy?.id ?? ''))).toEqual(names(await entriesOf(typeId)));
+  });
+
+  it('changes nothing when duplicates are skipped', async () => {
+    const { typeId, content } = await exportNation();
+    const before = [await listNamed('民族'), await entriesOf(typeId)];
+    expect((await importFile(content, IMPORT_DUPLICATES.skip)).code).toBe(200);
+    expect([await listNamed('民族'), await entriesOf(typeId)]).toEqual(before);
+  });
+
+  it.each([
+    ['another ending', 'a.txt', Buffer.from('{}'), 'FILE_TYPE'],
+    ['other contents', 'a.bdd', Buffer.from('{"format":"other"}'), 'FILE_CONTENT'],
+    ['no text', 'a.bdd', Buffer.from([0xff, 0xfe, 0x00]), 'FILE_CONTENT'],
+    ['too much', 'a.bdd', Buffer.alloc(6_000_000, ' '), 'TOO_LARGE'],
+  ])('is not %s', async (_what, name, content, key) => {
+    expect((await importFile(content, IMPORT_DUPLICATES.skip, name)).error?.key).toBe(key);
+  });
+
+  it('is for those who have the buttons', async () => {
+    const { typeId } = await exportNation();
+    const staff = await server.as('chenjing');
+    expect((await staff.envelope(exportDictionaryType, { params: { typeId } })).error?.key).toBe('FORBIDDEN');
+    expect((await sendFile(staff, importDictionaryType.path, { name: 'a.bdd', content: Buffer.from('{}') })).error?.key).toBe('FORBIDDEN');
+  });
+});

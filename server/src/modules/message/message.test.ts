@@ -1,0 +1,156 @@
+import {
+  countUnread,
+  listMessages,
+  MESSAGE_TYPE,
+  readAllMessages,
+  readMessage,
+  removeMessages,
+} from '@banyan/shared-contracts/messaging/message.contract';
+import { createNotice, listNotices, releaseNotice } from '@banyan/shared-contracts/messaging/notice.contract';
+import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPeer } from '../../testing/socket-peer';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let admin: Client;
+let user: Client;
+let other: Client;
+
+const USER = '7040';
+const OTHER = '7041';
+
+const accountOf = async (id: string) =>
+  (await server.core.database.kysely.selectFrom('user_account').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  user = await server.as(await accountOf(USER));
+  other = await server.as(await accountOf(OTHER));
+  await user.call(readAllMessages, { body: {} });
+});
+afterAll(() => server.close());
+
+let counter = 0;
+
+/** Sends a notice and answers its title. */
+async function send(receivers: string, fields: Partial<EndpointInput<typeof createNotice>['body']> = {}): Promise<string> {
+  const title = `消息 ${(counter += 1)}`;
+  await admin.call(createNotice, { body: { title, category: '1', toUserIds: receivers, ...fields } });
+  const { list } = await admin.call(listNotices, { body: { keyword: title } });
+  await admin.call(releaseNotice, { params: { id: list[0]?.id ?? '' } });
+  return title;
+}
+
+const toUser = `${USER}--user`;
+const unreadOf = async (client: Client) => (await client.call(countUnread)).total;
+const find = async (client: Client, keyword: string) => (await client.call(listMessages, { query: { keyword } })).list;
+
+describe('messages', () => {
+  it('are listed newest first, by page, keyword, type and read state', async () => {
+    const titles = [await send(toUser), await send(toUser), await send(toUser)];
+    const first = await user.call(listMessages, { query: { pageSize: 2, keyword: '消息' } });
+    expect(first.list.map(({ title }) => title)).toEqual([titles[2], titles[1]]);
+    expect(first.pagination).toMatchObject({ currentPage: 1, pageSize: 2, total: 3 });
+    const second = await user.call(listMessages, { query: { pageSize: 2, currentPage: 2, keyword: '消息' } });
+    expect(second.list.map(({ title }) => title)).toEqual([titles[0]]);
+    expect(second.list[0]).toMatchObject({ type: MESSAGE_TYPE.notice, isRead: 0, releaseUser: '系统管理员', flowType: 0 });
+    expect((await user.call(listMessages, { query: { type: MESSAGE_TYPE.flow, keyword: '消息' } })).list).toEqual([]);
+    expect((await user.call(listMessages, { query: { isRead: 1, keyword: '消息' } })).list).toEqual([]);
+  });
+
+  it('are read when they are opened, once, and the figures of all windows follow', async () => {
+    await user.call(readAllMessages, { body: {} });
+    const title = await send(toUser, { bodyText: '<p onclick="x()">正文</p><script>1</script>', excerpt: '摘要' });
+    const [one, two] = [await openPeer(server, user), await openPeer(server, user)];
+    expect((await one.next('initMessage')).unreadTotalCount).toBe(1);
+    await two.next('initMessage');
+    const [row] = await find(user, title);
+    const detail = await user.call(readMessage, { params: { id: row?.id ?? '' } });
+    expect(detail).toMatchObject({ title, bodyText: '<p>正文</p>', excerpt: '摘要', files: '[]' });
+    expect((await one.next('unreadChanged')).unreadTotalCount).toBe(0);
+    expect((await two.next('unreadChanged')).unreadTotalCount).toBe(0);
+    await user.call(readMessage, { params: { id: row?.id ?? '' } });
+    expect((await find(user, title))[0]?.isRead).toBe(1);
+    expect(one.frames.filter(({ method }) => method === 'unreadChanged')).toHaveLength(1);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('are all read by one call, those that match', async () => {
+    const [kept, read] = [await send(toUser), await send(toUser)];
+    await user.call(readAllMessages, { body: { keyword: read, type: MESSAGE_TYPE.notice, isRead: 0 } });
+    expect((await find(user, read))[0]?.isRead).toBe(1);
+    expect((await find(user, kept))[0]?.isRead).toBe(0);
+    expect((await user.envelope(readAllMessages, { body: {} })).msg).not.toBe('');
+    expect(await unreadOf(user)).toBe(0);
+  });
+
+  it('belong to their receiver: nobody else opens, deletes or counts them', async () => {
+    const title = await send(toUser);
+    const id = (await find(user, title))[0]?.id ?? '';
+    expect(await find(other, title)).toEqual([]);
+    await expect(other.call(readMessage, { params: { id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(admin.call(readMessage, { params: { id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(other.call(removeMessages, { body: { ids: id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    expect(await unreadOf(user)).toBe(1);
+    await user.call(removeMessages, { body: { ids: `${id},999` } });
+    expect(await unreadOf(user)).toBe(0);
+    expect(await find(user, title)).toEqual([]);
+  });
+});
+
+/** People who can sign in, the administrator included, who belongs to no organization. */
+const activeUsers = async () =>
+  (await server.core.database.kysely.selectFrom('user_account').select('id').where('state', '<>', 0).execute()).length;
+
+describe('delivery', () => {
+  it('reaches everybody behind an organization once, those below it included', async () => {
+    const title = await send('6001--company,6101--department,7001--user');
+    const { kysely } = server.core.database;
+    const rows = await kysely
+      .selectFrom('message')
+      .innerJoin('message_content', 'message_content.id', 'message.content_id')
+      .select('message.user_id')
+      .where('message_content.title', '=', title)
+      .execute();
+    const everybody = (await activeUsers()) - 1;
+    expect(rows.length).toBe(everybody);
+    expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(everybody);
+  });
+
+  it('goes on in a job for many receivers, and gives each one message however often it runs', async () => {
+    const { database, newId } = server.core;
+    const many = Array.from({ length: 700 }, (_, index) => ({
+      id: newId(),
+      account: `many-${index}`,
+      real_name: `many ${index}`,
+      password_hash: '',
+    }));
+    await database.kysely.insertInto('user_account').values(many).execute();
+    const title = await send('');
+    const served = async () => {
+      const row = await database.kysely
+        .selectFrom('message_content')
+        .select(['id', 'delivered_at'])
+        .where('title', '=', title)
+        .executeTakeFirstOrThrow();
+      const messages = await database.kysely.selectFrom('message').select('user_id').where('content_id', '=', row.id).execute();
+      return {
+        done: row.delivered_at !== null,
+        id: row.id,
+        messages: messages.length,
+        users: new Set(messages.map(({ user_id }) => user_id)).size,
+      };
+    };
+    await expect.poll(async () => (await served()).done, { timeout: 15_000 }).toBe(true);
+    const { id, messages, users } = await served();
+    const everybody = await activeUsers();
+    expect([messages, users]).toEqual([everybody, everybody]);
+    // As after a crash between delivering the last batch and saying so.
+    await database.kysely.updateTable('message_content').set({ delivered_at: null }).where('id', '=', id).execute();
+    await database.transaction((tx) => server.core.jobs.enqueue(tx, 'message.deliver', { contentId: id }));
+    await expect.poll(async () => (await served()).done, { timeout: 15_000 }).toBe(true);
+    expect((await served()).messages).toBe(everybody);
+  });
+});

@@ -1,0 +1,160 @@
+import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
+import {
+  createNotice,
+  getNotice,
+  listNotices,
+  NOTICE_REMINDER,
+  NOTICE_STATE,
+  releaseNotice,
+  removeNotice,
+  updateNotice,
+} from '@banyan/shared-contracts/messaging/notice.contract';
+import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPeer } from '../../testing/socket-peer';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let admin: Client;
+let reader: Client;
+
+const READER = { id: '7045', typed: '7045--user' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  const { account } = await server.core.database.kysely
+    .selectFrom('user_account')
+    .select('account')
+    .where('id', '=', READER.id)
+    .executeTakeFirstOrThrow();
+  reader = await server.as(account);
+});
+afterAll(() => server.close());
+
+type Body = EndpointInput<typeof createNotice>['body'];
+let counter = 0;
+
+async function buildDraft(fields: Partial<Body> = {}) {
+  const title = `公告 ${(counter += 1)}`;
+  await admin.call(createNotice, { body: { title, category: '1', toUserIds: READER.typed, bodyText: '<p>正文</p>', ...fields } });
+  const { list } = await admin.call(listNotices, { body: { keyword: title } });
+  return list[0] as (typeof list)[number];
+}
+
+const find = async (id: string, filter: object = {}) =>
+  (await admin.call(listNotices, { body: { pageSize: 5000, ...filter } })).list.find((row) => row.id === id);
+
+describe('a notice', () => {
+  it('is a draft first, with the category as display text in lists and as code for editing', async () => {
+    const { id, title } = await buildDraft({ category: '2', excerpt: '摘要' });
+    expect(await find(id)).toMatchObject({
+      category: '通知',
+      excerpt: '摘要',
+      enabledMark: NOTICE_STATE.draft,
+      releaseUser: '',
+      releaseTime: null,
+      creatorUser: '系统管理员/admin',
+    });
+    expect(await admin.call(getNotice, { params: { id } })).toMatchObject({ category: '2', toUserIds: READER.typed, title });
+    expect((await reader.call(listMessages, { query: { keyword: title } })).list).toEqual([]);
+  });
+
+  it('reaches its receivers as messages and by socket when it is released, and cannot be changed after', async () => {
+    const { id, title } = await buildDraft();
+    const [receiving, sending] = [await openPeer(server, reader), await openPeer(server, admin)];
+    const before = (await receiving.next('initMessage')).unreadTotalCount;
+    await sending.next('initMessage');
+    expect((await admin.envelope(releaseNotice, { params: { id } })).code).toBe(200);
+    const pushed = await receiving.next('messagePush');
+    expect(pushed).toMatchObject({ unreadNoticeCount: 1, messageType: 3, title, toUserId: [READER.id] });
+    const [message] = (await reader.call(listMessages, { query: { keyword: title } })).list;
+    expect(message).toMatchObject({ id: pushed.id, isRead: 0, type: 3 });
+    expect(sending.frames.some(({ method }) => method === 'messagePush')).toBe(false);
+    await receiving.close();
+    await sending.close();
+    const again = await openPeer(server, reader);
+    expect((await again.next('initMessage')).unreadTotalCount).toBe(before + 1);
+    await again.close();
+
+    expect(await find(id)).toMatchObject({ enabledMark: NOTICE_STATE.sent, releaseUser: '系统管理员/admin' });
+    const body = { title: 'x', category: '1' };
+    await expect(admin.call(updateNotice, { params: { id }, body })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    await expect(admin.call(releaseNotice, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    await admin.call(removeNotice, { params: { id } });
+    expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
+  });
+
+  it('is released once, however many do it at the same time', async () => {
+    const { id, title } = await buildDraft();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => admin.envelope(releaseNotice, { params: { id } })));
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
+  });
+
+  it('tells nobody when nobody is to be reminded, and counts as expired after its time', async () => {
+    const quiet = await buildDraft({ remindCategory: NOTICE_REMINDER.none, expirationTime: Date.now() - 1000 });
+    await admin.call(releaseNotice, { params: { id: quiet.id } });
+    expect((await reader.call(listMessages, { query: { keyword: quiet.title } })).list).toEqual([]);
+    expect(await find(quiet.id, { enabledMark: ['2'] })).toMatchObject({ enabledMark: NOTICE_STATE.expired });
+    expect(await find(quiet.id, { enabledMark: ['0', '1'] })).toBeUndefined();
+  });
+
+  it('is changed as a whole, and found by keyword, category and time', async () => {
+    const { id } = await buildDraft({ excerpt: '旧', expirationTime: Date.now() + 60_000 });
+    await admin.call(updateNotice, { params: { id }, body: { title: '改 名', category: '2' } });
+    expect(await admin.call(getNotice, { params: { id } })).toMatchObject({
+      title: '改 名',
+      excerpt: '',
+      expirationTime: null,
+      toUserIds: '',
+      bodyText: '',
+    });
+    expect(await find(id, { keyword: '改 ', type: ['2'], creatorTime: [Date.now() - 60_000, Date.now()] })).toBeDefined();
+    expect(await find(id, { type: '1' })).toBeUndefined();
+    expect(await find(id, { releaseTime: [0, Date.now()] })).toBeUndefined();
+  });
+});
+
+describe('what is refused', () => {
+  it('names the field', async () => {
+    const body = { title: 'x', category: '1' };
+    const wrong: Partial<Body>[] = [
+      { title: ' ' },
+      { category: '' },
+      { toUserIds: 'everybody' },
+      { toUserIds: '1--robot' },
+      { files: 'x' },
+      { files: '[{"name":"a"}]' },
+      { coverImage: 'https://evil.example/a.png' },
+    ];
+    for (const fields of wrong) {
+      const reply = await admin.envelope(createNotice, { body: { ...body, ...fields } });
+      expect(reply.error).toMatchObject({ key: 'BAD_INPUT', details: { fields: Object.keys(fields) } });
+    }
+  });
+
+  it('is everything to who may not manage notices', async () => {
+    const { id } = await buildDraft();
+    const calls = [
+      reader.envelope(listNotices, { body: {} }),
+      reader.envelope(getNotice, { params: { id } }),
+      reader.envelope(createNotice, { body: { title: 'x', category: '1' } }),
+      reader.envelope(updateNotice, { params: { id }, body: { title: 'x', category: '1' } }),
+      reader.envelope(removeNotice, { params: { id } }),
+      reader.envelope(releaseNotice, { params: { id } }),
+    ];
+    expect((await Promise.all(calls)).map(({ error }) => error?.key)).toEqual(calls.map(() => 'FORBIDDEN'));
+  });
+
+  it('is a file that the author may not read', async () => {
+    const files = JSON.stringify([{ name: 'a.txt', fileId: 'somebodys.txt', url: '' }]);
+    expect((await admin.envelope(createNotice, { body: { title: 'x', category: '1', files } })).error?.key).toBe('FILE_MISSING');
+  });
+
+  it('is harmful text, taken out on the way in', async () => {
+    const { id } = await buildDraft({ bodyText: '<p>好<img src=x onerror=alert(1)></p><script>alert(1)</script>' });
+    const row = await server.core.database.kysely.selectFrom('notice').select('body').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.body).toBe('<p>好</p>');
+  });
+});

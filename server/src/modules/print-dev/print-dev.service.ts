@@ -1,0 +1,90 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { PrintDocument, savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { sanitizePrintTemplate } from '../../core/html/sanitize-print';
+import * as repository from './print-dev.repository';
+
+/** A record as text, with its `id`; rows of each sub-table by its key. */
+interface PrintableRecord {
+  values: Record<string, string>;
+  tables: Record<string, Record<string, string>[]>;
+}
+
+/** Records of designed models as far as the caller may see them: the gate that decides for lists and details decides here too. */
+export interface PrintableRecords {
+  /** Throws for models that the caller may not open. */
+  config(caller: Caller, modelId: Id): Promise<unknown>;
+  readDisplayRecord(caller: Caller, target: { modelId: Id; menuId: string }, id: Id): Promise<PrintableRecord | undefined>;
+}
+
+/** How many records of a batch are read at the same time. */
+const READ_AT_ONCE = 8;
+
+export type PrintDevService = ReturnType<typeof createPrintDevService>;
+
+export function createPrintDevService({ database, newId, audit }: Pick<Core, 'database' | 'newId' | 'audit'>, records: PrintableRecords) {
+  const { kysely } = database;
+
+  const mayOpen = async (caller: Caller, modelId: Id): Promise<boolean> => {
+    try {
+      await records.config(caller, modelId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  };
+
+  async function findTemplate(id: Id): Promise<repository.TemplateRow> {
+    const [template] = await repository.listTemplates(kysely, [id]);
+    if (template === undefined) throw new AppError('NOT_FOUND');
+    return template;
+  }
+
+  async function readRecord(caller: Caller, modelId: Id, id: Id): Promise<PrintableRecord> {
+    const record = await records.readDisplayRecord(caller, { modelId, menuId: '' }, id);
+    if (record === undefined) throw new AppError('NOT_FOUND');
+    return record;
+  }
+
+  return {
+    /** Names of those templates whose model the caller may open. */
+    async options(caller: Caller, ids: readonly Id[]): Promise<{ id: Id; fullName: string }[]> {
+      const templates = ids.length === 0 ? [] : await repository.listTemplates(kysely, ids);
+      const open = await Promise.all(templates.map(({ model_id }) => mayOpen(caller, model_id)));
+      return templates.filter((_template, index) => open[index]).map(({ id, full_name }) => ({ id, fullName: full_name }));
+    },
+
+    /** A template with the data of each record, in the order of the ids; all of them or none. */
+    async documents(caller: Caller, id: Id, recordIds: readonly Id[]): Promise<PrintDocument[]> {
+      const template = await findTemplate(id);
+      const shared = {
+        // Again on read, so that rules made later hold for templates that were stored before.
+        printTemplate: sanitizePrintTemplate(template.template),
+        operatorRecordList: [],
+        fullName: template.full_name,
+        pageParam: template.page_param,
+      };
+      const documents: PrintDocument[] = [];
+      for (let start = 0; start < recordIds.length; start += READ_AT_ONCE) {
+        const batch = recordIds.slice(start, start + READ_AT_ONCE);
+        const found = await Promise.all(batch.map((recordId) => readRecord(caller, template.model_id, recordId)));
+        documents.push(...found.map(({ values, tables }) => ({ ...shared, printData: { ...values, ...tables } })));
+      }
+      return documents;
+    },
+
+    async log(caller: Caller, { printTitle, printNum, printId }: EndpointRequest<typeof savePrintLog>['body']): Promise<void> {
+      const template = await findTemplate(printId);
+      await records.config(caller, template.model_id);
+      const row = { id: newId(), template_id: printId, title: printTitle, copies: printNum, user_id: caller.userId };
+      await database.transaction(async (tx) => {
+        await repository.insertLog(tx, row);
+        await audit(tx, caller, { module: 'print-template', action: 'print', targetId: printId, targetName: printTitle });
+      });
+    },
+  };
+}

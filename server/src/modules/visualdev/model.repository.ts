@@ -1,0 +1,41 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id, VisualModelReleaseTable, VisualModelTable } from '../../core/database/tables';
+
+export type ModelRow = Selectable<VisualModelTable>;
+export type ReleaseRow = Selectable<VisualModelReleaseTable>;
+
+/** Namespace of the advisory locks on publishing. */
+const LOCK_SPACE = 770004;
+
+/** Until the transaction ends nobody else publishes this model. */
+export const lockPublishing = (tx: Connection, modelId: Id): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${modelId}, ${LOCK_SPACE}))`.execute(tx);
+
+export const findModel = (connection: Connection, modelId: Id): Promise<ModelRow | undefined> =>
+  connection.selectFrom('visual_model').selectAll().where('id', '=', modelId).executeTakeFirst();
+
+export const findRelease = (connection: Connection, modelId: Id, version: number): Promise<ReleaseRow | undefined> =>
+  connection
+    .selectFrom('visual_model_release')
+    .selectAll()
+    .where('model_id', '=', modelId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+export const insertModel = (connection: Connection, row: Insertable<VisualModelTable>) =>
+  connection.insertInto('visual_model').values(row).execute();
+
+export async function insertRelease(tx: Connection, row: Insertable<VisualModelReleaseTable>): Promise<void> {
+  await tx.insertInto('visual_model_release').values(row).execute();
+  await tx.updateTable('visual_model').set({ released_version: row.version }).where('id', '=', row.model_id).execute();
+}
+
+/** Columns of the tables of records, as `table.column`. */
+export async function listColumns(connection: Connection, tables: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'form' and table_name = any(${sql.val(tables)}::text[])`.execute(connection);
+  return new Set(rows.map(({ place }) => place));
+}

@@ -1,0 +1,57 @@
+import {
+  createModelRecord,
+  getModelConfig,
+  getModelDetail,
+  getModelRecord,
+  listModelRows,
+  removeModelRecord,
+  removeModelRecords,
+  updateModelRecord,
+} from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FastifyInstance } from 'fastify';
+import { done, route } from '../../core/http/route';
+import type { RecordListService } from './record-list.service';
+import type { RecordReadingService } from './record-reading.service';
+import type { RecordService } from './record.service';
+
+export interface OnlineDevServices {
+  reading: RecordReadingService;
+  lists: RecordListService;
+  records: RecordService;
+}
+
+/** Rights stand on the menus that show the model, and on its rows. */
+const byRecord = { access: 'record' } as const;
+/** Largest record in bytes, its JSON text within JSON included. */
+const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
+
+export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records }: OnlineDevServices): void {
+  route(app, getModelConfig, byRecord, ({ caller, params }) => reading.config(caller, params.modelId));
+  route(app, listModelRows, byRecord, ({ caller, params, body }) =>
+    lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
+  );
+  route(app, getModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
+    id: rowId,
+    data: await reading.edit(caller, { modelId, menuId: query.menuId }, rowId),
+  }));
+  route(app, getModelDetail, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
+    id: rowId,
+    data: await reading.detail(caller, { modelId, menuId: query.menuId }, rowId),
+  }));
+  route(app, createModelRecord, withRecord, async ({ caller, params, body }) => {
+    const id = await records.create(caller, { modelId: params.modelId, menuId: body.menuId }, body.data);
+    return done('ok.created', { id });
+  });
+  route(app, updateModelRecord, withRecord, async ({ caller, params: { modelId, rowId }, body }) => {
+    await records.update(caller, { modelId, menuId: body.menuId }, rowId, body.data);
+    return done('ok.updated');
+  });
+  route(app, removeModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => {
+    await records.remove(caller, { modelId, menuId: query.menuId }, [rowId]);
+    return done('ok.removed');
+  });
+  route(app, removeModelRecords, byRecord, async ({ caller, params, body }) => {
+    await records.remove(caller, { modelId: params.modelId, menuId: body.menuId }, body.ids);
+    return done('ok.removed');
+  });
+}

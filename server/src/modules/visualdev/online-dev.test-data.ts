@@ -1,0 +1,47 @@
+import {
+  createModelRecord,
+  getModelDetail,
+  getModelRecord,
+  listModelRows,
+  removeModelRecord,
+  updateModelRecord,
+} from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Client, TestServer } from '../../testing/test-server';
+import { findModel, insertModel } from './model.repository';
+import { publishModel } from './publish';
+
+/** A field item as a design holds it. */
+export const field = (key: string, type: string, config: object = {}, own: object = {}): object => ({
+  __config__: { jnpfKey: type, label: key, ...config },
+  __vModel__: key,
+  ...own,
+});
+
+export const subTable = (key: string, children: object[]): object => field(key, 'table', { children });
+
+/** Puts a draft in place of what the model had, and releases it. */
+export async function publishDesign({ core }: TestServer, id: string, fields: object[], design: object = {}): Promise<number> {
+  const documents = { form_data: JSON.stringify({ fields }), column_data: JSON.stringify(design) };
+  return core.database.transaction(async (tx) => {
+    if ((await findModel(tx, id)) === undefined) await insertModel(tx, { id, full_name: `model ${id}`, en_code: `model${id}` });
+    await tx.updateTable('visual_model').set(documents).where('id', '=', id).execute();
+    return publishModel(tx, id, null);
+  });
+}
+
+/** Calls of one model, as one person makes them. */
+export function records(client: Client, modelId: string, menuId = '') {
+  const parse = (data: string) => (data === '' ? undefined : (JSON.parse(data) as FormRecord));
+  return {
+    create: async (record: FormRecord): Promise<string> =>
+      (await client.call(createModelRecord, { params: { modelId }, body: { data: JSON.stringify(record), menuId } })).id,
+    update: (rowId: string, record: FormRecord) =>
+      client.call(updateModelRecord, { params: { modelId, rowId }, body: { data: JSON.stringify(record), menuId } }),
+    remove: (rowId: string) => client.call(removeModelRecord, { params: { modelId, rowId }, query: { menuId } }),
+    read: async (rowId: string) => parse((await client.call(getModelRecord, { params: { modelId, rowId }, query: { menuId } })).data),
+    detail: async (rowId: string) => parse((await client.call(getModelDetail, { params: { modelId, rowId }, query: { menuId } })).data),
+    list: (query: FormRecord = {}, rest: { sidx?: string; currentPage?: number; pageSize?: number; superQueryJson?: string } = {}) =>
+      client.call(listModelRows, { params: { modelId }, body: { queryJson: JSON.stringify(query), menuId, ...rest } }),
+  };
+}

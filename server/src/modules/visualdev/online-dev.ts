@@ -1,0 +1,26 @@
+import { createModelGate } from '../../core/access/model-access';
+import { createReachReader } from '../../core/access/reach';
+import type { Core } from '../../core/core';
+import type { OnlineDevServices } from './online-dev.routes';
+import { RECORD_FILES } from './record-files';
+import { createRecordListService } from './record-list.service';
+import { createRecordReader } from './record-reader';
+import { createRecordReadingService } from './record-reading.service';
+import { createRecordService } from './record.service';
+import { createRunningModels } from './running-model';
+
+/** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
+export function createOnlineDev(core: Core): OnlineDevServices {
+  const { database } = core;
+  const gate = createModelGate(core.rights, createReachReader(database));
+  const reader = createRecordReader({ database, models: createRunningModels(database), gate });
+  const reading = createRecordReadingService(database.kysely, reader);
+  core.files.access.register(RECORD_FILES, async (caller, fileId) => {
+    const holders = await core.files.uses.holders(core.database.kysely, RECORD_FILES, fileId);
+    for (const { scope, holderId, field } of holders) {
+      if (await reading.mayReadField(caller, scope, holderId, field).catch(() => false)) return true;
+    }
+    return false;
+  });
+  return { reading, lists: createRecordListService(database, reader), records: createRecordService(core, reader) };
+}

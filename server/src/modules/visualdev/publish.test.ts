@@ -1,0 +1,103 @@
+import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { insertModel, listColumns } from './model.repository';
+import { field, publishDesign, records, subTable } from './online-dev.test-data';
+import { publishModel } from './publish';
+
+let server: TestServer;
+let admin: Client;
+let lastId = 91_000;
+const newModel = () => String((lastId += 1));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+});
+afterAll(() => server.close());
+
+const columns = (...tables: string[]) => listColumns(server.core.database.kysely, tables);
+
+describe('publishing', () => {
+  it('makes tables out of a form, and nothing when it is done again', async () => {
+    const id = newModel();
+    const fields = [
+      field('a', 'input'),
+      field('n', 'inputNumber', {}, { precision: 2 }),
+      subTable('t', [field('x', 'select', {}, { multiple: true })]),
+    ];
+    expect(await publishDesign(server, id, fields)).toBe(1);
+    const made = await columns(`mt${id}`, `ct${id}_1`);
+    expect([...made]).toEqual(expect.arrayContaining([`mt${id}.c_a`, `mt${id}.c_n`, `ct${id}_1.c_x`, `ct${id}_1.f_foreign_id`]));
+    expect(await publishDesign(server, id, fields)).toBe(1);
+    expect(await columns(`mt${id}`, `ct${id}_1`)).toEqual(made);
+  });
+
+  it('adds what is new and keeps what is gone', async () => {
+    const id = newModel();
+    await publishDesign(server, id, [field('a', 'input'), field('b', 'input')]);
+    const row = await records(admin, id).create({ a: '甲', b: '乙' });
+    expect(await publishDesign(server, id, [field('a', 'input'), subTable('t', [field('x', 'input')])])).toBe(2);
+    expect(await records(admin, id).read(row)).toEqual({ a: '甲', t: [], f_version: 1 });
+    await publishDesign(server, id, [field('a', 'input'), field('b', 'input')]);
+    expect(await records(admin, id).read(row)).toMatchObject({ a: '甲', b: '乙' });
+  });
+
+  it('repairs a table that has lost a column', async () => {
+    const id = newModel();
+    await publishDesign(server, id, [field('a', 'input'), field('b', 'input')]);
+    await server.core.database.pool.query(`alter table form.mt${id} drop column c_b`);
+    expect(await publishDesign(server, id, [field('a', 'input'), field('b', 'input')])).toBe(1);
+    expect((await columns(`mt${id}`)).has(`mt${id}.c_b`)).toBe(true);
+  });
+
+  it('carries values over when the kind of a field changes', async () => {
+    const id = newModel();
+    const number = (precision: number) => field('n', 'inputNumber', {}, { precision });
+    await publishDesign(server, id, [field('s', 'select'), field('t', 'input'), number(4)]);
+    const row = await records(admin, id).create({ s: 'x', t: '12.5', n: 1.2345 });
+    await publishDesign(server, id, [field('s', 'select', {}, { multiple: true }), field('t', 'inputNumber'), number(2)]);
+    expect(await records(admin, id).read(row)).toMatchObject({ s: ['x'], t: 12.5, n: 1.23 });
+    await publishDesign(server, id, [field('s', 'select'), field('t', 'input'), number(2)]);
+    expect(await records(admin, id).read(row)).toMatchObject({ s: 'x', n: 1.23 });
+  });
+
+  it('takes any key for a field, also one that is no name of a column', async () => {
+    const id = newModel();
+    const keys = ['"; drop table form.mt; --', '名称', 'Name', 'name', 'NAME', 'f_id', 'c_name', 'constructor', 'x'.repeat(200)];
+    await publishDesign(
+      server,
+      id,
+      keys.map((key) => field(key, 'input')),
+    );
+    const record = Object.fromEntries(keys.map((key, index) => [key, `v${index}`]));
+    expect(await records(admin, id).read(await records(admin, id).create(record))).toMatchObject(record);
+  });
+
+  it('refuses forms that cannot be stored', async () => {
+    const many = Array.from({ length: 201 }, (_item, index) => field(`f${index}`, 'input'));
+    for (const fields of [[], [field('c', 'createUser')], [field('r', 'row', { children: [] })], many])
+      await expect(publishDesign(server, newModel(), fields)).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    const id = newModel();
+    await insertModel(server.core.database.kysely, { id, full_name: 'x', en_code: id, form_data: '{"fields":' });
+    await expect(server.core.database.transaction((tx) => publishModel(tx, id, null))).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    await expect(admin.call(getModelConfig, { params: { modelId: id }, query: {} })).rejects.toMatchObject({ key: 'NOT_PUBLISHED' });
+    await expect(admin.call(getModelConfig, { params: { modelId: '1' }, query: {} })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  });
+
+  it('is done by one at a time', async () => {
+    const id = newModel();
+    await publishDesign(server, id, [field('a', 'input')]);
+    const publish = (key: string) => publishDesign(server, id, [field('a', 'input'), field(key, 'input')]);
+    expect((await Promise.all([publish('b'), publish('c'), publish('d')])).sort()).toEqual([2, 3, 4]);
+  });
+
+  it('shows a draft to nobody before it is released', async () => {
+    const id = newModel();
+    await publishDesign(server, id, [field('a', 'input')]);
+    const draft = JSON.stringify({ fields: [field('secret', 'input')] });
+    await server.core.database.kysely.updateTable('visual_model').set({ form_data: draft }).where('id', '=', id).execute();
+    const config = await admin.call(getModelConfig, { params: { modelId: id }, query: { type: '0' } });
+    expect(config.formData).not.toContain('secret');
+  });
+});

@@ -1,0 +1,59 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { CompiledQuery } from 'kysely';
+import { z } from 'zod';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { indexSql, moveSql, structureSql } from './ddl';
+import { type Layout, planLayout } from './layout';
+import * as repository from './model.repository';
+
+/** How long a statement may wait for readers of a table; they would all queue up behind it. */
+const LOCK_TIMEOUT = '3s';
+
+/** A stored document; '' stands for one that was never drawn. */
+export function readDocument<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  try {
+    return schema.parse(text === '' ? {} : JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
+    throw error;
+  }
+}
+
+function refuseUnusable(form: FormModel): void {
+  const stored = [...form.fields.values()].some(({ contract }) => contract.traits.system === undefined);
+  if (!stored && form.tables.size === 0) throw new AppError('NOT_ALLOWED', { what: 'what.formEmpty' });
+}
+
+/**
+ * Releases a model's draft: its tables get what they lack, and the documents become a version that the run time reads. Doing it again without
+ * a change repairs tables and makes no new version. Returns the version that is live.
+ */
+export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id | null): Promise<number> {
+  await repository.lockPublishing(tx, modelId);
+  const model = await repository.findModel(tx, modelId);
+  if (model === undefined) throw new AppError('NOT_FOUND');
+  const form = parseForm(readDocument(formDocument, model.form_data));
+  const design = readDocument(columnDesign, model.column_data);
+  refuseUnusable(form);
+
+  const last = model.released_version === null ? undefined : await repository.findRelease(tx, modelId, model.released_version);
+  const { layout, moves } = planLayout(modelId, form, last?.layout as Layout | undefined);
+  const tables = [layout.main, ...Object.values(layout.children)].map(({ table }) => table);
+  const existing = await repository.listColumns(tx, tables);
+  const statements = [...structureSql(layout, existing), ...moveSql(moves), ...indexSql(layout, form, design)];
+  await tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement));
+  await tx.executeQuery(CompiledQuery.raw('set local lock_timeout = default'));
+
+  const { form_data, column_data, app_column_data } = model;
+  const unchanged = last?.form_data === form_data && last.column_data === column_data && last.app_column_data === app_column_data;
+  if (unchanged) return last.version;
+  const version = (model.released_version ?? 0) + 1;
+  const documents = { form_data, column_data, app_column_data, layout: JSON.stringify(layout) };
+  await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents });
+  return version;
+}

@@ -1,0 +1,59 @@
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Caller } from '../../core/access/caller';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { FileUses } from '../../core/files/file-uses';
+import type { PlacedField, RunningModel } from './running-model';
+
+/** Kind of what holds files: a field of a record; its scope is the model. */
+export const RECORD_FILES = 'record';
+
+const isFileItem = (value: unknown): value is FileItem =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<FileItem>).fileId === 'string';
+
+const fileIdsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isFileItem).map(({ fileId }) => fileId) : []);
+
+/** Ids of the files that a record has, by the address of the field. */
+function filesOf(model: RunningModel, record: FormRecord): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const add = ({ field, column }: PlacedField, rows: readonly FormRecord[]) => {
+    if (column.type.type !== 'jsonb') return;
+    const ids = rows.flatMap((row) => fileIdsOf(row[field.key]));
+    if (ids.length > 0) found.set(field.address, [...new Set(ids)]);
+  };
+  for (const placed of model.fields) add(placed, [record]);
+  for (const { table, fields } of model.tables) for (const placed of fields) add(placed, (record[table.key] ?? []) as FormRecord[]);
+  return found;
+}
+
+/** Whether every file in a value stands where our own files stand; a link of another kind would be opened by whoever reads the record. */
+export const hasOwnLinks = (value: unknown): boolean =>
+  !Array.isArray(value) ||
+  value
+    .filter(isFileItem)
+    .every(({ url, thumbUrl }) => [url, thumbUrl ?? ''].every((link) => link === '' || link.startsWith('/api/file/')));
+
+const sameIds = (a: readonly string[] = [], b: readonly string[] = []) => a.length === b.length && a.every((id) => b.includes(id));
+
+/** Makes the files of a record held by it and lets go of those that it had before and has no more. */
+export async function holdFiles(
+  tx: Connection,
+  uses: FileUses,
+  caller: Caller,
+  { model, id, record, before }: { model: RunningModel; id: Id; record: FormRecord; before: FormRecord | undefined },
+): Promise<void> {
+  const now = filesOf(model, record);
+  const earlier = before === undefined ? new Map<string, string[]>() : filesOf(model, before);
+  for (const field of new Set([...now.keys(), ...earlier.keys()])) {
+    const ids = now.get(field);
+    if (sameIds(ids, earlier.get(field))) continue;
+    await uses.set(tx, caller, { kind: RECORD_FILES, scope: model.id, holderId: id, field }, ids ?? []);
+  }
+}
+
+export async function releaseFiles(tx: Connection, uses: FileUses, model: RunningModel, ids: readonly Id[]): Promise<void> {
+  const mayHold = [model, ...model.tables].some(({ fields }) => fields.some(({ column }) => column.type.type === 'jsonb'));
+  if (!mayHold) return;
+  for (const holderId of ids) await uses.clear(tx, { kind: RECORD_FILES, scope: model.id, holderId });
+}

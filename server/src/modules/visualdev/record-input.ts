@@ -1,0 +1,122 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { calculate, type FormRecord, pickKnown, type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import type { ModelAccess } from '../../core/access/model-access';
+import type { Caller } from '../../core/access/caller';
+import { isUnfit } from '../../core/http/validation';
+import { translate } from '../../core/i18n/translate';
+import { toScale } from './codec';
+import { numberLimit } from './ddl';
+import { hasOwnLinks } from './record-files';
+import type { RunningModel } from './running-model';
+
+/** How many problems a refusal names. */
+const MAX_PROBLEMS = 3;
+
+/** The `data` of a save: JSON text of an object. */
+export function readRecord(text: string): FormRecord {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnfit(value)) return value as FormRecord;
+  } catch {
+    // Answered below, like every other text that is no object.
+  }
+  throw new AppError('BAD_INPUT', { problems: 'data' });
+}
+
+interface Problem {
+  place: string;
+  text: string;
+}
+
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const texts = [...new Set(problems.map(({ text }) => text))].slice(0, MAX_PROBLEMS);
+  throw new AppError('FIELD_INVALID', { problems: texts.join('; '), fields: problems.map(({ place }) => place) });
+}
+
+/** Sub-tables must be lists of rows before anything looks into them. */
+function checkTables({ tables }: RunningModel, caller: Caller, record: FormRecord): void {
+  const wrong = tables.filter(
+    ({ table }) => record[table.key] !== undefined && !tableContract.value(table.settings).safeParse(record[table.key] ?? []).success,
+  );
+  refuse(wrong.map(({ table }) => ({ place: table.key, text: translate(caller.locale, 'field.value', { label: table.label }) })));
+}
+
+/** What the caller may write out of what they sent: fields of the form that they may see. Nothing else of the request is used. */
+export function readInput(model: RunningModel, access: ModelAccess, caller: Caller, data: FormRecord): FormRecord {
+  const sent = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? undefined]));
+  checkTables(model, caller, sent);
+  const known = pickKnown(model.form, sent);
+  for (const { field } of model.fields) if (!access.mayField(field.address)) delete known[field.key];
+  for (const { table, fields } of model.tables) {
+    const hidden = fields.filter(({ field }) => !access.mayField(field.address));
+    if (hidden.length === fields.length) delete known[table.key];
+    for (const row of (known[table.key] ?? []) as FormRecord[]) for (const { field } of hidden) delete row[field.key];
+  }
+  return known;
+}
+
+/** Fields that the caller may not see begin as the design says. */
+export function withHiddenDefaults(model: RunningModel, access: ModelAccess, record: FormRecord): FormRecord {
+  const hidden = model.fields.filter(({ field }) => !access.mayField(field.address) && field.contract.traits.system === undefined);
+  return { ...record, ...Object.fromEntries(hidden.map(({ field }) => [field.key, field.defaultValue ?? null])) };
+}
+
+const mapFields = (model: RunningModel, record: FormRecord, change: (field: FormField, value: unknown) => unknown): FormRecord => {
+  const result: FormRecord = { ...record };
+  for (const { field } of model.fields) result[field.key] = change(field, record[field.key]);
+  for (const { table, fields } of model.tables) {
+    const rows = (record[table.key] ?? []) as FormRecord[];
+    result[table.key] = rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(fields.map(({ field }) => [field.key, change(field, row[field.key])])),
+    }));
+  }
+  return result;
+};
+
+/** The value as its schema gives it back: members that it does not know are gone. */
+const parsed = ({ contract, settings }: FormField, value: unknown): unknown =>
+  isEmptyValue(value) || contract.traits.system !== undefined || contract.traits.computed === true
+    ? value
+    : contract.value(settings).parse(value);
+
+const issueTexts = {
+  required: 'field.required',
+  pattern: 'field.pattern',
+  value: 'field.value',
+} as const;
+
+function toProblem({ locale }: Caller, { field, table, row, problem, message }: RecordIssue): Problem {
+  const place = table === undefined ? field.key : `${table.key}.${row ?? 0}.${field.key}`;
+  const label = table === undefined || row === undefined ? field.label : `${table.label}[${row + 1}] ${field.label}`;
+  return { place, text: problem === 'pattern' && message !== '' ? message : translate(locale, issueTexts[problem], { label }) };
+}
+
+/** What the widget's own schema does not see: results that their column cannot hold, and links to elsewhere. */
+function unfitValues(model: RunningModel, caller: Caller, record: FormRecord): Problem[] {
+  const problems: Problem[] = [];
+  mapFields(model, record, (field, value) => {
+    const column = field.contract.column(field.settings);
+    const tooLarge = column.type === 'numeric' && typeof value === 'number' && !(Math.abs(value) < numberLimit(column.scale));
+    const unfit = tooLarge || (column.type === 'jsonb' && !hasOwnLinks(value));
+    if (unfit) problems.push({ place: field.address, text: translate(caller.locale, 'field.value', { label: field.label }) });
+    return value;
+  });
+  return problems;
+}
+
+/** The record as it is stored: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is wrong. */
+export function completeRecord(model: RunningModel, access: ModelAccess, caller: Caller, record: FormRecord): FormRecord {
+  const issues = validateRecord(model.form, record).filter(({ field }) => access.mayField(field.address));
+  refuse(issues.map((issue) => toProblem(caller, issue)));
+  const complete = calculate(
+    model.calculations,
+    mapFields(model, record, (field, value) => toScale(field, parsed(field, value))),
+  );
+  refuse(unfitValues(model, caller, complete));
+  return complete;
+}

@@ -1,0 +1,102 @@
+import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type { Caller } from '../../core/access/caller';
+import type { ModelAccess } from '../../core/access/model-access';
+import type { Database } from '../../core/database/database';
+import type { SqlPart } from '../../core/database/sql-text';
+import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
+import { recordOf, type StoredRow } from './codec';
+import { displayRecord, readNames } from './display';
+import { SYSTEM } from './layout';
+import { countRecords, listRecords } from './record-list.repository';
+import { hasFields, type RecordReader, type Target } from './record-reader';
+import { listChildRows } from './record.repository';
+import type { PlacedField, PlacedTable, RunningModel } from './running-model';
+import { orderSql, schemeColumn, searchSql } from './search';
+
+export interface ListInput {
+  queryJson: string;
+  superQueryJson: string;
+  currentPage: number;
+  pageSize: number;
+  sidx: string;
+}
+
+/** Most rows of one page, and of a list that has no pages. */
+const MAX_PAGE = 5000;
+const MAX_WHOLE = 100_000;
+
+export type RecordListService = ReturnType<typeof createRecordListService>;
+
+export function createRecordListService({ kysely, pool }: Database, { open }: RecordReader) {
+  /** Rows of the listed sub-tables, by table and parent. */
+  const readBelow = (tables: readonly PlacedTable[], ids: readonly Id[]) =>
+    Promise.all(
+      tables.map(async (table) => {
+        const rows = ids.length === 0 ? [] : await listChildRows(kysely, table, ids);
+        const found = rows.map((row) => ({ parent: row[SYSTEM.parent] as Id, record: recordOf(table.fields, row) }));
+        return { table, records: found.map(({ record }) => record), byParent: groupBy(found, ({ parent }) => parent) };
+      }),
+    );
+
+  async function present(fields: readonly PlacedField[], tables: readonly PlacedTable[], rows: readonly StoredRow[]): Promise<ModelRow[]> {
+    const records = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: recordOf(fields, row) }));
+    const below = await readBelow(
+      tables,
+      records.map(({ id }) => id),
+    );
+    const names = await readNames(kysely, [
+      { fields, records: records.map(({ values }) => values) },
+      ...below.map(({ table, records: children }) => ({ fields: table.fields, records: children })),
+    ]);
+    return records.map(({ id, values }) => {
+      const nested = below.map(({ table, byParent }) => [
+        table.table.key,
+        (byParent.get(id) ?? []).map(({ record }) => displayRecord(table.fields, record, names)),
+      ]);
+      return { id, ...presentRow(fields, values, names), ...(Object.fromEntries(nested) as FormRecord) };
+    });
+  }
+
+  return {
+    /** Rows that the caller may see, as the list shows them. */
+    async list(caller: Caller, target: Target, input: ListInput): Promise<Paged<ModelRow>> {
+      const { model, access } = await open(caller, target);
+      const scope = access.rows('list', schemeColumn(model));
+      const where: SqlPart[] = [...searchSql(model, access, input), ...(scope === undefined ? [] : [scope])];
+      const pageSize = Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
+      const { fields, tables } = listed(model, access);
+      const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (input.currentPage - 1) * pageSize };
+      const total = await countRecords(pool, model, where);
+      const rows = total <= page.offset ? [] : await listRecords(pool, model, fields, { ...page, total });
+      return { list: await present(fields, tables, rows), pagination: { currentPage: input.currentPage, pageSize, total } };
+    },
+  };
+}
+
+/** Fields and sub-tables that the list shows and the caller may see. */
+function listed({ design, fields, tables }: RunningModel, access: ModelAccess) {
+  const columns = new Set(
+    design.columnList.map(({ prop, id }) => (prop === '' ? id : prop)).filter((address) => access.mayColumn(address)),
+  );
+  const open = (placed: readonly PlacedField[], shows: (address: string) => boolean) =>
+    placed.filter(({ field }) => shows(field.address) && access.mayField(field.address));
+  return {
+    fields: open(fields, (address) => columns.has(address)),
+    tables: tables
+      .map((table) => ({ ...table, fields: open(table.fields, (address) => columns.has(address) || columns.has(table.table.key)) }))
+      .filter(hasFields),
+  };
+}
+
+/** Display text by field, and the raw value under `<key>_jnpfId` where the two differ (api-forms A14). */
+function presentRow(fields: readonly PlacedField[], record: FormRecord, names: Names): FormRecord {
+  const shown = displayRecord(fields, record, names);
+  const raw = fields.flatMap(({ field: { key } }) =>
+    isEmptyValue(record[key]) || record[key] === shown[key] ? [] : [[`${key}_jnpfId`, record[key]]],
+  );
+  return { ...shown, ...(Object.fromEntries(raw) as FormRecord) };
+}

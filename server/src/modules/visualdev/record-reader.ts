@@ -1,0 +1,87 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Caller } from '../../core/access/caller';
+import type { ModelAccess, ModelGate } from '../../core/access/model-access';
+import type { Database } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
+import { recordOf } from './codec';
+import { SYSTEM } from './layout';
+import { findRecords, listChildRows } from './record.repository';
+import type { PlacedField, PlacedTable, RunningModel, RunningModels } from './running-model';
+import { schemeColumn } from './search';
+
+/** A model and the menu through which the caller comes; '' means any. */
+export interface Target {
+  modelId: Id;
+  menuId: string;
+}
+
+export interface OpenModel {
+  model: RunningModel;
+  access: ModelAccess;
+}
+
+/** A record as far as the caller may see it. */
+export interface ReadRecord {
+  id: Id;
+  version: number;
+  values: FormRecord;
+  /** Rows of each sub-table, in the order of `tables`. */
+  rows: FormRecord[][];
+}
+
+/** Records of one model with the fields and sub-tables that the caller may see. */
+export interface ReadRecords {
+  model: RunningModel;
+  fields: readonly PlacedField[];
+  tables: readonly PlacedTable[];
+  records: ReadRecord[];
+}
+
+export interface RecordReader {
+  /** The model and what the caller may do with it; throws FORBIDDEN where no menu opens it. */
+  open(caller: Caller, target: Target): Promise<OpenModel>;
+  /** Those of the records that the caller may read, in the order asked for. */
+  find(caller: Caller, target: Target, ids: readonly Id[]): Promise<ReadRecords>;
+}
+
+export interface ReaderParts {
+  database: Database;
+  models: RunningModels;
+  gate: ModelGate;
+}
+
+export function createRecordReader({ database: { kysely }, models, gate }: ReaderParts): RecordReader {
+  async function open(caller: Caller, { modelId, menuId }: Target): Promise<OpenModel> {
+    const model = await models.of(caller, modelId);
+    return { model, access: await gate.of(caller, { id: modelId, switches: model.design }, menuId) };
+  }
+
+  return {
+    open,
+    async find(caller, target, ids) {
+      const { model, access } = await open(caller, target);
+      access.require('read');
+      const rows = await findRecords(kysely, model, ids, access.rows('read', schemeColumn(model)));
+      const stored = new Map(rows.map((row) => [row[SYSTEM.id] as Id, row]));
+      const fields = openFields(model.fields, access);
+      const tables = model.tables.map((table) => ({ ...table, fields: openFields(table.fields, access) })).filter(hasFields);
+      const below = await Promise.all(
+        tables.map(async (table) => groupBy(await listChildRows(kysely, table, [...stored.keys()]), (row) => row[SYSTEM.parent] as Id)),
+      );
+      const records = ids.flatMap((id): ReadRecord[] => {
+        const row = stored.get(id);
+        if (row === undefined) return [];
+        const childRows = tables.map((table, index) =>
+          (below[index]?.get(id) ?? []).map((child) => ({ ...recordOf(table.fields, child), id: child[SYSTEM.id] })),
+        );
+        return [{ id, version: row[SYSTEM.version] as number, values: recordOf(fields, row), rows: childRows }];
+      });
+      return { model, fields, tables, records };
+    },
+  };
+}
+
+const openFields = (fields: readonly PlacedField[], access: ModelAccess) => fields.filter(({ field }) => access.mayField(field.address));
+
+export const hasFields = ({ fields }: Pick<PlacedTable, 'fields'>): boolean => fields.length > 0;

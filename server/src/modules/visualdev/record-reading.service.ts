@@ -1,0 +1,100 @@
+import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Names } from '@banyan/shared-contracts/forms/widget';
+import type { Caller } from '../../core/access/caller';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { displayRecord, printRecord, readNames } from './display';
+import { findRecords } from './record.repository';
+import type { ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
+import { schemeColumn } from './search';
+
+/** A record as print templates fill it in: text, numbers without thousands separators; rows of each sub-table by its key. */
+export interface DisplayRecord {
+  values: Record<string, string>;
+  tables: Record<string, Record<string, string>[]>;
+}
+
+export type RecordReadingService = ReturnType<typeof createRecordReadingService>;
+
+export function createRecordReadingService(kysely: Connection, { open, find }: RecordReader) {
+  const namesOf = ({ fields, tables, records }: ReadRecords): Promise<Names> =>
+    readNames(kysely, [
+      { fields, records: records.map(({ values }) => values) },
+      ...tables.map((table, index) => ({ fields: table.fields, records: records.flatMap(({ rows }) => rows[index] ?? []) })),
+    ]);
+
+  const byTable = ({ tables }: ReadRecords, { rows }: ReadRecord, change: (row: FormRecord, index: number) => FormRecord): FormRecord =>
+    Object.fromEntries(tables.map(({ table }, index) => [table.key, (rows[index] ?? []).map((row) => change(row, index))]));
+
+  /** Names that stand in the edit form, where people cannot choose them. */
+  async function systemTexts({ fields }: ReadRecords, { values }: ReadRecord): Promise<FormRecord> {
+    const system = fields.filter(({ field }) => field.contract.traits.system !== undefined);
+    return system.length === 0 ? {} : displayRecord(system, values, await readNames(kysely, [{ fields: system, records: [values] }]));
+  }
+
+  return {
+    /** The released design, for whom any menu shows the model. */
+    async config(caller: Caller, modelId: Id): Promise<ModelConfig> {
+      const { model } = await open(caller, { modelId, menuId: '' });
+      return {
+        id: model.id,
+        fullName: model.name,
+        enCode: model.code,
+        type: model.type,
+        webType: model.webType,
+        formData: model.documents.form_data,
+        columnData: model.documents.column_data,
+        appColumnData: model.documents.app_column_data,
+        enableFlow: 0,
+        flowId: '',
+        interfaceId: '',
+      };
+    },
+
+    /** Raw values for editing, as JSON text; '' when there is no such record for the caller. */
+    async edit(caller: Caller, target: Target, id: Id): Promise<string> {
+      const found = await find(caller, target, [id]);
+      const [record] = found.records;
+      if (record === undefined) return '';
+      const shown = await systemTexts(found, record);
+      return JSON.stringify({ ...record.values, ...shown, ...byTable(found, record, (row) => row), [VERSION_KEY]: record.version });
+    },
+
+    /** Display values, as JSON text; '' when there is no such record for the caller. */
+    async detail(caller: Caller, target: Target, id: Id): Promise<string> {
+      const found = await find(caller, target, [id]);
+      const [record] = found.records;
+      if (record === undefined) return '';
+      const names = await namesOf(found);
+      const rows = byTable(found, record, (row, index) => ({
+        ...displayRecord(found.tables[index]?.fields ?? [], row, names),
+        id: row['id'],
+      }));
+      return JSON.stringify({ ...displayRecord(found.fields, record.values, names), ...rows });
+    },
+
+    /** A record to be printed; undefined when there is no such record for the caller. */
+    async readDisplayRecord(caller: Caller, target: Target, id: Id): Promise<DisplayRecord | undefined> {
+      const found = await find(caller, target, [id]);
+      const [record] = found.records;
+      if (record === undefined) return undefined;
+      const names = await namesOf(found);
+      const tables = found.tables.map(({ table, fields }, index) => [
+        table.key,
+        (record.rows[index] ?? []).map((row) => printRecord(fields, row, names)),
+      ]);
+      return {
+        values: { id, ...printRecord(found.fields, record.values, names) },
+        tables: Object.fromEntries(tables) as DisplayRecord['tables'],
+      };
+    },
+
+    /** Whether the caller may read this field of this record: what its files depend on. */
+    async mayReadField(caller: Caller, modelId: Id, id: Id, address: string): Promise<boolean> {
+      const { model, access } = await open(caller, { modelId, menuId: '' });
+      if (!access.may('read') || !access.mayField(address)) return false;
+      return (await findRecords(kysely, model, [id], access.rows('read', schemeColumn(model)))).length > 0;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Connection } from '../../core/database/database';
+import { allOf, identifier, run, type SqlPart } from '../../core/database/sql-text';
+import type { Id } from '../../core/database/tables';
+import { castOf, columnSql, type StoredRow, toStored } from './codec';
+import { tableSql } from './ddl';
+import { SYSTEM } from './layout';
+import type { PlacedField, PlacedTable, RunningModel } from './running-model';
+
+/** Who and when of a record, beside its fields. */
+export interface RecordFacts {
+  id: Id;
+  creatorId: Id | null;
+  createdAt?: Date;
+}
+
+/** Alias of the main table in every statement. */
+export const MAIN = 'm';
+
+const own = ({ column }: PlacedField) => !column.name.startsWith('f_');
+
+/** Columns of a record with all its fields. */
+const recordColumns = (fields: readonly PlacedField[]): string =>
+  [...new Set([SYSTEM.id, SYSTEM.version, ...fields.map(({ column }) => column.name)])]
+    .map((name) => `${MAIN}.${identifier(name)}`)
+    .join(', ');
+
+const open = (ids: readonly Id[], rows: SqlPart | undefined): SqlPart =>
+  allOf([(bind) => `${MAIN}.${SYSTEM.id} = any(${bind(ids)}::bigint[])`, ...(rows === undefined ? [] : [rows])]);
+
+const selectSql = (model: RunningModel, ids: readonly Id[], rows: SqlPart | undefined): SqlPart => {
+  const where = open(ids, rows);
+  return (bind) => `select ${recordColumns(model.fields)} from ${tableSql(model.table)} ${MAIN} where ${where(bind)}`;
+};
+
+/** Records within the rows that are open. */
+export const findRecords = (connection: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart | undefined) =>
+  run<StoredRow>(connection, selectSql(model, ids, rows));
+
+/** A record within the rows that are open, which nobody else changes until the transaction ends. */
+export async function lockRecord(tx: Connection, model: RunningModel, id: Id, rows: SqlPart | undefined): Promise<StoredRow | undefined> {
+  const select = selectSql(model, [id], rows);
+  const [row] = await run<StoredRow>(tx, (bind) => `${select(bind)} for update`);
+  return row;
+}
+
+/** Rows of a sub-table, of all the given records, in their order. */
+export const listChildRows = (connection: Connection, { name, fields }: PlacedTable, recordIds: readonly Id[]): Promise<StoredRow[]> =>
+  run<StoredRow>(
+    connection,
+    (bind) =>
+      `select ${[SYSTEM.id, SYSTEM.parent, ...fields.map((field) => columnSql(field))].join(', ')} from ${tableSql(name)}
+       where ${SYSTEM.parent} = any(${bind(recordIds)}::bigint[]) order by ${SYSTEM.parent}, ${SYSTEM.position}`,
+  );
+
+/** Writes a new record; its organization is that of its creator. */
+export async function insertRecord(tx: Connection, model: RunningModel, facts: RecordFacts, record: FormRecord): Promise<void> {
+  const fields = model.fields.filter(own);
+  await run(tx, (bind) => {
+    const creator = bind(facts.creatorId);
+    const values = [
+      `${bind(facts.id)}::bigint`,
+      `${creator}::bigint`,
+      `(select organize_id from user_account where id = ${creator}::bigint)`,
+      `coalesce(${bind(facts.createdAt ?? null)}::timestamptz, now())`,
+      ...fields.map((placed) => `${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`),
+    ];
+    const columns = [SYSTEM.id, SYSTEM.creator, SYSTEM.organize, SYSTEM.createdAt, ...fields.map((placed) => columnSql(placed))];
+    return `insert into ${tableSql(model.table)} (${columns.join(', ')}) values (${values.join(', ')})`;
+  });
+}
+
+export interface ChildRow {
+  id: Id;
+  values: FormRecord;
+}
+
+/** Writes rows of a sub-table in one statement, at the places that they have in `rows`; rows that exist are overwritten. */
+export async function writeChildRows(
+  tx: Connection,
+  { name, fields }: PlacedTable,
+  recordId: Id,
+  rows: readonly ChildRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await run(tx, (bind) => {
+    const columns = fields.map((placed) => columnSql(placed));
+    // Arrays keep the statement's text the same however many rows there are.
+    const lists = fields.map((placed) => `${bind(rows.map(({ values }) => toStored(placed, values[placed.field.key])))}::text[]`);
+    const names = fields.map((_field, index) => `v${index}`);
+    const values = fields.map((placed, index) => `v${index}::${castOf(placed)}`);
+    const ids = `${bind(rows.map(({ id }) => id))}::bigint[]`;
+    return `insert into ${tableSql(name)} (${[SYSTEM.id, SYSTEM.parent, SYSTEM.position, ...columns].join(', ')})
+      select ${['row_id', `${bind(recordId)}::bigint`, 'place', ...values].join(', ')}
+      from unnest(${[ids, ...lists].join(', ')}) with ordinality as given (${['row_id', ...names, 'place'].join(', ')})
+      on conflict (${SYSTEM.id}) do update set
+        ${[SYSTEM.position, ...columns].map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  });
+}
+
+export const removeOtherChildRows = (tx: Connection, { name }: PlacedTable, recordId: Id, kept: readonly Id[]) =>
+  run(
+    tx,
+    (bind) =>
+      `delete from ${tableSql(name)} where ${SYSTEM.parent} = ${bind(recordId)}::bigint and not ${SYSTEM.id} = any(${bind(kept)}::bigint[])`,
+  );
+
+export const updateRecord = (tx: Connection, model: RunningModel, id: Id, updatedBy: Id, record: FormRecord) =>
+  run(tx, (bind) => {
+    const sets = model.fields
+      .filter(own)
+      .map((placed) => `${columnSql(placed)} = ${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`);
+    return `update ${tableSql(model.table)} set ${[
+      ...sets,
+      `${SYSTEM.version} = ${SYSTEM.version} + 1`,
+      `${SYSTEM.updatedBy} = ${bind(updatedBy)}::bigint`,
+      `${SYSTEM.updatedAt} = now()`,
+    ].join(', ')} where ${SYSTEM.id} = ${bind(id)}::bigint`;
+  });
+
+/** Removes records within the rows that are open, with everything below them; returns those that were there. */
+export const removeRecords = async (
+  tx: Connection,
+  model: RunningModel,
+  ids: readonly Id[],
+  rows: SqlPart | undefined,
+): Promise<StoredRow[]> =>
+  run<StoredRow>(
+    tx,
+    (bind) => `delete from ${tableSql(model.table)} ${MAIN} where ${open(ids, rows)(bind)} returning ${recordColumns(model.fields)}`,
+  );
+
+/** Whether another record has this value in this field. */
+export async function isTaken(tx: Connection, model: RunningModel, placed: PlacedField, value: unknown, exceptId: Id): Promise<boolean> {
+  const rows = await run(
+    tx,
+    (bind) =>
+      `select 1 from ${tableSql(model.table)} where ${columnSql(placed)} = ${bind(toStored(placed, value))}::${castOf(placed)}
+       and ${SYSTEM.id} <> ${bind(exceptId)}::bigint limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Until the transaction ends nobody else writes this value into this field. */
+export const lockValue = (tx: Connection, place: string, value: unknown) =>
+  run(tx, (bind) => `select pg_advisory_xact_lock(hashtextextended(${bind(`${place}:${String(value)}`)}, 770005))`);

@@ -1,0 +1,110 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { type FormField, type FormModel, type FormTable, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/record';
+import { type Conditions, readConditions } from '../../core/conditions/conditions';
+import type { Caller } from '../../core/access/caller';
+import type { Connection, Database } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { Layout, StoredColumn } from './layout';
+import { findModel, findRelease, type ModelRow, type ReleaseRow } from './model.repository';
+import { readDocument } from './publish';
+
+/** A field with the column that holds it. */
+export interface PlacedField {
+  field: FormField;
+  column: StoredColumn;
+}
+
+export interface PlacedTable {
+  table: FormTable;
+  name: string;
+  fields: readonly PlacedField[];
+}
+
+/** The released version of a model, compiled once. */
+export interface RunningModel {
+  id: Id;
+  name: string;
+  code: string;
+  type: number;
+  webType: number;
+  documents: Pick<ReleaseRow, 'form_data' | 'column_data' | 'app_column_data'>;
+  form: FormModel;
+  design: ColumnDesign;
+  calculations: Calculations;
+  /** Holds on every list (api-forms B16). */
+  listFilter: Conditions | undefined;
+  /** Name of the main table. */
+  table: string;
+  fields: readonly PlacedField[];
+  tables: readonly PlacedTable[];
+}
+
+function place(fields: Iterable<FormField>, columns: Record<string, StoredColumn>): PlacedField[] {
+  return [...fields].map((field) => {
+    const column = columns[field.key];
+    if (column === undefined) throw new Error(`field ${field.address} has no column`);
+    return { field, column };
+  });
+}
+
+export function compileModel(row: ModelRow, release: ReleaseRow): RunningModel {
+  const form = parseForm(readDocument(formDocument, release.form_data));
+  const design = readDocument(columnDesign, release.column_data);
+  const layout = release.layout as Layout;
+  const { matchLogic, conditionList } = (design['ruleList'] ?? {}) as Record<string, unknown>;
+  return {
+    id: row.id,
+    name: row.full_name,
+    code: row.en_code,
+    type: row.type,
+    webType: row.web_type,
+    documents: release,
+    form,
+    design,
+    calculations: planCalculations(form),
+    listFilter: conditionList === undefined ? undefined : readConditions(matchLogic, conditionList),
+    table: layout.main.table,
+    fields: place(form.fields.values(), layout.main.columns),
+    tables: [...form.tables.values()].map((table) => {
+      const stored = layout.children[table.key];
+      if (stored === undefined) throw new Error(`sub-table ${table.key} has no table`);
+      return { table, name: stored.table, fields: place(table.fields, stored.columns) };
+    }),
+  };
+}
+
+export async function readRunningModel(connection: Connection, modelId: Id): Promise<RunningModel> {
+  const row = await findModel(connection, modelId);
+  if (row?.enabled !== true) throw new AppError('NOT_FOUND');
+  const release = row.released_version === null ? undefined : await findRelease(connection, modelId, row.released_version);
+  if (release === undefined) throw new AppError('NOT_PUBLISHED');
+  return compileModel(row, release);
+}
+
+export interface RunningModels {
+  /** Throws NOT_FOUND, or NOT_PUBLISHED for a model that was never released. */
+  of(caller: Pick<Caller, 'policyVersion'>, modelId: Id): Promise<RunningModel>;
+}
+
+/** How many models one process keeps. */
+const MAX_KEPT = 500;
+
+/** Keeps compiled models as long as the policy version stays the same; every release raises it. */
+export function createRunningModels({ kysely }: Database): RunningModels {
+  const kept = new Map<Id, { version: string; value: Promise<RunningModel> }>();
+  return {
+    of({ policyVersion }, modelId) {
+      const known = kept.get(modelId);
+      if (known?.version === policyVersion) return known.value;
+      const value = readRunningModel(kysely, modelId);
+      value.catch(() => kept.delete(modelId));
+      kept.delete(modelId);
+      kept.set(modelId, { version: policyVersion, value });
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type ColumnDesign, SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
+import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { ModelAccess } from '../../core/access/model-access';
+import { type ComparedColumn, comparisonSql, conditionsSql } from '../../core/conditions/condition-sql';
+import { readConditions } from '../../core/conditions/conditions';
+import { isUnfit } from '../../core/http/validation';
+import { anyOf, type SqlPart } from '../../core/database/sql-text';
+import { columnSql } from './codec';
+import { ORDER, tableSql } from './ddl';
+import { SYSTEM } from './layout';
+import { MAIN } from './record.repository';
+import type { PlacedField, PlacedTable, RunningModel } from './running-model';
+
+const refuse = (what: string): AppError => new AppError('BAD_INPUT', { problems: what });
+
+const systemColumns: Record<string, ComparedColumn> = {
+  [SYSTEM.id]: { sql: `${MAIN}.${SYSTEM.id}`, type: 'bigint' },
+  [SYSTEM.creator]: { sql: `${MAIN}.${SYSTEM.creator}`, type: 'bigint' },
+  [SYSTEM.organize]: { sql: `${MAIN}.${SYSTEM.organize}`, type: 'bigint' },
+  [SYSTEM.createdAt]: { sql: `${MAIN}.${SYSTEM.createdAt}`, type: 'timestamptz' },
+};
+
+const inMain = (placed: PlacedField): ComparedColumn => ({ sql: columnSql(placed, MAIN), type: placed.column.type.type });
+
+/** Whether any row of the sub-table fits. */
+const inRows = ({ name }: PlacedTable, placed: PlacedField): ComparedColumn => ({
+  sql: columnSql(placed, 'c'),
+  type: placed.column.type.type,
+  wrap: (comparison) => `exists (select from ${tableSql(name)} c where c.${SYSTEM.parent} = ${MAIN}.${SYSTEM.id} and ${comparison})`,
+});
+
+interface Found {
+  placed: PlacedField;
+  column: ComparedColumn;
+}
+
+/** A field by its address: `key`, or `table-child`. */
+function findField({ fields, tables }: RunningModel, address: string): Found | undefined {
+  const main = fields.find(({ field }) => field.address === address);
+  if (main !== undefined) return { placed: main, column: inMain(main) };
+  for (const table of tables) {
+    const child = table.fields.find(({ field }) => field.address === address);
+    if (child !== undefined) return { placed: child, column: inRows(table, child) };
+  }
+  return undefined;
+}
+
+/** Columns that row schemes may name: the form's fields, and who and when. */
+export const schemeColumn =
+  (model: RunningModel) =>
+  (field: string): ComparedColumn | undefined =>
+    systemColumns[field] ?? findField(model, field)?.column;
+
+/** A field that the caller may see in lists: nobody finds out by searching or sorting what they may not see. */
+function visible(model: RunningModel, access: ModelAccess, address: string): Found {
+  const found = findField(model, address);
+  if (found === undefined || !access.mayColumn(address) || !access.mayField(address)) throw refuse(address);
+  return found;
+}
+
+const search = ({ searchList }: ColumnDesign, address: string) =>
+  searchList.find(({ prop, id }) => prop === address || (prop === '' && id === address));
+
+function bySearch(model: RunningModel, access: ModelAccess, address: string, value: unknown): SqlPart {
+  const { placed, column } = visible(model, access, address);
+  const { filter } = placed.field.contract.traits;
+  if (filter === null) throw refuse(address);
+  const searchType = search(model.design, address)?.searchType ?? (filter === 'text' ? SEARCH_TYPE.like : SEARCH_TYPE.equal);
+  const spans = filter === 'number' || filter === 'time';
+  if (spans && Array.isArray(value)) {
+    if (value.length !== 2) throw refuse(address);
+    return comparisonSql(column, 'between', value);
+  }
+  if (filter === 'text' && searchType === SEARCH_TYPE.like) return comparisonSql(column, 'like', value);
+  return comparisonSql(column, Array.isArray(value) ? 'in' : '==', value);
+}
+
+function byKeyword(model: RunningModel, access: ModelAccess, keyword: unknown): SqlPart {
+  const fields = model.design.searchList.filter(({ isKeyword, prop }) => isKeyword && access.mayColumn(prop) && access.mayField(prop));
+  if (fields.length === 0) throw refuse(KEYWORD_KEY);
+  return anyOf(fields.map(({ prop }) => comparisonSql(visible(model, access, prop).column, 'like', keyword)));
+}
+
+function readJson(text: string, name: string): Record<string, unknown> {
+  try {
+    const value: unknown = text === '' ? {} : JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnfit(value)) return value as Record<string, unknown>;
+  } catch {
+    // Answered below, like every other text that is no object.
+  }
+  throw refuse(name);
+}
+
+/** What `queryJson` and `superQueryJson` of a list ask for (api-forms A14, B17). */
+export function searchSql(
+  model: RunningModel,
+  access: ModelAccess,
+  { queryJson, superQueryJson }: { queryJson: string; superQueryJson: string },
+): SqlPart[] {
+  const asked = Object.entries(readJson(queryJson, 'queryJson')).filter(([, value]) => !isEmptyValue(value));
+  const parts = asked.map(([key, value]) => (key === KEYWORD_KEY ? byKeyword(model, access, value) : bySearch(model, access, key, value)));
+  const query = readJson(superQueryJson, 'superQueryJson');
+  if (query['conditionList'] !== undefined) {
+    const conditions = readConditions(query['matchLogic'], query['conditionList']);
+    if (conditions === undefined) throw refuse('superQueryJson');
+    parts.push(conditionsSql(conditions, (field) => visible(model, access, field).column));
+  }
+  if (model.listFilter !== undefined) parts.push(conditionsSql(model.listFilter, schemeColumn(model)));
+  return parts;
+}
+
+/** `sidx` as `order by`: a comma list of fields, `-` in front means descending; the newest first where nothing else is said. */
+export function orderSql(model: RunningModel, access: ModelAccess, sidx: string): string {
+  const asked = sidx
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => ({ field: part.replace(/^-/, ''), sort: part.startsWith('-') ? ('desc' as const) : ('asc' as const) }));
+  const keys =
+    asked.length > 0 ? asked : model.design.defaultSortConfig.filter(({ field }) => access.mayColumn(field) && access.mayField(field));
+  const parts = keys.map(({ field, sort }) => {
+    const { placed, column } = visible(model, access, field);
+    if (!placed.field.contract.traits.sortable || column.wrap !== undefined) throw refuse(field);
+    return `${column.sql} ${ORDER[sort]}`;
+  });
+  return [...parts, `${MAIN}.${SYSTEM.id} desc`].join(', ');
+}

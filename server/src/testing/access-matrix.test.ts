@@ -1,0 +1,119 @@
+import { capabilities, isCapability } from '@banyan/shared-contracts/capabilities';
+import { createUser } from '@banyan/shared-contracts/organization/user.contract';
+import { type Envelope, SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/envelope';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, capabilitiesOf, type TriedRoute, triedRoutes } from './routes';
+import { type Client, startTestServer, type TestServer } from './test-server';
+
+/** Nothing has this id. */
+const NOBODYS = '999999999999999';
+/** Manages the platform by a role, and is no administrator. */
+const MANAGER = '7019';
+
+let server: TestServer;
+let routes: TriedRoute[];
+let ungranted: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  routes = triedRoutes(server.app);
+  const account = 'ungranted';
+  const body = { account, realName: '无权限', gender: '1', organizeIdTree: [['6001', '6101']] };
+  await (await server.as()).call(createUser, { body });
+  ungranted = (
+    await server.core.database.kysely.selectFrom('user_account').select('id').where('account', '=', account).executeTakeFirstOrThrow()
+  ).id;
+});
+afterAll(() => server.close());
+
+/** The call with ids of nothing and an empty body; undefined when the answer is no envelope (pages, pictures). */
+async function answer(client: Client, { method, url }: TriedRoute): Promise<{ status: number; envelope: Envelope | undefined }> {
+  const response = await client.send({ method, url: addressOf(url, NOBODYS), ...(method === 'GET' ? {} : { payload: {} }) });
+  const json = String(response.headers['content-type']).startsWith('application/json');
+  const body: unknown = json ? response.json() : undefined;
+  return {
+    status: response.statusCode,
+    envelope: typeof body === 'object' && body !== null && 'code' in body ? (body as Envelope) : undefined,
+  };
+}
+
+/** Each route gets a session of its own: some of them end it. */
+async function answersOf(userId: string, tried: readonly TriedRoute[]) {
+  const answers = [];
+  for (const route of tried) answers.push({ route: route.name, ...(await answer(await server.withSession(userId), route)) });
+  return answers;
+}
+
+const signedInRoutes = () => routes.filter(({ access }) => access !== 'public' && access !== 'loopback');
+const guardedRoutes = () => routes.filter(({ access }) => capabilitiesOf(access).length > 0);
+
+it('knows every route and its access, and every capability opens at least one', () => {
+  expect(routes.length).toBeGreaterThan(60);
+  const used = guardedRoutes().flatMap(({ access }) => capabilitiesOf(access));
+  expect(used.every(isCapability)).toBe(true);
+  expect(Object.keys(capabilities).filter((capability) => !used.includes(capability as never))).toEqual([]);
+});
+
+it('opens to everybody only what is listed here', () => {
+  const open = routes.filter(({ access }) => access === 'public' || access === 'loopback').map(({ name }) => name);
+  expect(open.sort()).toEqual(
+    [
+      'GET /*',
+      'GET /api/docs',
+      'GET /api/docs/page.js',
+      'GET /api/file/Download',
+      'GET /api/file/Image/:type/:name',
+      'GET /api/file/Preview',
+      'GET /api/message/websocket/:credential',
+      'GET /api/oauth/ImageCode/:length/:key',
+      'GET /api/oauth/getConfig/:account',
+      'GET /api/oauth/getLoginConfig',
+      'GET /healthz',
+      'GET /metrics',
+      'GET /r/*',
+      'GET /readyz',
+      'GET /release-set.json',
+      'GET /websocket/:credential',
+      'POST /api/oauth/Login',
+    ].sort(),
+  );
+});
+
+describe('who is not signed in', () => {
+  it('is told so by every route that is not public, whatever they send', async () => {
+    for (const route of signedInRoutes()) {
+      const { status, envelope } = await answer(server.anonymous, route);
+      expect({ route: route.name, status, ended: SESSION_ENDED_CODES.includes(envelope?.code ?? 0), data: envelope?.data }).toEqual({
+        route: route.name,
+        status: 200,
+        ended: true,
+        data: null,
+      });
+    }
+  });
+
+  it('never meets an error of ours', async () => {
+    for (const route of routes) expect([route.name, (await answer(server.anonymous, route)).status < 500]).toEqual([route.name, true]);
+  });
+});
+
+describe('who has no grants', () => {
+  it('is refused by every route that asks for a capability', async () => {
+    const answers = await answersOf(ungranted, guardedRoutes());
+    const keys = answers.map(({ route, status, envelope }) => ({ route, status, code: envelope?.code, key: envelope?.error?.key }));
+    expect(keys).toEqual(guardedRoutes().map(({ name }) => ({ route: name, status: 200, code: 400, key: 'FORBIDDEN' })));
+  });
+
+  it('meets no error of ours anywhere', async () => {
+    const answers = await answersOf(ungranted, signedInRoutes());
+    expect(answers.filter(({ status, envelope }) => status >= 500 || envelope?.error?.key === 'INTERNAL')).toEqual([]);
+  });
+});
+
+it('lets a role with the granted pages through, and an administrator, without an error of ours', async () => {
+  for (const userId of [MANAGER, '100']) {
+    const answers = await answersOf(userId, guardedRoutes());
+    expect(answers.filter(({ envelope }) => ['FORBIDDEN', 'INTERNAL'].includes(envelope?.error?.key ?? ''))).toEqual([]);
+    expect(answers.filter(({ envelope }) => SESSION_ENDED_CODES.includes(envelope?.code ?? 0))).toEqual([]);
+  }
+});

@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createUser } from '@banyan/shared-contracts/organization/user.contract';
+import { fieldsOf, sampleOf } from '@banyan/shared-contracts/testing/sample-value';
+import { type Envelope, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { BAD_ADDRESSES, BAD_BODIES, BAD_UPLOADS, BAD_VALUES, BAD_WORDS } from './bad-values';
+import { printDatabase } from './database-print';
+import { addressOf, capabilitiesOf, takesBody, type TriedRoute, triedRoutes } from './routes';
+import { startTestServer, type TestServer } from './test-server';
+
+const ADMINISTRATOR = '100';
+/** Thousands of requests on whatever machine. */
+const TIMEOUT = 60_000;
+/** Nothing has this id. */
+const NOBODYS = '999999999999999';
+/** What no refusal may show. */
+const LEAK = /root:.*:0:0:|node_modules|\n\s+at |select .* from |insert into|server\/src|password_hash/i;
+
+let server: TestServer;
+let routes: TriedRoute[];
+let before: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  routes = triedRoutes(server.app);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  before = await printDatabase(server.core.database);
+});
+
+/** One request to a route. */
+interface Try {
+  url: string;
+  type?: string;
+  payload?: unknown;
+}
+
+/** What is wrong with an answer, if anything. */
+function judge(response: LightMyRequestResponse, mustRefuse: boolean): string {
+  if (response.statusCode >= 500) return `status ${response.statusCode} ${response.body.slice(0, 300)}`;
+  if (/root:.*:0:0:/.test(response.body)) return 'a file of the machine';
+  if (!String(response.headers['content-type']).startsWith('application/json')) return '';
+  const { code, msg, error, requestId } = response.json<Partial<Envelope>>();
+  if (code === undefined || code === WIRE_CODE.success) return mustRefuse ? `accepted ${response.body.slice(0, 120)}` : '';
+  if (LEAK.test(response.body)) return `leak ${response.body.slice(0, 300)}`;
+  return msg && error && error.key !== 'INTERNAL' && requestId ? '' : `no envelope ${response.body.slice(0, 120)}`;
+}
+
+const short = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 200);
+
+/** Sends every attempt to every route and returns the first that went wrong with each. Each route has a session of its own: some end it. */
+async function wrongOf(tried: readonly TriedRoute[], userId: string, attempts: (route: TriedRoute) => Iterable<Try>, mustRefuse: boolean) {
+  const wrong: string[] = [];
+  for (const route of tried) {
+    const client = await server.withSession(userId);
+    for (const { url, type, payload } of attempts(route)) {
+      const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+      const problem = judge(await client.send({ method: route.method, url, payload, headers }), mustRefuse);
+      if (problem === '') continue;
+      wrong.push(`${route.name} ${url.slice(0, 100)} ${short(payload)}: ${problem}`);
+      break;
+    }
+  }
+  return wrong;
+}
+
+const expectUnchanged = async () => {
+  expect(await printDatabase(server.core.database)).toEqual(before);
+};
+
+const expectAlive = async () => {
+  expect((await server.anonymous.send({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
+  expect(({} as Record<string, unknown>)['isAdministrator']).toBeUndefined();
+  expect(existsSync(join(server.core.config.dataDir, '..', 'banyan-evil.png'))).toBe(false);
+};
+
+const toForm = (body: object) =>
+  new URLSearchParams(
+    Object.entries(body).map(([key, value]) => [key, typeof value === 'string' ? value : (JSON.stringify(value) ?? '')]),
+  ).toString();
+
+/** Routes that take the same body as one before them are tried with its first field only. */
+const firstOfSchema = new Map<unknown, TriedRoute>();
+
+/** The route's body with one thing wrong at a time, and whether the contract accepts it nevertheless. */
+function* spoiled(route: TriedRoute): Generator<{ body: object; accepted: boolean }> {
+  const schema = route.endpoint?.body;
+  const good = schema === undefined ? undefined : sampleOf(schema);
+  if (schema === undefined || typeof good !== 'object' || good === null || Array.isArray(good)) return;
+  const first = firstOfSchema.get(schema) ?? route;
+  firstOfSchema.set(schema, first);
+  const bodies = fieldsOf(schema)
+    .slice(0, first === route ? undefined : 1)
+    .flatMap((key) => {
+      const { [key]: _missing, ...others } = good as Record<string, unknown>;
+      return [others, ...BAD_VALUES.map((value) => ({ ...good, [key]: value }))];
+    });
+  const foreign = { ...good, id: '1', userId: '100', isAdministrator: true, creatorUserId: '100', enabled: { $ne: 1 } };
+  for (const body of [{}, foreign, ...bodies]) yield { body, accepted: schema.safeParse(body).success };
+}
+
+/** Attempts with bodies that the contract accepts, or with those that it refuses. */
+const withBodies = (accepted: boolean) =>
+  function* attempts(route: TriedRoute): Generator<Try> {
+    const form = route.endpoint?.bodyForm === 'form';
+    for (const { body, accepted: fits } of spoiled(route)) {
+      if (fits !== accepted) continue;
+      const url = addressOf(route.url, NOBODYS);
+      yield form ? { url, type: 'application/x-www-form-urlencoded', payload: toForm(body) } : { url, payload: body };
+    }
+  };
+
+const ofForm = (wanted: string) => routes.filter((route) => takesBody(route) && (route.endpoint?.bodyForm ?? 'json') === wanted);
+
+it('refuses bodies that are broken, of a wrong type or too large', { timeout: TIMEOUT }, async () => {
+  const attempts = ({ url }: TriedRoute): Try[] =>
+    BAD_BODIES.map(({ type, body }) => ({ url: addressOf(url, NOBODYS), type, payload: body }));
+  const tried = routes.filter(({ method }) => method !== 'GET');
+  expect(await wrongOf(tried, ADMINISTRATOR, (route) => attempts(route).slice(0, 5), true)).toEqual([]);
+  await expectUnchanged();
+  // The rest may be taken by a call that needs nothing of its body.
+  expect(await wrongOf(ofForm('json'), ADMINISTRATOR, (route) => attempts(route).slice(5), false)).toEqual([]);
+  await expectAlive();
+});
+
+it('refuses a body with one wrong or missing field whenever the contract does', { timeout: TIMEOUT }, async () => {
+  expect(await wrongOf(ofForm('json'), ADMINISTRATOR, withBodies(false), true)).toEqual([]);
+  await expectUnchanged();
+  await expectAlive();
+});
+
+it('refuses what is no id or no word of the contract in an address, and reads with any without harm', { timeout: TIMEOUT }, async () => {
+  const words = function* ({ url, endpoint, method }: TriedRoute): Generator<Try> {
+    const refused = (word: string) => endpoint?.params !== undefined && !endpoint.params.safeParse(paramsOf(url, word)).success;
+    for (const word of BAD_WORDS)
+      if (method === 'GET' || (url.includes(':') && refused(word)))
+        yield { url: addressOf(url, word), ...(method === 'GET' ? {} : { payload: {} }) };
+    if (method !== 'GET') return;
+    for (const key of fieldsOf(endpoint?.query)) {
+      for (const word of BAD_WORDS) yield { url: `${addressOf(url, '1')}?${new URLSearchParams([[key, word]]).toString()}` };
+      yield { url: `${addressOf(url, '1')}?${key}=1&${key}=2&${key}[$ne]=3&__proto__[x]=1&unknown=1` };
+    }
+  };
+  expect(await wrongOf(routes, ADMINISTRATOR, words, false)).toEqual([]);
+  const readable = routes.filter(({ url }) => url.endsWith('*'));
+  expect(await wrongOf(readable, ADMINISTRATOR, () => BAD_ADDRESSES.map((url) => ({ url })), false)).toEqual([]);
+  await expectUnchanged();
+  await expectAlive();
+});
+
+const paramsOf = (url: string, word: string) => Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, word]));
+
+it('changes nothing for somebody without rights who names the rows of others', { timeout: TIMEOUT }, async () => {
+  const account = 'stranger';
+  await (await server.as()).call(createUser, { body: { account, realName: '外人', gender: '1', organizeIdTree: [['6101']] } });
+  const { kysely, pool } = server.core.database;
+  const stranger = await kysely.selectFrom('user_account').select('id').where('account', '=', account).executeTakeFirstOrThrow();
+  const { rows } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+     where column_name = 'id' and data_type = 'bigint' and table_schema not in ('job', 'information_schema', 'pg_catalog')`,
+  );
+  const ids: string[] = [];
+  for (const { name } of rows) ids.push(...(await pool.query<{ id: string }>(`select id from ${name} limit 2`)).rows.map(({ id }) => id));
+  const guarded = routes.filter(
+    ({ access, url }) => access === 'record' || (access === 'signedIn' && url.includes(':')) || capabilitiesOf(access).length > 0,
+  );
+  before = await printDatabase(server.core.database);
+  const attempts = ({ url, method }: TriedRoute): Try[] =>
+    ids.map((id) => ({ url: addressOf(url, id), ...(method === 'GET' ? {} : { payload: { ids: [id], id } }) }));
+  expect(await wrongOf(guarded, stranger.id, attempts, false)).toEqual([]);
+  await expectUnchanged();
+});
+
+it('takes whatever the contract accepts, harmful texts included, without an error of its own', { timeout: TIMEOUT }, async () => {
+  expect(await wrongOf(ofForm('json'), ADMINISTRATOR, withBodies(true), false)).toEqual([]);
+  expect(await wrongOf(ofForm('form'), ADMINISTRATOR, withBodies(true), false)).toEqual([]);
+  expect(await wrongOf(ofForm('form'), ADMINISTRATOR, withBodies(false), false)).toEqual([]);
+  const uploads = routes.filter(({ endpoint }) => endpoint?.bodyForm === 'multipart');
+  const type = 'multipart/form-data; boundary=b';
+  const attempts = ({ url }: TriedRoute): Try[] =>
+    BAD_UPLOADS.flatMap((payload) => ['1', 'annex', '../..'].map((word) => ({ url: addressOf(url, word), type, payload })));
+  expect(await wrongOf(uploads, ADMINISTRATOR, attempts, false)).toEqual([]);
+  await expectAlive();
+  expect(Object.keys(await printDatabase(server.core.database)).sort()).toEqual(Object.keys(before).sort());
+});

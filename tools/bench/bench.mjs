@@ -1,0 +1,76 @@
+/**
+ * `npm run bench [-- api pages start build]`: measures what the foundation promises and prints a table and JSON; the JSON stays in
+ * `.cache/bench.json`. Works on a data directory and ports of its own.
+ */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { prepare, root } from '../src/prepare.mjs';
+
+const PARTS = ['start', 'api', 'pages', 'build'];
+
+const say = (line) => process.stderr.write(`${line}\n`);
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = wanted.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  say(`There is no part ${unknown.join(', ')}; there are ${PARTS.join(', ')}.`);
+  process.exit(1);
+}
+const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 8);
+
+await prepare();
+const measures = {
+  start: async (options) => (await import('./start.mjs')).measureStart(options),
+  api: async (options) => (await import('./api.mjs')).measureApi(options),
+  pages: async (options) => (await import('./pages.mjs')).measurePages(options),
+  build: async (options) => (await import('./build.mjs')).measureBuild(options),
+};
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'banyan-bench-'));
+// The database, which never runs as root, must be able to enter.
+chmodSync(directory, 0o755);
+const rows = [];
+const failures = [];
+for (const part of PARTS.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  try {
+    const measured = await measures[part]({ dataDir: path.join(directory, part), say, seconds });
+    rows.push(...measured.map((row) => ({ part, ...row })));
+  } catch (error) {
+    failures.push({ part, message: error.message });
+    say(`${part}: ${error.stack}`);
+  }
+}
+rmSync(directory, { recursive: true, force: true });
+
+const format = (value) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const verdict = ({ value, target, better }) => {
+  if (target === undefined) return '';
+  return (better === 'more' ? value >= target : value <= target) ? 'met' : `missed by ${format(Math.abs(value / target - 1) * 100)} %`;
+};
+const cells = rows.map((row) => [
+  row.part,
+  row.name,
+  `${format(row.value)} ${row.unit}`,
+  row.target === undefined ? '' : `${row.target} ${row.unit}`,
+  verdict(row),
+]);
+const table = [['part', 'what', 'measured', 'target', ''], ['---', '---', '---', '---', '---'], ...cells];
+process.stdout.write(`${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n`);
+
+const cpu = os.cpus();
+const result = {
+  date: new Date().toISOString(),
+  machine: {
+    node: process.version,
+    cores: cpu.length,
+    cpu: cpu[0]?.model,
+    memoryGb: Math.round(os.totalmem() / 2 ** 30),
+    loadAverage: os.loadavg(),
+  },
+  rows,
+  failures,
+};
+mkdirSync(path.join(root, '.cache'), { recursive: true });
+writeFileSync(path.join(root, '.cache/bench.json'), JSON.stringify(result, null, 2));
+process.stdout.write(`${JSON.stringify(result)}\n`);
+process.exit(failures.length > 0 ? 1 : 0);

@@ -1,0 +1,49 @@
+/** What the load is put on: more menus and records than the demo company has. */
+
+const MENUS = 70;
+const RECORDS = 100_000;
+/** Far from what the server makes by itself. */
+const FIRST_ID = 900_000_000_000_000_000n;
+
+/** As many pages as a grown installation grants, in directories of ten. */
+export async function addMenus(client) {
+  const { rows } = await client.query("select system_id from menu where en_code = 'permission.user'");
+  await client.query(
+    `insert into menu (id, system_id, parent_id, type, full_name, en_code, url_address, sort_code)
+     select $1::bigint + n, $2::bigint, null, 1, '目录 ' || n, 'bench.directory' || n, '', n from generate_series(1, $3::int / 10) n`,
+    [FIRST_ID, rows[0].system_id, MENUS],
+  );
+  await client.query(
+    `insert into menu (id, system_id, parent_id, type, full_name, en_code, icon, url_address, sort_code)
+     select $1::bigint + 1000 + n, $2::bigint, $1::bigint + 1 + (n - 1) / 10, 2, '页面 ' || n, 'bench.page' || n, 'icon-ym icon-ym-sysDic', 'bench/page' || n, n
+     from generate_series(1, $3::int) n`,
+    [FIRST_ID, rows[0].system_id, MENUS],
+  );
+  await client.query(
+    `insert into menu_button (id, menu_id, full_name, en_code)
+     select $1::bigint + 10000 + page * 10 + at, $1::bigint + 1000 + page, code, code
+     from generate_series(1, $2::int) page, unnest(array['btn_add', 'btn_edit', 'btn_remove']) with ordinality as button (code, at)`,
+    [FIRST_ID, MENUS],
+  );
+}
+
+/** Repeats the demo's records of a model until there are 100,000, each at a time of its own. */
+export async function addRecords(client, modelId) {
+  const { rows } = await client.query('select layout from visual_model_release where model_id = $1 order by version desc limit 1', [
+    modelId,
+  ]);
+  const { table } = rows[0].layout.main;
+  const quoted = `form.${client.escapeIdentifier(table)}`;
+  const columns = await client.query("select column_name from information_schema.columns where table_schema = 'form' and table_name = $1", [
+    table,
+  ]);
+  const others = columns.rows.map((row) => row.column_name).filter((name) => !['f_id', 'f_created_at'].includes(name));
+  const list = others.map((name) => client.escapeIdentifier(name)).join(', ');
+  await client.query(
+    `with source as (select *, row_number() over (order by f_id) as place, count(*) over () as total from ${quoted})
+     insert into ${quoted} (f_id, f_created_at, ${list})
+     select ${FIRST_ID}::bigint + n, now() - n * interval '5 minutes', ${list}
+     from generate_series(1, ${RECORDS}) n join source on source.place = 1 + n % source.total`,
+  );
+  await client.query(`analyze ${quoted}`);
+}

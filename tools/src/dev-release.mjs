@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { defaultWebDir, readSet, writeSet } from './release.mjs';
+import { root, versionOf } from './build-id.mjs';
+
+const nameOf = (workspace) => workspace.replace(/^remote-/, '');
+const sriOf = (file) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+/** Where a development build stands, in addresses and below the web directory. */
+export const devBase = (workspace) => `/r/${nameOf(workspace)}/${versionOf(workspace)}-dev/`;
+
+/** A web directory that has everything released, by links, and room for the development builds. */
+export function openDevWeb(webDir, workspaces) {
+  rmSync(webDir, { recursive: true, force: true });
+  mkdirSync(path.join(webDir, 'r'), { recursive: true });
+  for (const name of readdirSync(path.join(defaultWebDir, 'r'))) {
+    const released = path.join(defaultWebDir, 'r', name);
+    const isDeveloped = workspaces.some((workspace) => nameOf(workspace) === name);
+    if (!isDeveloped) symlinkSync(released, path.join(webDir, 'r', name));
+    else {
+      mkdirSync(path.join(webDir, 'r', name));
+      for (const release of readdirSync(released)) symlinkSync(path.join(released, release), path.join(webDir, 'r', name, release));
+    }
+  }
+  writeSet(webDir, readSet(defaultWebDir));
+}
+
+/** Makes the build that stands in the web directory the live one, under the integrity that it has now. */
+export function promoteDevBuild(webDir, workspace) {
+  const set = readSet(webDir);
+  const base = devBase(workspace);
+  const folder = path.join(webDir, base);
+  const release = { version: versionOf(workspace), build: 'dev', base };
+  if (workspace === 'shell') {
+    writeSet(webDir, { ...set, shell: { ...release, html: sriOf(path.join(folder, 'index.html')) } });
+    return;
+  }
+  const name = nameOf(workspace);
+  const { contract, api, pages, menuTypes, slots, dialogs } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  const alone = path.join(folder, 'standalone');
+  if (!existsSync(alone)) cpSync(path.join(root, workspace, 'dist/standalone'), alone, { recursive: true });
+  const entry = {
+    ...release,
+    descriptor: sriOf(path.join(folder, 'remote.json')),
+    standalone: sriOf(path.join(alone, 'index.html')),
+    offers: { contract, api, pages, menuTypes, slots, dialogs },
+    enabled: true,
+  };
+  writeSet(webDir, { ...set, remotes: { ...set.remotes, [name]: entry } });
+}
