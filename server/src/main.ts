@@ -63,6 +63,7 @@ async function openPlace(config: Config): Promise<string> {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
+  process.env['TZ'] = config.timeZone;
   const connectionString = await openPlace(config);
   const seeded = await prepare(config, connectionString);
   const { core, close } = await createCore({ config, connectionString, onError: report });

@@ -16,6 +16,15 @@ const roles = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.enum(ROLES)).min(1));
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting, read once from the environment; documented in the README's table. */
 const settings = z.object({
   BANYAN_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
@@ -41,6 +50,7 @@ const settings = z.object({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*_(?:[A-Za-z0-9]+_)*$/, 'must be letters and digits ending with an underscore')
     .default('APP_'),
+  BANYAN_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone such as Asia/Shanghai').default('Asia/Shanghai'),
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
   BANYAN_ROLES: roles.default([...ROLES]),
@@ -65,6 +75,8 @@ export interface Config {
   s3: S3Settings | undefined;
   cipherKey: string;
   appMarker: string;
+  /** IANA name; texts of times that the server writes are of this zone. */
+  timeZone: string;
   rateLimits: boolean;
   demo: boolean;
   roles: ReadonlySet<Role>;
@@ -103,6 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: readS3(read),
     cipherKey: read.BANYAN_CIPHER_KEY,
     appMarker: read.BANYAN_APP_MARKER,
+    timeZone: read.BANYAN_TIME_ZONE,
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,
     roles: new Set(read.BANYAN_ROLES),
