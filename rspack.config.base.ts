@@ -120,22 +120,45 @@ function common(dir: string, name: string): Configuration {
   };
 }
 
+/** Updates replace files under their names; releases never do. */
+const stamp = development ? '' : '.[contenthash:10]';
+
 const fileNames = {
-  filename: '[name].[contenthash:10].js',
-  chunkFilename: '[name].[contenthash:10].js',
-  cssFilename: '[name].[contenthash:10].css',
-  cssChunkFilename: '[name].[contenthash:10].css',
-  assetModuleFilename: '[name].[contenthash:10][ext]',
+  filename: `[name]${stamp}.js`,
+  chunkFilename: `[name]${stamp}.js`,
+  cssFilename: `[name]${stamp}.css`,
+  cssChunkFilename: `[name]${stamp}.css`,
+  assetModuleFilename: `[name]${stamp}[ext]`,
   crossOriginLoading: 'anonymous' as const,
   hashFunction: 'xxhash64' as const,
-  clean: true,
+  clean: !development,
 };
+
+/** Development builds stand where the launcher serves them from. */
+const outputOf = (dir: string): string => (development ? join(root, '.cache/dev-web', releaseOf(dir).base) : resolve(dir, 'dist'));
 
 const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Adds integrity to every chunk that a chunk loads; expose chunks get theirs from `remote.json` by the shell's loader. */
 const integrity = () => (development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]);
-const refresh = () => (development ? [new ReactRefreshRspackPlugin()] : []);
+/** What `npm run dev` adds: fast refresh, a client in the page that takes updates in, and word to the launcher when a build is done. */
+const refresh = (name: string): RspackPluginInstance[] =>
+  development
+    ? [
+        // Before fast refresh and React: it needs a hook that remembers every renderer, the shell's as well as those of remotes.
+        new rspack.EntryPlugin(root, resolve(root, 'tools/src/dev-client.js'), { name: undefined }),
+        new rspack.DefinePlugin({ __DEV_BUILD__: JSON.stringify(name) }),
+        new rspack.HotModuleReplacementPlugin(),
+        new ReactRefreshRspackPlugin(),
+        announceBuilds(name),
+      ]
+    : [];
+
+const announceBuilds = (name: string): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('announce-builds', (stats) => process.send?.({ name, hash: stats.hash, failed: stats.hasErrors() }));
+  },
+});
 
 const federation = (side: 'host' | 'remote', options: { name: string; filename?: string; exposes?: Record<string, string> }) =>
   new ModuleFederationPlugin({
@@ -153,18 +176,47 @@ const federation = (side: 'host' | 'remote', options: { name: string; filename?:
     },
   });
 
+/**
+ * Each shared library is a chunk of its own by nature, and each chunk a request of the first page. What every page needs comes in one piece, what
+ * every page behind sign-in needs in a second; the rest stays apart, because few pages need much of it.
+ */
+const pieces = {
+  base: ['react', 'react-dom', 'scheduler', 'jotai', 'i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
+  frame: [
+    ...['react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query', 'dayjs'],
+    ...['@ant-design/cssinjs', '@ant-design/cssinjs-utils'],
+    ...['_util', 'style', 'theme', 'config-provider', 'button', 'space', 'tooltip', 'popover', 'dropdown', 'menu', 'badge'].map(
+      (part) => `antd/es/${part}`,
+    ),
+    ...['motion', 'trigger', 'tooltip', 'portal', 'resize-observer', 'overflow', 'dropdown', 'menu', 'context'].map(
+      (part) => `@rc-component/${part}`,
+    ),
+  ],
+};
+
+const below = (folders: string[]): RegExp => new RegExp(`/node_modules/(?:${folders.join('|')})/`.replaceAll('/', '[\\\\/]'));
+
+const inPieces: NonNullable<Configuration['optimization']> = {
+  splitChunks: {
+    chunks: 'async',
+    cacheGroups: Object.fromEntries(Object.entries(pieces).map(([name, folders]) => [name, { name, test: below(folders), enforce: true }])),
+  },
+};
+
 /** The host: it provides everything that is shared, and knows no remote at build time. */
 export function shellConfig(dir: string): Configuration {
   const { base } = releaseOf(dir);
+  const shared = common(dir, 'shell');
   return {
-    ...common(dir, 'shell'),
+    ...shared,
+    ...(development ? {} : { optimization: { ...shared.optimization, ...inPieces } }),
     entry: { main: './src/main.ts' },
-    output: { ...fileNames, path: resolve(dir, 'dist'), publicPath: base, uniqueName: 'shell' },
+    output: { ...fileNames, path: outputOf(dir), publicPath: base, uniqueName: 'shell' },
     plugins: [
       new rspack.HtmlRspackPlugin({ template: resolve(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
       federation('host', { name: 'shell' }),
       ...integrity(),
-      ...refresh(),
+      ...refresh('shell'),
     ],
   };
 }
@@ -178,15 +230,15 @@ export function remoteConfig(dir: string, definition: RemoteDefinition): Configu
     name: definition.id,
     entry: {},
     // With the build in the unique name two builds of one remote can live in one page.
-    output: { ...fileNames, path: resolve(dir, 'dist'), publicPath: 'auto', uniqueName: `${container}_${build}` },
+    output: { ...fileNames, path: outputOf(dir), publicPath: 'auto', uniqueName: `${container}_${build}` },
     plugins: [
       federation('remote', {
         name: container,
-        filename: 'remoteEntry.[contenthash:10].js',
+        filename: `remoteEntry${stamp}.js`,
         exposes: { './remote': './src/remote.config.ts', './lifecycle': './src/lifecycle.tsx' },
       }),
       ...integrity(),
-      ...refresh(),
+      ...refresh(definition.id),
       describeRemote(dir, definition, { container, version, build }),
     ],
   };
@@ -214,7 +266,6 @@ export function standaloneConfig(dir: string, definition: RemoteDefinition): Con
         minify: false,
       }),
       ...integrity(),
-      ...refresh(),
     ],
   };
 }
@@ -235,7 +286,8 @@ function describeRemote(
       compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets }) => {
         const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: { name: string }[] };
         checkSurface(definition.id, manifest.shared);
-        const files = Object.keys(assets).filter((name) => name !== 'mf-stats.json');
+        // Updates change files of a page that is open, so in development nothing is said about their bytes.
+        const files = development ? [] : Object.keys(assets).filter((name) => name !== 'mf-stats.json');
         const descriptor = {
           id: definition.id,
           ...release,

@@ -10,7 +10,7 @@ const SWITCHES = 40;
 /** What tells that a page can be used. */
 const USABLE = {
   login: 'input[name=account]',
-  home: 'main h1',
+  home: '[class*=greeting] h1',
   dictionary: 'main [role=treeitem]',
   users: 'main table tbody tr.ant-table-row',
 };

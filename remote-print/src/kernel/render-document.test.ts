@@ -223,6 +223,13 @@ describe('pages', () => {
     expect(page.title).toBe('采购申请 <1>');
   });
 
+  it('begin anew at a break inside of a box, which goes on around the next page, and not after the last one', () => {
+    const mark = '<p><!-- pagebreak --></p>';
+    const page = render(`<div class="jnpf-box"><p>一</p>${mark}<p>二</p></div>${mark}`, record);
+    expect([...page.querySelectorAll('.sheet .jnpf-box')].map(({ textContent }) => textContent)).toEqual(['一', '二']);
+    expect(page.querySelectorAll('.sheet')).toHaveLength(2);
+  });
+
   it('have the size and margins of the template', () => {
     const styleOf = (pageParam: object) => renderDocument([document('', record, { pageParam: JSON.stringify(pageParam) })], context);
     expect(styleOf({ type: '3', direction: '横向', mt: '5', mr: '6', mb: '7', ml: '8' })).toContain('size: 210mm 148mm');

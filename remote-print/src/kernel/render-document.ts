@@ -24,17 +24,21 @@ function markBreaks(root: HTMLElement): void {
   }
 }
 
-const isBreak = (node: Node): boolean => node.nodeType === Node.ELEMENT_NODE && (node as Element).hasAttribute(BREAK);
-
-/** HTML of the pages that the template's own breaks make. A break inside of a table or box stays for the printer to obey. */
+/** HTML of the pages that the template's own breaks make, wherever they stand: what is around a break goes on around the next page. */
 function splitPages(root: HTMLElement): string[] {
-  const pages: HTMLElement[] = [root.ownerDocument.createElement('div')];
-  for (const node of [...root.childNodes]) {
-    if (isBreak(node)) pages.push(root.ownerDocument.createElement('div'));
-    else pages.at(-1)?.append(node);
+  const pages: string[] = [];
+  for (const mark of root.querySelectorAll(`[${BREAK}]`)) {
+    const range = root.ownerDocument.createRange();
+    range.setStart(root, 0);
+    range.setEndBefore(mark);
+    const page = root.ownerDocument.createElement('div');
+    page.append(range.extractContents());
+    pages.push(page.innerHTML);
+    mark.remove();
   }
-  for (const inner of root.ownerDocument.querySelectorAll<HTMLElement>(`[${BREAK}]`)) inner.style.breakAfter = 'page';
-  return pages.map(({ innerHTML }) => innerHTML);
+  // A break at the very end asks for no empty page.
+  const left = root.textContent?.trim() !== '' || root.querySelector('img, table') !== null;
+  return left || pages.length === 0 ? [...pages, root.innerHTML] : pages;
 }
 
 /** Nothing that runs, sends or covers, whoever wrote the template. */

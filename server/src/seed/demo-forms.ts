@@ -1,10 +1,10 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { calculate } from '@banyan/shared-contracts/forms/record';
+import { calculate, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../core/database/database';
+import { run } from '../core/database/sql-text';
 import type { Id } from '../core/database/tables';
-import { insertModel } from '../modules/visualdev/model.repository';
+import { findModel, insertModel } from '../modules/visualdev/model.repository';
 import { publishModel } from '../modules/visualdev/publish';
-import { insertRecord, writeChildRows } from '../modules/visualdev/record.repository';
+import { insertRecordSql } from '../modules/visualdev/record.repository';
 import { readRunningModel, type RunningModel } from '../modules/visualdev/running-model';
 import menus from './data/demo/form-menus.json';
 import permissionGroups from './data/demo/form-permission-groups.json';
@@ -23,9 +23,9 @@ const ROWS_PER_RECORD = 100;
 
 /** The designed form of the demo company with its tables, menus and records; once, and only where its people are. */
 export async function seedDemoForms(tx: Connection): Promise<void> {
-  await seedOnce(tx, 'demo.forms', async () => {
+  await seedOnce(tx, 'demoForms', async () => {
     const creators = await findCreators(tx);
-    if (creators.size === 0) return;
+    if (creators.size === 0 || (await findModel(tx, purchaseRequest.id)) !== undefined) return;
     const { id, fullName, enCode, category, description, formData, columnData } = purchaseRequest;
     const documents = { form_data: JSON.stringify(formData), column_data: JSON.stringify(columnData) };
     await insertModel(tx, { id, full_name: fullName, en_code: enCode, category, description, ...documents });
@@ -58,11 +58,10 @@ async function seedRequests(tx: Connection, model: RunningModel, creators: Reado
       [ITEMS]: rows,
     });
     const id = String(FIRST_RECORD_ID + index * ROWS_PER_RECORD);
-    await insertRecord(tx, model, { id, creatorId, createdAt }, record);
-    for (const table of model.tables) {
+    const tables = model.tables.map((table) => {
       const children = record[table.table.key] as FormRecord[];
-      const childRows = children.map((row, position) => ({ id: String(Number(id) + position + 1), values: row }));
-      await writeChildRows(tx, table, id, childRows);
-    }
+      return { table, rows: children.map((row, position) => ({ id: String(Number(id) + position + 1), values: row })) };
+    });
+    await run(tx, insertRecordSql(model, { id, creatorId, createdAt }, record, tables));
   }
 }

@@ -16,7 +16,7 @@ import { seedDemoPrint } from './demo-print';
 import { seedDictionaries, seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
 
 /** Id and account of the administrator that every installation begins with. */
-export const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
+const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
 
 export interface SeedResult {
   /** Password of the administrator, when this call has created the account. */

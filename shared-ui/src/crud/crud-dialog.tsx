@@ -47,6 +47,7 @@ export function CrudDialog<R extends AnyResource, Key extends string>({ screen, 
           <CrudFieldItem key={field.key} field={field} schema={screen.resource.create.body} id={id} text={ownText} locale={locale} />
         ))}
       </div>
+      {screen.Note !== undefined && <screen.Note id={id} />}
     </FormDialog>
   );
 }

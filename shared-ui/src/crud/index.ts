@@ -1,7 +1,7 @@
 export { CrudPage } from './crud-page';
 export { CrudView } from './crud-view';
 export { ErrorPanel } from './error-panel';
-export { RowActions, type RowActionItem } from './row-actions';
+export { RowActions, type RowActionItem, useActionsWidth } from './row-actions';
 export {
   type Choice,
   type ChoiceCodec,

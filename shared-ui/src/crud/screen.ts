@@ -133,6 +133,8 @@ export interface CrudScreen<R extends AnyResource, Key extends string> {
   /** Values of a new record. */
   defaults: Partial<FormOf<R>>;
   dialogWidth?: number;
+  /** Stands below the form: what one should know before saving. */
+  Note?: (props: { id: string | undefined }) => ReactNode;
   rowActions?: RowAction<RowOf<R>, Key>[];
   /** Rows that can be edited; without it, all of them. */
   editable?: (row: RowOf<R>) => boolean;

@@ -7,12 +7,9 @@ import { useUiText } from '../i18n/use-ui-text';
 import type { DataColumn } from '../table/data-table';
 import { cellAlign, renderCell } from './cells';
 import { withNote } from './cells';
-import { RowActions, type RowActionItem } from './row-actions';
+import { RowActions, type RowActionItem, useActionsWidth } from './row-actions';
 import type { ActionTools, AnyResource, CrudScreen, RowDialogProps, Switchable } from './screen';
 import type { ResourceHandle } from './use-resource';
-
-/** Width of one action's text, in px. */
-const ACTION_WIDTH = 58;
 
 interface Options<R extends AnyResource, Key extends string> {
   screen: CrudScreen<R, Key>;
@@ -102,15 +99,17 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
       return word === undefined ? content : withNote(content, ownText(word));
     },
   }));
-  const count =
-    (rights.button('edit') ? 1 : 0) +
-    (rights.button('remove') ? 1 : 0) +
-    (screen.rowActions ?? []).filter(({ button }) => rights.button(button)).length;
-  if (count === 0) return columns;
+  const labels = [
+    ...(rights.button('edit') ? [text('ui.action.edit')] : []),
+    ...(rights.button('remove') ? [text('ui.action.remove')] : []),
+    ...(screen.rowActions ?? []).filter(({ button }) => rights.button(button)).map(({ label }) => ownText(label)),
+  ];
+  const actionsWidth = useActionsWidth(labels);
+  if (labels.length === 0) return columns;
   const actions: DataColumn<RowOf<R>> = {
     key: 'actions',
     title: text('ui.crud.actions'),
-    width: Math.max(88, Math.min(count, 3) * ACTION_WIDTH + 24),
+    width: actionsWidth,
     fixed: 'right',
     render: (row) => <RowActions items={actionsOf(row)} />,
   };

@@ -1,5 +1,5 @@
 /** Paths that need no session (product-1 section 2, route guard). */
-export const PUBLIC_PATHS: readonly string[] = ['/login', '/auth-redirect', '/sso', '/formShortLink'];
+const PUBLIC_PATHS: readonly string[] = ['/login', '/auth-redirect', '/sso', '/formShortLink'];
 export const LOGIN = '/login';
 export const LOCK_SCREEN = '/lockScreen';
 export const HOME = '/home';

@@ -41,7 +41,7 @@ async function loadNamespace(namespace: string, locale: Locale): Promise<void> {
   i18next.addResourceBundle(locale, namespace, messages?.default ?? {}, true, true);
 }
 
-export const currentLocale = (): Locale => toLocale(i18next.language);
+const currentLocale = (): Locale => toLocale(i18next.language);
 
 /** Switches the language of everything on the page; resolves when all registered messages are there. */
 export async function switchLocale(locale: Locale): Promise<void> {

@@ -45,6 +45,7 @@ export function UserPickerDialog({ multiple, value, onConfirm, onClose }: UserPi
             placeholder={text('ui.picker.search')}
             aria-label={text('ui.picker.search')}
             allowClear
+            autoFocus
             maxLength={200}
             onSearch={(typed) => setKeyword(typed.trim())}
           />

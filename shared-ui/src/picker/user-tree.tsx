@@ -3,7 +3,7 @@ import { listUserTree, type PrincipalNode } from '@banyan/shared-contracts/organ
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton, Tree } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorPanel } from '../crud/error-panel';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './picker.module.css';
@@ -19,6 +19,7 @@ interface TreeNode {
   title: string;
   isLeaf: boolean;
   selectable: boolean;
+  icon: ReactNode;
   node: PrincipalNode;
   children?: TreeNode[];
 }
@@ -31,11 +32,13 @@ export function UserTree({ chosen, onChoose }: { chosen: readonly string[]; onCh
   const toTree = (parent: string): TreeNode[] =>
     (levels[parent] ?? []).map((node) => {
       const isUser = node.type === 'user';
+      const Icon = ICONS[node.type] ?? ApartmentOutlined;
       return {
         key: node.onlyId,
         title: node.fullName,
         isLeaf: isUser || node.isLeaf,
         selectable: isUser,
+        icon: <Icon />,
         node,
         ...(levels[node.id] === undefined || isUser ? {} : { children: toTree(node.id) }),
       };
@@ -53,10 +56,6 @@ export function UserTree({ chosen, onChoose }: { chosen: readonly string[]; onCh
         height={HEIGHT}
         blockNode
         showIcon
-        icon={(shown: { data?: TreeNode; node?: PrincipalNode }) => {
-          const Icon = ICONS[(shown.data?.node ?? shown.node)?.type ?? 'department'] ?? ApartmentOutlined;
-          return <Icon />;
-        }}
         loadData={({ node }) => load(node.id)}
         multiple
         selectedKeys={all.filter(({ id, type }) => type === 'user' && chosen.includes(id)).map(({ onlyId }) => onlyId)}

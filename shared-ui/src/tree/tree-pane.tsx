@@ -3,6 +3,7 @@ import { Input, Skeleton, Tree } from 'antd';
 import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useHeight } from '../layout/use-height';
+import { useSmallScreen } from '../layout/use-small-screen';
 import { type MenuAction, MenuButton } from '../menu-button/menu-button';
 import { Ellipsis } from '../table/ellipsis';
 import { branchKeys, filterTree, type PaneNode } from './filter-tree';
@@ -35,6 +36,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
   const branches = useMemo(() => branchKeys(shown), [shown]);
   const treeRef = useRef<HTMLDivElement>(null);
   const height = useHeight(treeRef, 300);
+  const small = useSmallScreen();
   const open = keyword === '' ? branches.filter((key) => !closed.has(key)) : branches;
 
   const menu: MenuAction[] = [
@@ -53,7 +55,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
   };
 
   return (
-    <aside className={styles['pane']} style={{ width }} aria-label={title}>
+    <aside className={styles['pane']} style={{ width: small ? '100%' : width }} aria-label={title}>
       <header className={styles['head']}>
         <strong>{title}</strong>
         <MenuButton label={text('ui.tree.menu')} className={styles['menu']} actions={menu}>

@@ -3,6 +3,7 @@ import { ACCOUNT_STATE, userResource } from '@banyan/shared-contracts/organizati
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { csvChoices, defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
+import { InitialPassword } from './initial-password';
 import { ResetPasswordDialog } from './reset-password.dialog';
 import { organizePaths, useOrganizeChoices } from './use-organizations';
 import { usePlacedChoices } from './use-placed-choices';
@@ -34,7 +35,7 @@ export const userScreen = defineCrudScreen({
   columns: [
     { key: 'account', title: 'admin.user.account', width: 130, sortable: true },
     { key: 'realName', title: 'admin.user.realName', width: 100, sortable: true },
-    { key: 'gender', title: 'admin.user.gender', width: 70 },
+    { key: 'gender', title: 'admin.user.gender', width: 84 },
     { key: 'mobilePhone', title: 'admin.user.mobilePhone', width: 130 },
     { key: 'organize', title: 'admin.user.organize', width: 230 },
     { key: 'creatorTime', title: 'admin.user.created', cell: 'time', width: 160, sortable: true },
@@ -72,5 +73,6 @@ export const userScreen = defineCrudScreen({
     { key: 'enabledMark', label: 'admin.user.state', widget: 'switch', half: true },
     { key: 'description', label: 'admin.user.description', widget: 'textarea', rows: 3 },
   ],
+  Note: InitialPassword,
   defaults: { account: '', realName: '', organizeIdTree: [], positionId: '', roleId: '', sortCode: 0, enabledMark: ACCOUNT_STATE.on },
 });

@@ -39,7 +39,10 @@ export function useMessages(filter: MessageFilter) {
   });
   const rows = useMemo(() => distinctRows(data?.pages ?? []), [data]);
 
-  useFrame('messagePush', () => void cache.invalidateQueries({ queryKey: LIST_KEY }));
+  const reload = () => void cache.invalidateQueries({ queryKey: LIST_KEY });
+  useFrame('messagePush', reload);
+  // What was pushed while the connection was lost for long is not pushed again.
+  useFrame('initMessage', ({ gap }) => gap === true && reload());
 
   return {
     rows,

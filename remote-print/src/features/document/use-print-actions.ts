@@ -73,15 +73,16 @@ export function usePrintActions({ templateId, title, content }: PrintJob) {
     ready: page !== undefined && busy === undefined,
     print: () =>
       run('print', async () => {
-        if (page === undefined) return;
-        await printInFrame(page.html, (contents) => flowPages(contents, page.paper));
+        if (page === undefined || documents === undefined || context === undefined) return;
+        const html = renderDocument(documents, { ...context, now: new Date() });
+        await printInFrame(html, (contents) => flowPages(contents, page.paper));
         const printTitle = (title === '' ? (documents?.[0]?.fullName ?? '') : title).slice(0, 200);
         await request(savePrintLog, { body: { printTitle, printNum: 1, printId: templateId } });
       }),
     download: () =>
       run('download', async () => {
         if (documents === undefined || context === undefined) return;
-        const file = await toWordFile(renderForWord(documents, context));
+        const file = await toWordFile(renderForWord(documents, { ...context, now: new Date() }));
         saveAs(file, `${fileNameOf(title === '' ? text('print.document.fileName') : title)}.doc`);
       }),
   };

@@ -1,5 +1,6 @@
 import type { Caller } from '../access/caller';
 import type { Connection } from '../database/database';
+import { run, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { IdGenerator } from '../ids/ids';
 
@@ -18,21 +19,18 @@ export type Audit = (connection: Connection, caller: Caller, operation: Operatio
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
+/** The entry as a statement, for writes that do all of their work in one. */
+export const operationSql =
+  (id: Id, caller: Caller, { module, action, targetId, targetName, before, after }: Operation): SqlPart =>
+  (bind) => {
+    const texts = [caller.ip, module, action, targetId, targetName].map((value) => `${bind(value)}::text`);
+    const documents = [before, after].map((value) => `${bind(json(value))}::jsonb`);
+    return `insert into operation_log (id, user_id, ip, module, action, target_id, target_name, before, after)
+      values (${[`${bind(id)}::bigint`, `${bind(caller.userId)}::bigint`, ...texts, ...documents].join(', ')})`;
+  };
+
 export const createAudit =
   (newId: IdGenerator): Audit =>
-  async (connection, caller, { module, action, targetId, targetName, before, after }) => {
-    await connection
-      .insertInto('operation_log')
-      .values({
-        id: newId(),
-        user_id: caller.userId,
-        ip: caller.ip,
-        module,
-        action,
-        target_id: targetId,
-        target_name: targetName,
-        before: json(before),
-        after: json(after),
-      })
-      .execute();
+  async (connection, caller, operation) => {
+    await run(connection, operationSql(newId(), caller, operation));
   };

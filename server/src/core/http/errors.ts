@@ -34,7 +34,7 @@ function fromDatabase(error: { code?: unknown }): AppError | undefined {
   return away ? new AppError('UNAVAILABLE', {}, { cause: error }) : undefined;
 }
 
-export function toAppError(error: unknown, request: FastifyRequest): AppError {
+function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const refused = refusal(error, request.locale);
   if (refused !== undefined) return refused;

@@ -21,14 +21,14 @@ const SANDBOX = "default-src 'none'; sandbox";
 const NO_SCRIPTS = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** RFC 6266: a plain name for those who know no other, and the real one. */
-export function contentDisposition(name: string, inline: boolean): string {
+function contentDisposition(name: string, inline: boolean): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** The one range that a header asks for; 'none' for no range we serve (then everything is sent), 'outside' for one beyond the end. */
-export function readRange(header: string | undefined, size: number): ByteRange | 'none' | 'outside' {
+function readRange(header: string | undefined, size: number): ByteRange | 'none' | 'outside' {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'none';
   const start = first === '' ? Math.max(size - Number(last), 0) : Number(first);

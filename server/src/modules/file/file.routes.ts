@@ -36,7 +36,7 @@ const signedIn = { access: 'signedIn' } as const;
 const MAX_CHUNK = 10_485_760;
 
 /** Uploads: whole or in chunks; what is uploaded belongs to who sent it until something that others may read holds it. */
-export function uploadRoutes(app: FastifyInstance, { chunks, uploads }: FileServices): void {
+function uploadRoutes(app: FastifyInstance, { chunks, uploads }: FileServices): void {
   route(app, testChunk, signedIn, ({ caller, query }) => chunks.state(caller, query));
   route(app, sendChunk, signedIn, ({ caller, request }) =>
     receiveUpload(request, MAX_CHUNK, ({ fields, content }) =>
@@ -57,7 +57,7 @@ export function uploadRoutes(app: FastifyInstance, { chunks, uploads }: FileServ
 }
 
 /** Links for people who may read a file. */
-export function linkRoutes(app: FastifyInstance, { downloads }: FileServices): void {
+function linkRoutes(app: FastifyInstance, { downloads }: FileServices): void {
   route(app, getDownloadLink, signedIn, ({ caller, params }) => downloads.link(caller, params.type, params.fileId));
   route(app, packFiles, signedIn, async ({ caller, params, body }) => {
     const downloadVo = await downloads.pack(
@@ -75,7 +75,7 @@ const bytes = { config: { access: 'public', failureStatus: 404 }, exposeHeadRout
 const secret = z.object({ encryption: text(200).min(1) });
 
 /** Bytes: addresses that authorise themselves by a secret or an unguessable name, because browsers fetch them without any header. */
-export function byteRoutes(app: FastifyInstance, { downloads }: FileServices): void {
+function byteRoutes(app: FastifyInstance, { downloads }: FileServices): void {
   app.get('/api/file/Download', { ...bytes, schema: { querystring: secret } }, async (request, reply) =>
     deliver(request, reply, await downloads.redeem((request.query as z.output<typeof secret>).encryption)),
   );

@@ -96,7 +96,7 @@ function notBuilt(cause: unknown): never {
 }
 
 /** Code of the application that a path like `/APP_crm/list` opens by itself, or ''. */
-export function appCodeOf(path: string, marker: string): string {
+function appCodeOf(path: string, marker: string): string {
   const first = path.split('/')[1] ?? '';
   const code = first.startsWith(marker) ? first.slice(marker.length) : '';
   return /^[A-Za-z0-9._-]{1,50}$/.test(code) ? code : '';

@@ -24,8 +24,11 @@ export function readDocument<Schema extends z.ZodType>(schema: Schema, text: str
 }
 
 function refuseUnusable(form: FormModel): void {
-  const stored = [...form.fields.values()].some(({ contract }) => contract.traits.system === undefined);
-  if (!stored && form.tables.size === 0) throw new AppError('NOT_ALLOWED', { what: 'what.formEmpty' });
+  const fields = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
+  if (!fields.some(({ contract }) => contract.traits.system === undefined)) throw new AppError('NOT_ALLOWED', { what: 'what.formEmpty' });
+  // Records are plain objects, in which these keys are always there.
+  const keys = [...fields.map(({ key }) => key), ...form.tables.keys()];
+  if (keys.some((key) => key in Object.prototype)) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
 }
 
 /**

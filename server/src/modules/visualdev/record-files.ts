@@ -15,7 +15,7 @@ const isFileItem = (value: unknown): value is FileItem =>
 const fileIdsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isFileItem).map(({ fileId }) => fileId) : []);
 
 /** Ids of the files that a record has, by the address of the field. */
-function filesOf(model: RunningModel, record: FormRecord): Map<string, string[]> {
+export function filesOf(model: RunningModel, record: FormRecord): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = ({ field, column }: PlacedField, rows: readonly FormRecord[]) => {
     if (column.type.type !== 'jsonb') return;

@@ -53,37 +53,38 @@ export const listChildRows = (connection: Connection, { name, fields }: PlacedTa
        where ${SYSTEM.parent} = any(${bind(recordIds)}::bigint[]) order by ${SYSTEM.parent}, ${SYSTEM.position}`,
   );
 
-/** Writes a new record; its organization is that of its creator. */
-export async function insertRecord(tx: Connection, model: RunningModel, facts: RecordFacts, record: FormRecord): Promise<void> {
-  const fields = model.fields.filter(own);
-  await run(tx, (bind) => {
-    const creator = bind(facts.creatorId);
-    const values = [
-      `${bind(facts.id)}::bigint`,
-      `${creator}::bigint`,
-      `(select organize_id from user_account where id = ${creator}::bigint)`,
-      `coalesce(${bind(facts.createdAt ?? null)}::timestamptz, now())`,
-      ...fields.map((placed) => `${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`),
-    ];
-    const columns = [SYSTEM.id, SYSTEM.creator, SYSTEM.organize, SYSTEM.createdAt, ...fields.map((placed) => columnSql(placed))];
-    return `insert into ${tableSql(model.table)} (${columns.join(', ')}) values (${values.join(', ')})`;
-  });
-}
-
 export interface ChildRow {
   id: Id;
   values: FormRecord;
 }
 
-/** Writes rows of a sub-table in one statement, at the places that they have in `rows`; rows that exist are overwritten. */
-export async function writeChildRows(
-  tx: Connection,
-  { name, fields }: PlacedTable,
-  recordId: Id,
-  rows: readonly ChildRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await run(tx, (bind) => {
+/** Rows of a sub-table in their order. */
+export interface ChildRows {
+  table: PlacedTable;
+  rows: readonly ChildRow[];
+}
+
+/** A new record; its organization is that of its creator. */
+const insertMainSql =
+  (model: RunningModel, { id, creatorId, createdAt }: RecordFacts, record: FormRecord): SqlPart =>
+  (bind) => {
+    const fields = model.fields.filter(own);
+    const creator = bind(creatorId);
+    const values = [
+      `${bind(id)}::bigint`,
+      `${creator}::bigint`,
+      `(select organize_id from user_account where id = ${creator}::bigint)`,
+      `coalesce(${bind(createdAt ?? null)}::timestamptz, now())`,
+      ...fields.map((placed) => `${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`),
+    ];
+    const columns = [SYSTEM.id, SYSTEM.creator, SYSTEM.organize, SYSTEM.createdAt, ...fields.map((placed) => columnSql(placed))];
+    return `insert into ${tableSql(model.table)} (${columns.join(', ')}) values (${values.join(', ')})`;
+  };
+
+/** Rows of a sub-table at the places that they have in `rows`; rows that exist are overwritten. */
+const writeRowsSql =
+  ({ name, fields }: PlacedTable, recordId: Id, rows: readonly ChildRow[]): SqlPart =>
+  (bind) => {
     const columns = fields.map((placed) => columnSql(placed));
     // Arrays keep the statement's text the same however many rows there are.
     const lists = fields.map((placed) => `${bind(rows.map(({ values }) => toStored(placed, values[placed.field.key])))}::text[]`);
@@ -95,7 +96,21 @@ export async function writeChildRows(
       from unnest(${[ids, ...lists].join(', ')}) with ordinality as given (${['row_id', ...names, 'place'].join(', ')})
       on conflict (${SYSTEM.id}) do update set
         ${[SYSTEM.position, ...columns].map((column) => `${column} = excluded.${column}`).join(', ')}`;
-  });
+  };
+
+/** A new record with its rows and whatever else belongs to it (`also`) as one statement, which is a transaction by itself. */
+export const insertRecordSql =
+  (model: RunningModel, facts: RecordFacts, record: FormRecord, tables: readonly ChildRows[], also: readonly SqlPart[] = []): SqlPart =>
+  (bind) => {
+    const filled = tables.filter(({ rows }) => rows.length > 0);
+    const parts = [...filled.map(({ table, rows }) => writeRowsSql(table, facts.id, rows)), ...also];
+    const first = insertMainSql(model, facts, record)(bind);
+    return `with ${parts.map((part, index) => `part${index} as (${part(bind)})`).join(', ')}${parts.length > 0 ? ', ' : ''}
+      main as (${first}) select 1`;
+  };
+
+export async function writeChildRows(tx: Connection, table: PlacedTable, recordId: Id, rows: readonly ChildRow[]): Promise<void> {
+  if (rows.length > 0) await run(tx, writeRowsSql(table, recordId, rows));
 }
 
 export const removeOtherChildRows = (tx: Connection, { name }: PlacedTable, recordId: Id, kept: readonly Id[]) =>

@@ -3,14 +3,18 @@ import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract'
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
+import { operationSql } from '../../core/audit/audit';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
+import { runNamed } from '../../core/database/named-statements';
+import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { recordOf, type StoredRow } from './codec';
 import { SYSTEM } from './layout';
-import { holdFiles, releaseFiles } from './record-files';
+import { filesOf, holdFiles, releaseFiles } from './record-files';
 import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
 import type { RecordReader, Target } from './record-reader';
+import { mergeRecord, newRows, readWhole, writeRows } from './record-rows';
 import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
 import { schemeColumn } from './search';
@@ -22,74 +26,33 @@ export type RecordParts = Pick<Core, 'database' | 'newId' | 'audit' | 'files'>;
 
 export type RecordService = ReturnType<typeof createRecordService>;
 
+function refuseStale(row: StoredRow, data: FormRecord): void {
+  const seen = data[VERSION_KEY];
+  if (!isEmptyValue(seen) && Number(seen) !== row[SYSTEM.version]) throw new AppError('STALE');
+}
+
+/** Whether nothing but the record itself has to be looked at and written. */
+const isAlone = (model: RunningModel, record: FormRecord): boolean =>
+  filesOf(model, record).size === 0 && !model.fields.some(({ field }) => field.unique && !isEmptyValue(record[field.key]));
+
+const log = (model: RunningModel, action: 'create' | 'update' | 'remove', targetId: Id) => ({
+  module: MODULE,
+  action,
+  targetId,
+  targetName: model.name,
+});
+
+async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
+  for (const placed of model.fields) {
+    const { key, unique, label } = placed.field;
+    const value = record[key];
+    if (!unique || isEmptyValue(value)) continue;
+    await repository.lockValue(tx, `${model.table}.${placed.column.name}`, value);
+    if (await repository.isTaken(tx, model, placed, value, id)) throw new AppError('DUPLICATE', { what: label });
+  }
+}
+
 export function createRecordService({ database, newId, audit, files }: RecordParts, { open }: RecordReader) {
-  async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
-    for (const placed of model.fields) {
-      const { key, unique, label } = placed.field;
-      const value = record[key];
-      if (!unique || isEmptyValue(value)) continue;
-      await repository.lockValue(tx, `${model.table}.${placed.column.name}`, value);
-      if (await repository.isTaken(tx, model, placed, value, id)) throw new AppError('DUPLICATE', { what: label });
-    }
-  }
-
-  const rowsOf = (record: FormRecord, key: string) => (record[key] ?? []) as FormRecord[];
-
-  /** Rows keep their ids where the record really has them; all others are new. */
-  async function writeTables(
-    tx: Connection,
-    model: RunningModel,
-    id: Id,
-    record: FormRecord,
-    before: FormRecord | undefined,
-  ): Promise<void> {
-    for (const placed of model.tables) {
-      const { key } = placed.table;
-      const known = new Set(before === undefined ? [] : rowsOf(before, key).map((row) => row['id']));
-      const rows = rowsOf(record, key).map((values) => ({ id: known.delete(values['id']) ? (values['id'] as Id) : newId(), values }));
-      if (known.size > 0)
-        await repository.removeOtherChildRows(
-          tx,
-          placed,
-          id,
-          rows.map((row) => row.id),
-        );
-      await repository.writeChildRows(tx, placed, id, rows);
-    }
-  }
-
-  async function readWhole(tx: Connection, model: RunningModel, row: StoredRow): Promise<FormRecord> {
-    const record = recordOf(model.fields, row);
-    for (const placed of model.tables) {
-      const rows = await repository.listChildRows(tx, placed, [row[SYSTEM.id] as Id]);
-      record[placed.table.key] = rows.map((child) => ({ ...recordOf(placed.fields, child), id: child[SYSTEM.id] }));
-    }
-    return record;
-  }
-
-  /** What was sent over what is stored; rows get back what the caller may not see of them. */
-  function merge(model: RunningModel, before: FormRecord, input: FormRecord): FormRecord {
-    const merged = { ...before, ...input };
-    for (const { table } of model.tables) {
-      const stored = new Map(rowsOf(before, table.key).map((row) => [row['id'], row]));
-      merged[table.key] = rowsOf(merged, table.key).map((row) => ({ ...(stored.get(row['id']) ?? {}), ...row }));
-    }
-    return merged;
-  }
-
-  function refuseStale(row: StoredRow, data: FormRecord): void {
-    const seen = data[VERSION_KEY];
-    if (isEmptyValue(seen)) return;
-    if (Number(seen) !== row[SYSTEM.version]) throw new AppError('STALE');
-  }
-
-  const log = (model: RunningModel, action: 'create' | 'update' | 'remove', targetId: Id) => ({
-    module: MODULE,
-    action,
-    targetId,
-    targetName: model.name,
-  });
-
   return {
     async create(caller: Caller, target: Target, text: string): Promise<Id> {
       const { model, access } = await open(caller, target);
@@ -97,12 +60,16 @@ export function createRecordService({ database, newId, audit, files }: RecordPar
       const input = withHiddenDefaults(model, access, readInput(model, access, caller, readRecord(text)));
       const record = completeRecord(model, access, caller, input);
       const id = newId();
+      const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
+      const insert = repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
+      if (isAlone(model, record)) {
+        await runNamed(database.pool, insert);
+        return id;
+      }
       await database.transaction(async (tx) => {
         await refuseTaken(tx, model, record, id);
-        await repository.insertRecord(tx, model, { id, creatorId: caller.userId }, record);
-        await writeTables(tx, model, id, record, undefined);
+        await run(tx, insert);
         await holdFiles(tx, files.uses, caller, { model, id, record, before: undefined });
-        await audit(tx, caller, { ...log(model, 'create', id), after: record });
       });
       return id;
     },
@@ -117,10 +84,10 @@ export function createRecordService({ database, newId, audit, files }: RecordPar
         if (row === undefined) throw new AppError('NOT_FOUND');
         refuseStale(row, data);
         const before = await readWhole(tx, model, row);
-        const record = completeRecord(model, access, caller, merge(model, before, input));
+        const record = completeRecord(model, access, caller, mergeRecord(model, before, input));
         await refuseTaken(tx, model, record, id);
         await repository.updateRecord(tx, model, id, caller.userId, record);
-        await writeTables(tx, model, id, record, before);
+        await writeRows(tx, model, { id, before, record }, newId);
         await holdFiles(tx, files.uses, caller, { model, id, record, before });
         await audit(tx, caller, { ...log(model, 'update', id), before, after: record });
       });

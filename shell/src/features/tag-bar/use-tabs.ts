@@ -24,7 +24,7 @@ function restore(storage: Storage): Tab[] {
 }
 
 /** The tabs with the current page among them: updated where it is known, else at the end. Home stands first. */
-export function visit(tabs: readonly Tab[], home: Tab, current: Tab | undefined): Tab[] {
+function visit(tabs: readonly Tab[], home: Tab, current: Tab | undefined): Tab[] {
   const fresh = (tab: Tab) => (tab.path === current?.path ? current : tab);
   const others = tabs.filter((tab) => tab.path !== home.path).map(fresh);
   const known = current === undefined || current.path === home.path || others.some((tab) => tab.path === current.path);

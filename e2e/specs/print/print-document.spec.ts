@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, STAFF, test } from '../../fixtures/test';
+
+// Tracing and axe put scripts into every frame; the paper's frame runs none.
+test.use({ expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
+
+test('a purchase request is filled into its template, printed and downloaded', async ({ people }) => {
+  const page = await people.signIn(STAFF);
+  await page.goto('/model/purchaseRequest');
+  await page.getByRole('button', { name: '详情' }).first().click();
+  await page.getByRole('button', { name: '打印' }).click();
+
+  const preview = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '打印预览' }) });
+  const paper = preview.frameLocator('iframe');
+  await expect(paper.getByRole('heading', { name: '采购申请单' })).toBeVisible();
+  const [request, items] = [paper.getByRole('table').nth(1), paper.getByRole('table').nth(2)];
+  await expect(request).toContainText(`/${STAFF}`);
+  await expect(items.locator('tbody tr').first()).toContainText(/\d\.\d{2}/);
+  await expect(items.locator('tfoot')).toContainText(/金额大写：.+元/);
+  await expect(paper.getByText(new RegExp(`打印人：.+/${STAFF}.+打印时间：\\d{4}-\\d{2}-\\d{2}`))).toBeVisible();
+  await expect(paper.locator('img')).toHaveCount(2);
+  await expect(paper.locator('body')).not.toContainText(/[{}]/);
+  await expect(paper.locator('.number')).toHaveText('1 / 1');
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ iframes: false });
+  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))).toEqual([]);
+
+  const logged = page.waitForResponse(/\/printLog\/save/);
+  await preview.getByRole('button', { name: '打印' }).click();
+  expect(await (await logged).json()).toMatchObject({ code: 200 });
+
+  const download = page.waitForEvent('download');
+  await preview.getByRole('button', { name: '下载' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.doc$/);
+  const contents = await readFile(await file.path(), 'utf8');
+  expect(contents).toContain('采购申请单');
+  expect(contents.match(/data:image\/png/g)).toHaveLength(2);
+  expect(contents).not.toMatch(/<script|jnpf-print-tag-span/);
+
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+});

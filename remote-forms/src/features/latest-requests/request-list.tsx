@@ -1,0 +1,97 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { type ModelRow, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { Link } from '@banyan/shared-ui/router';
+import { useRequest, useSession } from '@banyan/shared-ui/runtime';
+import { Ellipsis } from '@banyan/shared-ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { fieldAt, type Model, useModel } from '../../kernel/use-model';
+import { useText } from '../../kernel/use-text';
+import type { RequestsMenu } from './find-requests-menu';
+import styles from './latest-requests.module.css';
+
+/** How many requests the card shows; the page has the rest. */
+const SHOWN = 5;
+
+/** What the card says about a request: its first column, the first amount and the first date of the list. */
+function pickColumns({ design, whole }: Model) {
+  const fields = design.columnList.flatMap(({ prop }) => fieldAt(whole, prop) ?? []);
+  const byColumn = (type: string) => fields.find(({ contract, settings }) => contract.column(settings).type === type);
+  return { title: fields[0], amount: byColumn('numeric'), date: byColumn('timestamptz') };
+}
+
+const noNames = { user: () => '', dictionary: () => '' };
+
+/** Lists carry numbers as numbers, everything else as text already. */
+function wordsOf(field: FormField | undefined, row: ModelRow): string {
+  const shown = field && row[field.address];
+  if (field === undefined || shown === undefined || shown === null) return '';
+  return typeof shown === 'number' ? field.contract.text(shown, field.settings, noNames) : typeof shown === 'string' ? shown : '';
+}
+
+/** Own records are those whose creator field names the user. */
+function useOwnRequests({ modelId, id: menuId }: RequestsMenu, model: Model | undefined) {
+  const request = useRequest();
+  const { user } = useSession();
+  const creator = [...(model?.whole.fields.values() ?? [])].find(({ contract }) => contract.traits.system === 'creator');
+  const queryJson = creator === undefined ? '' : JSON.stringify({ [creator.key]: user.userId });
+  const sidx = model?.design.defaultSortConfig.map(({ field, sort }) => (sort === 'desc' ? `-${field}` : field)).join(',');
+  return useQuery({
+    queryKey: ['model', modelId, 'rows', 'latest', menuId, user.userId],
+    queryFn: async ({ signal }) =>
+      (
+        await request(
+          listModelRows,
+          { params: { modelId }, body: { menuId, queryJson, superQueryJson: '', currentPage: 1, pageSize: SHOWN, sidx } },
+          { signal },
+        )
+      ).data.list,
+    enabled: model !== undefined,
+    meta: { silent: true },
+  });
+}
+
+/** The requests, with ways to one of them, to all, and to a new one. */
+export function RequestList({ menu }: { menu: RequestsMenu }) {
+  const text = useText();
+  const { model, error: unread, retry } = useModel(menu.modelId);
+  const { data, error, refetch } = useOwnRequests(menu, model);
+  const columns = model && pickColumns(model);
+  const failure = unread ?? error;
+
+  return (
+    <>
+      <header className={styles['head']}>
+        <h2>{text('forms.latest.title')}</h2>
+        <Link to={menu.path}>{text('forms.latest.all')}</Link>
+      </header>
+      {failure !== null && failure !== undefined ? (
+        <div className={styles['none']} role="alert">
+          {failure instanceof AppError ? failure.message : text('forms.record.failed')}
+          <Button type="link" onClick={() => (model === undefined ? retry() : void refetch())}>
+            {text('forms.latest.retry')}
+          </Button>
+        </div>
+      ) : data === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles['waiting'] ?? ''} />
+      ) : data.length === 0 ? (
+        <p className={styles['none']}>
+          {text('forms.latest.empty')} {model?.button('add') === true && <Link to={`${menu.path}/new`}>{text('forms.list.add')}</Link>}
+        </p>
+      ) : (
+        <ul className={styles['list']}>
+          {data.map((row) => (
+            <li key={row.id}>
+              <Link to={`${menu.path}/${row.id}`}>
+                <Ellipsis text={wordsOf(columns?.title, row)} />
+                <span className={styles['amount']}>{wordsOf(columns?.amount, row)}</span>
+                <span className={styles['date']}>{wordsOf(columns?.date, row)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

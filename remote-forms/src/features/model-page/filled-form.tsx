@@ -1,0 +1,143 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { Alert, Button } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { controlIdOf } from '../../kernel/edit-control';
+import { EditForm } from '../../kernel/edit-form';
+import { createFormStore } from '../../kernel/form-store';
+import { ANYTHING } from '../../kernel/place';
+import { useText } from '../../kernel/use-text';
+import { labelOf } from './design-label';
+import styles from './model-page.module.css';
+import { focusFirst, RecordButtons } from './record-frame';
+import type { Model } from '../../kernel/use-model';
+import { useRecordWrites } from './use-records';
+
+export interface FilledFormProps {
+  model: Model;
+  menuId: string;
+  id: string | undefined;
+  /** Where the buttons stand. */
+  footer: HTMLElement | null;
+  start: FormRecord;
+  /** Rows of the list page, for going to the one before and after. */
+  rowIds: readonly string[];
+  /** Hears whether something was typed that is not saved. */
+  onDirty: (dirty: boolean) => void;
+  onOther: (id: string) => void;
+  /** After "save and add another". */
+  onAnother?: () => void;
+  /** Takes what the server has now. */
+  onReload?: () => void;
+  onClose: () => void;
+}
+
+/** The form in its frame: saves, says what is wrong, goes to the neighbours. */
+export function FilledForm(props: FilledFormProps) {
+  const { model, menuId, id, footer, start, rowIds, onDirty, onOther, onAnother, onReload, onClose } = props;
+  const text = useText();
+  const formId = useId();
+  const { document } = model.form;
+  const [store] = useState(() => createFormStore(model.form, start));
+  const { save } = useRecordWrites(model, menuId);
+  const formRef = useRef<HTMLDivElement>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    const stop = store.subscribe(ANYTHING, () => onDirty(store.dirty()));
+    return () => {
+      stop();
+      onDirty(false);
+    };
+  }, [onDirty, store]);
+
+  useEffect(() => focusFirst(formRef.current), []);
+
+  const submit = async (then: () => void) => {
+    if (saving) return;
+    const [first] = store.checkAll();
+    if (first !== undefined) {
+      const place = store.placeOf(first);
+      if (place !== undefined) window.document.getElementById(controlIdOf(formId, place))?.focus();
+      return;
+    }
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await save(id, store.record());
+      store.settle();
+      then();
+    } catch (error) {
+      setFailure(error);
+    }
+    setSaving(false);
+  };
+
+  const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const line =
+      target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox' && target.getAttribute('aria-haspopup') === null;
+    // Dialogs that a widget opens are not part of the form, though their events pass through it.
+    if (!event.currentTarget.contains(target)) return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(line || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit(onClose);
+  };
+
+  const position = id === undefined ? -1 : rowIds.indexOf(id);
+  const neighbour = (step: number) => (position === -1 ? undefined : rowIds[position + step]);
+  const goes = id !== undefined && document.hasConfirmAndAddBtn && position !== -1;
+  const goTo = (other: string | undefined) => other !== undefined && onOther(other);
+
+  const buttons = (
+    <RecordButtons place={footer}>
+      {goes && (
+        <span className={styles['neighbours']}>
+          <Button disabled={neighbour(-1) === undefined} onClick={() => goTo(neighbour(-1))}>
+            {text('forms.record.previous')}
+          </Button>
+          <Button disabled={neighbour(1) === undefined} onClick={() => goTo(neighbour(1))}>
+            {text('forms.record.next')}
+          </Button>
+        </span>
+      )}
+      {document.hasCancelBtn && <Button onClick={onClose}>{labelOf({ value: 'cancel', label: document.cancelButtonText }, text)}</Button>}
+      {onAnother !== undefined && document.hasConfirmAndAddBtn && (
+        <Button disabled={saving} onClick={() => void submit(onAnother)}>
+          {text('forms.record.saveAndAdd')}
+        </Button>
+      )}
+      {document.hasConfirmBtn && (
+        <Button type="primary" loading={saving} onClick={() => void submit(onClose)}>
+          {labelOf({ value: 'confirm', label: document.confirmButtonText }, text)}
+        </Button>
+      )}
+    </RecordButtons>
+  );
+
+  return (
+    <>
+      {failure !== undefined && <Refusal error={failure} onReload={onReload} />}
+      <div ref={formRef} onKeyDown={submitByKey}>
+        <EditForm id={formId} store={store} disabled={saving} />
+      </div>
+      {buttons}
+    </>
+  );
+}
+
+/** What the server said; when someone else was faster, a way to take theirs. */
+function Refusal({ error, onReload }: { error: unknown; onReload: (() => void) | undefined }) {
+  const text = useText();
+  const stale = error instanceof AppError && error.key === 'STALE' && onReload !== undefined;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={error instanceof AppError ? error.message : text('forms.record.failed')}
+      {...(stale ? { action: <Button onClick={onReload}>{text('forms.record.reload')}</Button> } : {})}
+    />
+  );
+}

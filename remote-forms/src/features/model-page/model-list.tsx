@@ -1,0 +1,99 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { DataTable, Pager } from '@banyan/shared-ui/table';
+import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { labelOf } from './design-label';
+import { KeywordBox } from './keyword-box';
+import styles from './model-page.module.css';
+import type { RecordView } from './record-route';
+import { SearchPanel } from './search-panel';
+import type { ListState } from './use-list-state';
+import type { Model } from '../../kernel/use-model';
+import { useModelColumns } from './use-model-columns';
+import { type useRows } from './use-records';
+import { useRemoval } from './use-removal';
+
+interface ModelListProps {
+  model: Model;
+  menuId: string;
+  list: ListState;
+  rows: ReturnType<typeof useRows>;
+  onOpen: (view: RecordView) => void;
+}
+
+/** The list of a designed model: search, what one can do, rows, pages. */
+export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps) {
+  const text = useText();
+  const { design } = model;
+  const { data, error, isFetching, refetch } = rows;
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const remove = useRemoval(model, menuId, () => setPicked([]));
+  const columns = useModelColumns({ model, onOpen, onRemove: (id) => void remove([id]) });
+  const adding = design.btnsList.find(({ value }) => value === 'add' && model.button(value));
+  const removing = design.btnsList.find(({ value }) => value === 'batchRemove' && model.button(value));
+  const filtered = list.asked.queryJson !== '';
+  const chosen = picked.filter((id) => data?.list.some((row) => row.id === id));
+
+  const add = adding && (
+    <Button type="primary" onClick={() => onOpen({ kind: 'new' })}>
+      {labelOf(adding, text)}
+    </Button>
+  );
+
+  return (
+    <>
+      <SearchPanel model={model} value={list.search} onSearch={list.setSearch} />
+      <header className={styles['toolbar']}>
+        <div className={styles['group']}>
+          {add}
+          {removing && (
+            <Button danger onClick={() => void remove(chosen)}>
+              {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
+            </Button>
+          )}
+        </div>
+        <div className={styles['group']}>
+          <KeywordBox design={design} value={list.keyword} onSearch={list.setKeyword} />
+          <Button
+            icon={<ReloadOutlined spin={isFetching} />}
+            onClick={() => void refetch()}
+            title={text('forms.list.refresh')}
+            aria-label={text('forms.list.refresh')}
+          />
+        </div>
+      </header>
+      {error !== null && data === undefined ? (
+        <ErrorPanel error={error} retry={() => void refetch()} />
+      ) : (
+        <DataTable<ModelRow>
+          id={`model-${model.id}`}
+          columns={columns}
+          rows={data?.list ?? []}
+          rowKey="id"
+          loading={isFetching}
+          empty={
+            filtered
+              ? { text: text('forms.list.noMatch'), action: <Button onClick={list.clear}>{text('forms.list.clear')}</Button> }
+              : { text: text('forms.list.empty', { name: model.name }), action: add }
+          }
+          sort={list.sort}
+          onSort={list.setSort}
+          {...(removing === undefined
+            ? {}
+            : { selection: { selectedRowKeys: [...chosen], onChange: (keys) => setPicked(keys.map(String)), columnWidth: 40 } })}
+          {...(design.columnBtnsList.some(({ value }) => value === 'detail' && model.button(value))
+            ? { onRowOpen: (row) => onOpen({ kind: 'detail', id: row.id }) }
+            : {})}
+        />
+      )}
+      {design.hasPage && (
+        <footer className={styles['pager']}>
+          <Pager page={list.page} size={list.size} total={data?.pagination.total ?? 0} onChange={list.setPage} />
+        </footer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PageProps } from '@banyan/shared-contracts/remote';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { ModelList } from './model-list';
+import styles from './model-page.module.css';
+import { RecordDetail } from './record-detail';
+import { RecordForm } from './record-form';
+import { RecordFrame } from './record-frame';
+import { useModel, type Model } from '../../kernel/use-model';
+import { useListState } from './use-list-state';
+import { useRecordNavigation } from './use-record-navigation';
+import { useRows } from './use-records';
+
+const TITLES = { new: 'forms.record.new', edit: 'forms.record.edit', detail: 'forms.record.detail' } as const;
+
+/** The page of a designed model: its list, and over it a record to create, edit or read. */
+export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
+  const text = useText();
+  const { model, error, retry } = useModel(moduleId);
+  if (model !== undefined) return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} />;
+  return (
+    <section className={styles['page']}>
+      {error === null || error === undefined ? (
+        <div className={styles['waiting']} role="status" aria-label={text('forms.list.loading')}>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </div>
+      ) : (
+        <ErrorPanel error={error} retry={retry} />
+      )}
+    </section>
+  );
+}
+
+interface LoadedPageProps {
+  model: Model;
+  basePath: string;
+  menuId: string;
+}
+
+function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
+  const text = useText();
+  const [dirty, setDirty] = useState(false);
+  const list = useListState(model.design);
+  const rows = useRows(model.id, menuId, list.asked);
+  const { view, open, close, swap } = useRecordNavigation(basePath, dirty, () => setDirty(false));
+
+  const common = { model, menuId, onClose: close };
+
+  return (
+    <section className={styles['page']} aria-label={model.name}>
+      <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
+      {view !== undefined && (
+        <RecordFrame document={model.form.document} title={text(TITLES[view.kind], { name: model.name })} onClose={close}>
+          {(footer) =>
+            view.kind === 'detail' ? (
+              <RecordDetail key={view.id} {...common} footer={footer} id={view.id} onEdit={() => swap({ kind: 'edit', id: view.id })} />
+            ) : (
+              <RecordForm
+                key={view.kind === 'edit' ? view.id : 'new'}
+                {...common}
+                footer={footer}
+                id={view.kind === 'edit' ? view.id : undefined}
+                rowIds={(rows.data?.list ?? []).map(({ id }) => id)}
+                onDirty={setDirty}
+                onOther={(id) => swap({ kind: 'edit', id })}
+              />
+            )
+          }
+        </RecordFrame>
+      )}
+    </section>
+  );
+}

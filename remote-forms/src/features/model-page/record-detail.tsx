@@ -1,0 +1,64 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useHost } from '@banyan/shared-ui/runtime';
+import { Button, Skeleton } from 'antd';
+import { useText } from '../../kernel/use-text';
+import { ViewForm } from '../../kernel/view-form';
+import { labelOf } from './design-label';
+import { RecordButtons } from './record-frame';
+import type { Model } from '../../kernel/use-model';
+import { useRecord } from './use-records';
+
+interface RecordDetailProps {
+  model: Model;
+  menuId: string;
+  id: string;
+  /** Where the buttons stand. */
+  footer: HTMLElement | null;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** A record to read: display values, print where some remote prints, a way to edit it. */
+export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: RecordDetailProps) {
+  const text = useText();
+  const { openDialog, offersDialog } = useHost();
+  const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'shown');
+  const { document } = model.form;
+  const templateIds = typeof document.printId === 'string' ? (document.printId === '' ? [] : [document.printId]) : document.printId;
+  const printable = document.hasPrintBtn && templateIds.length > 0 && offersDialog('print.document');
+  const editable = model.design.columnBtnsList.some(({ value }) => value === 'edit' && model.button(value));
+
+  const buttons = (
+    <RecordButtons place={footer}>
+      <Button onClick={onClose}>{text('forms.record.close')}</Button>
+      {printable && (
+        <Button
+          icon={<PrinterOutlined />}
+          disabled={data === undefined}
+          onClick={() => void openDialog('print.document', { templateIds, recordIds: [id], title: model.name })}
+        >
+          {labelOf({ value: 'print', label: document.printButtonText }, text)}
+        </Button>
+      )}
+      {editable && (
+        <Button type="primary" disabled={data === undefined} onClick={onEdit}>
+          {text('forms.list.edit')}
+        </Button>
+      )}
+    </RecordButtons>
+  );
+
+  return (
+    <>
+      {data !== undefined ? (
+        <ViewForm model={model.form} values={data} />
+      ) : isFetching ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : (
+        <ErrorPanel error={error} retry={() => void refetch()} />
+      )}
+      {buttons}
+    </>
+  );
+}

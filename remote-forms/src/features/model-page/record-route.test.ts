@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { pathOfView, readRecordView } from './record-route';
+
+const BASE = '/model/requests';
+
+it.each([
+  [`${BASE}`, undefined],
+  [`${BASE}/`, undefined],
+  [`${BASE}/new`, { kind: 'new' }],
+  [`${BASE}/42`, { kind: 'detail', id: '42' }],
+  [`${BASE}/42/edit`, { kind: 'edit', id: '42' }],
+  [`${BASE}/42/other`, undefined],
+  [`${BASE}/42/edit/more`, undefined],
+  [`${BASE}/../42`, undefined],
+  [`${BASE}/new/edit`, undefined],
+])('%s shows %o', (path, view) => {
+  expect(readRecordView(path, BASE)).toEqual(view);
+});
+
+it('leads back to the same view', () => {
+  for (const view of [undefined, { kind: 'new' }, { kind: 'detail', id: '7' }, { kind: 'edit', id: '7' }] as const)
+    expect(readRecordView(pathOfView(BASE, view), BASE)).toEqual(view);
+});

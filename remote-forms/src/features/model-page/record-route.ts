@@ -1,0 +1,23 @@
+/** What stands over the list of a model, by the address below the menu's path. */
+export type RecordView = { kind: 'new' } | { kind: 'detail'; id: string } | { kind: 'edit'; id: string };
+
+const ID = /^\d{1,19}$/;
+
+/** Reads the part of an address behind the base; undefined means the list alone. */
+export function readRecordView(pathname: string, basePath: string): RecordView | undefined {
+  const [first = '', second, ...more] = pathname
+    .slice(basePath.length)
+    .replace(/^\/+|\/+$/g, '')
+    .split('/');
+  if (more.length > 0) return undefined;
+  if (first === 'new' && second === undefined) return { kind: 'new' };
+  if (!ID.test(first)) return undefined;
+  if (second === undefined) return { kind: 'detail', id: first };
+  return second === 'edit' ? { kind: 'edit', id: first } : undefined;
+}
+
+export function pathOfView(basePath: string, view: RecordView | undefined): string {
+  if (view === undefined) return basePath;
+  if (view.kind === 'new') return `${basePath}/new`;
+  return view.kind === 'edit' ? `${basePath}/${view.id}/edit` : `${basePath}/${view.id}`;
+}

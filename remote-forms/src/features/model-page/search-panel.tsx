@@ -1,0 +1,104 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { Button } from 'antd';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { useWidgets } from '../../kernel/widget-definition';
+import styles from './model-page.module.css';
+import type { Search } from './use-list-state';
+import { fieldAt, type Model } from '../../kernel/use-model';
+
+/** As many fields stand in sight; the others behind "more". */
+const IN_SIGHT = 3;
+
+interface SearchPanelProps {
+  model: Model;
+  value: Search;
+  onSearch: (search: Search) => void;
+}
+
+/** The search fields of the design; Enter or the button searches by all of them. */
+export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
+  const text = useText();
+  const widgets = useWidgets();
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [open, setOpen] = useState(false);
+  // Cleared from elsewhere.
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  const all = model.design.searchList.flatMap((search) => {
+    const field = fieldAt(model.whole, search.prop);
+    const Filter = field && widgets.fields.get(field.contract.type)?.Filter;
+    return field !== undefined && Filter !== undefined ? [{ search, field, Filter }] : [];
+  });
+  if (all.length === 0) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed);
+  };
+
+  return (
+    <form className={styles['search']} role="search" aria-label={text('forms.list.searchPanel')} onSubmit={submit}>
+      {(open ? all : all.slice(0, IN_SIGHT)).map(({ search, field, Filter }) => (
+        <Labelled key={search.prop} search={search} field={field}>
+          {(id, label) => (
+            <Filter
+              control={{ id }}
+              label={label}
+              settings={field.settings}
+              search={search}
+              value={typed[search.prop]}
+              onChange={(next) => setTyped({ ...typed, [search.prop]: next })}
+            />
+          )}
+        </Labelled>
+      ))}
+      <div className={styles['searchButtons']}>
+        <Button type="primary" htmlType="submit">
+          {text('forms.list.search')}
+        </Button>
+        <Button
+          onClick={() => {
+            setTyped({});
+            onSearch({});
+          }}
+        >
+          {text('forms.list.reset')}
+        </Button>
+        {all.length > IN_SIGHT && (
+          <Button
+            type="link"
+            icon={open ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {text(open ? 'forms.list.less' : 'forms.list.more')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface LabelledProps {
+  search: SearchField;
+  field: FormField;
+  children: (id: string, label: string) => ReactNode;
+}
+
+function Labelled({ search, field, children }: LabelledProps) {
+  const id = useId();
+  const label = search.label === '' ? field.label : search.label;
+  return (
+    <div className={styles['searchField']}>
+      <label htmlFor={id}>{label}</label>
+      <div>{children(id, label)}</div>
+    </div>
+  );
+}

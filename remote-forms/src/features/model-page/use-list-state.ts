@@ -1,0 +1,60 @@
+import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import type { SortState } from '@banyan/shared-ui/table';
+import { useState } from 'react';
+import type { ListAsked } from './use-records';
+
+/** Values by search field. */
+export type Search = Readonly<Record<string, unknown>>;
+
+const WITHOUT_PAGES = 1_000_000;
+
+/** Empty members are never sent (api-forms A14). */
+function queryJsonOf(search: Search, keyword: string): string {
+  const sent = Object.entries({ ...search, [KEYWORD_KEY]: keyword }).filter(([, value]) => value !== undefined && value !== '');
+  return sent.length === 0 ? '' : JSON.stringify(Object.fromEntries(sent));
+}
+
+const sidxOf = ({ key, order }: SortState) => (order === 'desc' ? `-${key}` : key);
+
+/** Search, order and page of a model's list, and what of it the server is asked. */
+export function useListState({ defaultSortConfig, hasPage, pageSize }: ColumnDesign) {
+  const [search, setSearch] = useState<Search>({});
+  const [keyword, setKeyword] = useState('');
+  const [sort, setSort] = useState<SortState>();
+  const [paging, setPaging] = useState({ page: 1, size: pageSize });
+  const toFirst = () => setPaging(({ size }) => ({ page: 1, size }));
+  const designed = defaultSortConfig.map(({ field, sort: order }) => sidxOf({ key: field, order })).join(',');
+
+  const asked: ListAsked = {
+    queryJson: queryJsonOf(search, keyword),
+    currentPage: hasPage ? paging.page : 1,
+    pageSize: hasPage ? paging.size : WITHOUT_PAGES,
+    sidx: sort === undefined ? designed : sidxOf(sort),
+  };
+
+  return {
+    asked,
+    search,
+    keyword,
+    sort,
+    setSort,
+    ...paging,
+    setPage: (page: number, size: number) => setPaging((known) => ({ page: size === known.size ? page : 1, size })),
+    setSearch(next: Search) {
+      setSearch(next);
+      toFirst();
+    },
+    setKeyword(next: string) {
+      setKeyword(next);
+      toFirst();
+    },
+    clear() {
+      setSearch({});
+      setKeyword('');
+      toFirst();
+    },
+  };
+}
+
+export type ListState = ReturnType<typeof useListState>;

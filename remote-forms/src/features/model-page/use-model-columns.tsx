@@ -1,0 +1,75 @@
+import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
+import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { RowActions, type RowActionItem, useActionsWidth } from '@banyan/shared-ui/crud';
+import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
+import { useText } from '../../kernel/use-text';
+import { TextView } from '../../kernel/text-view';
+import { ViewValue } from '../../kernel/view-form';
+import { labelOf } from './design-label';
+import type { RecordView } from './record-route';
+import { fieldAt, type Model } from '../../kernel/use-model';
+
+interface Options {
+  model: Model;
+  onOpen: (view: RecordView) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Columns of the design that may be seen, and the actions that may be done. */
+export function useModelColumns({ model, onOpen, onRemove }: Options): DataColumn<ModelRow>[] {
+  const text = useText();
+  const { design, whole } = model;
+  const buttons = design.columnBtnsList.filter(({ value }) => value in RUN && model.button(value));
+  const width = useActionsWidth(buttons.map((button) => labelOf(button, text)));
+
+  const cellOf = ({ prop }: ListColumn, row: ModelRow) => {
+    const field = fieldAt(whole, prop);
+    const [table = '', child = ''] = prop.split('-');
+    if (field === undefined) return <TextView shown={row[prop]} compact />;
+    if (field.address === field.key) return <ViewValue field={field} shown={row[prop]} compact />;
+    const rows = Array.isArray(row[table]) ? (row[table] as FormRecord[]) : [];
+    return <Ellipsis text={rows.map((own) => String(own[child] ?? '')).join('、')} />;
+  };
+
+  const columns = design.columnList
+    .filter(({ prop }) => model.column(prop))
+    .map((column): DataColumn<ModelRow> => {
+      const field = fieldAt(whole, column.prop);
+      const numeric = field?.contract.column(field.settings).type === 'numeric';
+      return {
+        key: column.prop,
+        title: column.label,
+        width: column.width ?? undefined,
+        align: numeric ? 'right' : column.align,
+        sortable: column.sortable && field?.contract.traits.sortable === true && !column.prop.includes('-'),
+        ...(column.fixed === 'none' ? {} : { fixed: column.fixed }),
+        render: (row) => cellOf(column, row),
+      };
+    });
+
+  if (buttons.length === 0) return columns;
+  const itemsOf = ({ id }: ModelRow): RowActionItem[] =>
+    buttons.map((button) => ({
+      id: button.value,
+      label: labelOf(button, text),
+      danger: button.value === 'remove',
+      run: () => RUN[button.value as keyof typeof RUN]({ id, onOpen, onRemove }),
+    }));
+  const actions: DataColumn<ModelRow> = {
+    key: 'actions',
+    title: text('forms.list.actions'),
+    width,
+    fixed: 'right',
+    render: (row) => <RowActions items={itemsOf(row)} />,
+  };
+  return [...columns, actions];
+}
+
+type Target = Pick<Options, 'onOpen' | 'onRemove'> & { id: string };
+
+const RUN = {
+  edit: ({ id, onOpen }: Target) => onOpen({ kind: 'edit', id }),
+  remove: ({ id, onRemove }: Target) => onRemove(id),
+  detail: ({ id, onOpen }: Target) => onOpen({ kind: 'detail', id }),
+};

@@ -1,0 +1,59 @@
+import { useLocation, useNavigate } from '@banyan/shared-ui/router';
+import { useConfirm } from '@banyan/shared-ui/runtime';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { pathOfView, readRecordView, type RecordView } from './record-route';
+
+interface EntryState {
+  /** The list lies one step back in the history. */
+  overList?: boolean;
+}
+
+/**
+ * Which record stands over the list, by the address: links, reload and the back button work. While `dirty`, leaving asks first, whichever way
+ * one leaves.
+ */
+export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard: () => void) {
+  const text = useText();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const overList = (state as EntryState | null)?.overList === true;
+  const [shown, setShown] = useState(pathname);
+  const asking = useRef(false);
+  if (pathname !== shown && !dirty) setShown(pathname);
+
+  const ask = useEffectEvent(async (target: string) => {
+    // The address comes back until the answer is there.
+    void navigate(shown, { state: { overList: true } satisfies EntryState });
+    if (asking.current) return;
+    asking.current = true;
+    const leave = await confirm({ title: text('forms.record.leave'), content: text('forms.record.leaveText'), danger: true });
+    asking.current = false;
+    if (!leave) return;
+    onDiscard();
+    void navigate(target, { replace: true });
+  });
+
+  useEffect(() => {
+    if (dirty && pathname !== shown) void ask(pathname);
+  }, [dirty, pathname, shown]);
+
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+
+  return {
+    view: readRecordView(shown, basePath),
+    open: (view: RecordView) => void navigate(pathOfView(basePath, view), { state: { overList: true } satisfies EntryState }),
+    /** Another record in the same place of the history. */
+    swap: (view: RecordView) => void navigate(pathOfView(basePath, view), { replace: true, state: { overList } satisfies EntryState }),
+    close() {
+      if (overList) void navigate(-1);
+      else void navigate(basePath, { replace: true });
+    },
+  };
+}

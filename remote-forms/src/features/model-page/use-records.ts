@@ -1,0 +1,86 @@
+import {
+  createModelRecord,
+  getModelDetail,
+  getModelRecord,
+  listModelRows,
+  removeModelRecord,
+  removeModelRecords,
+  updateModelRecord,
+  VERSION_KEY,
+} from '@banyan/shared-contracts/forms/online-dev.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/record';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Model } from '../../kernel/use-model';
+
+/** Paging, search and order of a list, as they go to the server (api-forms A14). */
+export interface ListAsked {
+  queryJson: string;
+  currentPage: number;
+  pageSize: number;
+  sidx: string;
+}
+
+const keyOf = (modelId: string) => ['model', modelId, 'rows'];
+
+/** One page of rows; the last one stays on screen while the next one loads. */
+export function useRows(modelId: string, menuId: string, asked: ListAsked) {
+  const request = useRequest();
+  return useQuery({
+    queryKey: [...keyOf(modelId), 'list', menuId, asked],
+    queryFn: async ({ signal }) =>
+      (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId, superQueryJson: '' } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+}
+
+/** One record, read fresh each time: raw values to edit, or display values to read. */
+export function useRecord(modelId: string, menuId: string, id: string, form: 'raw' | 'shown') {
+  const request = useRequest();
+  return useQuery({
+    queryKey: [...keyOf(modelId), form, id],
+    queryFn: async ({ signal }) => {
+      const endpoint = form === 'raw' ? getModelRecord : getModelDetail;
+      const { data } = (await request(endpoint, { params: { modelId, rowId: id }, query: { menuId } }, { signal })).data;
+      if (data === '') throw new AppError('NOT_FOUND');
+      return JSON.parse(data) as FormRecord;
+    },
+    gcTime: 0,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Writes that say what the server said and make lists fresh again. Failures are the caller's. */
+export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
+  const request = useRequest();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const done = (msg: string) => {
+    toast('success', msg);
+    // Not awaited: the form closes at once, the list follows.
+    void cache.invalidateQueries({ queryKey: keyOf(modelId) });
+  };
+
+  return {
+    async save(id: string | undefined, record: FormRecord): Promise<void> {
+      const version = record[VERSION_KEY];
+      const data = JSON.stringify({ ...pickKnown(form, record), ...(version === undefined ? {} : { [VERSION_KEY]: version }) });
+      const { msg } =
+        id === undefined
+          ? await request(createModelRecord, { params: { modelId }, body: { id: '', data, menuId } })
+          : await request(updateModelRecord, { params: { modelId, rowId: id }, body: { id, data, menuId } });
+      done(msg);
+    },
+    async remove(ids: readonly string[]): Promise<void> {
+      const [first = ''] = ids;
+      const { msg } =
+        ids.length === 1
+          ? await request(removeModelRecord, { params: { modelId, rowId: first }, query: { menuId } })
+          : await request(removeModelRecords, { params: { modelId }, body: { ids: [...ids], menuId } });
+      done(msg);
+    },
+  };
+}

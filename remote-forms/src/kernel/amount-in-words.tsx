@@ -1,0 +1,7 @@
+import { chineseAmount } from '@banyan/shared-contracts/numbers/chinese-amount';
+import styles from './form.module.css';
+
+/** The capitals under an amount; nothing for what is no number. */
+export function AmountInWords({ value }: { value: number | null }) {
+  return value === null ? null : <p className={styles['words']}>{chineseAmount(value)}</p>;
+}

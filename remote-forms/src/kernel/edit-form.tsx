@@ -1,0 +1,73 @@
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { memo, useMemo } from 'react';
+import { controlIdOf, EditControl, useProblem } from './edit-control';
+import { FieldFrame } from './field-frame';
+import { FormStoreContext } from './form-context';
+import { FormLayout } from './form-layout';
+import type { FormStore } from './form-store';
+import { FormIdContext } from './form-id';
+import { useWidgets } from './widget-definition';
+
+interface EditFormProps {
+  /** Begins the DOM ids of all controls. */
+  id: string;
+  store: FormStore;
+  disabled: boolean;
+}
+
+/** A form that is filled in. */
+export function EditForm({ id, store, disabled }: EditFormProps) {
+  const { document, nodes } = store.model;
+  const { table: SubTable } = useWidgets();
+  const off = disabled || document.disabled;
+  return (
+    <FormStoreContext value={store}>
+      <FormIdContext value={id}>
+        <FormLayout
+          document={document}
+          nodes={nodes}
+          field={(field) => <EditField key={field.key} formId={id} field={field} suffix={document.labelSuffix} disabled={off} />}
+          table={(table) => <SubTable.Edit key={table.key} table={table} disabled={off || table.settings.disabled} />}
+        />
+      </FormIdContext>
+    </FormStoreContext>
+  );
+}
+
+interface EditFieldProps {
+  formId: string;
+  field: FormField;
+  suffix: string;
+  disabled: boolean;
+}
+
+const EditField = memo(function EditField({ formId, field, suffix, disabled }: EditFieldProps) {
+  const place = useMemo(() => ({ field }), [field]);
+  const { fields } = useWidgets();
+  const problem = useProblem(place);
+  const id = controlIdOf(formId, place);
+  const labelId = `${id}-label`;
+  const problemId = `${id}-problem`;
+  const grouped = fields.get(field.contract.type)?.grouped === true;
+  const control = useMemo(
+    () => ({
+      id,
+      ...(grouped ? { 'aria-labelledby': labelId } : {}),
+      ...(field.required ? { 'aria-required': true as const } : {}),
+      ...(problem === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': problemId }),
+    }),
+    [id, grouped, labelId, field.required, problem, problemId],
+  );
+  return (
+    <FieldFrame
+      field={field}
+      suffix={suffix}
+      labelId={labelId}
+      controlId={grouped ? undefined : id}
+      required={field.required}
+      problem={problem === undefined ? undefined : { id: problemId, text: problem }}
+    >
+      <EditControl place={place} control={control} disabled={disabled} invalid={problem !== undefined} />
+    </FieldFrame>
+  );
+});

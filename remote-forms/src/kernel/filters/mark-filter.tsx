@@ -1,0 +1,22 @@
+import { Select } from 'antd';
+import { useText } from '../use-text';
+import type { FilterProps } from '../widget-definition';
+
+/** Searches by on or off, in the words of the design. */
+export function MarkFilter({ control, label, settings, value, onChange }: FilterProps<{ activeTxt?: string; inactiveTxt?: string }>) {
+  const text = useText();
+  return (
+    <Select<number>
+      {...control}
+      style={{ width: '100%' }}
+      value={typeof value === 'number' ? value : null}
+      options={[
+        { value: 1, label: settings.activeTxt ?? text('forms.filter.on') },
+        { value: 0, label: settings.inactiveTxt ?? text('forms.filter.off') },
+      ]}
+      placeholder={label}
+      allowClear
+      onChange={(next: number | undefined) => onChange(next)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { RecordIssue } from '@banyan/shared-contracts/forms/record';
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { issueText } from '@banyan/shared-contracts/validation-texts';
+import type { FormsText } from './use-text';
+
+/** The words for a refused value (api-forms B13): a pattern's own, "at least one" for lists, the limit that was passed. */
+export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText, locale: Locale): string {
+  const { field, problem, message } = issue;
+  if (problem === 'required')
+    return text(Array.isArray(field.contract.empty) ? 'forms.check.atLeastOne' : 'forms.check.required', { label: field.label });
+  if (problem === 'pattern' && message !== '') return message;
+  const refused = field.contract.value(field.settings).safeParse(value, { reportInput: true }).error?.issues[0];
+  const reason = refused === undefined ? text('forms.check.pattern') : issueText(refused, locale).text;
+  return text('forms.check.refused', { label: field.label, reason });
+}

@@ -1,0 +1,25 @@
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { StartFacts, WidgetRegistry } from './widget-definition';
+
+/** The current value where the design asks for it, else its default where it fits, else nothing (api-forms B12). */
+function startValue(field: FormField, facts: StartFacts, widgets: WidgetRegistry): unknown {
+  const { contract, settings, defaultValue, defaultCurrent } = field;
+  const current = defaultCurrent ? widgets.fields.get(contract.type)?.current?.(facts, settings) : undefined;
+  if (current !== undefined) return current;
+  const fits = !isEmptyValue(defaultValue) && contract.value(settings).safeParse(defaultValue).success;
+  return fits ? defaultValue : contract.empty;
+}
+
+const valuesOf = (fields: Iterable<FormField>, facts: StartFacts, widgets: WidgetRegistry): FormRecord =>
+  Object.fromEntries([...fields].map((field) => [field.key, startValue(field, facts, widgets)]));
+
+/** Values of a new row of a sub-table. */
+export const newRow = (table: FormTable, facts: StartFacts, widgets: WidgetRegistry): FormRecord => valuesOf(table.fields, facts, widgets);
+
+/** Values of a new record; sub-tables begin without rows. */
+export const newRecord = (model: FormModel, facts: StartFacts, widgets: WidgetRegistry): FormRecord => ({
+  ...valuesOf(model.fields.values(), facts, widgets),
+  ...Object.fromEntries([...model.tables.keys()].map((key) => [key, []])),
+});

@@ -1,0 +1,9 @@
+import { Ellipsis } from '@banyan/shared-ui/table';
+import styles from './form.module.css';
+
+/** Text that stands for a value; a dash where there is none and room to say so. */
+export function TextView({ shown, compact }: { shown: unknown; compact: boolean }) {
+  const value = typeof shown === 'string' ? shown : shown === null || shown === undefined ? '' : JSON.stringify(shown);
+  if (compact) return <Ellipsis text={value} />;
+  return <div className={styles['shown']}>{value === '' ? '—' : value}</div>;
+}

@@ -1,0 +1,75 @@
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { type FieldItem, formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import { type FormField, type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { type Rights, useRequest, useRights } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+/** A designed model as this person may use it. */
+export interface Model {
+  id: string;
+  name: string;
+  design: ColumnDesign;
+  /** All fields: lists show by it. */
+  whole: FormModel;
+  /** The fields that may be seen and filled in. */
+  form: FormModel;
+  /** Whether a button of the design (`add`, `remove`, …) may be used. */
+  button: (value: string) => boolean;
+  column: (prop: string) => boolean;
+}
+
+/** Leaves out what the rights leave out; a field without a key is decoration and stays (api-forms B19). */
+function permitted(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): FieldItem[] {
+  return items.flatMap((item) => {
+    const { __config__: config, __vModel__: key = '' } = item;
+    const children = config.children && permitted(config.children, may, config.jnpfKey === 'table' ? key : table);
+    const own = { ...item, __config__: { ...config, ...(children === undefined ? {} : { children }) } };
+    if (key === '') return [own];
+    if (children !== undefined) return children.length > 0 ? [own] : [];
+    return may(table === undefined ? key : `${table}-${key}`) ? [own] : [];
+  });
+}
+
+function readModel({ id, fullName, formData, columnData }: ModelConfig, rights: Rights): Model {
+  const document: FormDocument = formDocument.parse(JSON.parse(formData));
+  const design = columnDesign.parse(JSON.parse(columnData));
+  const whole = parseForm(document);
+  return {
+    id,
+    name: fullName,
+    design,
+    whole,
+    form: design.useFormPermission ? parseForm({ ...document, fields: permitted(document.fields, rights.form) }) : whole,
+    button: (value) => !design.useBtnPermission || rights.button(`btn_${value}`),
+    column: (prop) => !design.useColumnPermission || rights.column(prop),
+  };
+}
+
+/** The field that an address of a list names: a main field, or one of a sub-table. */
+export function fieldAt({ fields, tables }: FormModel, address: string): FormField | undefined {
+  const [table = '', child = ''] = address.split('-');
+  return fields.get(address) ?? tables.get(table)?.fields.find(({ key }) => key === child);
+}
+
+/** The released design of a model, read once; what cannot be read is an error like any other. */
+export function useModel(modelId: string): { model: Model | undefined; error: unknown; retry: () => void } {
+  const request = useRequest();
+  const rights = useRights();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['model', modelId, 'config'],
+    queryFn: async ({ signal }) => (await request(getModelConfig, { params: { modelId }, query: {} }, { signal })).data,
+    staleTime: 60_000,
+    meta: { silent: true },
+  });
+  const read = useMemo((): { model?: Model; error?: unknown } => {
+    if (data === undefined) return {};
+    try {
+      return { model: readModel(data, rights) };
+    } catch (cause) {
+      return { error: new Error('the design of the model cannot be read', { cause }) };
+    }
+  }, [data, rights]);
+  return { model: read.model, error: read.error ?? (data === undefined ? error : null), retry: () => void refetch() };
+}

@@ -1,0 +1,37 @@
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { useId } from 'react';
+import { FieldFrame } from './field-frame';
+import { FormLayout } from './form-layout';
+import { useWidgets } from './widget-definition';
+
+/** A form that is only read; `values` are display values (api-forms B20). */
+export function ViewForm({ model, values }: { model: FormModel; values: FormRecord }) {
+  const { table: SubTable } = useWidgets();
+  return (
+    <FormLayout
+      document={model.document}
+      nodes={model.nodes}
+      field={(field) => <ViewField field={field} suffix={model.document.labelSuffix} shown={values[field.key]} />}
+      table={(table) => {
+        const rows = values[table.key];
+        return <SubTable.View table={table} rows={Array.isArray(rows) ? (rows as FormRecord[]) : []} />;
+      }}
+    />
+  );
+}
+
+function ViewField({ field, suffix, shown }: { field: FormField; suffix: string; shown: unknown }) {
+  const labelId = useId();
+  return (
+    <FieldFrame field={field} suffix={suffix} labelId={labelId}>
+      <ViewValue field={field} shown={shown} compact={false} />
+    </FieldFrame>
+  );
+}
+
+/** A display value by its widget. */
+export function ViewValue({ field, shown, compact }: { field: FormField; shown: unknown; compact: boolean }) {
+  const widget = useWidgets().fields.get(field.contract.type);
+  return widget && <widget.View shown={shown ?? null} settings={field.settings} compact={compact} />;
+}

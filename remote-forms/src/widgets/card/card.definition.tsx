@@ -1,0 +1,22 @@
+import type { CardSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import { type ReactNode, useId } from 'react';
+import type { ContainerWidget } from '../../kernel/widget-definition';
+import styles from './card.module.css';
+
+/** Fields under a heading. */
+function CardContainer({ settings, children }: { settings: unknown; children: ReactNode }) {
+  const { header, shadow } = settings as CardSettings;
+  const id = useId();
+  return (
+    <section className={styles['card']} data-shadow={shadow} {...(header === '' ? {} : { 'aria-labelledby': id })}>
+      {header !== '' && (
+        <h3 id={id} className={styles['header']}>
+          {header}
+        </h3>
+      )}
+      <div className={styles['body']}>{children}</div>
+    </section>
+  );
+}
+
+export const card: ContainerWidget = { type: 'card', Container: CardContainer };

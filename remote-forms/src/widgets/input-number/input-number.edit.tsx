@@ -1,0 +1,41 @@
+import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
+import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
+import { InputNumber, Space } from 'antd';
+import { AmountInWords } from '../../kernel/amount-in-words';
+import type { EditProps } from '../../kernel/widget-definition';
+
+const withoutCommas = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '');
+
+/** A number: decimals are fixed when the field is left, then separators appear (product-2 section 5). */
+export function InputNumberEdit(props: EditProps<InputNumberSettings, number>) {
+  const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
+  const { min, max, precision, step, controls, thousands, isAmountChinese, addonBefore, addonAfter } = settings;
+  return (
+    <>
+      <Space.Compact style={{ width: '100%' }}>
+        {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
+        <InputNumber<number>
+          {...control}
+          style={{ width: '100%' }}
+          value={value}
+          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+          onBlur={onBlur}
+          disabled={disabled}
+          placeholder={placeholder}
+          step={step}
+          controls={controls}
+          parser={(text) => withoutCommas(text) as unknown as number}
+          formatter={(shown, { userTyping, input }) =>
+            userTyping || shown === undefined ? input : formatDecimal(shown, { decimals: precision ?? undefined, thousands })
+          }
+          {...(precision === null ? {} : { precision })}
+          {...(min === null ? {} : { min })}
+          {...(max === null ? {} : { max })}
+          {...(invalid ? { status: 'error' as const } : {})}
+        />
+        {addonAfter !== '' && <Space.Addon>{addonAfter}</Space.Addon>}
+      </Space.Compact>
+      {isAmountChinese && <AmountInWords value={value} />}
+    </>
+  );
+}

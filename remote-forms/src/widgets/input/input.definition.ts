@@ -1,0 +1,7 @@
+import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { TextFilter } from '../../kernel/filters/text-filter';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+import { InputEdit } from './input.edit';
+import { InputView } from './input.view';
+
+export const input = defineFieldWidget(inputContract, { Edit: InputEdit, View: InputView, Filter: TextFilter, prompt: 'enter' });

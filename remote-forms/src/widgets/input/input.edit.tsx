@@ -1,0 +1,29 @@
+import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { Input, Space } from 'antd';
+import type { EditProps } from '../../kernel/widget-definition';
+
+/** One line of text, with what stands before and behind it. */
+export function InputEdit(props: EditProps<InputSettings, string>) {
+  const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder, cell } = props;
+  const { maxlength, showCount, clearable, readonly, addonBefore, addonAfter } = settings;
+  return (
+    <Space.Compact style={{ width: '100%' }}>
+      {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
+      <Input
+        {...control}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        onBlur={onBlur}
+        disabled={disabled}
+        readOnly={readonly}
+        placeholder={placeholder}
+        allowClear={clearable && !cell}
+        showCount={showCount && !cell}
+        autoComplete="off"
+        {...(maxlength === null ? {} : { maxLength: maxlength })}
+        {...(invalid ? { status: 'error' as const } : {})}
+      />
+      {addonAfter !== '' && <Space.Addon>{addonAfter}</Space.Addon>}
+    </Space.Compact>
+  );
+}

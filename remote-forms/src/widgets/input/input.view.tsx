@@ -1,0 +1,9 @@
+import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { TextView } from '../../kernel/text-view';
+import type { ViewProps } from '../../kernel/widget-definition';
+
+/** The text between its affixes. */
+export function InputView({ shown, settings: { addonBefore, addonAfter }, compact }: ViewProps<InputSettings>) {
+  const text = typeof shown === 'string' && shown !== '' ? `${addonBefore}${shown}${addonAfter}` : '';
+  return <TextView shown={text} compact={compact} />;
+}

@@ -1,0 +1,23 @@
+import type { RadioSettings } from '@banyan/shared-contracts/forms/widgets/radio.contract';
+import { Radio } from 'antd';
+import { useOptions } from '../../kernel/use-options';
+import type { EditProps } from '../../kernel/widget-definition';
+
+/** All options in sight; as buttons where the design says so. */
+export function RadioEdit({ control, settings, value, onChange, onBlur, disabled }: EditProps<RadioSettings, string>) {
+  const { options } = useOptions(settings.source);
+  return (
+    <Radio.Group
+      {...control}
+      value={value}
+      onChange={(event) => onChange(event.target.value as string)}
+      onBlur={onBlur}
+      disabled={disabled}
+      options={options}
+      optionType={settings.optionType}
+      buttonStyle={settings.buttonStyle}
+      vertical={settings.direction === 'vertical'}
+      style={{ display: 'inline-flex', flexWrap: 'wrap', minHeight: 32, alignItems: 'center' }}
+    />
+  );
+}

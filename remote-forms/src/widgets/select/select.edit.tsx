@@ -1,0 +1,32 @@
+import type { SelectSettings, SelectValue } from '@banyan/shared-contracts/forms/widgets/select.contract';
+import { Select } from 'antd';
+import { useOptions } from '../../kernel/use-options';
+import type { EditProps } from '../../kernel/widget-definition';
+
+const listOf = (value: SelectValue | null): string[] => (Array.isArray(value) ? value : value === null || value === '' ? [] : [value]);
+
+/** Options in a drop-down, one or several. */
+export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
+  const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
+  const { options, loading } = useOptions(settings.source);
+  const { multiple, filterable, clearable } = settings;
+  const chosen = listOf(value);
+  const shown = multiple ? chosen : (chosen[0] ?? null);
+  return (
+    <Select<SelectValue | null>
+      {...control}
+      style={{ width: '100%' }}
+      {...(multiple ? { mode: 'multiple' as const } : {})}
+      value={shown}
+      onChange={(next) => onChange(next ?? (multiple ? [] : ''))}
+      onBlur={onBlur}
+      options={options}
+      loading={loading}
+      disabled={disabled}
+      placeholder={placeholder}
+      allowClear={clearable}
+      showSearch={filterable ? { optionFilterProp: 'label' } : false}
+      {...(invalid ? { status: 'error' as const } : {})}
+    />
+  );
+}

@@ -1,0 +1,262 @@
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { widgetContracts } from '@banyan/shared-contracts/forms/widgets/registry';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EditForm } from '../kernel/edit-form';
+import { createFormStore, type FormStore } from '../kernel/form-store';
+import { newRecord } from '../kernel/start-values';
+import { ViewForm } from '../kernel/view-form';
+import { type FilterProps, WidgetsContext } from '../kernel/widget-definition';
+import { widgets } from './index';
+
+// Real controls are slow to draw without a browser.
+vi.setConfig({ testTimeout: 30_000 });
+
+const DAY = new Date(2026, 10, 21).getTime();
+const file = { name: 'offer.pdf', fileId: 'f1.pdf', url: '/api/file/Download/annex/f1.pdf', fileSize: 1024 };
+
+const person = {
+  id: '5',
+  parentId: '10',
+  fullName: 'Ada/ada',
+  type: 'user',
+  icon: '',
+  hasChildren: false,
+  isLeaf: true,
+  headIcon: '',
+  organize: 'Company',
+  onlyId: '5',
+};
+
+interface Sample {
+  /** Properties of the field item, and of its `__config__`. */
+  own?: object;
+  config?: object;
+  value: unknown;
+  /** How lists and details carry the value, and the words people see for it. */
+  shown: unknown;
+  words: string;
+  /** Does what a person does to reach `value`. */
+  enter?: (control: HTMLElement) => Promise<unknown>;
+  filter?: { value: unknown; words: string };
+  /** Cannot be left empty, or cannot be changed. */
+  always?: boolean;
+}
+
+const user = userEvent.setup();
+const type = (text: string) => (control: HTMLElement) => user.type(control, text);
+const choose = (option: string) => async (control: HTMLElement) => {
+  await user.click(control);
+  await user.click(await screen.findByTitle(option));
+};
+const options = [
+  { id: 'a', fullName: 'Ash' },
+  { id: 'b', fullName: 'Birch' },
+];
+
+/** One sample per widget: a new widget fails here until it has one. */
+const samples: Record<string, Sample> = {
+  input: {
+    own: { maxlength: 20 },
+    value: 'Paper',
+    shown: 'Paper',
+    words: 'Paper',
+    enter: type('Paper'),
+    filter: { value: 'Pa', words: 'Pa' },
+  },
+  textarea: { value: 'one\ntwo', shown: 'one\ntwo', words: 'one', enter: type('one\ntwo'), filter: { value: 'on', words: 'on' } },
+  inputNumber: {
+    own: { precision: 2, thousands: true, addonAfter: '元' },
+    value: 1234.5,
+    shown: 1234.5,
+    words: '1,234.50元',
+    enter: type('1234.5'),
+    filter: { value: [1, null], words: '1' },
+  },
+  radio: {
+    own: { options },
+    value: 'b',
+    shown: 'Birch',
+    words: 'Birch',
+    enter: () => user.click(screen.getByLabelText('Birch')),
+    filter: { value: 'b', words: 'Birch' },
+  },
+  select: {
+    config: { dataType: 'dictionary', dictionaryType: '7' },
+    own: { props: { value: 'enCode' } },
+    value: 'high',
+    shown: 'High',
+    words: 'High',
+    enter: choose('High'),
+    filter: { value: 'high', words: 'High' },
+  },
+  datePicker: {
+    value: DAY,
+    shown: '2026-11-21',
+    words: '2026-11-21',
+    enter: type('2026-11-21{Enter}'),
+    filter: { value: [DAY, DAY], words: '2026-11-21' },
+  },
+  switch: { value: 1, shown: '开', words: '开', enter: (control) => user.click(control), filter: { value: 1, words: '开' }, always: true },
+  userSelect: { value: '5', shown: 'Ada/ada', words: 'Ada/ada', filter: { value: '5', words: 'Ada/ada' } },
+  uploadFile: { value: [file], shown: [file], words: 'offer.pdf' },
+  calculate: {
+    own: { expression: ['1', '2'], precision: 1 },
+    value: 12,
+    shown: 12,
+    words: '12.0',
+    always: true,
+    filter: { value: [1, null], words: '1' },
+  },
+  createUser: { value: 'Ada/ada', shown: 'Ada/ada', words: 'Ada/ada', always: true, filter: { value: '5', words: 'Ada/ada' } },
+  createTime: {
+    value: '2026-11-21 10:00:00',
+    shown: '2026-11-21 10:00:00',
+    words: '2026-11-21 10:00:00',
+    always: true,
+    filter: { value: [DAY, DAY], words: '2026-11-21' },
+  },
+};
+
+const fieldContracts = widgetContracts.filter(({ shape }) => shape === 'field');
+const LABEL = 'Label';
+
+const answers = {
+  'GET /api/system/DictionaryData/:typeId/Data/Selector': () => ({ list: [{ id: '70', parentId: '0', fullName: 'High', enCode: 'high' }] }),
+  'POST /api/permission/Users/getUserList': () => ({ list: [person] }),
+};
+
+const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+
+const show = (element: ReactNode) => renderWithHost(<WidgetsContext value={widgets}>{element}</WidgetsContext>, { messages, answers });
+
+function modelOf(type: string, config: object = {}, document: object = {}) {
+  const sample = samples[type]!;
+  const item = {
+    __config__: { jnpfKey: type, label: LABEL, ...sample.config, ...config },
+    __vModel__: 'key',
+    ...sample.own,
+  } as FieldItem;
+  return parseForm(formDocument.parse({ fields: [item], ...document }));
+}
+
+async function edit(model: ReturnType<typeof modelOf>, record: Record<string, unknown>): Promise<FormStore> {
+  const store = createFormStore(model, record);
+  await show(<EditForm id="f" store={store} disabled={false} />);
+  return store;
+}
+
+/** What the label names: one control, or the group of them. */
+function labelled(type: string): HTMLElement {
+  if (widgets.fields.get(type)?.grouped !== true) return screen.getByLabelText(LABEL);
+  return screen.getByRole(type === 'radio' ? 'radiogroup' : 'group', { name: LABEL });
+}
+
+afterEach(cleanup);
+
+it('every widget of the contracts has its user interface', () => {
+  for (const { type, shape } of widgetContracts) {
+    if (shape === 'container') expect(widgets.containers.has(type), type).toBe(true);
+    if (shape === 'field') expect(widgets.fields.has(type) && type in samples, type).toBe(true);
+  }
+});
+
+it('every widget that lists search by has a filter', () => {
+  for (const { type, traits } of fieldContracts) expect(widgets.fields.get(type)?.Filter !== undefined, type).toBe(traits.filter !== null);
+});
+
+describe.each(fieldContracts.map(({ type }) => type))('%s', (type) => {
+  const sample = samples[type]!;
+  const { contract } = modelOf(type).fields.get('key')!;
+
+  it('is named by its label and shows its value', async () => {
+    await edit(modelOf(type), { key: sample.value });
+    const control = labelled(type);
+    const input = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : '';
+    if (type === 'switch') expect(control.getAttribute('aria-checked')).toBe('true');
+    else if (type === 'radio') expect(screen.getByLabelText<HTMLInputElement>('Birch').checked).toBe(true);
+    else if (input !== '')
+      expect(contract.text(sample.value, modelOf(type).fields.get('key')!.settings, { user: () => '', dictionary: () => '' })).toContain(
+        input,
+      );
+    else expect((await screen.findAllByText(sample.words)).length).toBeGreaterThan(0);
+  });
+
+  it('can be switched off', async () => {
+    await edit(modelOf(type, {}, { disabled: true }), { key: sample.value });
+    const inputs = document.querySelectorAll('input:not([type=file]), textarea:not([aria-hidden]), button[role=switch]');
+    for (const input of inputs) expect((input as HTMLInputElement).disabled).toBe(true);
+    if (type === 'uploadFile') expect(document.querySelector('input[type=file]')).toBeNull();
+  });
+
+  it('says when it must be filled in', async () => {
+    const store = await edit(modelOf(type, { required: true }), { key: contract.empty });
+    act(() => void store.checkAll());
+    if (sample.always === true) {
+      expect(screen.queryByRole('alert')).toBeNull();
+      return;
+    }
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(Array.isArray(contract.empty) ? `请至少选择一个${LABEL}` : `${LABEL}不能为空`);
+    const named = document.querySelector(`[aria-describedby~="${alert.id}"]`);
+    expect(named, 'the control points to the problem').not.toBeNull();
+  });
+
+  it('begins as the design says', () => {
+    const fits = modelOf(type, { defaultValue: sample.value }).fields.get('key')!;
+    const facts = { user: { userId: '5' } as never, now: DAY + 1000 };
+    const start = newRecord(modelOf(type, { defaultValue: sample.value }), facts, widgets);
+    expect(start['key']).toEqual(contract.value(fits.settings).safeParse(sample.value).success ? sample.value : contract.empty);
+    expect(newRecord(modelOf(type, { defaultValue: { not: 'a value' } }), facts, widgets)['key']).toEqual(contract.empty);
+  });
+
+  it.runIf(sample.enter !== undefined)('takes what people enter, as the wire carries it', async () => {
+    const model = modelOf(type);
+    const store = await edit(model, { key: contract.empty });
+    if (type === 'select') await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull());
+    await sample.enter?.(labelled(type));
+    const value = JSON.parse(JSON.stringify(store.record()))['key'] as unknown;
+    expect(value).toEqual(sample.value);
+    expect(contract.value(model.fields.get('key')!.settings).safeParse(value).success).toBe(true);
+  });
+
+  it('shows its value to read, alone and in a cell', async () => {
+    const model = modelOf(type);
+    await show(<ViewForm model={model} values={{ key: sample.shown }} />);
+    expect(document.body.textContent).toContain(sample.words);
+    const { View } = widgets.fields.get(type)!;
+    cleanup();
+    await show(<View shown={sample.shown} settings={model.fields.get('key')!.settings} compact />);
+    expect(document.body.textContent).toContain(sample.words);
+    cleanup();
+    await show(<View shown={null} settings={model.fields.get('key')!.settings} compact={false} />);
+    expect(document.body.textContent).toBe('—');
+  });
+
+  it.runIf(sample.filter !== undefined)('searches', async () => {
+    const model = modelOf(type);
+    const Filter = widgets.fields.get(type)!.Filter!;
+    const props: FilterProps<unknown> = {
+      control: { id: 'x' },
+      label: LABEL,
+      settings: model.fields.get('key')!.settings,
+      search: { searchType: 3, searchMultiple: false },
+      value: undefined,
+      onChange: vi.fn(),
+    };
+    await show(<Filter {...props} />);
+    expect(document.getElementById('x'), 'the label finds it').not.toBeNull();
+    cleanup();
+    await show(<Filter {...props} value={sample.filter?.value} />);
+    const words = sample.filter?.words ?? '';
+    await waitFor(() => {
+      const typed = [...document.querySelectorAll('input')].map((input) => input.value);
+      expect([...typed, document.body.textContent].join(' ')).toContain(words);
+    });
+  });
+});
