@@ -146,7 +146,7 @@ const refresh = (name: string): RspackPluginInstance[] =>
   development
     ? [
         // Before fast refresh and React: it needs a hook that remembers every renderer, the shell's as well as those of remotes.
-        new rspack.EntryPlugin(root, resolve(root, 'tools/src/dev-client.js'), { name: undefined }),
+        new rspack.EntryPlugin(root, resolve(root, 'tools/src/dev-client.js'), {}),
         new rspack.DefinePlugin({ __DEV_BUILD__: JSON.stringify(name) }),
         new rspack.HotModuleReplacementPlugin(),
         new ReactRefreshRspackPlugin(),

@@ -27,7 +27,8 @@ function run(workspace) {
 }
 
 /** Builds the given workspaces where their sources have changed; answers those that were built. */
-export const build = (workspaces = ['server', ...frontEnds], { force = false, log = () => {} } = {}) => alone(() => buildStale(workspaces, force, log));
+export const build = (workspaces = ['server', ...frontEnds], { force = false, log = () => {} } = {}) =>
+  alone(() => buildStale(workspaces, force, log));
 
 async function buildStale(workspaces, force, log) {
   const stale = workspaces

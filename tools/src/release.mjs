@@ -74,30 +74,34 @@ async function compress(folder) {
   await Promise.all(jobs);
 }
 
-/** Copies a build to its own place for ever; answers how the release set names it. */
-export async function publish(workspace, webDir) {
-  const version = versionOf(workspace);
-  const build = buildIdOf(workspace);
-  const base = `/r/${nameOf(workspace)}/${version}-${build}/`;
-  const target = path.join(webDir, base);
-  if (!existsSync(target)) {
-    const fresh = `${target.replace(/\/$/, '')}.new`;
-    rmSync(fresh, { recursive: true, force: true });
-    mkdirSync(path.dirname(fresh), { recursive: true });
-    cpSync(path.join(root, workspace, 'dist'), fresh, { recursive: true, filter: (source) => !PRIVATE_FILES.has(path.basename(source)) });
-    await compress(fresh);
-    renameSync(fresh, target);
-  }
-  if (workspace === 'shell') return { version, build, base, html: sriOf(path.join(target, 'index.html')) };
-  const { contract, api, pages, menuTypes, slots, dialogs } = JSON.parse(readFileSync(path.join(target, 'remote.json'), 'utf8'));
+/** How the release set names a published build; throws when one of its entry files is not there. */
+function describe(workspace, directory) {
+  const release = { version: versionOf(workspace), build: buildIdOf(workspace) };
+  const base = `/r/${nameOf(workspace)}/${release.version}-${release.build}/`;
+  if (workspace === 'shell') return { ...release, base, html: sriOf(path.join(directory, 'index.html')) };
+  const { contract, api, pages, menuTypes, slots, dialogs } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
   return {
-    version,
-    build,
+    ...release,
     base,
-    descriptor: sriOf(path.join(target, 'remote.json')),
-    standalone: sriOf(path.join(target, 'standalone/index.html')),
+    descriptor: sriOf(path.join(directory, 'remote.json')),
+    standalone: sriOf(path.join(directory, 'standalone/index.html')),
     offers: { contract, api, pages, menuTypes, slots, dialogs },
   };
+}
+
+/** Copies a build to its own place for ever; answers how the release set names it. */
+export async function publish(workspace, webDir) {
+  const target = path.join(webDir, 'r', nameOf(workspace), `${versionOf(workspace)}-${buildIdOf(workspace)}`);
+  if (existsSync(target)) return describe(workspace, target);
+  const fresh = `${target}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(path.dirname(fresh), { recursive: true });
+  cpSync(path.join(root, workspace, 'dist'), fresh, { recursive: true, filter: (source) => !PRIVATE_FILES.has(path.basename(source)) });
+  // Before it gets its name: half a build must never stand where releases stay.
+  const release = describe(workspace, fresh);
+  await compress(fresh);
+  renameSync(fresh, target);
+  return release;
 }
 
 /** The set with `release` live; what was live before becomes the fallback. */

@@ -13,7 +13,7 @@ const withFields = (template: string): string =>
 
 /** Print templates of the demo company; once, and only where their forms are. */
 export async function seedDemoPrint(tx: Connection): Promise<void> {
-  await seedOnce(tx, 'demo.print', async () => {
+  await seedOnce(tx, 'demoPrint', async () => {
     const models = await tx.selectFrom('visual_model').select('id').execute();
     const known = templates.filter(({ modelId }) => models.some(({ id }) => id === modelId));
     if (known.length === 0) return;
@@ -28,6 +28,10 @@ export async function seedDemoPrint(tx: Connection): Promise<void> {
       sort_code: index,
       description,
     }));
-    await tx.insertInto('print_template').values(rows).execute();
+    await tx
+      .insertInto('print_template')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }

@@ -26,6 +26,9 @@ export const noticeState = z.literal(Object.values(NOTICE_STATE));
 export const NOTICE_REMINDER = { message: 1, sendConfig: 2, none: 3 } as const;
 const reminder = z.literal(Object.values(NOTICE_REMINDER));
 
+/** Most files of one notice. */
+export const NOTICE_MAX_FILES = 50;
+
 /** A notice as it is written. `toUserIds` holds typed ids as csv; empty means everybody. `bodyText` is HTML, sanitized by the server. */
 export const noticeInput = z.object({
   title: requiredText(200, 'notice.title.required'),

@@ -29,7 +29,10 @@ export default function UnreadCard() {
       {loading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {error !== null && (
         <p className={styles['none']} role="alert">
-          {error.message} <button onClick={retry}>{text('messaging.card.retry')}</button>
+          {error.message}{' '}
+          <button type="button" onClick={retry}>
+            {text('messaging.card.retry')}
+          </button>
         </p>
       )}
       {!loading && error === null && newest.length === 0 && <p className={styles['none']}>{text('messaging.message.noUnread')}</p>}

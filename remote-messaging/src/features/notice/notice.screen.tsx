@@ -3,6 +3,7 @@ import { type Choice, defineCrudScreen, useDictionaryChoices } from '@banyan/sha
 import { useText } from '../../kernel/use-text';
 import { BodyField } from './body-field';
 import { ExpiryField } from './expiry-field';
+import { FilesField } from './files-field';
 import { ReceiversField } from './receivers-field';
 import { StateTag } from './state-tag';
 import { TitleButton } from './title-button';
@@ -61,6 +62,7 @@ export const noticeScreen = ({ preview, release }: NoticeActions) =>
       { key: 'toUserIds', label: 'messaging.notice.receivers', widget: 'custom', Component: ReceiversField },
       { key: 'excerpt', label: 'messaging.notice.excerpt', widget: 'textarea', rows: 2 },
       { key: 'bodyText', label: 'messaging.notice.body', widget: 'custom', Component: BodyField },
+      { key: 'files', label: 'messaging.notice.files', widget: 'custom', Component: FilesField },
     ],
     defaults: {
       title: '',

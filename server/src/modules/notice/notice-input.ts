@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type FileItem, fileItem } from '@banyan/shared-contracts/files/file.contract';
-import type { NoticeInput } from '@banyan/shared-contracts/messaging/notice.contract';
+import { NOTICE_MAX_FILES, type NoticeInput } from '@banyan/shared-contracts/messaging/notice.contract';
 import { parseTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { z } from 'zod';
@@ -8,11 +8,9 @@ import { isOwnPicture, sanitizeRichText } from '../../core/html/sanitize';
 import { isId } from '../../core/ids/only-ids';
 import type { NewNotice } from './notice.repository';
 
-const MAX_FILES = 50;
-
 const refused = (field: string) => new AppError('BAD_INPUT', { problems: field, fields: [field] });
 
-const fileList = z.array(fileItem).max(MAX_FILES);
+const fileList = z.array(fileItem).max(NOTICE_MAX_FILES);
 
 function readFiles(text: string): FileItem[] {
   try {

@@ -1,4 +1,5 @@
-import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
+import { getDownloadLink, storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { listMessages, readMessage } from '@banyan/shared-contracts/messaging/message.contract';
 import {
   createNotice,
   getNotice,
@@ -11,6 +12,7 @@ import {
 } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendFile } from '../../testing/send-file';
 import { openPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -116,6 +118,35 @@ describe('a notice', () => {
   });
 });
 
+describe('attachments', () => {
+  const upload = async (client: Client, name: string) => {
+    const content = Buffer.from(name + Math.random());
+    const stored = storedFile.parse((await sendFile(client, uploadFile.path.replace(':type', 'annex'), { name, content })).data);
+    return { name, fileId: stored.name, url: stored.url };
+  };
+  const download = (client: Client, fileId: string) => client.envelope(getDownloadLink, { params: { type: 'annex', fileId } });
+
+  it('open for the receivers when the notice is released, for good, and for nobody else', async () => {
+    const file = await upload(admin, '安排.txt');
+    const stranger = await server.as('tangyun');
+    const { id, title } = await buildDraft({ files: JSON.stringify([file]) });
+    expect((await download(reader, file.fileId)).error?.key).toBe('FILE_MISSING');
+    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(removeNotice, { params: { id } });
+    const [message] = (await reader.call(listMessages, { query: { keyword: title } })).list;
+    const { files } = await reader.call(readMessage, { params: { id: message?.id ?? '' } });
+    expect(JSON.parse(files)).toMatchObject([{ name: '安排.txt', fileId: file.fileId }]);
+    expect((await download(reader, file.fileId)).code).toBe(200);
+    expect((await download(stranger, file.fileId)).error?.key).toBe('FILE_MISSING');
+  });
+
+  it('cannot be taken from somebody else by naming them', async () => {
+    const theirs = await upload(reader, '私人.txt');
+    const body = { title: 'x', category: '1', files: JSON.stringify([theirs]) };
+    expect((await admin.envelope(createNotice, { body })).error?.key).toBe('FILE_MISSING');
+  });
+});
+
 describe('what is refused', () => {
   it('names the field', async () => {
     const body = { title: 'x', category: '1' };
@@ -145,11 +176,6 @@ describe('what is refused', () => {
       reader.envelope(releaseNotice, { params: { id } }),
     ];
     expect((await Promise.all(calls)).map(({ error }) => error?.key)).toEqual(calls.map(() => 'FORBIDDEN'));
-  });
-
-  it('is a file that the author may not read', async () => {
-    const files = JSON.stringify([{ name: 'a.txt', fileId: 'somebodys.txt', url: '' }]);
-    expect((await admin.envelope(createNotice, { body: { title: 'x', category: '1', files } })).error?.key).toBe('FILE_MISSING');
   });
 
   it('is harmful text, taken out on the way in', async () => {

@@ -78,11 +78,12 @@ const mapFields = (model: RunningModel, record: FormRecord, change: (field: Form
   return result;
 };
 
-/** The value as its schema gives it back: members that it does not know are gone. */
-const parsed = ({ contract, settings }: FormField, value: unknown): unknown =>
-  isEmptyValue(value) || contract.traits.system !== undefined || contract.traits.computed === true
-    ? value
-    : contract.value(settings).parse(value);
+/** The value as its schema gives it back: members that it does not know are gone. A stored value that no longer fits stays as it is. */
+function parsed({ contract, settings }: FormField, value: unknown): unknown {
+  if (isEmptyValue(value) || contract.traits.system !== undefined || contract.traits.computed === true) return value;
+  const result = contract.value(settings).safeParse(value);
+  return result.success ? result.data : value;
+}
 
 const issueTexts = {
   required: 'field.required',

@@ -1,0 +1,106 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createModelGate } from '../../core/access/model-access';
+import { createReachReader } from '../../core/access/reach';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { field, publishDesign, records } from './online-dev.test-data';
+import { createRecordReader } from './record-reader';
+import { createRecordReadingService } from './record-reading.service';
+import { createRunningModels } from './running-model';
+
+const MODEL = '96001';
+const MENU = '96101';
+const SCHEME = '96201';
+const POLICIES = 25;
+const ROWS = 24;
+
+let server: TestServer;
+let caller: Client;
+const ids: string[] = [];
+const stored = new Map<string, FormRecord>();
+
+/** The same numbers on every run. */
+let seed = 20_261_121;
+const random = (below: number): number => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return Math.floor((seed / 2_147_483_648) * below);
+};
+const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const design = { useDataPermission: true, columnList: [{ prop: 'text' }] };
+  const fields = [
+    field('text', 'input'),
+    field('n', 'inputNumber'),
+    field('tags', 'select', {}, { multiple: true }),
+    field('on', 'switch'),
+  ];
+  await publishDesign(server, MODEL, fields, design);
+  const { kysely } = server.core.database;
+  await kysely
+    .insertInto('menu')
+    .values({ id: MENU, system_id: '1001', type: 3, module_id: MODEL, full_name: 'm', en_code: 'policies' })
+    .execute();
+  await kysely.insertInto('menu_scheme').values({ id: SCHEME, menu_id: MENU, full_name: 's', en_code: 's' }).execute();
+  const grant = { group_id: '4112' };
+  await kysely
+    .insertInto('permission_grant')
+    .values([
+      { ...grant, item_type: 'module', item_id: MENU },
+      { ...grant, item_type: 'resource', item_id: SCHEME },
+    ])
+    .execute();
+  caller = await server.as('wangjianguo');
+  for (const account of ['wangjianguo', 'zhengtao', 'chenjing']) {
+    const { create } = records(await server.as(account), MODEL);
+    for (let row = 0; row < ROWS / 3; row += 1) {
+      const record = { text: pick(['a', 'b', 'ab', '']), n: pick([0, 1, 2, null]), tags: pick([[], ['x'], ['x', 'y']]), on: random(2) };
+      const id = await create(record);
+      ids.push(id);
+      stored.set(id, record);
+    }
+  }
+}, 60_000);
+afterAll(() => server.close());
+
+function condition(): object {
+  return pick([
+    () => ({ field: 'text', op: pick(['==', '<>', 'like', 'notLike', 'null', 'notNull']), value: pick(['a', 'b']) }),
+    () => ({ field: 'n', op: pick(['==', '<>', '>', '>=', '<', '<=', 'null', 'notNull']), value: random(3) }),
+    () => ({ field: 'n', op: 'between', value: [pick([null, 1]), 2] }),
+    () => ({ field: 'tags', op: pick(['in', 'notIn', '==', '<>']), value: ['x', 'y'] }),
+    () => ({ field: 'on', op: pick(['==', '<>']), value: 1 }),
+    () => ({ field: 'f_creator_id', op: pick(['==', '<>', 'in', 'notIn']), conditionText: pick(['@userId', '@userAndSubordinates']) }),
+    () => ({ field: 'f_organize_id', op: 'in', conditionText: pick(['@organizeId', '@organizationAndSuborganization']) }),
+  ])();
+}
+
+const group = () => ({ logic: pick(['and', 'or']), groups: Array.from({ length: 1 + random(3) }, condition) });
+
+it.each(Array.from({ length: POLICIES }, (_item, index) => index))('list, detail, edit and print agree under policy %i', async () => {
+  const conditions = Array.from({ length: 1 + random(2) }, group);
+  const policy = { match_logic: pick(['and', 'or'] as const), conditions: JSON.stringify(conditions) };
+  await server.core.database.kysely.updateTable('menu_scheme').set(policy).where('id', '=', SCHEME).execute();
+  const mine = records(caller, MODEL);
+  const listed = new Set((await mine.list({}, { pageSize: 100 })).list.map(({ id }) => id));
+
+  const { core } = server;
+  const gate = createModelGate(core.rights, createReachReader(core.database));
+  const reader = createRecordReader({ database: core.database, models: createRunningModels(core.database), gate });
+  const printing = createRecordReadingService(core.database.kysely, reader);
+  const who = await core.sessions.identify(caller.token, '127.0.0.1', 'zh');
+  for (const id of ids) {
+    const ways = await Promise.all([
+      mine.detail(id),
+      mine.read(id),
+      printing.readDisplayRecord(who, { modelId: MODEL, menuId: '' }, id),
+      printing.mayReadField(who, MODEL, id, 'text').then((may) => may || undefined),
+    ]);
+    expect(ways.map((found) => found !== undefined)).toEqual(ways.map(() => listed.has(id)));
+  }
+  const foreign = ids.find((id) => !listed.has(id));
+  if (foreign === undefined) return;
+  await expect(mine.update(foreign, stored.get(foreign) as FormRecord)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  await expect(mine.remove(foreign)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+});
