@@ -1,4 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { testCrudScreen } from '@banyan/shared-ui/testing';
 import { expect, it } from 'vitest';

@@ -8,6 +8,8 @@ const ACCOUNT = 'admin';
 const MODEL = '8001';
 const RECORDS = `/api/visualdev/OnlineDev/${MODEL}`;
 
+const QUARTER_MS = 90 * 86_400_000;
+
 /** A record of the model with five rows in its sub-table, as a client sends it. */
 async function newRecord(origin, token) {
   const { list } = await callApi(origin, 'POST', `${RECORDS}/List`, { token, body: { currentPage: 1, pageSize: 1 } });
@@ -23,8 +25,8 @@ function listCalls(token, record) {
   const list = {
     currentPage: 3,
     pageSize: 20,
-    sidx: '-date,title',
-    queryJson: JSON.stringify({ urgency: 'normal', date: [Date.UTC(2020, 0, 1), Date.UTC(2035, 0, 1)] }),
+    sidx: '-date',
+    queryJson: JSON.stringify({ category: ['office'], date: [Date.now() - QUARTER_MS, Date.now()] }),
   };
   const get = (path, headers) => ({ method: 'GET', path, token, headers });
   const post = (path, body) => ({ method: 'POST', path, token, body });

@@ -27,22 +27,26 @@ export async function addMenus(client) {
   );
 }
 
-/** Repeats the demo's records of a model until there are 100,000, each at a time of its own. */
+/** Repeats the demo's records of a model until there are 100,000: one every five minutes, so that they lie over a year. */
 export async function addRecords(client, modelId) {
   const { rows } = await client.query('select layout from visual_model_release where model_id = $1 order by version desc limit 1', [
     modelId,
   ]);
   const { table } = rows[0].layout.main;
   const quoted = `form.${client.escapeIdentifier(table)}`;
-  const columns = await client.query("select column_name from information_schema.columns where table_schema = 'form' and table_name = $1", [
-    table,
-  ]);
-  const others = columns.rows.map((row) => row.column_name).filter((name) => !['f_id', 'f_created_at'].includes(name));
-  const list = others.map((name) => client.escapeIdentifier(name)).join(', ');
+  const { rows: columns } = await client.query(
+    "select column_name as name, data_type as type from information_schema.columns where table_schema = 'form' and table_name = $1 and column_name <> 'f_id'",
+    [table],
+  );
+  const names = columns.map(({ name }) => client.escapeIdentifier(name));
+  const values = columns.map(({ name, type }, index) => {
+    if (name === 'f_created_at') return "now() - n * interval '5 minutes'";
+    return type.startsWith('timestamp') ? `date_trunc('day', now() - n * interval '5 minutes')` : names[index];
+  });
   await client.query(
     `with source as (select *, row_number() over (order by f_id) as place, count(*) over () as total from ${quoted})
-     insert into ${quoted} (f_id, f_created_at, ${list})
-     select ${FIRST_ID}::bigint + n, now() - n * interval '5 minutes', ${list}
+     insert into ${quoted} (f_id, ${names.join(', ')})
+     select ${FIRST_ID}::bigint + n, ${values.join(', ')}
      from generate_series(1, ${RECORDS}) n join source on source.place = 1 + n % source.total`,
   );
   await client.query(`analyze ${quoted}`);

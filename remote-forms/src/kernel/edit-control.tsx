@@ -1,5 +1,6 @@
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { memo, useCallback } from 'react';
+import { afterPress } from './after-press';
 import { useFieldValue, useFormStore, useIssue } from './form-context';
 import { textOfIssue } from './issue-text';
 import { addressOf, type Place } from './place';
@@ -33,7 +34,7 @@ export const EditControl = memo(function EditControl({ place, control, disabled,
   const value = useFieldValue(place);
   const { contract, settings } = place.field;
   const onChange = useCallback((next: unknown) => store.set(place, next), [store, place]);
-  const onBlur = useCallback(() => store.check(place), [store, place]);
+  const onBlur = useCallback(() => afterPress(() => store.check(place)), [store, place]);
   const widget = fields.get(contract.type);
   if (widget === undefined) return null;
   const designed = (settings as { placeholder?: string }).placeholder ?? '';

@@ -42,8 +42,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (model_id, version)
     );
 
-    -- Nodes keep compiled models as long as the policy version stays the same.
-    create trigger visual_model_policy after insert or update or delete on visual_model
+    -- Nodes keep compiled models as long as the policy version stays the same; drafts are compiled by nobody.
+    create trigger visual_model_policy
+      after delete or update of released_version, enabled, full_name, en_code, type, web_type on visual_model
       for each statement execute function bump_policy_version();
   `.execute(db);
 }

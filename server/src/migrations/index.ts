@@ -10,6 +10,7 @@ import * as messages from './0008-messages';
 import * as forms from './0009-forms';
 import * as print from './0010-print';
 import * as userList from './0012-user-list';
+import * as formChanges from './0013-form-changes';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-forms': forms,
   '0010-print': print,
   '0012-user-list': userList,
+  '0013-form-changes': formChanges,
 };

@@ -12,7 +12,12 @@ afterAll(() => server.close());
 
 const count = async (table: 'organize' | 'user_account' | 'system' | 'position') =>
   Number(
-    (await server.core.database.kysely.selectFrom(table).select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()).total,
+    (
+      await server.core.database.kysely
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow()
+    ).total,
   );
 
 it('is a group with two subsidiaries, twelve departments and sixty people', async () => {

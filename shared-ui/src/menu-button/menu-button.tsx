@@ -18,6 +18,20 @@ interface MenuButtonProps {
   actions: readonly MenuAction[];
 }
 
+/** Space between the list and what it must not touch, px. */
+const GAP = 4;
+
+/** Puts the list above everything else on the page, below its button or, where there is no room, over it. */
+function place(list: HTMLElement | null, button: HTMLElement | null): void {
+  if (list === null || button === null) return;
+  list.showPopover?.();
+  const at = button.getBoundingClientRect();
+  const { width, height } = list.getBoundingClientRect();
+  const fits = at.bottom + GAP + height <= window.innerHeight;
+  list.style.top = `${fits ? at.bottom + GAP : Math.max(GAP, at.top - GAP - height)}px`;
+  list.style.left = `${Math.max(GAP, Math.min(at.right, window.innerWidth - GAP) - width)}px`;
+}
+
 /** A button with a menu of actions (WAI-ARIA menu button): arrows move, Enter runs, Escape closes. */
 export function MenuButton({ label, className, children, actions }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
@@ -28,12 +42,18 @@ export function MenuButton({ label, className, children, actions }: MenuButtonPr
 
   useEffect(() => {
     if (!open) return undefined;
-    listRef.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+    place(listRef.current, buttonRef.current);
+    listRef.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+    const closeOnScroll = () => setOpen(false);
     const closeOutside = (event: PointerEvent) => {
       if (!rootRef.current?.contains(event.target as Node)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    document.addEventListener('scroll', closeOnScroll, true);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('scroll', closeOnScroll, true);
+    };
   }, [open]);
 
   const close = () => {
@@ -75,7 +95,7 @@ export function MenuButton({ label, className, children, actions }: MenuButtonPr
         {children}
       </button>
       {open && (
-        <ul ref={listRef} id={id} className={styles['list']} role="menu" aria-label={label}>
+        <ul ref={listRef} id={id} className={styles['list']} role="menu" aria-label={label} popover="manual">
           {actions.map(({ key, label: name, icon: Icon, checked, danger = false, run }) => (
             <li key={key} role="none">
               <button

@@ -12,6 +12,7 @@ import { useUiText } from '../i18n/use-ui-text';
 import { createMenuModel, type MenuNode } from '../menu/menu-model';
 import { useMenuTitle } from '../menu/use-menu-title';
 import { antdConfig } from '../theme/antd-config';
+import styles from './standalone.module.css';
 import { createStandaloneHost } from './create-standalone-host';
 import type { Lifecycle } from './lifecycle';
 import type { RemoteRootProps, StandalonePage } from './remote-root';
@@ -64,7 +65,8 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
   const locale = useAtomValue(kernel.localeAtom);
   const theme = useAtomValue(kernel.themeAtom);
   const [path, setPath] = useState(() => location.pathname.slice(kernel.page.basePath.length) || '/');
-  const goRef = useRef<(path: string) => void>(undefined);
+  // Known once the remote's own root has mounted.
+  const [go, setGo] = useState<(path: string) => void>();
   const model = useMemo(() => createMenuModel(user?.menuList ?? []), [user]);
   const tree = useMemo(() => ownPart(model.tree, definition), [model, definition]);
   const current = model.find(path);
@@ -72,7 +74,7 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
 
   useEffect(() => parts.open(), [parts]);
 
-  const onReady = useCallback((go: (path: string) => void) => void (goRef.current = go), []);
+  const onReady = useCallback((ready: (path: string) => void) => setGo(() => ready), []);
   const pageOf = useCallback(
     (wanted: string) => {
       const node = model.find(wanted);
@@ -82,8 +84,8 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
   );
   const start = firstPath(tree);
   useEffect(() => {
-    if (pageOf(path) === undefined && start !== undefined) goRef.current?.(start);
-  }, [path, pageOf, start]);
+    if (pageOf(path) === undefined && start !== undefined) go?.(start);
+  }, [path, pageOf, start, go]);
 
   if (user === null) return null;
   const props: RemoteRootProps = {
@@ -94,7 +96,7 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
     pageOf,
     onNavigate: setPath,
     onReady,
-    empty: text('ui.standalone.empty'),
+    empty: start === undefined ? text('ui.standalone.empty') : '',
   };
   return (
     <>
@@ -103,7 +105,7 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
         confirm={parts.confirmer.confirm}
         tree={tree}
         currentMenuId={current?.item.id ?? ''}
-        onOpen={(to) => goRef.current?.(to)}
+        onOpen={(to) => go?.(to)}
       >
         <OwnRoot lifecycle={lifecycle} name={definition.id} props={props} />
       </FrameLayout>
@@ -129,5 +131,5 @@ function OwnRoot({ lifecycle, name, props }: { lifecycle: Lifecycle; name: strin
     void mounted.current?.then(() => lifecycle.update?.({ name: `standalone-${name}`, domElement: ref.current, ...props }));
   }, [lifecycle, name, first, props]);
 
-  return <div ref={ref} />;
+  return <div ref={ref} className={styles['root']} />;
 }

@@ -54,6 +54,7 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
       motionDurationFast: '0.12s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.18s',
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       wireframe: false,
     },
     components: {

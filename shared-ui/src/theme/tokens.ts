@@ -65,7 +65,8 @@ export const palettes: Record<Mode, Palette> = {
     line: '#E3E7EC',
     control: '#8792A2',
     onAccent: '#FFFFFF',
-    hover: '#F0F3F7',
+    // Accents carry text on it as on the surface.
+    hover: '#F6F8FB',
     success: '#1B7F46',
     warning: '#94670A',
     danger: '#CC2F3C',

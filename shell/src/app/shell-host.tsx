@@ -9,6 +9,7 @@ import type { Federation } from '../federation/federation-context';
 import { createReleaseStore } from '../federation/release-store';
 import { createRemoteLoader } from '../federation/remote-loader';
 import { Slot } from '../federation/slot';
+import { warmUp } from '../federation/warm-up';
 
 /** What the shell gives to everything that runs inside of it, for one signed-in session. */
 export function createShellHost(kernel: Kernel) {
@@ -35,12 +36,13 @@ export function createShellHost(kernel: Kernel) {
     federation,
     /** Opens the socket and what runs while the session lasts; answers how to close it. */
     open() {
-      const systemId = session.store.get(session.atoms.currentUser)?.userInfo.systemId ?? '';
+      const user = session.store.get(session.atoms.currentUser);
+      const systemId = user?.userInfo.systemId ?? '';
       const socket = openSocket({ request, systemId, appCode: page.appCode, onFrame: frames.emit });
       const stopObeying = obeyFrames(kernel, frames, socket);
-      const idle = requestIdleCallback(() => Object.keys(releases.current().remotes).forEach((id) => loader.prefetch(id)));
+      const coolDown = warmUp({ menus: user?.menuList ?? [], releases: releases.current(), loader });
       return () => {
-        cancelIdleCallback(idle);
+        coolDown();
         stopObeying();
         socket.close();
       };

@@ -22,8 +22,8 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   /** The remote, loaded at most once; a failed load is forgotten, so that the next call tries again. */
   load(id: string): Promise<LoadedRemote>;
-  /** Starts to fetch what `load` will need first; never fails. */
-  prefetch(id: string): void;
+  /** Fetches the remote's files, without running anything; never fails. */
+  prefetch(id: string): Promise<void>;
   loaded(id: string): LoadedRemote | undefined;
 }
 
@@ -110,12 +110,21 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
       });
       return loading;
     },
-    prefetch(id) {
+    async prefetch(id) {
       const entry = releases.current().remotes[id];
-      if (entry?.enabled === true && closedGate(entry, apiVersion) === undefined) descriptorOf(id, entry).catch(() => undefined);
+      if (entry?.enabled !== true || closedGate(entry, apiVersion) !== undefined) return;
+      await descriptorOf(id, entry)
+        .then((descriptor) => fetchFiles(entry.base, descriptor))
+        .catch(() => undefined);
     },
     loaded: (id) => done.get(id),
   };
+}
+
+/** Into the browser's cache; what runs later is checked against its integrity then. */
+async function fetchFiles(base: string, { files }: RemoteDescriptor): Promise<void> {
+  const code = Object.keys(files).filter((name) => /\.(?:js|css)$/.test(name) && !name.includes('lifecycle'));
+  await Promise.all(code.map(async (name) => (await fetch(base + name, { priority: 'low' })).arrayBuffer()));
 }
 
 function withTimeout<Result>(work: Promise<Result>, error: () => RemoteError): Promise<Result> {

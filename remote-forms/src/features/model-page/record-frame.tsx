@@ -1,6 +1,6 @@
 import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import { Drawer, Modal } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './model-page.module.css';
 
@@ -11,6 +11,11 @@ interface RecordFrameProps {
   /** Gets the place of the buttons: what is inside changes while the frame stays. */
   children: (footer: HTMLElement | null) => ReactNode;
 }
+
+/** The body scrolls, title and buttons stay; its padding makes room for focus rings at the edge. */
+const DIALOG_BODY: CSSProperties = { maxHeight: 'calc(100dvh - 180px)', marginInline: -24, paddingInline: 24, overflow: 'auto' };
+const FULL_BODY: CSSProperties = { height: 'calc(100dvh - 140px)', overflow: 'auto' };
+const FULL_SCREEN: CSSProperties = { top: 0, maxWidth: '100vw', margin: 0, padding: 0 };
 
 /** Puts the caret into the first control that takes text. */
 export const focusFirst = (root: HTMLElement | null) =>
@@ -49,8 +54,8 @@ export function RecordFrame({ document, title, onClose, children }: RecordFrameP
       width={full ? '100%' : generalWidth}
       onCancel={onClose}
       afterOpenChange={opened}
-      {...(full ? { className: styles['fullScreen'] ?? '' } : { centered: true })}
-      classNames={{ body: (full ? styles['fullBody'] : styles['dialogBody']) ?? '' }}
+      {...(full ? { style: FULL_SCREEN } : { centered: true })}
+      styles={{ body: full ? FULL_BODY : DIALOG_BODY }}
     >
       {body}
     </Modal>

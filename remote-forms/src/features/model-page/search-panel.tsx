@@ -9,7 +9,7 @@ import styles from './model-page.module.css';
 import type { Search } from './use-list-state';
 import { fieldAt, type Model } from '../../kernel/use-model';
 
-/** As many fields stand in sight; the others behind "more". */
+/** As many fields stand in sight, the others behind "more"; on a small screen all of them are. */
 const IN_SIGHT = 3;
 
 interface SearchPanelProps {
@@ -43,7 +43,7 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
   };
 
   return (
-    <form className={styles['search']} role="search" aria-label={text('forms.list.searchPanel')} onSubmit={submit}>
+    <form className={styles['search']} data-open={open} role="search" aria-label={text('forms.list.searchPanel')} onSubmit={submit}>
       {(open ? all : all.slice(0, IN_SIGHT)).map(({ search, field, Filter }) => (
         <Labelled key={search.prop} search={search} field={field}>
           {(id, label) => (
@@ -70,17 +70,16 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
         >
           {text('forms.list.reset')}
         </Button>
-        {all.length > IN_SIGHT && (
-          <Button
-            type="link"
-            icon={open ? <UpOutlined /> : <DownOutlined />}
-            iconPlacement="end"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {text(open ? 'forms.list.less' : 'forms.list.more')}
-          </Button>
-        )}
+        <Button
+          type="link"
+          {...(all.length > IN_SIGHT ? {} : { className: styles['whenSmall'] ?? '' })}
+          icon={open ? <UpOutlined /> : <DownOutlined />}
+          iconPlacement="end"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {text(open ? 'forms.list.less' : 'forms.list.more')}
+        </Button>
       </div>
     </form>
   );

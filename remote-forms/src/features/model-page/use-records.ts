@@ -12,6 +12,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/record';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../kernel/use-text';
 import type { Model } from '../../kernel/use-model';
 
 /** Paging, search and order of a list, as they go to the server (api-forms A14). */
@@ -39,12 +40,13 @@ export function useRows(modelId: string, menuId: string, asked: ListAsked) {
 /** One record, read fresh each time: raw values to edit, or display values to read. */
 export function useRecord(modelId: string, menuId: string, id: string, form: 'raw' | 'shown') {
   const request = useRequest();
+  const text = useText();
   return useQuery({
     queryKey: [...keyOf(modelId), form, id],
     queryFn: async ({ signal }) => {
       const endpoint = form === 'raw' ? getModelRecord : getModelDetail;
       const { data } = (await request(endpoint, { params: { modelId, rowId: id }, query: { menuId } }, { signal })).data;
-      if (data === '') throw new AppError('NOT_FOUND');
+      if (data === '') throw new AppError('NOT_FOUND', {}, { message: text('forms.record.gone') });
       return JSON.parse(data) as FormRecord;
     },
     gcTime: 0,

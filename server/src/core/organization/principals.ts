@@ -5,11 +5,11 @@ import type { Id } from '../database/tables';
 import { isId } from '../ids/only-ids';
 
 /**
- * Statement that selects the ids (`id`) of the users behind typed ids (`<id>--<type>`; a bare id means a user), to be run or to be put into an
- * `insert … select`. A company or department means everybody in and below it; a position, role or group its members; what is disabled means
- * nobody. No typed ids at all mean everybody. Users whose account is switched off are left out.
+ * Statement that selects the ids (`id`) of the users behind typed ids (`<id>--<type>`; a bare id means a user). A company or department means
+ * everybody in and below it; a position, role or group its members; what is disabled means nobody. No typed ids at all mean everybody. Users
+ * whose account is switched off are left out.
  */
-export function usersBehindSql(typedIds: readonly string[]): RawBuilder<{ id: Id }> {
+function usersBehindSql(typedIds: readonly string[]): RawBuilder<{ id: Id }> {
   if (typedIds.length === 0) return sql`select id from user_account where state <> 0 order by id`;
   const given = typedIds.flatMap((text) => {
     const principal = isId(text) ? { id: text, type: 'user' } : parseTypedId(text);

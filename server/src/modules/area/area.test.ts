@@ -34,7 +34,9 @@ it('names paths in their order and leaves unknown places empty', async () => {
 });
 
 it('refuses what is no place or no list', async () => {
-  expect(await staff.envelope(listAreaChildren, { params: { parentId: 'x', excludeId: '0' } })).toMatchObject({ error: { key: 'BAD_INPUT' } });
+  expect(await staff.envelope(listAreaChildren, { params: { parentId: 'x', excludeId: '0' } })).toMatchObject({
+    error: { key: 'BAD_INPUT' },
+  });
   expect(await staff.envelope(listAreaNames, { body: { idsList: ['330000'] as never } })).toMatchObject({ error: { key: 'BAD_INPUT' } });
   expect((await server.anonymous.envelope(listAreaChildren, { params: { parentId: '-1', excludeId: '0' } })).code).toBe(602);
 });

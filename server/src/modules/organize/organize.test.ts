@@ -53,7 +53,11 @@ describe('trees', () => {
     const { list } = await staff.call(listPositionTree);
     const buyer = flat(list).find(({ enCode }) => enCode === 'group.buyer');
     expect(buyer).toMatchObject({ type: 'position', parentId: '6104', organize: '榕树集团/采购部', isLeaf: true });
-    expect(flat(list).filter(({ isLeaf }) => isLeaf).every(({ type }) => type === 'position')).toBe(true);
+    expect(
+      flat(list)
+        .filter(({ isLeaf }) => isLeaf)
+        .every(({ type }) => type === 'position'),
+    ).toBe(true);
   });
 
   it('of roles begin with the global ones and give every node a key of its own', async () => {
@@ -115,7 +119,17 @@ describe('names by id', () => {
   });
 
   it('are found for every type', async () => {
-    const ids = ['6901--group', '7014--user', '4012--role', 'x--user', '6003--company', '6509--position', '6104--department', '7--planet', '9--user'];
+    const ids = [
+      '6901--group',
+      '7014--user',
+      '4012--role',
+      'x--user',
+      '6003--company',
+      '6509--position',
+      '6104--department',
+      '7--planet',
+      '9--user',
+    ];
     const { list } = await staff.call(listSelected, { body: { ids } });
     expect(list.map(({ id, type, fullName, organize }) => [id, type, fullName, organize])).toEqual([
       ['6901', 'group', '采购评审组', ''],

@@ -53,7 +53,8 @@ function restrict({ organizeId, keyword, gender, state }: UserFilter): { name: s
   }
   if (keyword !== '') {
     const word = place(keyword.toLowerCase());
-    parts['keyword'] = `(strpos(lower(u.account), ${word}) > 0 or strpos(lower(u.real_name), ${word}) > 0 or strpos(u.mobile_phone, ${word}) > 0)`;
+    parts['keyword'] =
+      `(strpos(lower(u.account), ${word}) > 0 or strpos(lower(u.real_name), ${word}) > 0 or strpos(u.mobile_phone, ${word}) > 0)`;
   }
   if (gender !== '') parts['gender'] = `u.gender = ${place(gender)}`;
   if (state !== undefined) parts['state'] = `u.state = ${place(state)}`;

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
-import { ACCOUNT_STATE, type User, type userInput, type UserProfile, userProfile } from '@banyan/shared-contracts/organization/user.contract';
+import {
+  ACCOUNT_STATE,
+  type User,
+  type userInput,
+  type UserProfile,
+  userProfile,
+} from '@banyan/shared-contracts/organization/user.contract';
 import type { Caller } from '../../core/access/caller';
 import { generatePassword } from '../../core/config';
 import type { Core } from '../../core/core';

@@ -127,8 +127,18 @@ describe('a user', () => {
 
   it('changes as a whole and keeps groups, which are looked after elsewhere', async () => {
     const user = await buildUser();
-    await server.core.database.kysely.insertInto('user_relation').values({ user_id: user.id, object_type: 'group', object_id: '6901' }).execute();
-    const body = { ...user, realName: '改名', organizeIdTree: [['6001', '6105'], PURCHASING], positionId: '', roleId: '4012', managerId: '' };
+    await server.core.database.kysely
+      .insertInto('user_relation')
+      .values({ user_id: user.id, object_type: 'group', object_id: '6901' })
+      .execute();
+    const body = {
+      ...user,
+      realName: '改名',
+      organizeIdTree: [['6001', '6105'], PURCHASING],
+      positionId: '',
+      roleId: '4012',
+      managerId: '',
+    };
     expect((await admin.envelope(updateUser, { params: { id: user.id }, body })).msg).toBe('修改成功');
     expect(await admin.call(getUser, { params: { id: user.id } })).toMatchObject({
       realName: '改名',
@@ -148,7 +158,8 @@ describe('a user', () => {
 
   it('leaves everybody’s rights alone when nothing that decides them changes', async () => {
     const user = await buildUser();
-    const version = async () => (await server.core.database.kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow()).version;
+    const version = async () =>
+      (await server.core.database.kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow()).version;
     const before = await version();
     await staff.call(getCurrentUser, { query: {} });
     expect(await version()).toBe(before);
@@ -237,7 +248,10 @@ describe('an account', () => {
     const user = await buildUser();
     const { kysely } = server.core.database;
     await kysely.updateTable('user_account').set({ state: 2 }).where('id', '=', user.id).execute();
-    await kysely.insertInto('sign_in_attempt').values({ subject: `lock:${user.account}`, failures: 9, last_failed_at: new Date() }).execute();
+    await kysely
+      .insertInto('sign_in_attempt')
+      .values({ subject: `lock:${user.account}`, failures: 9, last_failed_at: new Date() })
+      .execute();
     await admin.call(toggleUser, { params: { id: user.id } });
     await server.as(user.account);
     const attempts = await kysely.selectFrom('sign_in_attempt').selectAll().where('subject', '=', `lock:${user.account}`).execute();

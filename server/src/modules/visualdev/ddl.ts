@@ -2,6 +2,7 @@ import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design'
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
 import { identifier } from '../../core/database/sql-text';
+import type { Id } from '../../core/database/tables';
 import { type Layout, type Move, type StoredColumn, type StoredTable, SYSTEM } from './layout';
 
 /** Digits of a number column, decimals included (api-forms B21). */
@@ -34,8 +35,13 @@ const createChild = (table: string, main: string) => `
     ${SYSTEM.position} integer not null default 0
   )`;
 
+/** Totals are kept until records change. */
+const countChanges = (table: string, modelId: string) => `
+  create or replace trigger count_change after insert or update or delete or truncate on ${tableSql(table)}
+    for each statement execute function count_form_change('${BigInt(modelId)}')`;
+
 /** Statements that make what is missing; `existing` holds `table.column` of everything that is there. */
-export function structureSql({ main, children }: Layout, existing: ReadonlySet<string>): string[] {
+export function structureSql(modelId: Id, { main, children }: Layout, existing: ReadonlySet<string>): string[] {
   const has = (table: string, column: string) => existing.has(`${table}.${column}`);
   const columns = ({ table, columns: all }: StoredTable) => {
     const missing = Object.values(all).filter(({ name }) => !name.startsWith('f_') && !has(table, name));
@@ -46,6 +52,7 @@ export function structureSql({ main, children }: Layout, existing: ReadonlySet<s
   return [
     ...(has(main.table, SYSTEM.id) ? [] : [createMain(main.table)]),
     ...tables.filter(({ table }) => !has(table, SYSTEM.id)).map(({ table }) => createChild(table, main.table)),
+    ...[main, ...tables].filter(({ table }) => !has(table, SYSTEM.id)).map(({ table }) => countChanges(table, modelId)),
     ...[main, ...tables].flatMap(columns),
   ];
 }

@@ -1,9 +1,9 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names, type Reference } from '@banyan/shared-contracts/forms/widget';
-import type { Connection } from '../../core/database/database';
-import { run } from '../../core/database/sql-text';
+import type pg from 'pg';
+import { runNamed } from '../../core/database/named-statements';
+import type { SqlPart } from '../../core/database/sql-text';
 import { onlyIds } from '../../core/ids/only-ids';
-import { ofUsers } from '../../core/organization/names';
 import type { PlacedField } from './running-model';
 
 /** Values of some records that are to be shown together: their names are looked up in one go. */
@@ -12,32 +12,33 @@ export interface Shown {
   records: readonly FormRecord[];
 }
 
-interface DictionaryRow {
+interface NameRow {
+  /** '' for people. */
   type_id: string;
   id: string;
   code: string;
   name: string;
 }
 
-const dictionaryRows = (connection: Connection, typeIds: readonly string[], values: readonly string[]): Promise<DictionaryRow[]> =>
-  run(
-    connection,
-    (bind) => `
-    select dictionary_type_id as type_id, id, en_code as code, full_name as name from dictionary_entry
+/** Names of people and of dictionary entries in one statement; disabled ones are named as well. */
+const selectNames =
+  (users: readonly string[], typeIds: readonly string[], values: readonly string[]): SqlPart =>
+  (bind) => `
+    select '' as type_id, id::text, '' as code, real_name || '/' || account as name from user_account
+    where id = any(${bind(onlyIds(users))}::bigint[])
+    union all
+    select dictionary_type_id::text, id::text, en_code, full_name from dictionary_entry
     where dictionary_type_id = any(${bind(onlyIds(typeIds))}::bigint[])
-      and (en_code = any(${bind(values)}::text[]) or id = any(${bind(onlyIds(values))}::bigint[]))`,
-  );
+      and (en_code = any(${bind(values)}::text[]) or id = any(${bind(onlyIds(values))}::bigint[]))`;
 
-/** Names for everything that the values point to: at most one query for people and one for dictionaries. */
-export async function readNames(connection: Connection, shown: readonly Shown[]): Promise<Names> {
+/** Names for everything that the values point to, by at most one query. */
+export async function readNames(pool: pg.Pool, shown: readonly Shown[]): Promise<Names> {
   const references = shown.flatMap(referencesOf);
   const users = references.flatMap((reference) => (reference.kind === 'user' ? [reference.id] : []));
   const entries = references.flatMap((reference) => (reference.kind === 'dictionary' ? [reference] : []));
-  const values = [...new Set(entries.map(({ value }) => value))];
-  const [people, rows] = await Promise.all([
-    users.length === 0 ? new Map<string, string>() : ofUsers(connection, users),
-    entries.length === 0 ? [] : dictionaryRows(connection, [...new Set(entries.map(({ typeId }) => typeId))], values),
-  ]);
+  const distinct = (texts: string[]) => [...new Set(texts)];
+  const [typeIds, values] = [distinct(entries.map(({ typeId }) => typeId)), distinct(entries.map(({ value }) => value))];
+  const rows = references.length === 0 ? [] : await runNamed<NameRow>(pool, selectNames(users, typeIds, values));
   const named = new Map(
     rows.flatMap((row) => [
       [`${row.type_id}:id:${row.id}`, row.name],
@@ -45,8 +46,8 @@ export async function readNames(connection: Connection, shown: readonly Shown[])
     ]),
   );
   return {
-    user: (id) => people.get(id) ?? '',
-    dictionary: (typeId, by, value) => named.get(`${typeId}:${by}:${value}`) ?? '',
+    user: (id) => named.get(`:id:${id}`) ?? '',
+    dictionary: (typeId, by, value) => (typeId === '' ? '' : (named.get(`${typeId}:${by}:${value}`) ?? '')),
   };
 }
 

@@ -14,7 +14,7 @@ export function createOnlineDev(core: Core): OnlineDevServices {
   const { database } = core;
   const gate = createModelGate(core.rights, createReachReader(database));
   const reader = createRecordReader({ database, models: createRunningModels(database), gate });
-  const reading = createRecordReadingService(database.kysely, reader);
+  const reading = createRecordReadingService(database, reader);
   core.files.access.register(RECORD_FILES, async (caller, fileId) => {
     const holders = await core.files.uses.holders(core.database.kysely, RECORD_FILES, fileId);
     for (const { scope, holderId, field } of holders) {

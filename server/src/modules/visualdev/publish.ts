@@ -47,7 +47,7 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const { layout, moves } = planLayout(modelId, form, last?.layout as Layout | undefined);
   const tables = [layout.main, ...Object.values(layout.children)].map(({ table }) => table);
   const existing = await repository.listColumns(tx, tables);
-  const statements = [...structureSql(layout, existing), ...moveSql(moves), ...indexSql(layout, form, design)];
+  const statements = [...structureSql(modelId, layout, existing), ...moveSql(moves), ...indexSql(layout, form, design)];
   await tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
   for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement));
   await tx.executeQuery(CompiledQuery.raw('set local lock_timeout = default'));

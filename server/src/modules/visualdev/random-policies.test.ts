@@ -88,7 +88,7 @@ it.each(Array.from({ length: POLICIES }, (_item, index) => index))('list, detail
   const { core } = server;
   const gate = createModelGate(core.rights, createReachReader(core.database));
   const reader = createRecordReader({ database: core.database, models: createRunningModels(core.database), gate });
-  const printing = createRecordReadingService(core.database.kysely, reader);
+  const printing = createRecordReadingService(core.database, reader);
   const who = await core.sessions.identify(caller.token, '127.0.0.1', 'zh');
   for (const id of ids) {
     const ways = await Promise.all([

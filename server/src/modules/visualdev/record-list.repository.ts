@@ -29,11 +29,3 @@ export const listRecords = (pool: pg.Pool, model: RunningModel, fields: readonly
     return `select ${columns.map((name) => `${MAIN}.${identifier(name)}`).join(', ')} from ${from}
       order by ${page.order} limit ${Math.trunc(page.limit)} offset ${bind(page.offset)}::bigint`;
   });
-
-export async function countRecords(pool: pg.Pool, model: RunningModel, where: readonly SqlPart[]): Promise<number> {
-  const [row] = await runNamed<{ total: string }>(
-    pool,
-    (bind) => `select count(*) as total from ${tableSql(model.table)} ${MAIN} where ${allOf(where)(bind)}`,
-  );
-  return Number(row?.total ?? 0);
-}

@@ -11,8 +11,9 @@ import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
 import { displayRecord, readNames } from './display';
 import { SYSTEM } from './layout';
-import { countRecords, listRecords } from './record-list.repository';
+import { listRecords } from './record-list.repository';
 import { hasFields, type RecordReader, type Target } from './record-reader';
+import { createTotals } from './record-totals';
 import { listChildRows } from './record.repository';
 import type { PlacedField, PlacedTable, RunningModel } from './running-model';
 import { orderSql, schemeColumn, searchSql } from './search';
@@ -32,6 +33,8 @@ const MAX_WHOLE = 100_000;
 export type RecordListService = ReturnType<typeof createRecordListService>;
 
 export function createRecordListService({ kysely, pool }: Database, { open }: RecordReader) {
+  const countAll = createTotals(pool);
+
   /** Rows of the listed sub-tables, by table and parent. */
   const readBelow = (tables: readonly PlacedTable[], ids: readonly Id[]) =>
     Promise.all(
@@ -48,7 +51,7 @@ export function createRecordListService({ kysely, pool }: Database, { open }: Re
       tables,
       records.map(({ id }) => id),
     );
-    const names = await readNames(kysely, [
+    const names = await readNames(pool, [
       { fields, records: records.map(({ values }) => values) },
       ...below.map(({ table, records: children }) => ({ fields: table.fields, records: children })),
     ]);
@@ -70,7 +73,7 @@ export function createRecordListService({ kysely, pool }: Database, { open }: Re
       const pageSize = Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
       const { fields, tables } = listed(model, access);
       const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (input.currentPage - 1) * pageSize };
-      const total = await countRecords(pool, model, where);
+      const total = await countAll(model, where);
       const rows = total <= page.offset ? [] : await listRecords(pool, model, fields, { ...page, total });
       return { list: await present(fields, tables, rows), pagination: { currentPage: input.currentPage, pageSize, total } };
     },

@@ -69,6 +69,20 @@ describe('a list', () => {
     expect(await list({}, { pageSize: 4, currentPage: 9 })).toEqual({ list: [], pagination: { currentPage: 9, pageSize: 4, total: 9 } });
   });
 
+  it('has a total that holds, whoever writes and however', async () => {
+    const total = async () => (await list({ kind: 'fresh' })).pagination.total;
+    const { create, update, remove } = records(admin, modelId);
+    expect([await total(), await total()]).toEqual([0, 0]);
+    const ids = await Promise.all([1, 2, 3, 4].map(() => create({ name: 'x', kind: 'fresh' })));
+    expect([await total(), await total()]).toEqual([4, 4]);
+    await update(ids[0] as string, { kind: 'stale' });
+    expect(await total()).toBe(3);
+    await remove(ids[1] as string);
+    expect(await total()).toBe(2);
+    await server.core.database.pool.query(`delete from form.mt${modelId} where f_id = any($1::bigint[])`, [ids]);
+    expect(await total()).toBe(0);
+  });
+
   it.each<[string, object, string]>([
     ['text', { name: '名称1' }, '1'],
     ['text whatever its case', { note: 'third' }, '639'],

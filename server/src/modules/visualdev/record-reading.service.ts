@@ -2,7 +2,7 @@ import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/on
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Names } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
-import type { Connection } from '../../core/database/database';
+import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { displayRecord, printRecord, readNames } from './display';
 import { findRecords } from './record.repository';
@@ -17,9 +17,9 @@ export interface DisplayRecord {
 
 export type RecordReadingService = ReturnType<typeof createRecordReadingService>;
 
-export function createRecordReadingService(kysely: Connection, { open, find }: RecordReader) {
+export function createRecordReadingService({ kysely, pool }: Database, { open, find }: RecordReader) {
   const namesOf = ({ fields, tables, records }: ReadRecords): Promise<Names> =>
-    readNames(kysely, [
+    readNames(pool, [
       { fields, records: records.map(({ values }) => values) },
       ...tables.map((table, index) => ({ fields: table.fields, records: records.flatMap(({ rows }) => rows[index] ?? []) })),
     ]);
@@ -30,7 +30,7 @@ export function createRecordReadingService(kysely: Connection, { open, find }: R
   /** Names that stand in the edit form, where people cannot choose them. */
   async function systemTexts({ fields }: ReadRecords, { values }: ReadRecord): Promise<FormRecord> {
     const system = fields.filter(({ field }) => field.contract.traits.system !== undefined);
-    return system.length === 0 ? {} : displayRecord(system, values, await readNames(kysely, [{ fields: system, records: [values] }]));
+    return system.length === 0 ? {} : displayRecord(system, values, await readNames(pool, [{ fields: system, records: [values] }]));
   }
 
   return {

@@ -1,0 +1,12 @@
+let pressed = false;
+window.addEventListener('pointerdown', () => (pressed = true), { capture: true });
+for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => (pressed = false), { capture: true });
+
+/**
+ * Runs now or, while a button of the mouse or a finger is down, after the click: what appears meanwhile would move the button away from under
+ * the pointer.
+ */
+export function afterPress(run: () => void): void {
+  if (!pressed) run();
+  else for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => setTimeout(run), { once: true });
+}
