@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{shared-ui,shell,remote-*}/src/**/*.test.{ts,tsx}'],
           setupFiles: ['shared-ui/src/testing/browser-gaps.ts'],
+          testTimeout: 20_000,
           maxWorkers: 2,
         },
       },

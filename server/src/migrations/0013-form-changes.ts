@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     do $$
     declare place record;
     begin
-      for place in select tablename as name, substring(tablename from '^[mc]t(\d+)') as model_id from pg_tables where schemaname = 'form' loop
+      for place in select tablename as name, substring(tablename from '^[mc]t([0-9]+)') as model_id from pg_tables where schemaname = 'form' loop
         execute format(
           'create trigger count_change after insert or update or delete or truncate on form.%I
            for each statement execute function count_form_change(%L)', place.name, place.model_id);

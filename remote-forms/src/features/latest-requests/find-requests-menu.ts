@@ -1,7 +1,7 @@
 import { MENU_TYPE, type MenuItem, menuProperties } from '@banyan/shared-contracts/session/current-user.contract';
 
 /** Code of the menu of purchase requests; who does not have it sees no card. */
-export const REQUESTS_MENU = 'purchaseRequest';
+const REQUESTS_MENU = 'purchaseRequest';
 
 export interface RequestsMenu {
   id: string;

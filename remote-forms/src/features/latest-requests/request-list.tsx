@@ -6,6 +6,7 @@ import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
+import { shownText } from '../../kernel/shown-text';
 import { fieldAt, type Model, useModel } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
 import type { RequestsMenu } from './find-requests-menu';
@@ -21,14 +22,7 @@ function pickColumns({ design, whole }: Model) {
   return { title: fields[0], amount: byColumn('numeric'), date: byColumn('timestamptz') };
 }
 
-const noNames = { user: () => '', dictionary: () => '' };
-
-/** Lists carry numbers as numbers, everything else as text already. */
-function wordsOf(field: FormField | undefined, row: ModelRow): string {
-  const shown = field && row[field.address];
-  if (field === undefined || shown === undefined || shown === null) return '';
-  return typeof shown === 'number' ? field.contract.text(shown, field.settings, noNames) : typeof shown === 'string' ? shown : '';
-}
+const wordsOf = (field: FormField | undefined, row: ModelRow) => (field === undefined ? '' : shownText(field, row[field.address]));
 
 /** Own records are those whose creator field names the user. */
 function useOwnRequests({ modelId, id: menuId }: RequestsMenu, model: Model | undefined) {

@@ -89,9 +89,9 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
             : {})}
         />
       )}
-      {design.hasPage && (
+      {design.hasPage && data !== undefined && (
         <footer className={styles['pager']}>
-          <Pager page={list.page} size={list.size} total={data?.pagination.total ?? 0} onChange={list.setPage} />
+          <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
         </footer>
       )}
     </>

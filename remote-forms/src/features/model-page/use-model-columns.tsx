@@ -4,6 +4,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { RowActions, type RowActionItem, useActionsWidth } from '@banyan/shared-ui/crud';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
 import { useText } from '../../kernel/use-text';
+import { shownText } from '../../kernel/shown-text';
 import { TextView } from '../../kernel/text-view';
 import { ViewValue } from '../../kernel/view-form';
 import { labelOf } from './design-label';
@@ -29,7 +30,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
     if (field === undefined) return <TextView shown={row[prop]} compact />;
     if (field.address === field.key) return <ViewValue field={field} shown={row[prop]} compact />;
     const rows = Array.isArray(row[table]) ? (row[table] as FormRecord[]) : [];
-    return <Ellipsis text={rows.map((own) => String(own[child] ?? '')).join('、')} />;
+    return <Ellipsis text={rows.map((own) => shownText(field, own[child])).join('、')} />;
   };
 
   const columns = design.columnList

@@ -17,8 +17,9 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   const text = useText();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
-  const overList = (state as EntryState | null)?.overList === true;
+  const location = useLocation();
+  const { pathname } = location;
+  const overList = (location.state as EntryState | null)?.overList === true;
   const [shown, setShown] = useState(pathname);
   const asking = useRef(false);
   if (pathname !== shown && !dirty) setShown(pathname);

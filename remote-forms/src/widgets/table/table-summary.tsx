@@ -17,7 +17,7 @@ interface TableSummaryProps {
 }
 
 /** Sums of a column's numbers; a column without any stays empty. */
-export function sumOf(rows: readonly FormRecord[], { key, settings }: FormField): string {
+function sumOf(rows: readonly FormRecord[], { key, settings }: FormField): string {
   const numbers = rows.map((row) => row[key]).filter((value) => value !== null && value !== '' && Number.isFinite(Number(value)));
   if (numbers.length === 0) return '';
   const sum = numbers.reduce((total: ReturnType<typeof toDecimal>, value) => total.plus(toDecimal(value)), toDecimal(0));

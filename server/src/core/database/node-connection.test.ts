@@ -17,7 +17,16 @@ test('a lost connection comes back once, with its node number and its channels',
   expect(proxy.tried).toBeLessThanOrEqual(7);
   proxy.mend();
 
-  await expect.poll(() => connection.notify('banyan_test_channel', 'back').then(() => true, () => false), { timeout: 3000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        connection.notify('banyan_test_channel', 'back').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 3000 },
+    )
+    .toBe(true);
   await expect.poll(() => heard).toContain('back');
   const settled = proxy.tried;
   await sleep(700);

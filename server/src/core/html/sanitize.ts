@@ -84,4 +84,5 @@ export function isTooDeep(html: string): boolean {
 }
 
 /** Rich text with everything taken out that is more than text: done on write and again on read, so that rules made later hold for old texts. */
-export const sanitizeRichText = (html: string): string => (isTooDeep(html) ? html.replaceAll('<', '&lt;') : sanitizeHtml(html, richTextOptions));
+export const sanitizeRichText = (html: string): string =>
+  isTooDeep(html) ? html.replaceAll('<', '&lt;') : sanitizeHtml(html, richTextOptions);

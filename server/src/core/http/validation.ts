@@ -31,7 +31,7 @@ export function checked<Schema extends z.ZodType>(schema: Schema, data: unknown)
 }
 
 /** The problems in the caller's language: `field: problem`, or the contract's own sentence where it has one. */
-export function problemsText(issues: readonly z.core.$ZodIssue[], locale: Locale): string {
+function problemsText(issues: readonly z.core.$ZodIssue[], locale: Locale): string {
   const texts = issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const { text, ownText } = issueText(issue, locale);
     return ownText ? text : `${issue.path.join('.')} ${text}`.trim();

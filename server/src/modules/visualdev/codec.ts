@@ -27,7 +27,7 @@ export function toStored({ field, column }: PlacedField, value: unknown): string
 }
 
 /** The value that a column holds, as the edit form and the wire carry it. */
-export function fromStored({ field, column }: PlacedField, stored: unknown): unknown {
+function fromStored({ field, column }: PlacedField, stored: unknown): unknown {
   if (stored === null || stored === undefined) return field.contract.empty;
   if (column.type.type === 'numeric') return Number(stored);
   return column.type.type === 'timestamptz' ? (stored as Date).getTime() : stored;

@@ -8,7 +8,7 @@ import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
 
 /** A record's rows in one of its sub-tables. */
-export const rowsOf = (record: FormRecord, table: string): FormRecord[] => (record[table] ?? []) as FormRecord[];
+const rowsOf = (record: FormRecord, table: string): FormRecord[] => (record[table] ?? []) as FormRecord[];
 
 /** All rows of a new record, with ids of their own. */
 export const newRows = (model: RunningModel, record: FormRecord, newId: IdGenerator): repository.ChildRows[] =>

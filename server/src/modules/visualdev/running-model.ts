@@ -50,7 +50,7 @@ function place(fields: Iterable<FormField>, columns: Record<string, StoredColumn
   });
 }
 
-export function compileModel(row: ModelRow, release: ReleaseRow): RunningModel {
+function compileModel(row: ModelRow, release: ReleaseRow): RunningModel {
   const form = parseForm(readDocument(formDocument, release.form_data));
   const design = readDocument(columnDesign, release.column_data);
   const layout = release.layout as Layout;

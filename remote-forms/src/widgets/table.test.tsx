@@ -5,11 +5,11 @@ import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EditForm } from '../../kernel/edit-form';
-import { createFormStore } from '../../kernel/form-store';
-import { ViewForm } from '../../kernel/view-form';
-import { WidgetsContext } from '../../kernel/widget-definition';
-import { widgets } from '../index';
+import { EditForm } from '../kernel/edit-form';
+import { createFormStore } from '../kernel/form-store';
+import { ViewForm } from '../kernel/view-form';
+import { WidgetsContext } from '../kernel/widget-definition';
+import { widgets } from './index';
 
 // Rows of real controls are slow to draw without a browser.
 vi.setConfig({ testTimeout: 30_000 });
@@ -46,7 +46,7 @@ const model = parseForm(
   }),
 );
 
-const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const user = userEvent.setup();
 
 async function open(rows: object[], confirm = () => true) {
