@@ -107,7 +107,7 @@ function report(name, workspace, entry) {
     messageCallback: (message) => (message.handled = true),
   });
   if (check && apiReportChanged) {
-    process.stderr.write(`${workspace}/reports/${name}.api.md differs from the code: run \`npm run api\` and review the change\n`);
+    process.stderr.write(`${workspace}/reports/${name}.api.md differs from the code: run \`npm run report\` and review the change\n`);
     process.exitCode = 1;
   }
 }
