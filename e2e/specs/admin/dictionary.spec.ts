@@ -5,7 +5,6 @@ import { expect, expectAccessible, test } from '../../fixtures/test';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const save = (page: Page) => dialog(page).getByRole('button', { name: '确定' }).click();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const toast = (page: Page) => page.getByRole('status');
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 
 test.describe('dictionary management', () => {
@@ -23,7 +22,7 @@ test.describe('dictionary management', () => {
     await dialog(page).getByLabel('字典名称').fill('傣族');
     await dialog(page).getByLabel('字典编码').fill('han');
     await save(page);
-    await expect(toast(page)).toContainText('编码');
+    await expect(dialog(page).getByRole('alert')).toContainText('编码已存在');
     await dialog(page).getByLabel('字典编码').fill('dai');
     await save(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -71,7 +70,7 @@ test.describe('dictionary management', () => {
     await page.getByRole('menuitem', { name: '分类管理' }).click();
     await page.getByRole('dialog').first().getByRole('button', { name: '新建' }).click();
     await dialog(page).getByLabel('上级').click();
-    await page.locator('.ant-select-tree').getByText('业务字典').click();
+    await page.locator('.ant-select-tree').getByText('系统字典').click();
     await dialog(page).getByLabel('名称').fill('地区层级');
     await dialog(page).getByLabel('编码').fill('regionLevels');
     await dialog(page).getByRole('switch', { name: '树形' }).click();

@@ -66,7 +66,7 @@ export const palettes: Record<Mode, Palette> = {
     control: '#8792A2',
     onAccent: '#FFFFFF',
     // Accents carry text on it as on the surface.
-    hover: '#F6F8FB',
+    hover: '#F9FBFE',
     success: '#1B7F46',
     warning: '#94670A',
     danger: '#CC2F3C',
