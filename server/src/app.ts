@@ -3,6 +3,7 @@ import type { Core } from './core/core';
 import type { Connection } from './core/database/database';
 import { createHttpServer } from './core/http/server';
 import { registry } from './core/metrics';
+import { tidyRecords } from './core/upkeep';
 import { areaRoutes } from './modules/area/area.routes';
 import { createAreaService } from './modules/area/area.service';
 import { createDictionaryEntryService } from './modules/dictionary/dictionary-entry.service';
@@ -69,6 +70,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     downloads: createDownloadService(core),
   });
   core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), schedule: { cron: '17 * * * *', data: {} } });
+
+  core.jobs.define({ name: 'records-tidy', run: () => tidyRecords(core.database), schedule: { cron: '37 * * * *', data: {} } });
 
   const onlineDev = createOnlineDev(core);
   onlineDevRoutes(app, onlineDev);

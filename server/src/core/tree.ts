@@ -1,3 +1,5 @@
+import { groupBy } from './group-by';
+
 /** A record with its children, as tree replies have them. */
 export type TreeNode<Row> = Row & { hasChildren: boolean; children: TreeNode<Row>[] };
 
@@ -10,11 +12,7 @@ export interface TreeRow {
 export function toTree<Row extends TreeRow>(rows: readonly Row[], withoutId?: string): TreeNode<Row>[] {
   const kept = rows.filter((row) => row.id !== withoutId);
   const known = new Set(rows.map((row) => row.id));
-  const byParent = new Map<string, Row[]>();
-  for (const row of kept) {
-    const parentId = known.has(row.parentId) && row.parentId !== row.id ? row.parentId : '';
-    byParent.set(parentId, [...(byParent.get(parentId) ?? []), row]);
-  }
+  const byParent = groupBy(kept, (row) => (known.has(row.parentId) && row.parentId !== row.id ? row.parentId : ''));
   const branch = (parentId: string): TreeNode<Row>[] =>
     (byParent.get(parentId) ?? []).map((row) => {
       const children = branch(row.id);

@@ -83,6 +83,7 @@ export const BAD_ADDRESSES: readonly string[] = [
   '/r//etc/passwd',
   '/%ff%fe',
   '/%',
+  '//[',
 ];
 
 const part = (name: string, content: string) =>

@@ -15,10 +15,15 @@ import { useExpansion, withoutEmptyChildren } from './use-expansion';
 import { useListQuery } from './use-list-query';
 import { useResource } from './use-resource';
 
+export interface CrudScope<R extends AnyResource> {
+  params?: FilterOf<R> extends { params: infer P } ? P : undefined;
+  query?: Record<string, unknown>;
+}
+
 export interface CrudViewProps<R extends AnyResource, Key extends string> {
   screen: CrudScreen<R, Key>;
-  /** What the list call needs besides filters and paging; undefined as long as it is not known. */
-  scope?: { params?: FilterOf<R> extends { params: infer P } ? P : undefined; query?: Record<string, unknown> } | undefined;
+  /** What the list call needs besides filters and paging. */
+  scope?: CrudScope<R>;
   /** Values of a new record that the surroundings decide. */
   defaults?: Partial<FormOf<R>>;
   /** Stands after the add button. */

@@ -1,8 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { asksToSave } from './save-keys';
 import { useReturnFocus } from './use-return-focus';
 
 interface FormDialogProps<Values> {
@@ -28,32 +29,38 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const text = useUiText();
   const confirm = useConfirm();
   const [saving, setSaving] = useState(false);
-  useReturnFocus();
+  const busy = useRef(false);
   const [problem, setProblem] = useState('');
+  useReturnFocus();
 
   async function save() {
-    const values = await form.validateFields().catch(() => undefined);
-    if (values === undefined || saving) return;
-    setSaving(true);
-    setProblem('');
+    // Known at once, not at the next rendering: a second Enter comes sooner.
+    if (busy.current) return;
+    busy.current = true;
     try {
+      const values = await form.validateFields().catch(() => undefined);
+      if (values === undefined) return;
+      setSaving(true);
+      setProblem('');
       await onSave(form.getFieldsValue(true) as Values);
       onClose();
     } catch (error) {
       setProblem(textOf(error, text('ui.request.failed')));
+    } finally {
+      busy.current = false;
       setSaving(false);
     }
   }
 
   async function leave() {
-    const dirty = form.isFieldsTouched() && !saving;
+    // The answer closes the dialog or says why not; whoever leaves before it would close whatever is open by then.
+    if (busy.current) return;
+    const dirty = form.isFieldsTouched();
     if (!dirty || (await confirm({ title: text('ui.dialog.leave'), content: text('ui.dialog.leaveText'), danger: true }))) onClose();
   }
 
   const saveOnEnter = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const single = target instanceof HTMLInputElement && target.type !== 'search' && target.getAttribute('aria-expanded') !== 'true';
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(single || event.ctrlKey || event.metaKey)) return;
+    if (!asksToSave(event)) return;
     event.preventDefault();
     void save();
   };

@@ -1,2 +1,3 @@
 export { FormDialog } from './form-dialog';
+export { asksToSave, isLineOfText } from './save-keys';
 export { useReturnFocus } from './use-return-focus';

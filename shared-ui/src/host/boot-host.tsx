@@ -9,6 +9,7 @@ import { createKernel } from './kernel';
 import { readPageData } from './page-data';
 import { readLocale, readTheme } from './preferences';
 import { createStorage } from './storage';
+import { keepTitleIn } from './system-title';
 
 export interface BootOptions {
   areas: AreaLoaders;
@@ -17,11 +18,22 @@ export interface BootOptions {
 }
 
 /** From the page the server sent to the first screen: look and language first, then the area that the session asks for. */
-export async function bootHost({ areas, messages }: BootOptions): Promise<void> {
+export async function bootHost(options: BootOptions): Promise<void> {
+  try {
+    await start(options);
+  } catch (error) {
+    // No texts and no components are there yet; whoever looks after the page finds the cause in the console.
+    document.getElementById('root')?.replaceChildren('页面加载失败，请刷新。 The page could not be loaded. Reload it.');
+    throw error;
+  }
+}
+
+async function start({ areas, messages }: BootOptions): Promise<void> {
   // The content security policy forbids evaluation; without this, zod tries it once.
   z.config({ jitless: true });
   const page = readPageData();
   const storage = createStorage(page.appCode);
+  keepTitleIn(storage);
   const theme = readTheme(storage);
   const locale = readLocale(storage);
   applyTheme(theme);
@@ -30,7 +42,8 @@ export async function bootHost({ areas, messages }: BootOptions): Promise<void> 
   // All of this at once: each waits for the network.
   const signedIn = kernel.session.token() !== null;
   if (signedIn) void kernel.loadUser().catch(() => undefined);
-  void loadArea(signedIn && !kernel.session.isLocked() ? 'signed-in' : 'public');
+  // What fails here is asked for again, and reported, by the page.
+  loadArea(signedIn && !kernel.session.isLocked() ? 'signed-in' : 'public').catch(() => undefined);
   await startI18n(locale);
   const bundles = Object.entries({ ui: loadUiMessages, ...messages });
   await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));

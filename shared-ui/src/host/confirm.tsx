@@ -1,10 +1,11 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import type { Confirm, ConfirmOptions } from '../runtime';
 import styles from './confirm.module.css';
 
 interface Question extends ConfirmOptions {
+  id: number;
   answer: (yes: boolean) => void;
 }
 
@@ -12,6 +13,7 @@ interface Question extends ConfirmOptions {
 export function createConfirmer() {
   const listeners = new Set<() => void>();
   let waiting: readonly Question[] = [];
+  let counter = 0;
   const set = (next: readonly Question[]) => {
     waiting = next;
     listeners.forEach((listener) => listener());
@@ -20,6 +22,7 @@ export function createConfirmer() {
     new Promise((resolve) => {
       const question: Question = {
         ...options,
+        id: (counter += 1),
         answer(yes) {
           set(waiting.filter((other) => other !== question));
           resolve(yes);
@@ -42,14 +45,22 @@ export type Confirmer = ReturnType<typeof createConfirmer>;
 /** The place of confirmations: a native modal dialog, so focus stays inside and Escape means no. */
 export function ConfirmOutlet({ confirmer }: { confirmer: Confirmer }) {
   const question = useSyncExternalStore(confirmer.subscribe, confirmer.first);
-  return question === undefined ? null : <ConfirmDialog question={question} />;
+  return question === undefined ? null : <ConfirmDialog key={question.id} question={question} />;
 }
 
 function ConfirmDialog({ question: { title, content, okText, danger = false, answer } }: { question: Question }) {
   const text = useUiText();
   const ref = useRef<HTMLDialogElement>(null);
+  const okRef = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => ref.current?.showModal(), []);
+  // In the layout phase the element is still there when it is closed, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    // Where something is lost, a key that is still down must not agree: the browser puts the focus on "cancel".
+    if (!danger) okRef.current?.focus();
+    return () => dialog?.close();
+  }, [danger]);
   return (
     <dialog
       ref={ref}
@@ -57,7 +68,8 @@ function ConfirmDialog({ question: { title, content, okText, danger = false, ans
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onCancel={() => answer(false)}
+      // Not `onCancel`: browsers leave that out when Escape is pressed twice.
+      onClose={() => answer(false)}
     >
       <ExclamationCircleFilled className={styles['icon']} data-danger={danger} />
       <h2 id={`${id}-title`}>{title}</h2>
@@ -66,7 +78,7 @@ function ConfirmDialog({ question: { title, content, okText, danger = false, ans
         <button type="button" onClick={() => answer(false)}>
           {text('ui.action.cancel')}
         </button>
-        <button type="button" className={styles['ok']} data-danger={danger} onClick={() => answer(true)} autoFocus>
+        <button ref={okRef} type="button" className={styles['ok']} data-danger={danger} onClick={() => answer(true)}>
           {okText ?? text('ui.action.confirm')}
         </button>
       </footer>

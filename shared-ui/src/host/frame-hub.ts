@@ -32,7 +32,7 @@ export function obeyFrames({ session, toaster, noticeAtom }: Kernel, { onFrame }
       }
       socket.close();
       session.store.set(noticeAtom, msg ?? text(reason === 'signed-in-elsewhere' ? 'ui.session.replaced' : 'ui.session.expired'));
-      session.signOut('ended');
+      session.signOut();
     }),
     onFrame('refresh', ({ msg }) => {
       if (msg !== undefined) toaster.show('error', msg, { ms: REFRESH_DELAY_MS });

@@ -33,8 +33,10 @@ const withRedirect = (to: string, path: string, full: string): string =>
 /** The path that a sign-in or lock page was told to go on to: only one of our own, never another site; without one the root. */
 export function redirectTarget(full: string): string {
   const own = 'http://own.invalid';
-  const wanted = new URL(full, own).searchParams.get('redirect') ?? '';
-  if (!wanted.startsWith('/')) return '/';
+  const wanted = new URLSearchParams(/\?([^#]*)/.exec(full)?.[1]).get('redirect') ?? '';
+  // `//` and the like are no addresses at all, and a path that begins with two slashes would name a host.
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, own)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, own);
-  return origin === own && pathname !== LOGIN && pathname !== LOCK_SCREEN ? pathname + search + hash : '/';
+  const foreign = origin !== own || pathname.startsWith('//');
+  return foreign || pathname === LOGIN || pathname === LOCK_SCREEN ? '/' : pathname + search + hash;
 }

@@ -1,7 +1,9 @@
 import { Provider, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import type { Area, AreaProps } from './areas';
+import { useUiText } from '../i18n/use-ui-text';
 import { decide } from './guard';
+import styles from './guarded-app.module.css';
 import { replacePath, usePath } from './location';
 import { ToastOutlet } from './toast';
 
@@ -33,16 +35,33 @@ function Guarded({ kernel, loadArea }: AreaProps) {
 
 function AreaView({ area, kernel, loadArea }: AreaProps & { area: Area }) {
   const [loaded, setLoaded] = useState<{ area: string; Component: ComponentType<AreaProps> }>();
+  const [failed, setFailed] = useState<Area>();
 
   useEffect(() => {
+    if (failed === area) return undefined;
     let wanted = true;
-    void loadArea(area).then((Component) => {
-      if (wanted) setLoaded({ area, Component });
-    });
+    loadArea(area).then(
+      (Component) => wanted && setLoaded({ area, Component }),
+      () => wanted && setFailed(area),
+    );
     return () => {
       wanted = false;
     };
-  }, [area, loadArea]);
+  }, [area, failed, loadArea]);
 
-  return loaded?.area === area ? <loaded.Component kernel={kernel} loadArea={loadArea} /> : null;
+  if (loaded?.area === area) return <loaded.Component kernel={kernel} loadArea={loadArea} />;
+  return failed === area ? <AreaFailure retry={() => setFailed(undefined)} /> : null;
+}
+
+/** The code of an area has not arrived: says so without any of it. */
+function AreaFailure({ retry }: { retry: () => void }) {
+  const text = useUiText();
+  return (
+    <main className={styles['failure']} role="alert">
+      <p>{text('ui.request.failed')}</p>
+      <button type="button" onClick={retry}>
+        {text('ui.action.retry')}
+      </button>
+    </main>
+  );
 }

@@ -32,7 +32,11 @@ export async function startI18n(locale: Locale): Promise<i18n> {
 /** Registers a bundle of messages and loads it for the current language. Bundles registered once follow every later switch. */
 export async function addMessages(namespace: string, load: LoadMessages): Promise<void> {
   loaders.set(namespace, load);
-  await loadNamespace(namespace, currentLocale());
+  // The language may be switched while the messages of the old one are on their way.
+  for (let locale: Locale | undefined; locale !== currentLocale();) {
+    locale = currentLocale();
+    await loadNamespace(namespace, locale);
+  }
 }
 
 async function loadNamespace(namespace: string, locale: Locale): Promise<void> {
@@ -45,7 +49,9 @@ const currentLocale = (): Locale => toLocale(i18next.language);
 
 /** Switches the language of everything on the page; resolves when all registered messages are there. */
 export async function switchLocale(locale: Locale): Promise<void> {
-  await Promise.all([...loaders.keys()].map((namespace) => loadNamespace(namespace, locale)));
+  const missing = () => [...loaders.keys()].filter((namespace) => !i18next.hasResourceBundle(locale, namespace));
+  // Bundles may be registered while others load.
+  while (missing().length > 0) await Promise.all(missing().map((namespace) => loadNamespace(namespace, locale)));
   await i18next.changeLanguage(locale);
   document.documentElement.lang = HTML_LANGUAGE[locale];
 }

@@ -27,6 +27,7 @@ export interface Kernel {
   /** Why the last session ended, for the sign-in page. */
   noticeAtom: PrimitiveAtom<string>;
   setTheme: (choice: ThemeChoice) => void;
+  /** Says so and stays with the language it has when the messages of the other cannot be had. */
   setLocale: (locale: Locale) => Promise<void>;
   /** The signed-in user, asked for once until `reload`; failure ends the session (product-1 section 2, route guard). */
   loadUser: (reload?: boolean) => Promise<CurrentUser>;
@@ -54,7 +55,7 @@ export function createKernel({ page, storage, theme, locale }: KernelOptions): K
   const end = (message: string, token?: string | null) => {
     if (session.token() === null || (token !== undefined && token !== session.token())) return;
     store.set(noticeAtom, message);
-    session.signOut('ended', token);
+    session.signOut(token);
   };
 
   const request = createApiClient({
@@ -65,14 +66,17 @@ export function createKernel({ page, storage, theme, locale }: KernelOptions): K
   });
 
   async function fetchUser(): Promise<CurrentUser> {
+    const token = session.token();
     try {
       const { data } = await request(getCurrentUser, { query: { systemCode: page.appCode } });
       if (data.userInfo.userId === '') throw new Error(text('ui.signIn.invalid'));
       if (data.menuList.length === 0) throw new Error(text('ui.signIn.noMenu'));
-      session.setCurrentUser(data);
+      // An answer for a session that has ended meanwhile is nobody's.
+      if (token === session.token()) session.setCurrentUser(data);
       return data;
     } catch (error) {
-      end((error as Error | AppError).message || 'Has Error');
+      // Who sees a page already keeps it: what ends a session for good has ended it by then.
+      if (store.get(session.atoms.currentUser) === null) end((error as Error | AppError).message || 'Has Error', token);
       throw error;
     }
   }
@@ -94,18 +98,27 @@ export function createKernel({ page, storage, theme, locale }: KernelOptions): K
       store.set(themeAtom, choice);
     },
     async setLocale(next) {
-      await switchLocale(next);
-      writeLocale(storage, next);
-      store.set(localeAtom, next);
+      try {
+        await switchLocale(next);
+        writeLocale(storage, next);
+        store.set(localeAtom, next);
+      } catch {
+        toaster.show('error', text('ui.request.failed'));
+      }
     },
     loadUser(reload = false) {
-      if (reload || user === undefined) user = fetchUser();
-      return user;
+      if (!reload && user !== undefined) return user;
+      const asked = fetchUser();
+      user = asked;
+      asked.catch(() => {
+        if (user === asked) user = undefined;
+      });
+      return asked;
     },
     async signOut() {
       const told = request(logout).catch(() => undefined);
       store.set(noticeAtom, '');
-      session.signOut('signed-out');
+      session.signOut();
       await told;
     },
   };

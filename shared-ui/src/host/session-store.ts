@@ -4,10 +4,9 @@ import type { Storage } from './storage';
 
 const TOKEN = 'token';
 const LOCKED = 'locked';
+/** The visited pages: they belong to the session and are forgotten with it (product-1 section 4, logout). */
+export const TABS = 'tabs';
 const EVENTS = 'banyan-session';
-
-/** Why this browser is no longer signed in. */
-export type SignedOutBecause = 'signed-out' | 'ended';
 
 /** The session of this browser: one for all tabs. Components read the atoms, everything else the functions. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
@@ -17,22 +16,26 @@ export function createSessionStore(storage: Storage, appCode: string) {
   const token = atom<string | null>(storage.read(TOKEN));
   const locked = atom(storage.read(LOCKED) === '1');
   const currentUser = atom<CurrentUser | null>(null);
-  const listeners = new Set<(because: SignedOutBecause) => void>();
+  const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(`${EVENTS}:${appCode}`);
 
-  const drop = (because: SignedOutBecause) => {
+  const drop = () => {
     store.set(token, null);
     store.set(locked, false);
     store.set(currentUser, null);
-    listeners.forEach((listener) => listener(because));
+    listeners.forEach((listener) => listener());
   };
 
   // What another tab does to the session happens here too, without telling it twice.
-  channel.onmessage = ({ data }: MessageEvent<SignedOutBecause>) => {
-    if (store.get(token) !== null) drop(data);
+  channel.onmessage = () => {
+    // Somebody may have signed in there since: that tells itself below, and both come in any order.
+    if (store.get(token) !== null && storage.read(TOKEN) === null) drop();
   };
   storage.onChange(TOKEN, (value) => {
-    if (value !== null) store.set(token, value);
+    if (value === null || value === store.get(token)) return;
+    // Nothing of one user is left when the next one signs in.
+    if (store.get(token) !== null) drop();
+    store.set(token, value);
   });
   storage.onChange(LOCKED, (value) => store.set(locked, value === '1'));
 
@@ -53,15 +56,17 @@ export function createSessionStore(storage: Storage, appCode: string) {
     },
     setCurrentUser: (value: CurrentUser) => store.set(currentUser, value),
     /** Forgets the session in every tab. Does nothing when it is gone already, or when `ofToken` is no longer the token. */
-    signOut(because: SignedOutBecause, ofToken?: string | null) {
+    signOut(ofToken?: string | null) {
       const current = store.get(token);
       if (current === null || (ofToken !== undefined && ofToken !== current)) return;
-      storage.write(TOKEN, null);
-      storage.write(LOCKED, null);
-      channel.postMessage(because);
-      drop(because);
+      // Where another tab has signed in anew, that session is not ours to forget.
+      if (storage.read(TOKEN) === current) {
+        for (const name of [TOKEN, LOCKED, TABS]) storage.write(name, null);
+        channel.postMessage('signed out');
+      }
+      drop();
     },
-    onSignedOut(listener: (because: SignedOutBecause) => void) {
+    onSignedOut(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

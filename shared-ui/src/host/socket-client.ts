@@ -26,12 +26,13 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
+  let connecting = false;
   let lastSeq: number | undefined;
 
   function receive(text: string): void {
-    const parsed = serverFrame.safeParse(JSON.parse(text));
+    const parsed = readFrame(text);
     // Frames of a newer server that this client does not know.
-    if (!parsed.success) return;
+    if (parsed?.success !== true) return;
     const { seq } = parsed.data;
     if (seq !== undefined && parsed.data.method !== 'initMessage') {
       if (lastSeq !== undefined && seq <= lastSeq) return;
@@ -53,6 +54,9 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
   }
 
   async function connect(): Promise<void> {
+    // One at a time: the network may come back while a ticket is on its way.
+    if (connecting) return;
+    connecting = true;
     try {
       const { data } = await request(createSocketTicket);
       if (closed) return;
@@ -68,6 +72,8 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
       opened.onclose = retry;
     } catch {
       retry();
+    } finally {
+      connecting = false;
     }
   }
 
@@ -88,4 +94,12 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
   void connect();
 
   return { close };
+}
+
+function readFrame(text: string) {
+  try {
+    return serverFrame.safeParse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

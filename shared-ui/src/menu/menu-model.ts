@@ -19,6 +19,10 @@ const GENERIC_TYPES: readonly number[] = [MENU_TYPE.model, MENU_TYPE.dictionary,
 
 const withSlash = (address: string) => `/${address.replace(/^\/+|\/+$/g, '')}`;
 
+/** The address of a menu as remotes offer it: without slashes at its ends, query and `index`. */
+export const pageAddress = ({ urlAddress }: Pick<MenuItem, 'urlAddress'>): string =>
+  (urlAddress.split('?')[0] ?? '').replace(/^\/+|\/+$/g, '').replace(/\/index$/, '');
+
 /** Where a menu entry leads (api-platform 5.4). */
 export function pathOf({ type, urlAddress, enCode, linkTarget }: MenuItem): string | undefined {
   const address = urlAddress.split('?')[0] ?? '';

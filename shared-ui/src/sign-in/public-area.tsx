@@ -14,16 +14,16 @@ export default function PublicArea({ kernel, loadArea }: AreaProps) {
   const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
   if (signedIn || path === LOCK_SCREEN) return <LockPage kernel={kernel} />;
   if (path === LOGIN) return <LoginPage kernel={kernel} loadArea={loadArea} />;
-  return <NotOffered />;
+  return <NotOffered kernel={kernel} />;
 }
 
-function NotOffered() {
+function NotOffered({ kernel }: Pick<AreaProps, 'kernel'>) {
   const text = useUiText();
   usePageTitle(text('ui.notFound.title'));
   return (
     <main className={styles['page']}>
       <h1>{text('ui.notFound.title')}</h1>
-      <a href={LOGIN}>{text('ui.login.title')}</a>
+      <a href={kernel.page.basePath + LOGIN}>{text('ui.login.title')}</a>
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
-import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
+import i18next from 'i18next';
 import { createConfirmer } from '../host/confirm';
 import { createFrameHub, obeyFrames } from '../host/frame-hub';
 import type { Kernel } from '../host/kernel';
@@ -9,7 +9,7 @@ import { openSocket } from '../host/socket-client';
 import type { Host } from '../runtime';
 
 /** What the standalone frame gives to its remote. Other remotes are not there, so their slots are empty and their dialogs are not offered. */
-export function createStandaloneHost(kernel: Kernel, definition: RemoteDefinition) {
+export function createStandaloneHost(kernel: Kernel) {
   const { request, toaster, session, page } = kernel;
   const confirmer = createConfirmer();
   const frames = createFrameHub();
@@ -39,7 +39,10 @@ export function createStandaloneHost(kernel: Kernel, definition: RemoteDefinitio
       confirm: confirmer.confirm,
       onFrame: frames.onFrame,
       offersDialog: () => false,
-      openDialog: (name) => Promise.reject(new Error(`${definition.id} stands alone: nobody offers ${name}`)),
+      openDialog() {
+        toaster.show('error', i18next.t('ui.dialog.missing', { ns: 'ui' }));
+        return Promise.resolve();
+      },
       resolveUrl: (path) => path,
       Slot: () => null,
     }),

@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs';
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import { type Host, HostContext, MenuIdContext } from '@banyan/shared-ui/runtime';
 import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
@@ -31,11 +32,14 @@ export function RemoteRoot({ definition, ...props }: RemoteRootProps & { definit
   return (
     <HostContext value={props.host}>
       <QueryClientProvider client={props.queryClient}>
-        <ConfigProvider {...props.antd}>
-          <BrowserRouter basename={props.basePath}>
-            <Pages key={definition.id} {...props} />
-          </BrowserRouter>
-        </ConfigProvider>
+        {/* antd's rules in a layer of their own, as in the shell: base and module styles come after it. */}
+        <StyleProvider layer>
+          <ConfigProvider {...props.antd}>
+            <BrowserRouter basename={props.basePath}>
+              <Pages key={definition.id} {...props} />
+            </BrowserRouter>
+          </ConfigProvider>
+        </StyleProvider>
       </QueryClientProvider>
     </HostContext>
   );

@@ -7,9 +7,9 @@ import type { AreaProps } from '../host/areas';
 import { ConfirmOutlet } from '../host/confirm';
 import type { Kernel } from '../host/kernel';
 import { usePageTitle } from '../host/page-title';
-import { rememberTitle } from '../host/system-title';
+import { useCurrentUser } from '../host/use-current-user';
 import { useUiText } from '../i18n/use-ui-text';
-import { createMenuModel, type MenuNode } from '../menu/menu-model';
+import { createMenuModel, type MenuNode, pageAddress } from '../menu/menu-model';
 import { useMenuTitle } from '../menu/use-menu-title';
 import { antdConfig } from '../theme/antd-config';
 import styles from './standalone.module.css';
@@ -21,7 +21,7 @@ import type { RemoteRootProps, StandalonePage } from './remote-root';
 function pageFor({ item, path = '', properties }: MenuNode, { pages, menuTypes }: RemoteDefinition): StandalonePage | undefined {
   const load =
     item.type === MENU_TYPE.page
-      ? pages.find(({ address }) => address === item.urlAddress)?.load
+      ? pages.find(({ address }) => address === pageAddress(item))?.load
       : menuTypes.find(({ type }) => type === item.type)?.load;
   return load && { load, basePath: path, menuId: item.id, moduleId: properties.moduleId ?? '', isTree: properties.isTree === 1 };
 }
@@ -29,16 +29,7 @@ function pageFor({ item, path = '', properties }: MenuNode, { pages, menuTypes }
 /** The signed-in area of a remote that stands alone: its own pages as menu, its own React root inside. */
 export function createStandaloneArea(definition: RemoteDefinition, lifecycle: Lifecycle): ComponentType<AreaProps> {
   return function StandaloneArea({ kernel }: AreaProps) {
-    const user = useAtomValue(kernel.session.atoms.currentUser);
-    useEffect(
-      () =>
-        void kernel.loadUser().then(
-          ({ sysConfigInfo }) => rememberTitle(sysConfigInfo),
-          () => undefined,
-        ),
-      [kernel],
-    );
-    return user === null ? null : <Frame kernel={kernel} definition={definition} lifecycle={lifecycle} />;
+    return useCurrentUser(kernel) === null ? null : <Frame kernel={kernel} definition={definition} lifecycle={lifecycle} />;
   };
 }
 
@@ -60,7 +51,7 @@ const firstPath = (tree: readonly MenuNode[]): string | undefined =>
 function Frame({ kernel, definition, lifecycle }: FrameProps) {
   const text = useUiText();
   const titleOf = useMenuTitle();
-  const parts = useState(() => createStandaloneHost(kernel, definition))[0];
+  const parts = useState(() => createStandaloneHost(kernel))[0];
   const user = useAtomValue(kernel.session.atoms.currentUser);
   const locale = useAtomValue(kernel.localeAtom);
   const theme = useAtomValue(kernel.themeAtom);
@@ -87,12 +78,15 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
     if (pageOf(path) === undefined && start !== undefined) go?.(start);
   }, [path, pageOf, start, go]);
 
-  if (user === null) return null;
+  // The same until something changes: all that runs in the remote's own root hangs on it.
+  const host = useMemo(() => (user === null ? null : parts.hostFor(user, locale)), [parts, user, locale]);
+  const antd = useMemo(() => antdConfig(theme, locale), [theme, locale]);
+  if (host === null) return null;
   const props: RemoteRootProps = {
-    host: parts.hostFor(user, locale),
+    host,
     queryClient: parts.queryClient,
     basePath: kernel.page.basePath,
-    antd: antdConfig(theme, locale),
+    antd,
     pageOf,
     onNavigate: setPath,
     onReady,

@@ -27,7 +27,6 @@ export function createShellHost(kernel: Kernel) {
     Object.values(releases.current().remotes).some(
       ({ enabled, offers: { dialogs: offered } }) => enabled && offered.some((offer) => offer.name === name),
     );
-  const text = (key: string) => i18next.t(key, { ns: ['shell', 'ui'] });
   const frames = createFrameHub();
 
   return {
@@ -62,7 +61,7 @@ export function createShellHost(kernel: Kernel) {
       onFrame: frames.onFrame,
       openDialog(name, props) {
         if (offers(name)) return dialogs.open(name, props);
-        toaster.show('error', text('shell.dialog.missing'));
+        toaster.show('error', i18next.t('ui.dialog.missing', { ns: 'ui' }));
         return Promise.resolve();
       },
       offersDialog: offers,

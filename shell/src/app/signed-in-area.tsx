@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { ConfirmOutlet, createQueryClient } from '@banyan/shared-ui/host';
+import { ConfirmOutlet, createQueryClient, useCurrentUser } from '@banyan/shared-ui/host';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { HostContext } from '@banyan/shared-ui/runtime';
 import { antdConfig } from '@banyan/shared-ui/theme';
@@ -14,23 +14,10 @@ import '../federation/shared-surface';
 import type { AreaProps, Kernel } from '@banyan/shared-ui/host';
 import { Frame } from './frame';
 import { createShellHost } from './shell-host';
-import { rememberTitle } from '@banyan/shared-ui/host';
 
 /** Everything behind sign-in: host, theme, router, layout, pages. */
 export default function SignedInArea({ kernel }: AreaProps) {
-  const user = useAtomValue(kernel.session.atoms.currentUser);
-
-  // A failure has ended the session already, and the guard shows the sign-in page.
-  useEffect(
-    () =>
-      void kernel.loadUser().then(
-        ({ sysConfigInfo }) => rememberTitle(sysConfigInfo),
-        () => undefined,
-      ),
-    [kernel],
-  );
-
-  return user === null ? null : <Area kernel={kernel} />;
+  return useCurrentUser(kernel) === null ? null : <Area kernel={kernel} />;
 }
 
 function Area({ kernel }: { kernel: Kernel }) {

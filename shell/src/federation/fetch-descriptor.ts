@@ -1,43 +1,43 @@
 import { type RemoteDescriptor, remoteDescriptor } from '@banyan/shared-contracts/remote';
 import type { RemoteRelease } from '@banyan/shared-contracts/release';
 import { RemoteError } from './failure';
+import { tryAgain } from './try-again';
 
 const FILE = 'remote.json';
 const TIMEOUT_SECONDS = 5;
 const TRIES = 3;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** `remote.json` of a release, checked against the integrity that the release set names, and against its schema. */
-export async function fetchDescriptor(remote: string, release: RemoteRelease): Promise<RemoteDescriptor> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await fetchOnce(remote, release);
-    } catch (error) {
-      const passing = error instanceof RemoteError && (error.failure.reason === 'timeout' || error.failure.reason === 'unreachable');
-      if (!passing || tried === TRIES) throw error;
-      await pause(200 * 2 ** tried * (0.5 + Math.random()));
-    }
-  }
-}
+export const fetchDescriptor = (remote: string, release: RemoteRelease): Promise<RemoteDescriptor> =>
+  tryAgain(TRIES, () => fetchOnce(remote, release));
 
 async function fetchOnce(remote: string, { base, version, descriptor }: RemoteRelease): Promise<RemoteDescriptor> {
   const fail = (failure: RemoteError['failure'], cause?: unknown) => new RemoteError(remote, version, failure, { cause });
   const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
-  const response = await fetch(`${base}${FILE}`, { signal, credentials: 'omit' }).catch((cause: unknown) => {
+  const lost = (cause: unknown): never => {
     throw fail(
       signal.aborted
         ? { reason: 'timeout', file: FILE, seconds: TIMEOUT_SECONDS }
         : { reason: 'unreachable', file: FILE, detail: String(cause) },
       cause,
     );
-  });
+  };
+  const response = await fetch(`${base}${FILE}`, { signal, credentials: 'omit' }).catch(lost);
   if (!response.ok) throw fail({ reason: 'unreachable', file: FILE, detail: `HTTP ${response.status}` });
-  const bytes = await response.arrayBuffer();
+  // The body may break off as well.
+  const bytes = await response.arrayBuffer().catch(lost);
   if (!(await matches(bytes, descriptor))) throw fail({ reason: 'tampered', file: FILE });
-  const parsed = remoteDescriptor.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  const parsed = remoteDescriptor.safeParse(readJson(bytes));
   if (!parsed.success) throw fail({ reason: 'malformed', file: FILE, detail: parsed.error.message });
   return parsed.data;
+}
+
+function readJson(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Web cryptography exists in secure contexts only; over plain HTTP there is nothing that integrity could be anchored in. */

@@ -28,8 +28,8 @@ export function createReleaseStore({ releases, releaseKey }: Pick<PageData, 'rel
     async refresh() {
       const signed = await fetchSet();
       if (signed === undefined || !(await isSigned(signed, releaseKey))) return;
-      const next = releaseSet.parse(JSON.parse(signed.payload));
-      if (next.serial <= set.serial) return;
+      const next = readSet(signed);
+      if (next === undefined || next.serial <= set.serial) return;
       set = next;
       authentic = Promise.resolve(true);
       listeners.forEach((listener) => listener());
@@ -46,12 +46,25 @@ async function fetchSet(): Promise<SignedReleaseSet | undefined> {
   }
 }
 
+function readSet({ payload }: SignedReleaseSet): ReleaseSet | undefined {
+  try {
+    return releaseSet.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}
+
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** Web cryptography exists in secure contexts only; over plain HTTP the page itself could be anything, so there is nothing to verify against. */
 async function isSigned({ payload, signature }: SignedReleaseSet, releaseKey: PageData['releaseKey']): Promise<boolean> {
   if (!isSecureContext) return true;
-  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
-  const key = await crypto.subtle.importKey('jwk', releaseKey as JsonWebKey, algorithm, false, ['verify']);
-  return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(signature), new TextEncoder().encode(payload));
+  try {
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+    const key = await crypto.subtle.importKey('jwk', releaseKey as JsonWebKey, algorithm, false, ['verify']);
+    return await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, bytesOf(signature), new TextEncoder().encode(payload));
+  } catch {
+    // No key, or no signature, is one that does not fit.
+    return false;
+  }
 }

@@ -6,6 +6,8 @@ interface Props {
   remote: string;
   version: string;
   shape: ErrorShape;
+  /** Wraps what is shown instead. */
+  frameFailure: (card: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
@@ -18,14 +20,14 @@ export class RemoteBoundary extends Component<Props, { error: unknown }> {
   }
 
   override render() {
-    const { remote, version, shape, children } = this.props;
+    const { remote, version, shape, frameFailure, children } = this.props;
     if (this.state.error === undefined) return children;
-    return (
+    return frameFailure(
       <RemoteErrorCard
         error={toRemoteError(this.state.error, remote, version)}
         retry={() => this.setState({ error: undefined })}
         shape={shape}
-      />
+      />,
     );
   }
 }

@@ -6,9 +6,11 @@ import { fetchDescriptor } from './fetch-descriptor';
 import { candidatesOf, closedGate } from './gates';
 import type { ReleaseStore } from './release-store';
 import { admit, manifestUrl, runtimePlugin } from './runtime-plugin';
+import { tryAgain } from './try-again';
 
 /** Budget for a remote's code, from registration to its module. */
 const CODE_TIMEOUT_SECONDS = 12;
+const CODE_TRIES = 2;
 
 /** A remote whose code is there. */
 export interface LoadedRemote {
@@ -24,7 +26,6 @@ export interface RemoteLoader {
   load(id: string): Promise<LoadedRemote>;
   /** Fetches the remote's files, without running anything; never fails. */
   prefetch(id: string): Promise<void>;
-  loaded(id: string): LoadedRemote | undefined;
 }
 
 export interface RemoteLoaderOptions {
@@ -39,7 +40,6 @@ let pluginRegistered = false;
 export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoaderOptions): RemoteLoader {
   const descriptors = new Map<string, Promise<RemoteDescriptor>>();
   const loads = new Map<string, Promise<LoadedRemote>>();
-  const done = new Map<string, LoadedRemote>();
   const registered = new Set<string>();
   const failed = new Set<string>();
 
@@ -55,16 +55,24 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
     return fetched;
   }
 
+  function loadCode(container: string, { base }: RemoteRelease) {
+    // After a failure the runtime keeps half a container; `force` makes it start over.
+    registerRemotes([{ name: container, entry: manifestUrl(base) }], { force: registered.has(container) });
+    registered.add(container);
+    return loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
+  }
+
   async function loadRelease(id: string, release: RemoteRelease): Promise<LoadedRemote> {
     const closed = closedGate(release, apiVersion);
     if (closed !== undefined) throw new RemoteError(id, release.version, closed);
     const descriptor = await descriptorOf(id, release);
     admit(release.base, descriptor);
-    // After a failure the runtime keeps half a container; `force` makes it start over.
-    registerRemotes([{ name: descriptor.container, entry: manifestUrl(release.base) }], { force: registered.has(descriptor.container) });
-    registered.add(descriptor.container);
     const module = await withTimeout(
-      loadRemote<{ default: RemoteDefinition }>(`${descriptor.container}/remote`),
+      tryAgain(CODE_TRIES, () =>
+        loadCode(descriptor.container, release).catch((error: unknown) => {
+          throw explain(error, id, release);
+        }),
+      ),
       () => new RemoteError(id, release.version, { reason: 'timeout', file: 'remoteEntry', seconds: CODE_TIMEOUT_SECONDS }),
     );
     if (module?.default.id !== id)
@@ -100,7 +108,6 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
       if (known !== undefined) return known;
       const loading = loadAny(id).then(async (remote) => {
         await onLoaded(remote);
-        done.set(id, remote);
         return remote;
       });
       loads.set(id, loading);
@@ -117,7 +124,6 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
         .then((descriptor) => fetchFiles(entry.base, descriptor))
         .catch(() => undefined);
     },
-    loaded: (id) => done.get(id),
   };
 }
 

@@ -16,7 +16,7 @@ interface RemotePartProps<Props> {
   props: Props;
   loading: ReactNode;
   shape: ErrorShape;
-  /** Wraps what is shown when the part cannot be loaded. */
+  /** Wraps what is shown when the part cannot be loaded, or throws. */
   frameFailure?: (card: ReactNode) => ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function RemotePart<Props extends object>(options: RemotePartProps<Props>
   }
   const { Part, version, insteadOf } = state.value;
   return (
-    <RemoteBoundary key={version} remote={remote} version={version} shape={shape}>
+    <RemoteBoundary key={version} remote={remote} version={version} shape={shape} frameFailure={frameFailure}>
       {shape === 'page' && insteadOf !== undefined && <PreviousVersion version={version} wanted={insteadOf.version} />}
       <Part {...props} />
     </RemoteBoundary>

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import type { ReleaseSet } from '@banyan/shared-contracts/release';
-import { remoteFor } from './find-offer';
+import { pageLoader, remoteFor } from './find-offer';
 import type { RemoteLoader } from './remote-loader';
 
 /** What most pages of remotes are made of. Together more than the first page needs, one by one small enough for an idle moment. */
@@ -30,33 +30,47 @@ const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => reso
 /** Whoever pays for each byte gets only what is asked for. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const remotesOf = (menus: readonly MenuItem[], releases: ReleaseSet): Set<string> =>
-  new Set(menus.flatMap((menu) => [remoteFor(menu, releases) ?? '', ...remotesOf(menu.children, releases)]).filter(Boolean));
+/** More pages than this are not made ready: memory is somebody's, too. */
+const MAX_PAGES = 12;
+
+const leavesOf = (menus: readonly MenuItem[]): MenuItem[] =>
+  menus.flatMap((menu) => (menu.children.length === 0 ? [menu] : leavesOf(menu.children)));
 
 export interface WarmUpOptions {
   /** What the user may open. */
   menus: readonly MenuItem[];
   releases: ReleaseSet;
-  loader: Pick<RemoteLoader, 'prefetch'>;
+  loader: Pick<RemoteLoader, 'prefetch' | 'load'>;
 }
 
-/** While nothing else is to do, fetches what the pages of the menu will need: the code of their remotes, and the parts that they share. Answers how to stop. */
+/**
+ * While nothing else is to do, fetches the code of the permitted remotes and the parts that they share, then makes their first pages ready, so that
+ * a first visit costs its data and its rendering only. Answers how to stop.
+ */
 export function warmUp({ menus, releases, loader }: WarmUpOptions): () => void {
   let stopped = savesData();
+  const pages = leavesOf(menus).flatMap((item) => {
+    const remote = remoteFor(item, releases);
+    return remote === undefined ? [] : [{ item, remote }];
+  });
+  const steps: (() => Promise<unknown>)[] = [
+    ...[...new Set(pages.map(({ remote }) => remote))].map((remote) => () => loader.prefetch(remote)),
+    ...commonParts,
+    ...pages.slice(0, MAX_PAGES).map(({ item, remote }) => async () => {
+      const { definition } = await loader.load(remote);
+      await idle();
+      await pageLoader(item, definition)?.();
+    }),
+  ];
   const work = async () => {
-    for (const id of remotesOf(menus, releases)) {
+    for (const step of steps) {
       await idle();
       if (stopped) return;
-      await loader.prefetch(id);
-    }
-    for (const load of commonParts) {
-      await idle();
-      if (stopped) return;
-      await load();
+      // What fails here is asked for again, and reported, by the page that needs it.
+      await step().catch(() => undefined);
     }
   };
-  // What fails here is asked for again, and reported, by the page that needs it.
-  work().catch(() => undefined);
+  void work();
   return () => {
     stopped = true;
   };

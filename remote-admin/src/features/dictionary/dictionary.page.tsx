@@ -19,9 +19,8 @@ export default function DictionaryPage() {
   return (
     <>
       <CrudPage
-        key={type?.id}
         screen={screen}
-        scope={type && { params: { typeId: type.id }, query: { isTree: type.isTree } }}
+        scope={type === undefined ? null : { params: { typeId: type.id }, query: { isTree: type.isTree } }}
         defaults={{ dictionaryTypeId: type?.id ?? '' }}
         aside={{
           label: type?.fullName ?? text('admin.dictionary.categories'),

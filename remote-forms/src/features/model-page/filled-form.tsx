@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { asksToSave } from '@banyan/shared-ui/dialog';
 import { Alert, Button } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { controlIdOf } from '../../kernel/edit-control';
@@ -67,7 +68,8 @@ export function FilledForm(props: FilledFormProps) {
     try {
       await save(id, store.record());
       store.settle();
-      then();
+      // Somebody may have left meanwhile, and must not be taken further back.
+      if (formRef.current !== null) then();
     } catch (error) {
       setFailure(error);
     }
@@ -75,12 +77,7 @@ export function FilledForm(props: FilledFormProps) {
   };
 
   const submitByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const line =
-      target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox' && target.getAttribute('aria-haspopup') === null;
-    // Dialogs that a widget opens are not part of the form, though their events pass through it.
-    if (!event.currentTarget.contains(target)) return;
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(line || event.ctrlKey || event.metaKey)) return;
+    if (!asksToSave(event)) return;
     event.preventDefault();
     void submit(onClose);
   };

@@ -18,6 +18,7 @@ export function DatePickerEdit(props: EditProps<DatePickerSettings, number>) {
   return (
     <DatePicker
       {...control}
+      aria-haspopup="dialog"
       style={{ width: '100%' }}
       picker={picker}
       showTime={time}

@@ -1,3 +1,4 @@
+import { isLineOfText } from '@banyan/shared-ui/dialog';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 const CONTROLS = 'input:not([disabled]):not([type=checkbox]), textarea:not([disabled]), button:not([disabled])';
@@ -38,9 +39,7 @@ export function useTableKeys(ref: RefObject<HTMLTableElement | null>, add: (() =
     const column = target.closest<HTMLElement>('td[data-column]')?.dataset['column'];
     const row = target.closest('tr[data-row]');
     if (column === undefined || row === null || event.nativeEvent.isComposing) return;
-    const line =
-      target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox' && target.getAttribute('aria-haspopup') === null;
-    const down = (event.altKey && event.key === 'ArrowDown') || (line && event.key === 'Enter' && !event.ctrlKey && !event.metaKey);
+    const down = (event.altKey && event.key === 'ArrowDown') || (isLineOfText(target) && event.key === 'Enter' && !event.ctrlKey && !event.metaKey);
     const up = event.altKey && event.key === 'ArrowUp';
     if (!down && !up) return;
     event.preventDefault();

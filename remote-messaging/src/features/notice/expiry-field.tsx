@@ -7,6 +7,7 @@ export function ExpiryField({ id, value, onChange, disabled = false }: CustomFie
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
+      aria-haspopup="dialog"
       value={typeof value === 'number' ? dayjs(value) : null}
       onChange={(day) => onChange?.(day?.valueOf() ?? null)}
       disabled={disabled}

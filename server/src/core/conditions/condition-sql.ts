@@ -23,7 +23,8 @@ function scalar(type: ColumnType['type'], value: unknown): unknown {
     case 'numeric':
     case 'smallint': {
       const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
-      return text !== '' && Number.isFinite(Number(text)) ? text : refuse('number');
+      // Written anew: PostgreSQL reads fewer spellings than we do (`0x10`, `1e-20000`).
+      return text !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : refuse('number');
     }
     case 'timestamptz': {
       const ms = Number(value);

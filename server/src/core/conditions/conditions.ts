@@ -18,12 +18,16 @@ export interface Conditions {
   groups: { logic: 'and' | 'or'; comparisons: Comparison[] }[];
 }
 
+/** `fieldValueType` of a condition that compares two fields; nothing here can. */
+const COMPARES_FIELDS = 1;
+
 const logic = z.enum(['and', 'or']).catch('and');
 const comparison = z
   .looseObject({ field: z.string(), symbol: z.string().optional(), op: z.string().optional(), conditionText: z.string().nullish() })
   .transform((item, context): Comparison => {
     const symbol = SYMBOLS.find((known) => known === (item.symbol ?? item.op));
-    if (symbol === undefined) {
+    // A comparison with another field, not with a value, would mean something else when read as one.
+    if (symbol === undefined || Number(item['fieldValueType']) === COMPARES_FIELDS) {
       context.addIssue({ code: 'custom', message: 'symbol' });
       return z.NEVER;
     }

@@ -26,6 +26,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** HTTP status of refusals where a browser, not a client of ours, reads the answer: links and pictures. */
     failureStatus?: number;
+    /** A public route outside of the contract that writes or computes something: limited by address like the calls of the contract. */
+    limited?: boolean;
   }
 }
 
@@ -98,7 +100,8 @@ function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: Htt
 
   app.addHook('onRoute', (options) => {
     // A public route is limited by address; static files are not calls.
-    if (limitPublic === undefined || options.config?.access !== 'public' || options.config.endpoint === undefined) return;
+    if (limitPublic === undefined || options.config?.access !== 'public') return;
+    if (options.config.endpoint === undefined && options.config.limited !== true) return;
     options.onRequest = [limitPublic, ...[options.onRequest ?? []].flat()];
   });
 

@@ -49,11 +49,14 @@ export function refusal(error: unknown, locale: Locale): AppError | undefined {
 /** Nothing that we take is nested deeper; schemas and walks over deeper values would exhaust the stack. */
 const MAX_DEPTH = 200;
 
-/** Whether `value` holds a NUL character, which PostgreSQL cannot store, or is nested too deeply. */
+/** NUL characters and halves of surrogate pairs: PostgreSQL stores neither in JSON. */
+const UNFIT_TEXT = /[\0\p{Cs}]/u;
+
+/** Whether `value` holds text that cannot be stored, or is nested too deeply. */
 export function isUnfit(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value === 'string') return UNFIT_TEXT.test(value);
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false;
   if (depth === MAX_DEPTH) return true;
   if (Array.isArray(value)) return value.some((member) => isUnfit(member, depth + 1));
-  return Object.entries(value).some(([key, member]) => key.includes('\0') || isUnfit(member, depth + 1));
+  return Object.entries(value).some(([key, member]) => UNFIT_TEXT.test(key) || isUnfit(member, depth + 1));
 }

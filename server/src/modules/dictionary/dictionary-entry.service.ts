@@ -11,9 +11,10 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
 import { branchIds, toTree, withAncestors } from '../../core/tree';
 import * as repository from './dictionary-entry.repository';
-import { findType, listTypes } from './dictionary-type.repository';
+import { findType, listTypes, lockMoves } from './dictionary-type.repository';
 
 export type DictionaryEntryInput = z.output<typeof dictionaryEntryInput>;
 
@@ -78,8 +79,7 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
     /** Every category with its enabled entries. */
     async all() {
       const [types, rows] = await Promise.all([listTypes(kysely), repository.listEnabledEntries(kysely)]);
-      const byType = new Map<Id, Wire[]>();
-      for (const row of rows) byType.set(row.dictionary_type_id, [...(byType.get(row.dictionary_type_id) ?? []), toWire(row)]);
+      const byType = groupBy(rows.map(toWire), (row) => row.dictionaryTypeId);
       return types.map((type) => ({
         id: type.id,
         enCode: type.en_code,
@@ -128,6 +128,7 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
 
     update: (caller: Caller, id: Id, input: DictionaryEntryInput) =>
       database.transaction(async (tx) => {
+        await lockMoves(tx);
         const before = await repository.lockEntry(tx, id);
         if (before?.dictionary_type_id !== input.dictionaryTypeId) throw new AppError('NOT_FOUND');
         const parentId = await parentOf(tx, input);

@@ -7,6 +7,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { Downloads } from '../../core/files/downloads';
+import { isUnfit } from '../../core/http/validation';
 import { branchIds } from '../../core/tree';
 import * as entries from './dictionary-entry.repository';
 import * as types from './dictionary-type.repository';
@@ -39,6 +40,8 @@ export type DictionaryPackageService = ReturnType<typeof createDictionaryPackage
 
 const MODULE = 'dictionary-type';
 const NAME_LIMIT = 50;
+/** Deeper than anybody sorts things; trees are walked by recursion. */
+const MAX_DEPTH = 50;
 
 /** `name` with a random suffix, cut so that it stays within the limit. */
 const suffixed = (name: string, suffix: string) => name.slice(0, NAME_LIMIT - suffix.length) + suffix;
@@ -68,12 +71,16 @@ export function createDictionaryPackageService({ database, newId, audit }: Core,
   };
 }
 
+const notBdd = (cause?: unknown) => new AppError('FILE_CONTENT', { what: 'what.notBdd' }, { cause });
+
 function parse(content: string): DictionaryPackage {
   try {
-    return packageSchema.parse(JSON.parse(content));
+    const value: unknown = JSON.parse(content);
+    if (!isUnfit(value)) return packageSchema.parse(value);
   } catch (cause) {
-    throw new AppError('FILE_CONTENT', { what: 'what.notBdd' }, { cause });
+    throw notBdd(cause);
   }
+  throw notBdd();
 }
 
 async function pack(connection: Connection, typeId: Id): Promise<DictionaryPackage> {
@@ -101,15 +108,17 @@ async function pack(connection: Connection, typeId: Id): Promise<DictionaryPacka
 
 /** Parents first, whatever the order of the file; members whose parent is missing or in a circle become top ones. */
 function parentsFirst<Member extends { id: string; parentId: string }>(members: readonly Member[]): Member[] {
-  const done = new Map<string, Member>();
-  let left = [...members];
-  while (left.length > 0) {
-    const known = new Set(left.map((member) => member.id));
-    const ready = left.filter((member) => !known.has(member.parentId) || member.parentId === member.id);
-    for (const member of ready.length > 0 ? ready : left.slice(0, 1)) done.set(member.id, member);
-    left = left.filter((member) => !done.has(member.id));
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const done = new Map<string, { member: Member; depth: number }>();
+  for (const { id: start } of members) {
+    const path = new Map<string, Member>();
+    let step = byId.get(start);
+    for (; step !== undefined && !done.has(step.id) && !path.has(step.id); step = byId.get(step.parentId)) path.set(step.id, step);
+    let depth = done.get(step?.id ?? '')?.depth ?? 0;
+    if (depth + path.size > MAX_DEPTH) throw notBdd();
+    for (const member of [...path.values()].reverse()) done.set(member.id, { member, depth: (depth += 1) });
   }
-  return [...done.values()];
+  return [...done.values()].map(({ member }) => member);
 }
 
 type NewId = Core['newId'];
@@ -117,28 +126,43 @@ type NewId = Core['newId'];
 /** Inserts the categories; answers the id that stands for each id of the file (existing ones when skipped). */
 async function importTypes(tx: Connection, { types: given }: DictionaryPackage, duplicates: DuplicateHandling, newId: NewId, userId: Id) {
   const ids = new Map<string, Id>();
+  const taken = (await types.listTypes(tx)).map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code }));
   for (const type of parentsFirst(given)) {
-    const existing = (await types.listTypes(tx)).find((row) => row.full_name === type.fullName || row.en_code === type.enCode);
+    const existing = taken.find(({ fullName, enCode }) => fullName === type.fullName || enCode === type.enCode);
     if (existing !== undefined && duplicates === IMPORT_DUPLICATES.skip) {
       ids.set(type.id, existing.id);
       continue;
     }
     const suffix = existing === undefined ? '' : randomBytes(3).toString('hex');
-    const fresh = newId();
+    const fresh = { id: newId(), fullName: suffixed(type.fullName, suffix), enCode: suffixed(type.enCode, suffix) };
     await types.insertType(tx, {
-      id: fresh,
+      id: fresh.id,
       parent_id: ids.get(type.parentId) ?? null,
       category: type.category,
-      full_name: suffixed(type.fullName, suffix),
-      en_code: suffixed(type.enCode, suffix),
+      full_name: fresh.fullName,
+      en_code: fresh.enCode,
       is_tree: type.isTree,
       sort_code: type.sortCode,
       description: type.description,
       created_by: userId,
     });
-    ids.set(type.id, fresh);
+    ids.set(type.id, fresh.id);
+    taken.push(fresh);
   }
   return ids;
+}
+
+const nameKey = (typeId: Id, name: string) => `${typeId} name ${name}`;
+const codeKey = (typeId: Id, code: string) => `${typeId} code ${code}`;
+
+/** Ids of the entries of some categories by name and by code. */
+async function takenEntries(tx: Connection, typeIds: readonly Id[]): Promise<Map<string, Id>> {
+  const taken = new Map<string, Id>();
+  for (const typeId of typeIds) {
+    for (const row of await entries.listEntries(tx, typeId))
+      taken.set(nameKey(typeId, row.full_name), row.id).set(codeKey(typeId, row.en_code), row.id);
+  }
+  return taken;
 }
 
 async function importEntries(
@@ -149,26 +173,24 @@ async function importEntries(
   newId: NewId,
   userId: Id,
 ): Promise<void> {
-  const ids = new Map<string, Id>();
+  const placed = new Map<string, { id: Id; typeId: Id }>();
   const rows: entries.NewDictionaryEntry[] = [];
-  const taken = new Map<Id, entries.DictionaryEntryRow[]>();
-  for (const typeId of new Set(typeIds.values())) taken.set(typeId, await entries.listEntries(tx, typeId));
+  const taken = await takenEntries(tx, [...new Set(typeIds.values())]);
   for (const entry of parentsFirst(given)) {
     const typeId = typeIds.get(entry.typeId);
-    if (typeId === undefined) throw new AppError('FILE_CONTENT', { what: 'what.notBdd' });
-    const clashes = (row: { full_name: string; en_code: string; dictionary_type_id: Id }) =>
-      row.dictionary_type_id === typeId && (row.full_name === entry.fullName || row.en_code === entry.enCode);
-    const existing = taken.get(typeId)?.find(clashes) ?? rows.find(clashes);
+    if (typeId === undefined) throw notBdd();
+    const existing = taken.get(nameKey(typeId, entry.fullName)) ?? taken.get(codeKey(typeId, entry.enCode));
     if (existing !== undefined && duplicates === IMPORT_DUPLICATES.skip) {
-      ids.set(entry.id, existing.id);
+      placed.set(entry.id, { id: existing, typeId });
       continue;
     }
     const suffix = existing === undefined ? '' : randomBytes(3).toString('hex');
     const fresh = newId();
+    const parent = placed.get(entry.parentId);
     rows.push({
       id: fresh,
       dictionary_type_id: typeId,
-      parent_id: ids.get(entry.parentId) ?? null,
+      parent_id: parent?.typeId === typeId ? parent.id : null,
       full_name: suffixed(entry.fullName, suffix),
       en_code: suffixed(entry.enCode, suffix),
       sort_code: entry.sortCode,
@@ -176,7 +198,8 @@ async function importEntries(
       description: entry.description,
       created_by: userId,
     });
-    ids.set(entry.id, fresh);
+    placed.set(entry.id, { id: fresh, typeId });
+    taken.set(nameKey(typeId, suffixed(entry.fullName, suffix)), fresh).set(codeKey(typeId, suffixed(entry.enCode, suffix)), fresh);
   }
   // Parents stand before their children, so batches may be cut anywhere.
   for (let start = 0; start < rows.length; start += 500) await entries.insertEntries(tx, rows.slice(start, start + 500));

@@ -71,3 +71,38 @@ describe('a category as a .bdd file', () => {
     expect((await sendFile(staff, importDictionaryType.path, { name: 'a.bdd', content: Buffer.from('{}') })).error?.key).toBe('FORBIDDEN');
   });
 });
+
+describe('a package made by hand', () => {
+  const type = { id: 't', parentId: '', fullName: '手工', enCode: 'byHand', sortCode: 0, description: '', category: 0, isTree: true };
+  const entry = (id: string, parentId: string, more: object = {}) => ({
+    id,
+    parentId,
+    fullName: `n${id}`,
+    enCode: `c${id}`,
+    sortCode: 0,
+    description: '',
+    typeId: 't',
+    enabled: true,
+    ...more,
+  });
+  const importEntries = (entries: object[], types: object[] = [type]) =>
+    importFile(Buffer.from(JSON.stringify({ format: 'banyan.dictionary/1', types, entries })), IMPORT_DUPLICATES.skip);
+
+  it('may name children before their parents and in circles; parents of another category do not count', async () => {
+    const other = { ...type, id: 'u', fullName: '手工二', enCode: 'byHand2' };
+    const entries = [entry('3', '2'), entry('2', '1'), entry('1', ''), entry('4', '5'), entry('5', '4'), entry('6', '1', { typeId: 'u' })];
+    expect((await importEntries(entries, [type, other])).code).toBe(200);
+    const [first, second] = await listNamed('手工');
+    const { list } = await admin.call(listDictionaryEntries, { params: { typeId: first?.id ?? '' }, query: { isTree: 1 } });
+    expect(list.map(({ fullName }) => fullName)).toEqual(expect.arrayContaining(['n1']));
+    expect(list.find(({ fullName }) => fullName === 'n1')?.children?.[0]?.children?.[0]?.fullName).toBe('n3');
+    expect(list).toHaveLength(2);
+    expect(await entriesOf(second?.id ?? '')).toMatchObject([{ fullName: 'n6', parentId: '0' }]);
+  });
+
+  it('is refused when it is nested without end or holds what cannot be stored', async () => {
+    const chain = Array.from({ length: 20_000 }, (_, index) => entry(String(index), String(index + 1)));
+    expect((await importEntries(chain)).error?.key).toBe('FILE_CONTENT');
+    expect((await importEntries([entry('1', '', { fullName: 'a\u0000b' })])).error?.key).toBe('FILE_CONTENT');
+  });
+});

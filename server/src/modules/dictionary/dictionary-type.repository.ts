@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { DictionaryTypeTable, Id } from '../../core/database/tables';
 
@@ -13,6 +13,9 @@ export const findType = (connection: Connection, id: Id): Promise<DictionaryType
 
 export const lockType = (connection: Connection, id: Id): Promise<DictionaryTypeRow | undefined> =>
   connection.selectFrom('dictionary_type').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Until the transaction ends nobody else moves a category or an entry, so that two moves cannot close a loop together. */
+export const lockMoves = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770006)`.execute(tx);
 
 /** The column, `full_name` or `en_code`, whose value another category already has. */
 export async function takenColumn(

@@ -95,6 +95,7 @@ export function createDictionaryTypeService({ database, newId, audit }: Core) {
 
     update: (caller: Caller, id: Id, input: DictionaryTypeInput) =>
       database.transaction(async (tx) => {
+        await repository.lockMoves(tx);
         const before = await repository.lockType(tx, id);
         if (before === undefined) throw new AppError('NOT_FOUND');
         if ((input.isTree === 1) !== before.is_tree) throw new AppError('NOT_ALLOWED', { what: 'what.treeFixed' });

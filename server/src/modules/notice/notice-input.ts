@@ -4,13 +4,14 @@ import { NOTICE_MAX_FILES, type NoticeInput } from '@banyan/shared-contracts/mes
 import { parseTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { z } from 'zod';
+import { haveOwnLinks } from '../../core/files/own-links';
 import { isOwnPicture, sanitizeRichText } from '../../core/html/sanitize';
 import { isId } from '../../core/ids/only-ids';
 import type { NewNotice } from './notice.repository';
 
 const refused = (field: string) => new AppError('BAD_INPUT', { problems: field, fields: [field] });
 
-const fileList = z.array(fileItem).max(NOTICE_MAX_FILES);
+const fileList = z.array(fileItem).max(NOTICE_MAX_FILES).refine(haveOwnLinks);
 
 function readFiles(text: string): FileItem[] {
   try {

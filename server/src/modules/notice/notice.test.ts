@@ -157,12 +157,18 @@ describe('what is refused', () => {
       { toUserIds: '1--robot' },
       { files: 'x' },
       { files: '[{"name":"a"}]' },
+      { files: '[{"name":"a","fileId":"a","url":"https://evil.example/a"}]' },
       { coverImage: 'https://evil.example/a.png' },
     ];
     for (const fields of wrong) {
       const reply = await admin.envelope(createNotice, { body: { ...body, ...fields } });
       expect(reply.error).toMatchObject({ key: 'BAD_INPUT', details: { fields: Object.keys(fields) } });
     }
+  });
+
+  it('is text that the database cannot keep', async () => {
+    const reply = await admin.envelope(createNotice, { body: { title: 'half a pair \ud800', category: '1' } });
+    expect(reply.error?.key).toBe('BAD_INPUT');
   });
 
   it('is everything to who may not manage notices', async () => {

@@ -1,4 +1,5 @@
 import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import {
   getAccountLoginConfig,
@@ -64,15 +65,23 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
 
   route(app, getLoginConfig, { access: 'public' }, () => Promise.resolve({ redirect: false, url: '', ticketParams: '', socialsList: [] }));
 
-  route(app, updatePasswordMessage, { access: 'signedIn' }, () => Promise.resolve(done('ok.success')));
+  route(app, updatePasswordMessage, { access: 'signedIn' }, ({ body }) => {
+    // With passwords it asks for a change, and nobody may believe that one has happened.
+    if (body?.['password'] !== undefined) throw new AppError('NO_ROUTE');
+    return Promise.resolve(done('ok.success'));
+  });
 
-  // Every signed-in user reads it on load (api-platform part 3): look and password policy only, the schema strips the rest.
-  route(app, getSystemConfig, { access: 'signedIn' }, () => readSystemConfig(kysely));
+  // Every signed-in user reads it on load (api-platform part 3): look and password policy only. The initial password is taken out here, because a
+  // reply that breaks its contract is sent with all it has.
+  route(app, getSystemConfig, { access: 'signedIn' }, async () => {
+    const { newUserDefaultPassword: _secret, ...config } = await readSystemConfig(kysely);
+    return config;
+  });
 
   app.route({
     method: 'GET',
     url: '/api/oauth/ImageCode/:length/:key',
-    config: { access: 'public' },
+    config: { access: 'public', limited: true },
     schema: { params: z.object({ length: z.coerce.number().int().min(3).max(6), key: z.string().min(1).max(64) }) },
     async handler(request, reply) {
       const { length, key } = request.params as { length: number; key: string };

@@ -3,7 +3,7 @@ import { LAYOUTS } from '@banyan/shared-contracts/session/oauth.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
-import type { UserAccount } from '../../core/database/tables';
+import type { Id, UserAccount } from '../../core/database/tables';
 import { counters } from '../../core/metrics';
 import { digestMatches, openSignInPassword } from '../../core/secrets/passwords';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
@@ -63,16 +63,28 @@ export function createSignInService(core: Core): SignInService {
     if (answer === undefined || answer.toLowerCase() !== code.toLowerCase()) throw new AppError('CAPTCHA_WRONG');
   }
 
+  async function checkTries({ account, ip }: Pick<SignIn, 'account' | 'ip'>, config: SystemConfig): Promise<void> {
+    if (settings.rateLimits) await checkDelay(kysely, account, ip);
+    await checkLock(kysely, account, config);
+  }
+
+  async function countWrong(tx: Connection, { account, ip }: Pick<SignIn, 'account' | 'ip'>, userId: Id | undefined, config: SystemConfig) {
+    const locked = await countFailure(tx, account, ip, config);
+    if (locked && userId !== undefined)
+      await tx.updateTable('user_account').set({ state: 2 }).where('id', '=', userId).where('state', '=', 1).execute();
+  }
+
   /** The account is told apart from a wrong password nowhere: same answer, same time. */
   async function checkPassword(attempt: SignIn, config: SystemConfig): Promise<UserAccount> {
     const user = await findByAccount(kysely, attempt.account);
     const digest = openSignInPassword(attempt.password, settings.cipherKey) ?? '';
-    if ((await digestMatches(digest, user?.password_hash)) && user !== undefined) return user;
+    const matches = await digestMatches(digest, user?.password_hash);
+    // Tries sent all at once have passed the check before any of them was counted.
+    await checkTries(attempt, config);
+    if (matches && user !== undefined) return user;
     counters.signIns.inc({ outcome: 'refused' });
     await database.transaction(async (tx) => {
-      const locked = await countFailure(tx, attempt.account, attempt.ip, config);
-      if (locked && user !== undefined)
-        await tx.updateTable('user_account').set({ state: 2 }).where('id', '=', user.id).where('state', '=', 1).execute();
+      await countWrong(tx, attempt, user?.id, config);
       await log(tx, attempt, user ?? attempt.account, false, false);
     });
     throw new AppError('SIGN_IN_FAILED');
@@ -80,6 +92,14 @@ export function createSignInService(core: Core): SignInService {
 
   const begin = (attempt: SignIn, user: UserAccount, config: SystemConfig) =>
     database.transaction(async (tx) => {
+      // First, because it takes the user's row: a password that is being reset, or another sign-in, is before or after us, not beside.
+      const { numUpdatedRows } = await tx
+        .updateTable('user_account')
+        .set({ last_sign_in_at: new Date(), last_sign_in_ip: attempt.ip })
+        .where('id', '=', user.id)
+        .where('password_hash', '=', user.password_hash)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new AppError('SIGN_IN_FAILED');
       if (config.singleLogin === 1) await endSessions(core, tx, user.id, 'signed-in-elsewhere', attempt.clientKind);
       const token = await sessions.begin(tx, {
         userId: user.id,
@@ -90,11 +110,6 @@ export function createSignInService(core: Core): SignInService {
         previousSignInAt: user.last_sign_in_at,
         previousSignInIp: user.last_sign_in_ip,
       });
-      await tx
-        .updateTable('user_account')
-        .set({ last_sign_in_at: new Date(), last_sign_in_ip: attempt.ip })
-        .where('id', '=', user.id)
-        .execute();
       await clearFailures(tx, attempt.account, attempt.ip);
       await log(tx, attempt, user, false, true);
       return token;
@@ -102,9 +117,8 @@ export function createSignInService(core: Core): SignInService {
 
   return {
     async signIn(attempt) {
-      if (settings.rateLimits) await checkDelay(kysely, attempt.account, attempt.ip);
       const config = await readSystemConfig(kysely);
-      await checkLock(kysely, attempt.account, config);
+      await checkTries(attempt, config);
       await checkCaptcha(attempt, config);
       const user = await checkPassword(attempt, config);
       if (user.state === 0) throw new AppError('ACCOUNT_DISABLED');
@@ -120,14 +134,15 @@ export function createSignInService(core: Core): SignInService {
         await log(tx, { ip: caller.ip, userAgent }, { id: caller.userId, account: caller.account, real_name: caller.name }, true, true);
       }),
     async unlock(caller, digest) {
-      if (settings.rateLimits) await checkDelay(kysely, caller.account, caller.ip);
       const config = await readSystemConfig(kysely);
-      await checkLock(kysely, caller.account, config);
-      if (await digestMatches(digest, await passwordHashOf(kysely, caller.userId))) {
+      await checkTries(caller, config);
+      const matches = await digestMatches(digest, await passwordHashOf(kysely, caller.userId));
+      await checkTries(caller, config);
+      if (matches) {
         await clearFailures(kysely, caller.account, caller.ip);
         return;
       }
-      await countFailure(kysely, caller.account, caller.ip, config);
+      await database.transaction((tx) => countWrong(tx, caller, caller.userId, config));
       throw new AppError('SIGN_IN_FAILED');
     },
   };

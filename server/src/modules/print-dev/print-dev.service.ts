@@ -17,11 +17,9 @@ interface PrintableRecord {
 export interface PrintableRecords {
   /** Throws for models that the caller may not open. */
   config(caller: Caller, modelId: Id): Promise<unknown>;
-  readDisplayRecord(caller: Caller, target: { modelId: Id; menuId: string }, id: Id): Promise<PrintableRecord | undefined>;
+  /** In the order asked for; those that are not there for the caller are left out. */
+  readDisplayRecords(caller: Caller, target: { modelId: Id; menuId: string }, ids: readonly Id[]): Promise<PrintableRecord[]>;
 }
-
-/** How many records of a batch are read at the same time. */
-const READ_AT_ONCE = 8;
 
 export type PrintDevService = ReturnType<typeof createPrintDevService>;
 
@@ -44,12 +42,6 @@ export function createPrintDevService({ database, newId, audit }: Pick<Core, 'da
     return template;
   }
 
-  async function readRecord(caller: Caller, modelId: Id, id: Id): Promise<PrintableRecord> {
-    const record = await records.readDisplayRecord(caller, { modelId, menuId: '' }, id);
-    if (record === undefined) throw new AppError('NOT_FOUND');
-    return record;
-  }
-
   return {
     /** Names of those templates whose model the caller may open. */
     async options(caller: Caller, ids: readonly Id[]): Promise<{ id: Id; fullName: string }[]> {
@@ -68,13 +60,9 @@ export function createPrintDevService({ database, newId, audit }: Pick<Core, 'da
         fullName: template.full_name,
         pageParam: template.page_param,
       };
-      const documents: PrintDocument[] = [];
-      for (let start = 0; start < recordIds.length; start += READ_AT_ONCE) {
-        const batch = recordIds.slice(start, start + READ_AT_ONCE);
-        const found = await Promise.all(batch.map((recordId) => readRecord(caller, template.model_id, recordId)));
-        documents.push(...found.map(({ values, tables }) => ({ ...shared, printData: { ...values, ...tables } })));
-      }
-      return documents;
+      const found = await records.readDisplayRecords(caller, { modelId: template.model_id, menuId: '' }, recordIds);
+      if (found.length !== recordIds.length) throw new AppError('NOT_FOUND');
+      return found.map(({ values, tables }) => ({ ...shared, printData: { ...values, ...tables } }));
     },
 
     async log(caller: Caller, { printTitle, printNum, printId }: EndpointRequest<typeof savePrintLog>['body']): Promise<void> {

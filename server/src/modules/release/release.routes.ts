@@ -38,7 +38,7 @@ export async function releaseRoutes(app: FastifyInstance, { config }: Core, serv
 
   // Paths of the application belong to the browser; everything else that is unknown is an error.
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const [pathname = ''] = request.url.split('?');
     if (/^\/(?:api|websocket|r)(?:\/|$)/.test(pathname) || /\.\w{1,8}$/.test(pathname)) throw new AppError('NO_ROUTE');
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)

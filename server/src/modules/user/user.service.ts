@@ -13,6 +13,7 @@ import { generatePassword } from '../../core/config';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
+import { isOwnPicture } from '../../core/html/sanitize';
 import * as names from '../../core/organization/names';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
@@ -31,6 +32,9 @@ export interface SignInGuard {
 
 /** Columns that the form owns; personal facts that nothing depends on are kept together. */
 function toColumns(input: UserInput) {
+  // Everybody's browser fetches it.
+  if (input.headIcon !== '' && !isOwnPicture(input.headIcon))
+    throw new AppError('BAD_INPUT', { problems: 'headIcon', fields: ['headIcon'] });
   const { mobilePhone, email, ...profile } = userProfile.parse(input);
   return {
     real_name: input.realName,

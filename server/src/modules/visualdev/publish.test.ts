@@ -78,6 +78,8 @@ describe('publishing', () => {
     const many = Array.from({ length: 201 }, (_item, index) => field(`f${index}`, 'input'));
     for (const fields of [[], [field('c', 'createUser')], [field('r', 'row', { children: [] })], [field('constructor', 'input')], many])
       await expect(publishDesign(server, newModel(), fields)).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    const unreadableFilter = { ruleList: { conditionList: [{ logic: 'and', groups: [{ field: 'a', symbol: '~', fieldValue: '1' }] }] } };
+    await expect(publishDesign(server, newModel(), [field('a', 'input')], unreadableFilter)).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
     const id = newModel();
     await insertModel(server.core.database.kysely, { id, full_name: 'x', en_code: id, form_data: '{"fields":' });
     await expect(server.core.database.transaction((tx) => publishModel(tx, id, null))).rejects.toMatchObject({ key: 'NOT_ALLOWED' });

@@ -1,9 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
 import { CompiledQuery } from 'kysely';
 import { z } from 'zod';
+import { type Conditions, readConditions } from '../../core/conditions/conditions';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { indexSql, moveSql, structureSql } from './ddl';
@@ -21,6 +22,15 @@ export function readDocument<Schema extends z.ZodType>(schema: Schema, text: str
     if (error instanceof SyntaxError || error instanceof z.ZodError) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
     throw error;
   }
+}
+
+/** The filter that holds on every list (api-forms B16); one that cannot be understood is refused, because without it everything would be shown. */
+export function readListFilter(design: ColumnDesign): Conditions | undefined {
+  const { matchLogic, conditionList } = (design['ruleList'] ?? {}) as Record<string, unknown>;
+  if (conditionList === undefined) return undefined;
+  const conditions = readConditions(matchLogic, conditionList);
+  if (conditions === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
+  return conditions;
 }
 
 function refuseUnusable(form: FormModel): void {
@@ -42,6 +52,7 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const form = parseForm(readDocument(formDocument, model.form_data));
   const design = readDocument(columnDesign, model.column_data);
   refuseUnusable(form);
+  readListFilter(design);
 
   const last = model.released_version === null ? undefined : await repository.findRelease(tx, modelId, model.released_version);
   const { layout, moves } = planLayout(modelId, form, last?.layout as Layout | undefined);

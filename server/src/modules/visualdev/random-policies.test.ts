@@ -94,7 +94,7 @@ it.each(Array.from({ length: POLICIES }, (_item, index) => index))('list, detail
     const ways = await Promise.all([
       mine.detail(id),
       mine.read(id),
-      printing.readDisplayRecord(who, { modelId: MODEL, menuId: '' }, id),
+      printing.readDisplayRecords(who, { modelId: MODEL, menuId: '' }, [id]).then(([printed]) => printed),
       printing.mayReadField(who, MODEL, id, 'text').then((may) => may || undefined),
     ]);
     expect(ways.map((found) => found !== undefined)).toEqual(ways.map(() => listed.has(id)));

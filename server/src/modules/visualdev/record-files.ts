@@ -4,6 +4,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { FileUses } from '../../core/files/file-uses';
+import { haveOwnLinks } from '../../core/files/own-links';
 import type { PlacedField, RunningModel } from './running-model';
 
 /** Kind of what holds files: a field of a record; its scope is the model. */
@@ -27,12 +28,8 @@ export function filesOf(model: RunningModel, record: FormRecord): Map<string, st
   return found;
 }
 
-/** Whether every file in a value stands where our own files stand; a link of another kind would be opened by whoever reads the record. */
-export const hasOwnLinks = (value: unknown): boolean =>
-  !Array.isArray(value) ||
-  value
-    .filter(isFileItem)
-    .every(({ url, thumbUrl }) => [url, thumbUrl ?? ''].every((link) => link === '' || link.startsWith('/api/file/')));
+/** Files in a value that are linked to elsewhere do not belong there. */
+export const hasOwnLinks = (value: unknown): boolean => !Array.isArray(value) || haveOwnLinks(value.filter(isFileItem));
 
 const sameIds = (a: readonly string[] = [], b: readonly string[] = []) => a.length === b.length && a.every((id) => b.includes(id));
 

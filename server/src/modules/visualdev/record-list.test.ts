@@ -126,6 +126,8 @@ describe('a list', () => {
       ),
     ).toBe('8719');
     expect(await ask([])).toBe('876543219');
+    // PostgreSQL itself cannot read this number.
+    expect(await ask([all({ field: 'amount', symbol: '==', fieldValue: '1e-20000' })])).toBe('');
   });
 
   it.each<[string, object, object]>([
@@ -145,6 +147,11 @@ describe('a list', () => {
     ['sorting by rows below', {}, { sidx: 'lines-item' }],
     ['unknown conditions', {}, { superQueryJson: '{"conditionList":[{"groups":[{"field":"name","symbol":"~"}]}]}' }],
     ['conditions on unknown fields', {}, { superQueryJson: '{"conditionList":[{"groups":[{"field":"no","symbol":"null"}]}]}' }],
+    [
+      'comparing two fields',
+      {},
+      { superQueryJson: '{"conditionList":[{"groups":[{"field":"name","symbol":"<>","fieldValueType":1,"fieldValue":"note"}]}]}' },
+    ],
     ['no JSON', {}, { superQueryJson: '{' }],
   ])('refuses %s', async (_name, query, rest) => {
     await expect(list({ ...query }, { ...rest })).rejects.toMatchObject({ key: 'BAD_INPUT' });

@@ -74,20 +74,20 @@ export function createRecordReadingService({ kysely, pool }: Database, { open, f
       return JSON.stringify({ ...displayRecord(found.fields, record.values, names), ...rows });
     },
 
-    /** A record to be printed; undefined when there is no such record for the caller. */
-    async readDisplayRecord(caller: Caller, target: Target, id: Id): Promise<DisplayRecord | undefined> {
-      const found = await find(caller, target, [id]);
-      const [record] = found.records;
-      if (record === undefined) return undefined;
+    /** Records to be printed, in the order asked for; those that are not there for the caller are left out. */
+    async readDisplayRecords(caller: Caller, target: Target, ids: readonly Id[]): Promise<DisplayRecord[]> {
+      const found = await find(caller, target, ids);
       const names = await namesOf(found);
-      const tables = found.tables.map(({ table, fields }, index) => [
-        table.key,
-        (record.rows[index] ?? []).map((row) => printRecord(fields, row, names)),
-      ]);
-      return {
-        values: { id, ...printRecord(found.fields, record.values, names) },
-        tables: Object.fromEntries(tables) as DisplayRecord['tables'],
-      };
+      return found.records.map(({ id, values, rows }) => {
+        const tables = found.tables.map(({ table, fields }, index) => [
+          table.key,
+          (rows[index] ?? []).map((row) => printRecord(fields, row, names)),
+        ]);
+        return {
+          values: { id, ...printRecord(found.fields, values, names) },
+          tables: Object.fromEntries(tables) as DisplayRecord['tables'],
+        };
+      });
     },
 
     /** Whether the caller may read this field of this record: what its files depend on. */

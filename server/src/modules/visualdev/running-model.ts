@@ -3,13 +3,13 @@ import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { type FormField, type FormModel, type FormTable, parseForm } from '@banyan/shared-contracts/forms/form-model';
 import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/record';
-import { type Conditions, readConditions } from '../../core/conditions/conditions';
+import type { Conditions } from '../../core/conditions/conditions';
 import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { Layout, StoredColumn } from './layout';
 import { findModel, findRelease, type ModelRow, type ReleaseRow } from './model.repository';
-import { readDocument } from './publish';
+import { readDocument, readListFilter } from './publish';
 
 /** A field with the column that holds it. */
 export interface PlacedField {
@@ -54,7 +54,6 @@ function compileModel(row: ModelRow, release: ReleaseRow): RunningModel {
   const form = parseForm(readDocument(formDocument, release.form_data));
   const design = readDocument(columnDesign, release.column_data);
   const layout = release.layout as Layout;
-  const { matchLogic, conditionList } = (design['ruleList'] ?? {}) as Record<string, unknown>;
   return {
     id: row.id,
     name: row.full_name,
@@ -65,7 +64,7 @@ function compileModel(row: ModelRow, release: ReleaseRow): RunningModel {
     form,
     design,
     calculations: planCalculations(form),
-    listFilter: conditionList === undefined ? undefined : readConditions(matchLogic, conditionList),
+    listFilter: readListFilter(design),
     table: layout.main.table,
     fields: place(form.fields.values(), layout.main.columns),
     tables: [...form.tables.values()].map((table) => {

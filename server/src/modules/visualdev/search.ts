@@ -15,12 +15,12 @@ import type { PlacedField, PlacedTable, RunningModel } from './running-model';
 
 const refuse = (what: string): AppError => new AppError('BAD_INPUT', { problems: what });
 
-const systemColumns: Record<string, ComparedColumn> = {
-  [SYSTEM.id]: { sql: `${MAIN}.${SYSTEM.id}`, type: 'bigint' },
-  [SYSTEM.creator]: { sql: `${MAIN}.${SYSTEM.creator}`, type: 'bigint' },
-  [SYSTEM.organize]: { sql: `${MAIN}.${SYSTEM.organize}`, type: 'bigint' },
-  [SYSTEM.createdAt]: { sql: `${MAIN}.${SYSTEM.createdAt}`, type: 'timestamptz' },
-};
+const systemColumns = new Map<string, ComparedColumn>([
+  [SYSTEM.id, { sql: `${MAIN}.${SYSTEM.id}`, type: 'bigint' }],
+  [SYSTEM.creator, { sql: `${MAIN}.${SYSTEM.creator}`, type: 'bigint' }],
+  [SYSTEM.organize, { sql: `${MAIN}.${SYSTEM.organize}`, type: 'bigint' }],
+  [SYSTEM.createdAt, { sql: `${MAIN}.${SYSTEM.createdAt}`, type: 'timestamptz' }],
+]);
 
 const inMain = (placed: PlacedField): ComparedColumn => ({ sql: columnSql(placed, MAIN), type: placed.column.type.type });
 
@@ -51,7 +51,7 @@ function findField({ fields, tables }: RunningModel, address: string): Found | u
 export const schemeColumn =
   (model: RunningModel) =>
   (field: string): ComparedColumn | undefined =>
-    systemColumns[field] ?? findField(model, field)?.column;
+    systemColumns.get(field) ?? findField(model, field)?.column;
 
 /** A field that the caller may see in lists: nobody finds out by searching or sorting what they may not see. */
 function visible(model: RunningModel, access: ModelAccess, address: string): Found {

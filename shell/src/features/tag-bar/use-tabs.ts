@@ -1,4 +1,4 @@
-import type { Storage } from '@banyan/shared-ui/host';
+import { type Storage, TABS } from '@banyan/shared-ui/host';
 import { useEffect, useState } from 'react';
 
 /** A visited page. */
@@ -12,11 +12,9 @@ export interface Tab {
   pinned: boolean;
 }
 
-const KEY = 'tabs';
-
 function restore(storage: Storage): Tab[] {
   try {
-    const stored = JSON.parse(storage.read(KEY) ?? '[]') as Tab[];
+    const stored = JSON.parse(storage.read(TABS) ?? '[]') as Tab[];
     return Array.isArray(stored) ? stored.filter((tab) => typeof tab.path === 'string' && typeof tab.href === 'string') : [];
   } catch {
     return [];
@@ -34,12 +32,15 @@ function visit(tabs: readonly Tab[], home: Tab, current: Tab | undefined): Tab[]
 /** The visited pages, kept over a reload. */
 export function useTabs(storage: Storage, home: Tab, current: Tab | undefined) {
   const [stored, setStored] = useState(() => restore(storage));
-  const tabs = visit(stored, home, current);
+  // The router shows the next page a little later; until then the page that was closed must not open its tab again.
+  const [closing, setClosing] = useState<string>();
+  if (closing !== undefined && closing !== current?.path) setClosing(undefined);
+  const tabs = visit(stored, home, closing === current?.path ? undefined : current);
   const text = JSON.stringify(tabs);
   // Adjusted while rendering, so that a page is never shown without its tab.
   if (text !== JSON.stringify(stored)) setStored(tabs);
 
-  useEffect(() => storage.write(KEY, text), [storage, text]);
+  useEffect(() => storage.write(TABS, text), [storage, text]);
 
   return {
     tabs,
@@ -48,7 +49,9 @@ export function useTabs(storage: Storage, home: Tab, current: Tab | undefined) {
       const index = tabs.findIndex((tab) => tab.path === path);
       const left = tabs.filter((tab) => tab.path !== path || tab.pinned);
       setStored(left);
-      return path === current?.path ? (left[index] ?? left.at(-1)) : undefined;
+      if (path !== current?.path) return undefined;
+      setClosing(path);
+      return left[index] ?? left.at(-1);
     },
   };
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from './database/database';
+
+const DAY = 86_400_000;
+/** A client that was away for longer asks anew for what it shows. */
+const STREAM_DAYS = 3;
+/** So long an ended session still says why it ended. */
+const SESSION_DAYS = 30;
+/** Wrong tries are forgotten after minutes; those that count towards a lock hold until somebody unlocks the account. */
+const TRY_DAYS = 1;
+const LOCK_DAYS = 30;
+
+/** Removes rows that nothing reads any more; anonymous callers can make some of them without end. */
+export async function tidyRecords({ kysely }: Database, now = new Date()): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  await sql`delete from captcha where expires_at < ${now}`.execute(kysely);
+  await sql`delete from sign_in_attempt
+    where last_failed_at < ${ago(TRY_DAYS)} and (subject not like 'lock:%' or last_failed_at < ${ago(LOCK_DAYS)})`.execute(kysely);
+  await sql`delete from session where least(ended_at, expires_at) < ${ago(SESSION_DAYS)}`.execute(kysely);
+  await sql`delete from stream_event where created_at < ${ago(STREAM_DAYS)}`.execute(kysely);
+}

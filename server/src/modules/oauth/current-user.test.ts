@@ -1,0 +1,119 @@
+import { gunzipSync } from 'node:zlib';
+import { createUser } from '@banyan/shared-contracts/organization/user.contract';
+import { type CurrentUser, getCurrentUser, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSystemConfig } from '../../core/system-config';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import type { Reply } from './oauth.test-data';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const read = async (account: string, systemCode?: string): Promise<CurrentUser> =>
+  (await server.as(account)).call(getCurrentUser, { query: { systemCode } });
+const codes = (menus: readonly MenuItem[]): string[] => menus.flatMap(({ enCode, children }) => [enCode, ...codes(children)]);
+
+it('has names, organizations and systems', async () => {
+  const { userInfo, sysConfigInfo } = await read('chenjing');
+  expect(userInfo).toMatchObject({
+    userId: '7015',
+    userAccount: 'chenjing',
+    userName: '陈静',
+    headIcon: '/api/file/Image/userAvatar/001.png',
+    isAdministrator: false,
+    organizeId: '6104',
+    organizeName: '榕树集团/采购部',
+    organizeIdList: ['6001', '6104'],
+    departmentId: '6104',
+    positionId: '6509',
+    roleIds: ['4012', '4013'],
+    groupIds: ['6901'],
+    systemId: '1001',
+    prevLogin: 1,
+    prevLoginTime: null,
+  });
+  expect(userInfo.systemIds.map(({ id, currentSystem }) => [id, currentSystem])).toEqual([
+    ['1001', true],
+    ['1002', false],
+    ['1003', false],
+  ]);
+  expect(sysConfigInfo).toMatchObject({ sysName: '榕树低代码平台', newUserDefaultPassword: '' });
+  const initial = (await readSystemConfig(server.core.database.kysely)).newUserDefaultPassword;
+  expect((await read('admin')).sysConfigInfo.newUserDefaultPassword).toBe(initial);
+  expect((await read('chenjing')).userInfo.prevLoginTime).toBeTypeOf('number');
+});
+
+it('gets the menus and buttons that are granted, and no directory without a page', async () => {
+  const [admin, buyer] = await Promise.all([read('admin'), read('chenjing')]);
+  expect(codes(admin.menuList)).toEqual(expect.arrayContaining(['system', 'permission.user', 'systemData.dictionary', 'purchaseRequest']));
+  expect(codes(buyer.menuList)).toEqual(['business', 'purchaseRequest']);
+  expect(buyer.menuList).toMatchObject([
+    {
+      parentId: '-1',
+      type: 1,
+      hasChildren: true,
+      children: [{ id: '2131', parentId: '2101', type: 3, urlAddress: 'model/purchaseRequest' }],
+    },
+  ]);
+  expect(JSON.parse(buyer.menuList[0]?.children[0]?.propertyJson ?? '')).toMatchObject({ moduleId: '8001' });
+  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131']);
+  const buttons = ({ permissionList }: CurrentUser, id: string) =>
+    permissionList.find(({ modelId }) => modelId === id)?.button.map(({ enCode }) => enCode);
+  expect(buttons(admin, '2002')).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_resetPassword']));
+  expect(buttons(admin, '2131')).toContain('btn_detail');
+  expect(buttons(buyer, '2002')).toBeUndefined();
+});
+
+it.each([
+  ['procurement', '1002', '2132'],
+  ['requests', '1003', '2133'],
+])('in the application %s has the menus of that system only', async (code, systemId, menu) => {
+  const { userInfo, menuList, permissionList } = await read('chenjing', code);
+  expect(userInfo.systemId).toBe(systemId);
+  expect(menuList.flatMap(({ children }) => children.map(({ id }) => id))).toEqual([menu]);
+  expect(permissionList.map(({ modelId }) => modelId)).toEqual([menu]);
+});
+
+it('has no menus in an application that does not exist, is off, or may not be entered', async () => {
+  const { kysely } = server.core.database;
+  const body = { account: 'guest', realName: '访客', gender: '1', organizeIdTree: [['6001', '6104']] };
+  await (await server.as()).call(createUser, { body });
+  await kysely.updateTable('system').set({ enabled: false }).where('id', '=', '1003').execute();
+  for (const [account, code] of [
+    ['chenjing', 'unknown'],
+    ['admin', 'requests'],
+    ['guest', 'procurement'],
+    ['guest', ''],
+  ] as const) {
+    const { userInfo, menuList, permissionList } = await read(account, code);
+    expect([userInfo.systemId, menuList, permissionList]).toEqual(['', [], []]);
+  }
+  await kysely.updateTable('system').set({ enabled: true }).where('id', '=', '1003').execute();
+});
+
+it('is the same compressed, and follows every change of rights within the session', async () => {
+  const { send, call } = await server.as('zhengtao');
+  const packed = async () => {
+    const { menuList } = await call(getCurrentUser, { query: {} });
+    const reply = await send({ method: 'GET', url: getCurrentUser.path, headers: { 'accept-encoding': 'gzip' } });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    const { data } = JSON.parse(gunzipSync(reply.rawPayload).toString()) as Reply<CurrentUser>;
+    expect(data.menuList).toEqual(menuList);
+    return codes(data.menuList);
+  };
+  expect(await packed()).toEqual(['business', 'purchaseRequest']);
+  expect(await packed()).toEqual(['business', 'purchaseRequest']);
+  const { kysely } = server.core.database;
+  const grants = kysely.updateTable('permission_group').where('id', '=', '4112');
+  await grants.set({ enabled: false }).execute();
+  expect(await packed()).toEqual([]);
+  await grants.set({ enabled: true }).execute();
+  expect(await packed()).toEqual(['business', 'purchaseRequest']);
+  expect((await send({ method: 'GET', url: `${getCurrentUser.path}?systemCode=procurement` })).json()).toMatchObject({
+    data: { userInfo: { systemId: '1002' } },
+  });
+});

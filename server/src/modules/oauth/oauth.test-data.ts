@@ -1,0 +1,39 @@
+import { login } from '@banyan/shared-contracts/session/oauth.contract';
+import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
+import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../core/system-config';
+import { encryptSignIn, type TestServer } from '../../testing/test-server';
+
+export const REFUSED = '账号或密码错误，请重新输入';
+
+export type Reply<Data> = Omit<Envelope, 'data'> & { data: Data };
+
+/** What a client may add to a sign-in. */
+interface More {
+  password?: string;
+  code?: string;
+  timestamp?: string;
+  headers?: Record<string, string>;
+}
+
+/** Signs in without any contract in between; without a password with the one of demo accounts. */
+export async function attempt(server: TestServer, account: string, { headers = {}, password, ...more }: More = {}) {
+  const right = password ?? (await readSystemConfig(server.core.database.kysely)).newUserDefaultPassword;
+  const payload = { account, password: encryptSignIn(right, server.core.config.cipherKey), ...more };
+  const reply = await server.anonymous.send({ method: 'POST', url: login.path, payload, headers });
+  return reply.json<Reply<{ token: string; theme: string }>>();
+}
+
+/** Changes settings, and leaves those of sign-in that are not named as on a fresh system. */
+export function configure({ core }: TestServer, changes: Partial<SystemConfig> = {}): Promise<void> {
+  const fresh = {
+    singleLogin: 2,
+    passwordErrorsNumber: 0,
+    lockType: 2,
+    lockTime: 10,
+    enableVerificationCode: 0,
+    tokenTimeout: 480,
+  } as const;
+  return writeSystemConfig(core.database.kysely, { ...fresh, ...changes });
+}
+
+export const outcome = ({ code, msg, data, error }: Envelope) => ({ code, msg, data, error });

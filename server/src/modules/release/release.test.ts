@@ -1,0 +1,262 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { type PageData, pageData, type ReleaseSet, releaseSet } from '@banyan/shared-contracts/release';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { writeSet } from '../../../../tools/src/release.mjs';
+
+const SHELL = '/r/shell/1.0.0-aaaaaaaaaa/';
+const FORMS = '/r/forms/1.0.0-bbbbbbbbbb/';
+const CODE = `globalThis.answer = 42;${' '.repeat(600)}`;
+
+const directory = mkdtempSync(join(tmpdir(), 'banyan-release-'));
+const webDir = join(directory, 'web');
+const keyBefore = process.env['BANYAN_RELEASE_KEY'];
+let server: TestServer;
+
+const useNewKey = () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  process.env['BANYAN_RELEASE_KEY'] = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+};
+
+function write(file: string, content: string | Buffer): void {
+  const path = join(webDir, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+const sriOf = (file: string) =>
+  `sha384-${createHash('sha384')
+    .update(readFileSync(join(webDir, file)))
+    .digest('base64')}`;
+const htmlOf = (name: string) => `<!doctype html><title>${name}</title><!--banyan-page--><script src="main.js"></script>`;
+
+let writes = 0;
+/** A time of its own for every version of the file, however fast they follow each other. */
+function touch(): void {
+  writes += 1;
+  utimesSync(join(webDir, 'release-set.json'), writes, writes);
+}
+
+/** Two made-up builds, released by the tool that releases real ones. */
+function release(changes: { title?: string; enabled?: boolean } = {}): ReleaseSet {
+  const { title = '表单', enabled = true } = changes;
+  const titles = { zh: title, zhtw: title, en: title };
+  const offers = { contract: '^1.0.0', api: '^1.0.0', menuTypes: [], slots: [], dialogs: [] };
+  const set: ReleaseSet = {
+    serial: writes,
+    createdAt: 0,
+    shell: { version: '1.0.0', build: 'aaaaaaaaaa', base: SHELL, html: sriOf(`${SHELL}index.html`) },
+    remotes: {
+      forms: {
+        version: '1.0.0',
+        build: 'bbbbbbbbbb',
+        base: FORMS,
+        descriptor: sriOf(`${FORMS}remote.json`),
+        standalone: sriOf(`${FORMS}standalone/index.html`),
+        offers: { ...offers, pages: [{ address: 'a/b', titleKey: 'a', title: titles }] },
+        enabled,
+      },
+    },
+  };
+  writeSet(webDir, set);
+  touch();
+  return set;
+}
+
+beforeAll(async () => {
+  useNewKey();
+  write('../secret.txt', 'secret');
+  write('secret.txt', 'secret');
+  server = await startTestServer({ BANYAN_WEB_DIR: webDir });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(() => {
+  write(`${SHELL}index.html`, htmlOf('shell'));
+  write(`${SHELL}main.js`, CODE);
+  write(`${SHELL}main.js.br`, brotliCompressSync(CODE));
+  write(`${SHELL}.build`, 'private');
+  write(`${FORMS}standalone/index.html`, htmlOf('standalone'));
+  write(`${FORMS}remote.json`, '{}');
+  release();
+});
+afterEach(() => server.core.database.kysely.updateTable('system').set({ enabled: true }).execute());
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+  if (keyBefore === undefined) delete process.env['BANYAN_RELEASE_KEY'];
+  else process.env['BANYAN_RELEASE_KEY'] = keyBefore;
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.anonymous.send({ method: 'GET', url, headers });
+
+async function pageAt(url: string): Promise<{ title: string | undefined; data: PageData }> {
+  const { body, statusCode } = await get(url);
+  expect(statusCode).toBe(200);
+  const json = /<script type="application\/json" id="banyan-page">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  return { title: /<title>(.*)<\/title>/.exec(body)?.[1], data: pageData.parse(JSON.parse(json)) };
+}
+
+/** As a browser never would: the path goes out as it stands. */
+async function getRaw(path: string): Promise<{ status: number | undefined; body: string }> {
+  const { port } = server.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, agent: false }, (reply) => {
+      text(reply).then((body) => resolve({ status: reply.statusCode, body }), reject);
+    });
+    outgoing.on('error', reject).end();
+  });
+}
+
+describe('a page', () => {
+  it.each([
+    ['/', 'shell', '', ''],
+    ['/systemData/dictionary?x=1', 'shell', '', ''],
+    ['/APP_procurement', 'shell', 'procurement', '/APP_procurement'],
+    ['/APP_procurement/model/purchaseRequest', 'shell', 'procurement', '/APP_procurement'],
+    ['/APP_requests/model/purchaseRequest', 'standalone', 'requests', '/APP_requests'],
+    ['/APP_unknown/x', 'shell', 'unknown', '/APP_unknown'],
+    ['/APP_%3Cb%3E/x', 'shell', '', ''],
+    ['/deep/APP_requests', 'shell', '', ''],
+  ])('at %s is the %s of application "%s"', async (url, title, appCode, basePath) => {
+    const page = await pageAt(url);
+    expect(page.title).toBe(title);
+    expect(page.data).toMatchObject({ appCode, basePath, releaseKey: { kty: 'EC' } });
+    expect(releaseSet.parse(JSON.parse(page.data.releases.payload)).shell.base).toBe(SHELL);
+  });
+
+  it('of an application whose system is off is the shell', async () => {
+    await server.core.database.kysely.updateTable('system').set({ enabled: false }).where('en_code', '=', 'requests').execute();
+    expect((await pageAt('/APP_requests')).title).toBe('shell');
+  });
+
+  it('runs scripts of our own origin only, and is asked for anew every time', async () => {
+    const { headers } = await get('/home');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'self'"]));
+    expect(policy.join()).not.toMatch(/unsafe-eval|script-src[^,]*unsafe-inline/);
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  it('holds its data as data, whatever a title says', async () => {
+    release({ title: '</script><script>alert(1)</script>$&<!--' });
+    const { body } = await get('/');
+    expect(body.match(/<script/g)).toHaveLength(2);
+    const { data } = await pageAt('/');
+    expect(releaseSet.parse(JSON.parse(data.releases.payload)).remotes['forms']?.offers.pages[0]?.title.zh).toContain('$&<!--');
+  });
+
+  it.each(['/api/nothing', '/websocket', '/r', '/r/', '/main.js', '/robots.txt'])('is not what %s answers', async (url) => {
+    const { headers, body } = await get(url);
+    expect(headers['content-type']).toMatch(/^application\/json/);
+    expect(JSON.parse(body)).toMatchObject({ code: 404, error: { key: 'NO_ROUTE' } });
+  });
+});
+
+describe('what was not released', () => {
+  const refused = async (url: string) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(503);
+    expect(JSON.parse(body)).toMatchObject({ code: 503, data: null, error: { key: 'UNAVAILABLE' } });
+    return body;
+  };
+
+  it('a set with a wrong signature is not served, and the next right one is', async () => {
+    expect((await get('/release-set.json')).statusCode).toBe(200);
+    const file = join(webDir, 'release-set.json');
+    const { payload, signature } = JSON.parse(readFileSync(file, 'utf8')) as { payload: string; signature: string };
+    writeFileSync(file, JSON.stringify({ payload: payload.replace('"enabled":true', '"enabled":false'), signature }));
+    touch();
+    for (const url of ['/release-set.json', '/', '/APP_requests']) expect(await refused(url)).not.toContain('enabled');
+    release();
+    expect((await get('/')).statusCode).toBe(200);
+  });
+
+  it('nor is one that another key has signed', async () => {
+    const key = readFileSync(join(webDir, 'release-key.json'));
+    useNewKey();
+    release();
+    write('release-key.json', key);
+    touch();
+    await refused('/release-set.json');
+  });
+
+  it.each([
+    [`${SHELL}index.html`, '/', '/APP_requests'],
+    [`${FORMS}standalone/index.html`, '/APP_requests', '/'],
+  ])('%s with other bytes is not served', async (file, url, other) => {
+    write(file, `${htmlOf('shell')}<script src="evil.js"></script>`);
+    expect(await refused(url)).not.toContain('evil');
+    expect((await get(other)).statusCode).toBe(200);
+    write(file, htmlOf(file === `${SHELL}index.html` ? 'shell' : 'standalone'));
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  it('without builds it says so', async () => {
+    rmSync(join(webDir, 'release-set.json'));
+    await refused('/');
+    release();
+    expect((await get('/')).statusCode).toBe(200);
+  });
+});
+
+it('a change of the set is seen without a restart', async () => {
+  const enabled = async () => {
+    const reply = await get('/release-set.json');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    const { payload } = reply.json<{ payload: string }>();
+    return releaseSet.parse(JSON.parse(payload)).remotes['forms']?.enabled;
+  };
+  expect(await enabled()).toBe(true);
+  release({ enabled: false });
+  expect(await enabled()).toBe(false);
+  release();
+  expect(await enabled()).toBe(true);
+});
+
+describe('below /r/', () => {
+  it('files are kept for ever, and come compressed', async () => {
+    const plain = await get(`${SHELL}main.js`);
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['x-content-type-options']).toBe('nosniff');
+    expect(plain.body).toBe(CODE);
+    const small = await get(`${SHELL}main.js`, { 'accept-encoding': 'br' });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(small.headers['content-type']).toMatch(/javascript/);
+    expect(small.rawPayload).toEqual(brotliCompressSync(CODE));
+  });
+
+  it.each([`${SHELL}missing.js`, `${SHELL}.build`, SHELL, '/r/other/1.0.0-a/main.js'])('%s is not there', async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  it.each([
+    '/r/../secret.txt',
+    '/r/../../secret.txt',
+    '/r/%2e%2e/secret.txt',
+    '/r/..%2fsecret.txt',
+    '/r/..%2f..%2fsecret.txt',
+    '/r/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/r/..%5csecret.txt',
+    '/r/%252e%252e%252fsecret.txt',
+    `${SHELL}../../../secret.txt`,
+    `${SHELL}..%2f..%2f..%2f..%2fsecret.txt`,
+    '/r//etc/passwd',
+    '/r/%2fetc%2fpasswd',
+    '/r/%00',
+    '/r/x%00.js',
+  ])('%s leads nowhere', async (path) => {
+    const { status, body } = await getRaw(path);
+    expect(body).not.toMatch(/^secret|root:/);
+    expect(status).not.toBe(500);
+    expect((JSON.parse(body) as { code: number }).code).not.toBe(200);
+  });
+});

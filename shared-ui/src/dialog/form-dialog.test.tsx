@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderWithHost } from '../testing/render-with-host';
+import { FormDialog } from './form-dialog';
+
+afterEach(cleanup);
+
+interface Values {
+  name?: string;
+}
+
+/** A field that opens a dialog of its own, as pickers do. */
+function Nested() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        pick
+      </button>
+      <Modal open={open} getContainer={() => document.body}>
+        <input aria-label="inner" />
+      </Modal>
+    </>
+  );
+}
+
+function Dialog({ onSave, onClose }: { onSave: () => Promise<void>; onClose: () => void }) {
+  const [form] = Form.useForm<Values>();
+  return (
+    <FormDialog title="t" form={form} initialValues={{}} onSave={onSave} onClose={onClose}>
+      <Form.Item name="name">
+        <Input aria-label="name" />
+      </Form.Item>
+      <Nested />
+    </FormDialog>
+  );
+}
+
+async function open(onSave = vi.fn(() => Promise.resolve())) {
+  const onClose = vi.fn();
+  await renderWithHost(<Dialog onSave={onSave} onClose={onClose} />);
+  return { onSave, onClose, enter: (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' }) };
+}
+
+it('saves once, however often Enter is pressed', async () => {
+  const { onSave, onClose, enter } = await open();
+  enter('name');
+  enter('name');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onSave).toHaveBeenCalledOnce();
+});
+
+it('does not save by an Enter in a dialog above it', async () => {
+  const { onSave, enter } = await open();
+  fireEvent.click(screen.getByText('pick'));
+  await screen.findByLabelText('inner');
+  enter('inner');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('stays until a save that is on its way has an answer', async () => {
+  let answer = () => {};
+  const { onSave, onClose, enter } = await open(vi.fn(() => new Promise<void>((resolve) => (answer = resolve))));
+  enter('name');
+  await waitFor(() => expect(onSave).toHaveBeenCalled());
+  fireEvent.click(screen.getByRole('button', { name: /取 ?消/ }));
+  expect(onClose).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,63 @@
+import type { Storage } from '@banyan/shared-ui/host';
+import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useTabs } from './use-tabs';
+
+const stored = new Map<string, string>();
+const storage: Storage = {
+  read: (name) => stored.get(name) ?? null,
+  write: (name, value) => void (value === null ? stored.delete(name) : stored.set(name, value)),
+  onChange: () => () => undefined,
+};
+
+const tab = (path: string) => ({ path, href: path, title: path, pinned: path === '/home' });
+
+/** Tabs as buttons that close them, beside links to two pages. */
+function Pages() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { tabs, close } = useTabs(storage, tab('/home'), tab(pathname));
+  const closeTab = (path: string) => {
+    const next = close(path);
+    if (next !== undefined) void navigate(next.href);
+  };
+  return (
+    <>
+      {tabs.map(({ path }) => (
+        <button key={path} onClick={() => closeTab(path)}>
+          {path}
+        </button>
+      ))}
+      <i onClick={() => void navigate('/a')}>go a</i>
+      <i onClick={() => void navigate('/b')}>go b</i>
+    </>
+  );
+}
+
+const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  stored.clear();
+});
+
+it('closes the page that is shown and goes to the one beside it', () => {
+  history.replaceState(null, '', '/home');
+  render(
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>,
+  );
+  fireEvent.click(screen.getByText('go a'));
+  fireEvent.click(screen.getByText('go b'));
+  expect(shown()).toEqual(['/home', '/a', '/b']);
+  fireEvent.click(screen.getByText('/b'));
+  expect(location.pathname).toBe('/a');
+  expect(shown()).toEqual(['/home', '/a']);
+  fireEvent.click(screen.getByText('go b'));
+  expect(shown()).toEqual(['/home', '/a', '/b']);
+  fireEvent.click(screen.getByText('/a'));
+  expect(shown()).toEqual(['/home', '/b']);
+  expect(JSON.parse(stored.get('tabs') ?? '[]')).toHaveLength(2);
+});
