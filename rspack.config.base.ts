@@ -78,7 +78,7 @@ export function releaseOf(dir: string): { name: string; version: string; build: 
   const workspace = basename(dir);
   const name = workspace.replace(/^remote-/, '');
   const version = versionOf(workspace);
-  const build = development ? 'dev' : buildIdOf(workspace);
+  const build = development ? 'dev' : (process.env['BANYAN_BUILD_ID'] ?? buildIdOf(workspace));
   return { name, version, build, base: `/r/${name}/${version}-${build}/` };
 }
 

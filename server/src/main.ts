@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
+import pg from 'pg';
 import { createApp } from './app';
 import { type Config, readConfig } from './core/config';
 import { createCore } from './core/create-core';
@@ -17,7 +18,10 @@ import { seed, type SeedResult } from './seed/seed';
 const closers: (() => Promise<void> | void)[] = [];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const report = (error: unknown) => process.stderr.write(`${inspect(error)}\n`);
+/** Errors of the database carry whole rows in their details; those stay out of the log. */
+const textOf = (error: unknown): string =>
+  error instanceof pg.DatabaseError ? `${error.stack ?? ''} (${error.code ?? ''})` : inspect(error);
+const report = (error: unknown) => process.stderr.write(`${textOf(error)}\n`);
 
 async function openConnection(config: Config): Promise<string> {
   if (config.databaseUrl !== undefined) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,5 +42,11 @@ export function buildIdOf(workspace) {
   }
   return hash.digest('hex').slice(0, 10);
 }
+
+/** Where a build says which sources it was made of. */
+export const stampOf = (workspace) => path.join(root, workspace, 'dist/.build');
+
+/** The id under which a workspace was built, whatever its sources have become since; undefined when it was not. */
+export const builtIdOf = (workspace) => (existsSync(stampOf(workspace)) ? readFileSync(stampOf(workspace), 'utf8') : undefined);
 
 export const versionOf = (workspace) => JSON.parse(readFileSync(path.join(root, workspace, 'package.json'), 'utf8')).version;

@@ -1,22 +1,19 @@
 /** Builds what is stale, two workspaces at a time, and publishes the front ends into `dist/web`. Uses Node's own modules only. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildIdOf, frontEnds, root } from './build-id.mjs';
+import { buildIdOf, builtIdOf, frontEnds, root, stampOf } from './build-id.mjs';
 import { alone } from './build-lock.mjs';
 import { defaultWebDir, publishAll } from './release.mjs';
 
 const CORES = 2;
-const stampOf = (workspace) => path.join(root, workspace, 'dist/.build');
-
-const isFresh = (workspace, id) => existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === id;
-
-function run(workspace) {
+function run({ workspace, id }) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
       cwd: path.join(root, workspace),
-      env: { ...process.env, NODE_ENV: 'production' },
+      // The build bakes its id into addresses: it must be the one that it is published under, even if somebody edits meanwhile.
+      env: { ...process.env, NODE_ENV: 'production', BANYAN_BUILD_ID: id },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -33,12 +30,12 @@ export const build = (workspaces = ['server', ...frontEnds], { force = false, lo
 async function buildStale(workspaces, force, log) {
   const stale = workspaces
     .map((workspace) => ({ workspace, id: buildIdOf(workspace) }))
-    .filter(({ workspace, id }) => force || !isFresh(workspace, id));
+    .filter(({ workspace, id }) => force || builtIdOf(workspace) !== id);
   const queue = [...stale];
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       log(`building ${next.workspace}`);
-      await run(next.workspace);
+      await run(next);
       writeFileSync(stampOf(next.workspace), next.id);
     }
   };

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildIdOf, frontEnds, root, versionOf } from './build-id.mjs';
+import { builtIdOf, frontEnds, root, versionOf } from './build-id.mjs';
 
 export const defaultWebDir = path.join(root, 'dist/web');
 const SET_FILE = 'release-set.json';
@@ -75,8 +75,7 @@ async function compress(folder) {
 }
 
 /** How the release set names a published build; throws when one of its entry files is not there. */
-function describe(workspace, directory) {
-  const release = { version: versionOf(workspace), build: buildIdOf(workspace) };
+function describe(workspace, release, directory) {
   const base = `/r/${nameOf(workspace)}/${release.version}-${release.build}/`;
   if (workspace === 'shell') return { ...release, base, html: sriOf(path.join(directory, 'index.html')) };
   const { contract, api, pages, menuTypes, slots, dialogs } = JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8'));
@@ -91,14 +90,16 @@ function describe(workspace, directory) {
 
 /** Copies a build to its own place for ever; answers how the release set names it. */
 export async function publish(workspace, webDir) {
-  const target = path.join(webDir, 'r', nameOf(workspace), `${versionOf(workspace)}-${buildIdOf(workspace)}`);
-  if (existsSync(target)) return describe(workspace, target);
+  const named = { version: versionOf(workspace), build: builtIdOf(workspace) };
+  if (named.build === undefined) throw new Error(`${workspace} is not built: npm run build`);
+  const target = path.join(webDir, 'r', nameOf(workspace), `${named.version}-${named.build}`);
+  if (existsSync(target)) return describe(workspace, named, target);
   const fresh = `${target}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(path.dirname(fresh), { recursive: true });
   cpSync(path.join(root, workspace, 'dist'), fresh, { recursive: true, filter: (source) => !PRIVATE_FILES.has(path.basename(source)) });
   // Before it gets its name: half a build must never stand where releases stay.
-  const release = describe(workspace, fresh);
+  const release = describe(workspace, named, fresh);
   await compress(fresh);
   renameSync(fresh, target);
   return release;

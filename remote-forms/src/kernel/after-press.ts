@@ -7,6 +7,14 @@ for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, (
  * the pointer.
  */
 export function afterPress(run: () => void): void {
-  if (!pressed) run();
-  else for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => setTimeout(run), { once: true });
+  if (!pressed) {
+    run();
+    return;
+  }
+  const heard = new AbortController();
+  const end = () => {
+    heard.abort();
+    setTimeout(run);
+  };
+  for (const name of ['pointerup', 'pointercancel']) window.addEventListener(name, end, { signal: heard.signal });
 }

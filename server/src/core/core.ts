@@ -9,7 +9,7 @@ import type { Jobs } from './jobs/jobs';
 import type { Tickets } from './secrets/tickets';
 import type { Sessions } from './session/sessions';
 
-/** What every module stands on; made once by `app.ts`. */
+/** What every module stands on; made once for each process (`create-core.ts`). */
 export interface Core {
   readonly config: Config;
   readonly database: Database;

@@ -1,8 +1,8 @@
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
 /**
- * A point in time in one of the formats of the wire (`yyyy-MM-dd HH:mm:ss` and shorter), in the given zone; without one in the process's own
- * (the server's setting, the browser's place).
+ * A point in time in one of the formats of the wire (`yyyy-MM-dd HH:mm:ss` and shorter), in the zone of the process: the server's setting, the
+ * browser's place.
  */
 export function formatTime(ms: number, format: string): string {
   const date = new Date(ms);

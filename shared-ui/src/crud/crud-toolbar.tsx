@@ -1,8 +1,9 @@
 import { ColumnHeightOutlined, ReloadOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, Select, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import type { Text } from '../i18n/use-text';
+import { KeywordBox } from '../table/keyword-box';
 import styles from './crud.module.css';
 import type { ActionTools, AnyResource, CrudFilter, CrudScreen } from './screen';
 import type { Expansion } from './use-expansion';
@@ -33,7 +34,9 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
       <header className={styles['toolbar']}>
         <div className={styles['group']}>{children}</div>
         <div className={styles['group']}>
-          {screen.search !== undefined && <KeywordBox placeholder={ownText(screen.search)} query={query} />}
+          {screen.search !== undefined && (
+            <KeywordBox className={styles['search']} label={ownText(screen.search)} value={query.keyword} onSearch={query.setKeyword} />
+          )}
           {(screen.filters ?? []).map((filter) => (
             <FilterSelect key={filter.key} filter={filter} query={query} text={ownText} />
           ))}
@@ -74,28 +77,6 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
         </div>
       )}
     </>
-  );
-}
-
-/** Searches on Enter or by its button; clearing searches too. */
-function KeywordBox({ placeholder, query }: { placeholder: string; query: ListQuery }) {
-  const [typed, setTyped] = useState(query.keyword);
-  const [seen, setSeen] = useState(query.keyword);
-  if (seen !== query.keyword) {
-    setSeen(query.keyword);
-    setTyped(query.keyword);
-  }
-  return (
-    <Input.Search
-      className={styles['search'] ?? ''}
-      value={typed}
-      placeholder={placeholder}
-      aria-label={placeholder}
-      allowClear
-      maxLength={200}
-      onChange={(event) => setTyped(event.target.value)}
-      onSearch={(value) => query.setKeyword(value.trim())}
-    />
   );
 }
 

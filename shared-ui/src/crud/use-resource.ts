@@ -7,6 +7,9 @@ import type { AnyResource } from './screen';
 /** Toast of enabling and disabling (product-1 section 8). */
 const TOGGLE_TOAST_MS = 1000;
 
+/** Part of the key of a record that is read for editing. */
+const RECORD = 'get';
+
 type Verb<Input> = (input: Input) => Promise<void>;
 
 export interface ResourceHandle<R extends AnyResource> {
@@ -44,7 +47,7 @@ export function useResource<R extends AnyResource>(resource: R, input: EndpointI
       const { msg } = await request(endpoint, sent as never);
       toast('success', msg, ms === undefined ? {} : { ms });
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: [resource.key] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [resource.key], predicate: ({ queryKey }) => queryKey[1] !== RECORD }),
     meta: { silent: true },
   });
 
@@ -69,11 +72,13 @@ export function useResource<R extends AnyResource>(resource: R, input: EndpointI
 export function useRecord<R extends AnyResource>(resource: R, id: string | undefined) {
   const request = useRequest();
   return useQuery({
-    queryKey: [resource.key, 'get', id],
+    queryKey: [resource.key, RECORD, id],
     queryFn: async ({ signal }) => (await request(resource.get, { params: { id } } as never, { signal })).data as Record<string, unknown>,
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: 0,
+    // What is being edited stays what it was when the dialog opened.
+    refetchOnReconnect: false,
     meta: { silent: true },
   });
 }

@@ -11,7 +11,15 @@ export const isLineOfText = (element: EventTarget): boolean =>
  * Whether a key asks to save the form that hears it: Enter in a line of text, with Ctrl or Cmd anywhere. Dialogs that a field opens are no part of
  * the form, though their events pass through it.
  */
-export function asksToSave({ key, ctrlKey, metaKey, target, currentTarget, nativeEvent, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+export function asksToSave({
+  key,
+  ctrlKey,
+  metaKey,
+  target,
+  currentTarget,
+  nativeEvent,
+  defaultPrevented,
+}: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'Enter' || nativeEvent.isComposing || defaultPrevented || !currentTarget.contains(target as Node)) return false;
   return ctrlKey || metaKey || isLineOfText(target);
 }

@@ -31,9 +31,15 @@ describe('with a session', () => {
   });
 });
 
-it.each(['https://evil.example', '//evil.example', '//', '/.//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login', '/lockScreen?redirect=x'])(
-  'never goes on to %s',
-  (target) => {
-    expect(redirectTarget(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/');
-  },
-);
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '//',
+  '/.//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/lockScreen?redirect=x',
+])('never goes on to %s', (target) => {
+  expect(redirectTarget(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/');
+});

@@ -1,14 +1,13 @@
 /** What a host is made of: the shell and the standalone frame use it, remotes never do. */
 export type { AreaProps } from './areas';
 export { bootHost } from './boot-host';
-export { ConfirmOutlet, createConfirmer } from './confirm';
-export { createFrameHub, obeyFrames } from './frame-hub';
+export { ConfirmOutlet } from './confirm';
+export { createHost } from './create-host';
 export { HOME, LOGIN } from './guard';
 export { addMessages, type LoadMessages } from './i18n';
 export type { Kernel } from './kernel';
 export { usePageTitle } from './page-title';
 export { TABS } from './session-store';
 export { createQueryClient } from './query-client';
-export { openSocket } from './socket-client';
 export type { Storage } from './storage';
 export { useCurrentUser } from './use-current-user';

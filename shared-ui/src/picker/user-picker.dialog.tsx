@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { PrincipalNode } from '@banyan/shared-contracts/organization/principal.contract';
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { useReturnFocus } from '../dialog/use-return-focus';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './picker.module.css';
 import { useRememberNames, useUserNames } from './use-user-names';
@@ -18,6 +19,7 @@ interface UserPickerDialogProps {
 /** Choose people: organization tree or search on the left, what is chosen on the right (800 px; product-2 section 2, picker dialogs). */
 export function UserPickerDialog({ multiple, value, onConfirm, onClose }: UserPickerDialogProps) {
   const text = useUiText();
+  useReturnFocus();
   const remember = useRememberNames();
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>(value);

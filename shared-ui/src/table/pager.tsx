@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@banyan/shared-contracts/wire/paging';
 import { Pagination } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 
 interface PagerProps {
@@ -12,6 +13,12 @@ interface PagerProps {
 /** Total, sizes, previous, pages, next, jumper (product-1 section 9). */
 export function Pager({ page, size, total, onChange }: PagerProps) {
   const text = useUiText();
+  const last = Math.max(1, Math.ceil(total / size));
+  const toLast = useEffectEvent(() => onChange(last, size));
+  useEffect(() => {
+    // The last row of the last page is gone.
+    if (page > last) toLast();
+  }, [page, last]);
   return (
     <Pagination
       current={page}

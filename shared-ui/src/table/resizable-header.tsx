@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, PointerEvent } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { followDrag } from '../layout/drag';
 import styles from './data-table.module.css';
 
 const MIN_WIDTH = 60;
@@ -21,14 +22,9 @@ export function ResizableHeader({ onResizeTo, children, className = '', ...props
   }
 
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
-    event.preventDefault();
     event.stopPropagation();
-    const handle = event.currentTarget;
-    const startX = event.clientX;
-    const startWidth = handle.closest('th')?.offsetWidth ?? MIN_WIDTH;
-    handle.setPointerCapture(event.pointerId);
-    handle.onpointermove = (move) => onResizeTo(Math.max(MIN_WIDTH, startWidth + move.clientX - startX));
-    handle.onpointerup = () => (handle.onpointermove = null);
+    const startWidth = event.currentTarget.closest('th')?.offsetWidth ?? MIN_WIDTH;
+    followDrag(event, (distance) => onResizeTo(Math.max(MIN_WIDTH, startWidth + distance)));
   };
 
   const nudge = (event: KeyboardEvent<HTMLButtonElement>) => {

@@ -1,27 +1,26 @@
+import { useSession } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
 
-const keyOf = (table: string) => `banyan:widths:${table}`;
-
-function read(table: string): Record<string, number> {
+function read(key: string): Record<string, number> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
   } catch {
     return {};
   }
 }
 
-/** Widths that a person gave to the columns of a table, kept in this browser. */
+/** Widths that a person gave to the columns of a table, kept in this browser; an application that is opened by itself keeps its own. */
 export function useColumnWidths(table: string) {
-  const [widths, setWidths] = useState(() => read(table));
+  const { appCode } = useSession();
+  const key = `banyan:${appCode === '' ? '' : `${appCode}:`}widths:${table}`;
+  const [widths, setWidths] = useState(() => read(key));
   return {
     widthOf: (column: string): number | undefined => widths[column],
     setWidth(column: string, width: number) {
-      setWidths((known) => {
-        const next = { ...known, [column]: Math.round(width) };
-        localStorage.setItem(keyOf(table), JSON.stringify(next));
-        return next;
-      });
+      const next = { ...widths, [column]: Math.round(width) };
+      setWidths(next);
+      localStorage.setItem(key, JSON.stringify(next));
     },
   };
 }

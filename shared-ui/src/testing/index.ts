@@ -1,2 +1,2 @@
 export { testCrudScreen } from './crud-suite';
-export { type Answer, type Rendered, renderWithHost, type RenderOptions } from './render-with-host';
+export { type Answer, nameOf, type Rendered, renderWithHost, type RenderOptions } from './render-with-host';

@@ -1,7 +1,8 @@
 import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, Skeleton, Tree } from 'antd';
-import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { followDrag } from '../layout/drag';
 import { useHeight } from '../layout/use-height';
 import { useSmallScreen } from '../layout/use-small-screen';
 import { type MenuAction, MenuButton } from '../menu-button/menu-button';
@@ -25,6 +26,7 @@ export interface TreePaneProps {
 const MIN_WIDTH = 180;
 const MAX_WIDTH = 480;
 const DEFAULT_WIDTH = 240;
+const KEY_STEP = 16;
 
 /** A tree beside a list: filter box, menu (refresh, expand all, collapse all, …), keyboard, width by dragging. */
 export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh, actions = [], failure }: TreePaneProps) {
@@ -46,12 +48,12 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
     ...actions,
   ];
 
-  const drag = (event: PointerEvent<HTMLDivElement>) => {
-    const handle = event.currentTarget;
-    const start = event.clientX - width;
-    handle.setPointerCapture(event.pointerId);
-    handle.onpointermove = (move) => setWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, move.clientX - start)));
-    handle.onpointerup = () => (handle.onpointermove = null);
+  const resize = (next: number) => setWidth(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, next)));
+  const nudge = (event: KeyboardEvent) => {
+    const step = { ArrowRight: KEY_STEP, ArrowLeft: -KEY_STEP }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    resize(width + step);
   };
 
   return (
@@ -90,7 +92,18 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
             />
           ))}
       </div>
-      <div className={styles['handle']} onPointerDown={drag} aria-hidden="true" />
+      <div
+        className={styles['handle']}
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={text('ui.tree.resize')}
+        aria-valuenow={width}
+        aria-valuemin={MIN_WIDTH}
+        aria-valuemax={MAX_WIDTH}
+        onPointerDown={(event) => followDrag(event, (distance) => resize(width + distance))}
+        onKeyDown={nudge}
+      />
     </aside>
   );
 }

@@ -6,6 +6,7 @@ import {
 import { dictionaryTypeResource } from '@banyan/shared-contracts/admin/dictionary-type.contract';
 import { CrudView } from '@banyan/shared-ui/crud';
 import { Allowed, useConfirm, useRequest } from '@banyan/shared-ui/runtime';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { openDownload } from '@banyan/shared-ui/download';
 import { PackageUpload } from '@banyan/shared-ui/upload';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { dictionaryTypeScreen } from './dictionary-type.screen';
 /** Category management (700 px): tree table, dialog, export and import of .bdd files (product-1 section 2). */
 export function CategoryDrawer({ onClose }: { onClose: () => void }) {
   const text = useText();
+  useReturnFocus();
   const request = useRequest();
   const confirm = useConfirm();
   const cache = useQueryClient();

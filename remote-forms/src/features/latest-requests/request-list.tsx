@@ -1,11 +1,11 @@
-import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type ModelRow, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { HomeCard } from '@banyan/shared-ui/home-card';
 import { Link } from '@banyan/shared-ui/router';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { titleField } from '../../kernel/record-title';
 import { shownText } from '../../kernel/shown-text';
 import { fieldAt, type Model, useModel } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
@@ -15,11 +15,12 @@ import styles from './latest-requests.module.css';
 /** How many requests the card shows; the page has the rest. */
 const SHOWN = 5;
 
-/** What the card says about a request: its first column, the first amount and the first date of the list. */
-function pickColumns({ design, whole }: Model) {
+/** What the card says about a request: its title, the first amount and the first date of the list. */
+function pickColumns(model: Model) {
+  const { design, whole } = model;
   const fields = design.columnList.flatMap(({ prop }) => fieldAt(whole, prop) ?? []);
   const byColumn = (type: string) => fields.find(({ contract, settings }) => contract.column(settings).type === type);
-  return { title: fields[0], amount: byColumn('numeric'), date: byColumn('timestamptz') };
+  return { title: titleField(model), amount: byColumn('numeric'), date: byColumn('timestamptz') };
 }
 
 const wordsOf = (field: FormField | undefined, row: ModelRow) => (field === undefined ? '' : shownText(field, row[field.address]));
@@ -52,40 +53,30 @@ export function RequestList({ menu }: { menu: RequestsMenu }) {
   const { model, error: unread, retry } = useModel(menu.modelId);
   const { data, error, refetch } = useOwnRequests(menu, model);
   const columns = model && pickColumns(model);
-  const failure = unread ?? error;
+  const rows = data ?? [];
 
   return (
-    <>
-      <header className={styles['head']}>
-        <h2>{text('forms.latest.title')}</h2>
-        <Link to={menu.path}>{text('forms.latest.all')}</Link>
-      </header>
-      {failure !== null && failure !== undefined ? (
-        <div className={styles['none']} role="alert">
-          {failure instanceof AppError ? failure.message : text('forms.record.failed')}
-          <Button type="link" onClick={() => (model === undefined ? retry() : void refetch())}>
-            {text('forms.latest.retry')}
-          </Button>
-        </div>
-      ) : data === undefined ? (
-        <Skeleton active title={false} paragraph={{ rows: 4 }} className={styles['waiting'] ?? ''} />
-      ) : data.length === 0 ? (
-        <p className={styles['none']}>
+    <HomeCard
+      title={text('forms.latest.title')}
+      aside={<Link to={menu.path}>{text('forms.latest.all')}</Link>}
+      error={unread ?? error}
+      retry={() => (model === undefined ? retry() : void refetch())}
+      loading={data === undefined}
+      empty={
+        <>
           {text('forms.latest.empty')} {model?.button('add') === true && <Link to={`${menu.path}/new`}>{text('forms.list.add')}</Link>}
-        </p>
-      ) : (
-        <ul className={styles['list']}>
-          {data.map((row) => (
-            <li key={row.id}>
-              <Link to={`${menu.path}/${row.id}`}>
-                <Ellipsis text={wordsOf(columns?.title, row)} />
-                <span className={styles['amount']}>{wordsOf(columns?.amount, row)}</span>
-                <span className={styles['date']}>{wordsOf(columns?.date, row)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link className={styles['request'] ?? ''} to={`${menu.path}/${row.id}`}>
+            <Ellipsis text={wordsOf(columns?.title, row)} />
+            <span className={styles['figure']}>{wordsOf(columns?.amount, row)}</span>
+            <span className={styles['figure']}>{wordsOf(columns?.date, row)}</span>
+          </Link>
+        </li>
+      ))}
+    </HomeCard>
   );
 }

@@ -1,12 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { DataTable, Pager } from '@banyan/shared-ui/table';
+import { DataTable, KeywordBox, Pager } from '@banyan/shared-ui/table';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
-import { KeywordBox } from './keyword-box';
 import styles from './model-page.module.css';
 import type { RecordView } from './record-route';
 import { SearchPanel } from './search-panel';
@@ -34,6 +33,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   const columns = useModelColumns({ model, onOpen, onRemove: (id) => void remove([id]) });
   const adding = design.btnsList.find(({ value }) => value === 'add' && model.button(value));
   const removing = design.btnsList.find(({ value }) => value === 'batchRemove' && model.button(value));
+  const keywordFields = design.searchList.filter(({ isKeyword }) => isKeyword).map(({ label }) => label);
   const filtered = list.asked.queryJson !== '';
   const chosen = picked.filter((id) => data?.list.some((row) => row.id === id));
 
@@ -56,7 +56,14 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           )}
         </div>
         <div className={styles['group']}>
-          <KeywordBox design={design} value={list.keyword} onSearch={list.setKeyword} />
+          {keywordFields.length > 0 && (
+            <KeywordBox
+              className={styles['keyword']}
+              label={text('forms.list.keyword', { fields: keywordFields.join(' / ') })}
+              value={list.keyword}
+              onSearch={list.setKeyword}
+            />
+          )}
           <Button
             icon={<ReloadOutlined spin={isFetching} />}
             onClick={() => void refetch()}

@@ -2,6 +2,7 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
+import { recordTitle } from '../../kernel/record-title';
 import { useText } from '../../kernel/use-text';
 import { ViewForm } from '../../kernel/view-form';
 import { labelOf } from './design-label';
@@ -25,6 +26,7 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
   const { openDialog, offersDialog } = useHost();
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'shown');
   const { document } = model.form;
+  const title = (data && recordTitle(model, data)) || model.name;
   const templateIds = typeof document.printId === 'string' ? (document.printId === '' ? [] : [document.printId]) : document.printId;
   const printable = document.hasPrintBtn && templateIds.length > 0 && offersDialog('print.document');
   const editable = model.design.columnBtnsList.some(({ value }) => value === 'edit' && model.button(value));
@@ -36,7 +38,7 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
         <Button
           icon={<PrinterOutlined />}
           disabled={data === undefined}
-          onClick={() => void openDialog('print.document', { templateIds, recordIds: [id], title: model.name })}
+          onClick={() => void openDialog('print.document', { templateIds, recordIds: [id], title })}
         >
           {labelOf({ value: 'print', label: document.printButtonText }, text)}
         </Button>

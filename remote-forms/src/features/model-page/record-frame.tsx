@@ -1,4 +1,5 @@
 import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { Drawer, Modal } from 'antd';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -23,6 +24,7 @@ export const focusFirst = (root: HTMLElement | null) =>
 
 /** A dialog, a drawer or the whole screen, as the form asks for (`popupType`, api-forms B1). */
 export function RecordFrame({ document, title, onClose, children }: RecordFrameProps) {
+  useReturnFocus();
   const bodyRef = useRef<HTMLDivElement>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const { popupType, generalWidth, drawerWidth, fullScreenWidth } = document;

@@ -39,7 +39,8 @@ export function useTableKeys(ref: RefObject<HTMLTableElement | null>, add: (() =
     const column = target.closest<HTMLElement>('td[data-column]')?.dataset['column'];
     const row = target.closest('tr[data-row]');
     if (column === undefined || row === null || event.nativeEvent.isComposing) return;
-    const down = (event.altKey && event.key === 'ArrowDown') || (isLineOfText(target) && event.key === 'Enter' && !event.ctrlKey && !event.metaKey);
+    const down =
+      (event.altKey && event.key === 'ArrowDown') || (isLineOfText(target) && event.key === 'Enter' && !event.ctrlKey && !event.metaKey);
     const up = event.altKey && event.key === 'ArrowUp';
     if (!down && !up) return;
     event.preventDefault();

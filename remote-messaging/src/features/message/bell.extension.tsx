@@ -1,12 +1,15 @@
 import { BellOutlined } from '@ant-design/icons';
 import type { SlotProps } from '@banyan/shared-contracts/slots';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
 import styles from './bell.module.css';
 import { useUnread } from './use-unread';
 
 const loadDrawer = () => import('./message.drawer');
-const MessageDrawer = lazy(loadDrawer);
+const MessageDrawer = lazyPart(loadDrawer);
+/** Fetches it ahead of the click; a failure is said when it is needed. */
+const prepare = () => void loadDrawer().catch(() => undefined);
 
 /** Largest figure on the badge (product-1 section 9). */
 const MAX_SHOWN = 99;
@@ -30,8 +33,8 @@ export default function Bell(_props: SlotProps['topbar.item']) {
         aria-label={unread === 0 ? text('messaging.bell.none') : text('messaging.bell.some', { count: badge })}
         title={text('messaging.title')}
         onClick={() => setState('open')}
-        onPointerEnter={() => void loadDrawer()}
-        onFocus={() => void loadDrawer()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <BellOutlined />
         {unread > 0 && (
@@ -41,9 +44,7 @@ export default function Bell(_props: SlotProps['topbar.item']) {
         )}
       </button>
       {state !== 'never' && (
-        <Suspense>
-          <MessageDrawer open={state === 'open'} onClose={() => setState('closed')} onClosed={() => buttonRef.current?.focus()} />
-        </Suspense>
+        <MessageDrawer open={state === 'open'} onClose={() => setState('closed')} onClosed={() => buttonRef.current?.focus()} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { messageType, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
-import { Input, Select, Switch } from 'antd';
-import { useState } from 'react';
+import { KeywordBox } from '@banyan/shared-ui/table';
+import { Select, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';
 import styles from './message.module.css';
 import type { MessageFilter } from './use-messages';
@@ -15,12 +15,6 @@ interface MessageFiltersProps {
 export function MessageFilters({ filter, onChange }: MessageFiltersProps) {
   const text = useText();
   const types = useMessageTypes();
-  const [typed, setTyped] = useState(filter.keyword);
-  const [seen, setSeen] = useState(filter.keyword);
-  if (seen !== filter.keyword) {
-    setSeen(filter.keyword);
-    setTyped(filter.keyword);
-  }
   const typeOf = (value: string | undefined): MessageType | undefined => messageType.safeParse(Number(value)).data;
 
   return (
@@ -44,15 +38,11 @@ export function MessageFilters({ filter, onChange }: MessageFiltersProps) {
         options={types}
         onChange={(value: string | null | undefined) => onChange({ ...filter, type: typeOf(value ?? undefined) })}
       />
-      <Input.Search
+      <KeywordBox
         size="small"
-        allowClear
-        value={typed}
-        maxLength={200}
-        placeholder={text('messaging.message.keyword')}
-        aria-label={text('messaging.message.keyword')}
-        onChange={(event) => setTyped(event.target.value)}
-        onSearch={(value) => onChange({ ...filter, keyword: value.trim() })}
+        label={text('messaging.message.keyword')}
+        value={filter.keyword}
+        onSearch={(keyword) => onChange({ ...filter, keyword })}
       />
     </div>
   );

@@ -1,13 +1,13 @@
 import { type MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
-import { Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { HomeCard } from '@banyan/shared-ui/home-card';
+import { useState } from 'react';
+import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
 import { MessageItem } from './message-item';
-import styles from './unread-card.module.css';
 import { useMessages } from './use-messages';
 import { useUnread } from './use-unread';
 
-const Detail = lazy(() => import('./message-detail.dialog').then(({ MessageDetailDialog }) => ({ default: MessageDetailDialog })));
+const Detail = lazyPart(async () => ({ default: (await import('./message-detail.dialog')).MessageDetailDialog }));
 
 /** How many messages the card shows; the drawer has the rest. */
 const SHOWN = 5;
@@ -21,33 +21,22 @@ export default function UnreadCard() {
   const newest = rows.filter(({ isRead }) => isRead === 0).slice(0, SHOWN);
 
   return (
-    <section className={styles['card']} aria-label={text('messaging.card.title')}>
-      <header className={styles['head']}>
-        <h2>{text('messaging.card.title')}</h2>
-        {unread !== undefined && unread > 0 && <span>{text('messaging.card.count', { count: unread })}</span>}
-      </header>
-      {loading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {error !== null && (
-        <p className={styles['none']} role="alert">
-          {error.message}{' '}
-          <button type="button" onClick={retry}>
-            {text('messaging.card.retry')}
-          </button>
-        </p>
-      )}
-      {!loading && error === null && newest.length === 0 && <p className={styles['none']}>{text('messaging.message.noUnread')}</p>}
-      <ul className={styles['list']}>
+    <>
+      <HomeCard
+        title={text('messaging.card.title')}
+        aside={unread !== undefined && unread > 0 && <span>{text('messaging.card.count', { count: unread })}</span>}
+        error={error}
+        retry={retry}
+        loading={loading}
+        empty={text('messaging.message.noUnread')}
+      >
         {newest.map((row) => (
           <li key={row.id}>
             <MessageItem message={row} onOpen={() => setOpened(row)} />
           </li>
         ))}
-      </ul>
-      {opened !== undefined && (
-        <Suspense>
-          <Detail id={opened.id} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
-    </section>
+      </HomeCard>
+      {opened !== undefined && <Detail id={opened.id} onClose={() => setOpened(undefined)} />}
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function LinkBar({ quill, current, onClose }: LinkBarProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return;
     // The dialog around the editor would save or leave.
     event.preventDefault();
     event.stopPropagation();

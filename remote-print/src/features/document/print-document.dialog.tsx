@@ -1,4 +1,5 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useState } from 'react';
 import { PrintPreview } from './print-preview';
 import { TemplateChooser } from './template-chooser';
@@ -10,6 +11,7 @@ export default function PrintDocumentDialog({
   title,
   onClose,
 }: DialogProps['print.document'] & { onClose: () => void }) {
+  useReturnFocus();
   const [chosen, setChosen] = useState(templateIds.length === 1 ? templateIds[0] : undefined);
   return chosen === undefined ? (
     <TemplateChooser templateIds={templateIds} onChoose={setChosen} onClose={onClose} />

@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { type PrintDocument, savePrintLog } from '@banyan/shared-contracts/print/print-template.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useMemo, useState } from 'react';
@@ -60,8 +61,8 @@ export function usePrintActions({ templateId, title, content }: PrintJob) {
     setBusy(kind);
     try {
       await work();
-    } catch {
-      toast('error', text('print.document.failed'));
+    } catch (error) {
+      toast('error', error instanceof AppError ? error.message : text('print.document.failed'));
     } finally {
       setBusy(undefined);
     }

@@ -18,6 +18,10 @@ export interface Conditions {
   groups: { logic: 'and' | 'or'; comparisons: Comparison[] }[];
 }
 
+/** No value at all, or a list of none. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.every(isNothing));
+
 /** `fieldValueType` of a condition that compares two fields; nothing here can. */
 const COMPARES_FIELDS = 1;
 
@@ -26,12 +30,15 @@ const comparison = z
   .looseObject({ field: z.string(), symbol: z.string().optional(), op: z.string().optional(), conditionText: z.string().nullish() })
   .transform((item, context): Comparison => {
     const symbol = SYMBOLS.find((known) => known === (item.symbol ?? item.op));
-    // A comparison with another field, not with a value, would mean something else when read as one.
-    if (symbol === undefined || Number(item['fieldValueType']) === COMPARES_FIELDS) {
+    const value = item['fieldValue'] ?? item['value'];
+    const source = item.conditionText ?? '';
+    // A comparison with another field, or with nothing, would mean something else when read as one with a value: mostly everything.
+    const lacksValue = symbol !== 'null' && symbol !== 'notNull' && !source.startsWith('@') && isNothing(value);
+    if (symbol === undefined || lacksValue || Number(item['fieldValueType']) === COMPARES_FIELDS) {
       context.addIssue({ code: 'custom', message: 'symbol' });
       return z.NEVER;
     }
-    return { field: item.field, symbol, value: item['fieldValue'] ?? item['value'], source: item.conditionText ?? '' };
+    return { field: item.field, symbol, value, source };
   });
 const group = z.object({ logic, groups: z.array(comparison).max(200) });
 const groups = z.array(group).max(50);

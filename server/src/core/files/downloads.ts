@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 import type { IdGenerator } from '../ids/ids';
@@ -35,7 +36,7 @@ export function createDownloads(contents: ContentStore, tickets: Tickets, newId:
     link,
     async offer(connection, { name, content }) {
       const originalName = safeFileName(name);
-      const draft = await contents.draft(Buffer.isBuffer(content) ? one(content) : content);
+      const draft = await contents.draft(Buffer.isBuffer(content) ? Readable.from([content]) : content);
       try {
         const file = await storeFile(connection, newId, draft, {
           type: 'temporary',
@@ -51,9 +52,4 @@ export function createDownloads(contents: ContentStore, tickets: Tickets, newId:
       }
     },
   };
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one part
-async function* one(content: Buffer): AsyncGenerator<Uint8Array> {
-  yield content;
 }

@@ -23,14 +23,19 @@ const ownKeys: Record<string, ErrorKey> = {
 /** PostgreSQL's word for a value that a unique index refuses, and for one that a reference refuses. */
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-/** No connection to be had, or the server is going down. */
-const DATABASE_AWAY = /^(?:08|57P0)/;
+/** No connection to be had, no room left, somebody holds what is needed for too long, or the server is going down. */
+const DATABASE_AWAY = /^(?:08|53|55P03|57P0)/;
+/** What the pool says, without a code, when all of its connections are busy for too long. */
+const POOL_BUSY = 'timeout exceeded when trying to connect';
 
-function fromDatabase(error: { code?: unknown }): AppError | undefined {
+function fromDatabase(error: { code?: unknown; message?: unknown }): AppError | undefined {
   if (error.code === UNIQUE_VIOLATION) return new AppError('DUPLICATE', { what: 'what.name' }, { cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return new AppError('IN_USE', { what: 'what.records' }, { cause: error });
   const away =
-    error.code === 'ECONNREFUSED' || error.code === 'ENOENT' || (typeof error.code === 'string' && DATABASE_AWAY.test(error.code));
+    error.message === POOL_BUSY ||
+    error.code === 'ECONNREFUSED' ||
+    error.code === 'ENOENT' ||
+    (typeof error.code === 'string' && DATABASE_AWAY.test(error.code));
   return away ? new AppError('UNAVAILABLE', {}, { cause: error }) : undefined;
 }
 
@@ -44,7 +49,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (statusCode === 429) return new AppError('TOO_MANY', { seconds: 60 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError('BAD_INPUT', { problems: (error as Error).message });
-  return fromDatabase(error as { code?: unknown }) ?? new AppError('INTERNAL', {}, { cause: error });
+  return fromDatabase(error as { code?: unknown; message?: unknown }) ?? new AppError('INTERNAL', {}, { cause: error });
 }
 
 const bodyLimit = (request: FastifyRequest) => `${Math.round((request.routeOptions.bodyLimit / 1_048_576) * 10) / 10} MB`;

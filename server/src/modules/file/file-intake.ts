@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   type FileType,
   PICTURE_TYPES,
@@ -51,13 +52,8 @@ export async function describeArrival(store: ContentStore, caller: Caller, draft
   if (!isPictureType(type)) return { ...common, extension: extensionOf(fileName) };
   if (!isRaster(mime)) throw new AppError('FILE_TYPE', { accept: PICTURE_ACCEPT });
   const small = await makeThumbnail(draft, mime);
-  const thumbnail = small === undefined ? undefined : await store.draft(toStream(small));
+  const thumbnail = small === undefined ? undefined : await store.draft(Readable.from([small]));
   return { ...common, extension: extensionOfPicture(mime), thumbnail };
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of one part
-async function* toStream(content: Buffer): AsyncGenerator<Uint8Array> {
-  yield content;
 }
 
 /** A stored file as uploads answer it. */

@@ -24,6 +24,7 @@ function readFiles(text: string): FileItem[] {
 /** None at all mean everybody, so whoever is not understood is refused and never left out. */
 function readReceivers(text: string): string[] {
   const receivers = splitCsv(text);
+  if (receivers.length === 0 && text.trim() !== '') throw refused('toUserIds');
   if (!receivers.every((receiver) => isId(parseTypedId(receiver)?.id ?? ''))) throw refused('toUserIds');
   return receivers;
 }

@@ -155,6 +155,7 @@ describe('what is refused', () => {
       { category: '' },
       { toUserIds: 'everybody' },
       { toUserIds: '1--robot' },
+      { toUserIds: ' , ' },
       { files: 'x' },
       { files: '[{"name":"a"}]' },
       { files: '[{"name":"a","fileId":"a","url":"https://evil.example/a"}]' },

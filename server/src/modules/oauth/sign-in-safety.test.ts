@@ -37,9 +37,9 @@ describe('signing in', () => {
   });
 
   it('makes tries wait that are sent all at once, the right one too', async () => {
-    const tries = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].map((word) => tryLogin('tangyun', word));
+    const tries = Array.from({ length: 30 }, (_, index) => tryLogin('tangyun', `wrong${index}`));
     const answers = await Promise.all([...tries, tryLogin('tangyun', initialPassword)]);
-    expect(answers.filter(({ error }) => error?.key === 'SIGN_IN_FAILED').length).toBeLessThan(9);
+    expect(new Set(answers.map(({ error }) => error?.key))).toEqual(new Set(['SIGN_IN_FAILED', 'TOO_MANY']));
     expect(answers.at(-1)?.error?.key).toBe('TOO_MANY');
     await forgive();
     expect((await tryLogin('tangyun', initialPassword)).code).toBe(200);

@@ -26,15 +26,11 @@ const FOREVER_SECONDS = 31_536_000;
 
 /** The pages, the release set, and the files of the front ends. */
 export async function releaseRoutes(app: FastifyInstance, { config }: Core, service: ReleaseService): Promise<void> {
-  await app.register(fastifyStatic, { root: resolve(config.webDir), serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
-
   app.get('/release-set.json', { config: { access: 'public' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await service.current()),
   );
 
-  app.get<{ Params: { '*': string } }>('/r/*', { config: { access: 'public' } }, (request, reply) =>
-    reply.sendFile(`r/${request.params['*']}`, { maxAge: FOREVER_SECONDS * 1000, immutable: true }),
-  );
+  await app.register((files) => releasedFiles(files, resolve(config.webDir, 'r')), { prefix: '/r' });
 
   // Paths of the application belong to the browser; everything else that is unknown is an error.
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
@@ -46,4 +42,18 @@ export async function releaseRoutes(app: FastifyInstance, { config }: Core, serv
       .type('text/html; charset=utf-8')
       .send(await service.page(pathname));
   });
+}
+
+/** What front ends are made of; nothing beside it can be reached from here. */
+async function releasedFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, dotfiles: 'deny' });
+  // Browsers and proxies tell a file that is missing from one that is there by the status alone.
+  const failing = { failureStatus: 404 };
+  // Fastify takes a config here, and does not say so in its types.
+  app.setNotFoundHandler({ config: failing } as object, () => {
+    throw new AppError('NO_ROUTE');
+  });
+  app.get<{ Params: { '*': string } }>('/*', { config: { access: 'public', ...failing } }, (request, reply) =>
+    reply.sendFile(request.params['*'], { maxAge: FOREVER_SECONDS * 1000, immutable: true }),
+  );
 }

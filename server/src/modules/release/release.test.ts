@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { type PageData, pageData, type ReleaseSet, releaseSet } from '@banyan/shared-contracts/release';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-import { writeSet } from '../../../../tools/src/release.mjs';
 
 const SHELL = '/r/shell/1.0.0-aaaaaaaaaa/';
 const FORMS = '/r/forms/1.0.0-bbbbbbbbbb/';
@@ -17,13 +16,10 @@ const CODE = `globalThis.answer = 42;${' '.repeat(600)}`;
 
 const directory = mkdtempSync(join(tmpdir(), 'banyan-release-'));
 const webDir = join(directory, 'web');
-const keyBefore = process.env['BANYAN_RELEASE_KEY'];
 let server: TestServer;
+let key: KeyObject;
 
-const useNewKey = () => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  process.env['BANYAN_RELEASE_KEY'] = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
-};
+const useNewKey = () => (key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey);
 
 function write(file: string, content: string | Buffer): void {
   const path = join(webDir, file);
@@ -38,14 +34,23 @@ const sriOf = (file: string) =>
 const htmlOf = (name: string) => `<!doctype html><title>${name}</title><!--banyan-page--><script src="main.js"></script>`;
 
 let writes = 0;
+/** As the release tool signs and writes what is live. */
+function writeSet(set: ReleaseSet): void {
+  const payload = JSON.stringify(set);
+  const signature = sign('sha256', Buffer.from(payload), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
+  write('release-key.json', JSON.stringify(createPublicKey(key).export({ format: 'jwk' })));
+  write('release-set.json', JSON.stringify({ payload, signature }));
+  touch();
+}
+
 /** A time of its own for every version of the file, however fast they follow each other. */
 function touch(): void {
   writes += 1;
   utimesSync(join(webDir, 'release-set.json'), writes, writes);
 }
 
-/** Two made-up builds, released by the tool that releases real ones. */
-function release(changes: { title?: string; enabled?: boolean } = {}): ReleaseSet {
+/** Puts two made-up builds live. */
+function release(changes: { title?: string; enabled?: boolean } = {}): void {
   const { title = '表单', enabled = true } = changes;
   const titles = { zh: title, zhtw: title, en: title };
   const offers = { contract: '^1.0.0', api: '^1.0.0', menuTypes: [], slots: [], dialogs: [] };
@@ -65,9 +70,7 @@ function release(changes: { title?: string; enabled?: boolean } = {}): ReleaseSe
       },
     },
   };
-  writeSet(webDir, set);
-  touch();
-  return set;
+  writeSet(set);
 }
 
 beforeAll(async () => {
@@ -90,8 +93,6 @@ afterEach(() => server.core.database.kysely.updateTable('system').set({ enabled:
 afterAll(async () => {
   await server.close();
   rmSync(directory, { recursive: true, force: true });
-  if (keyBefore === undefined) delete process.env['BANYAN_RELEASE_KEY'];
-  else process.env['BANYAN_RELEASE_KEY'] = keyBefore;
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.anonymous.send({ method: 'GET', url, headers });
@@ -179,10 +180,10 @@ describe('what was not released', () => {
   });
 
   it('nor is one that another key has signed', async () => {
-    const key = readFileSync(join(webDir, 'release-key.json'));
+    const known = readFileSync(join(webDir, 'release-key.json'));
     useNewKey();
     release();
-    write('release-key.json', key);
+    write('release-key.json', known);
     touch();
     await refused('/release-set.json');
   });
@@ -256,7 +257,7 @@ describe('below /r/', () => {
   ])('%s leads nowhere', async (path) => {
     const { status, body } = await getRaw(path);
     expect(body).not.toMatch(/^secret|root:/);
-    expect(status).not.toBe(500);
+    expect(status).toBeLessThan(500);
     expect((JSON.parse(body) as { code: number }).code).not.toBe(200);
   });
 });

@@ -191,6 +191,7 @@ describe('a user', () => {
     [{ positionId: 'x' }, '所选岗位不存在或不属于所选组织'],
     [{ roleId: '4014' }, '所选角色不存在或不属于所选组织'],
     [{ managerId: '1' }, '所选直属主管不存在'],
+    [{ headIcon: 'https://evil.example/a.png' }, 'headIcon'],
     [{ sortCode: -1 }, '排序为 0 到 999999 的整数'],
   ])('refuses %o', async (change, message) => {
     const body = { ...person(), ...change } as never;

@@ -11,7 +11,8 @@ import { createRunningModels } from './running-model';
 const MODEL = '96001';
 const MENU = '96101';
 const SCHEME = '96201';
-const POLICIES = 25;
+/** `npm run proof` tries many more. */
+const POLICIES = Number(process.env['PROOF_POLICIES'] ?? 25);
 const ROWS = 24;
 
 let server: TestServer;

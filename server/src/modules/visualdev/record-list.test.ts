@@ -147,6 +147,15 @@ describe('a list', () => {
     ['sorting by rows below', {}, { sidx: 'lines-item' }],
     ['unknown conditions', {}, { superQueryJson: '{"conditionList":[{"groups":[{"field":"name","symbol":"~"}]}]}' }],
     ['conditions on unknown fields', {}, { superQueryJson: '{"conditionList":[{"groups":[{"field":"no","symbol":"null"}]}]}' }],
+    ...['like', 'notIn', 'between'].map((symbol): [string, object, object] => [
+      `an empty value with ${symbol}`,
+      {},
+      {
+        superQueryJson: JSON.stringify({
+          conditionList: [{ groups: [{ field: 'name', symbol, fieldValue: symbol === 'like' ? '' : [null] }] }],
+        }),
+      },
+    ]),
     [
       'comparing two fields',
       {},

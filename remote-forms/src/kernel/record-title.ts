@@ -1,0 +1,14 @@
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { shownText } from './shown-text';
+import { fieldAt, type Model } from './use-model';
+
+/** What people know a record by: the first column of its list. */
+export const titleField = ({ design, whole }: Model): FormField | undefined =>
+  design.columnList.map(({ prop }) => fieldAt(whole, prop)).find((field) => field !== undefined && field.address === field.key);
+
+/** The title of a record of display values; '' where it has none. */
+export function recordTitle(model: Model, shown: FormRecord): string {
+  const field = titleField(model);
+  return field === undefined ? '' : shownText(field, shown[field.key]);
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
+import type { Host } from '../runtime';
+import { createConfirmer } from './confirm';
+import { createFrameHub, obeyFrames } from './frame-hub';
+import type { Kernel } from './kernel';
+import { openSocket } from './socket-client';
+
+/** What a host decides by itself; the rest is the same for the shell and the standalone frame. */
+export type HostParts = Pick<Host, 'openDialog' | 'offersDialog' | 'Slot'>;
+
+/** What a host gives to everything that runs inside of it, for one signed-in session. */
+export function createHost(kernel: Kernel, parts: HostParts) {
+  const { request, toaster, session, page } = kernel;
+  const confirmer = createConfirmer();
+  const frames = createFrameHub();
+  return {
+    confirmer,
+    /** Opens the socket; answers how to close it. */
+    open(): () => void {
+      const systemId = session.store.get(session.atoms.currentUser)?.userInfo.systemId ?? '';
+      const socket = openSocket({ request, systemId, appCode: page.appCode, onFrame: frames.emit });
+      const stopObeying = obeyFrames(kernel, frames, socket);
+      return () => {
+        stopObeying();
+        socket.close();
+      };
+    },
+    hostFor: (user: CurrentUser, locale: Locale): Host => ({
+      request,
+      locale,
+      session: {
+        user: user.userInfo,
+        menus: user.menuList,
+        permissions: user.permissionList,
+        appCode: page.appCode,
+        reload: () => kernel.loadUser(true),
+      },
+      toast: toaster.show,
+      confirm: confirmer.confirm,
+      onFrame: frames.onFrame,
+      resolveUrl: (path) => path,
+      ...parts,
+    }),
+  };
+}

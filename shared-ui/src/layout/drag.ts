@@ -1,0 +1,12 @@
+import type { PointerEvent } from 'react';
+
+/** Follows the pointer that was pressed on an element until it is let go, wherever it goes; `move` hears how far it went to the right, in px. */
+export function followDrag(event: PointerEvent<HTMLElement>, move: (distance: number) => void): void {
+  const handle = event.currentTarget;
+  const start = event.clientX;
+  event.preventDefault();
+  handle.setPointerCapture(event.pointerId);
+  handle.onpointermove = ({ clientX }) => move(clientX - start);
+  // Also when the browser takes the pointer away.
+  handle.onlostpointercapture = () => (handle.onpointermove = null);
+}

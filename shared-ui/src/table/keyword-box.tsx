@@ -1,0 +1,39 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+
+/** Props of {@link KeywordBox}. */
+export interface KeywordBoxProps {
+  /** What is searched; stands in the empty box and names it. */
+  label: string;
+  /** The keyword that counts now. */
+  value: string;
+  onSearch: (keyword: string) => void;
+  size?: 'small';
+  className?: string | undefined;
+}
+
+const MAX_LENGTH = 200;
+
+/** Searches on Enter or by its button; clearing searches too. */
+export function KeywordBox({ label, value, onSearch, size, className = '' }: KeywordBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  // Cleared from elsewhere.
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(value);
+  }
+  return (
+    <Input.Search
+      className={className}
+      {...(size === undefined ? {} : { size })}
+      value={typed}
+      placeholder={label}
+      aria-label={label}
+      allowClear
+      maxLength={MAX_LENGTH}
+      onChange={({ target }) => setTyped(target.value)}
+      onSearch={(keyword) => onSearch(keyword.trim())}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to, compares all ways to a record under many more random
+ * policies, and repeats the browser journeys. Ends with one line `N passed, N failed`.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { install, prepare } from './src/prepare.mjs';
+
+install();
+await prepare();
+const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
+const { proveKills } = await import('./proof/kills.mjs');
+
+const POLICIES = process.env.PROOF_POLICIES ?? '1000';
+const JOURNEYS = process.env.PROOF_JOURNEYS ?? '3';
+const say = (line) => process.stdout.write(`${line}\n`);
+
+async function kills() {
+  const home = mkdtempSync(path.join(tmpdir(), 'banyan-proof-'));
+  // Run by root, the database is another user's, who must be able to enter.
+  chmodSync(home, 0o755);
+  try {
+    const checks = await proveKills({ dataDir: path.join(home, 'data'), say });
+    for (const { name, wrong } of checks)
+      say(
+        `${wrong.length === 0 ? '✓' : '✗'} ${name}${wrong
+          .slice(0, 10)
+          .map((line) => `\n    ${line}`)
+          .join('')}`,
+      );
+    const failed = checks.filter(({ wrong }) => wrong.length > 0).length;
+    return { passed: checks.length - failed, failed };
+  } catch (error) {
+    say(`✗ ${error.stack}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+const parts = {
+  kills,
+  policies: () => runVitest(['--project', 'server', 'random-policies'], { PROOF_POLICIES: POLICIES }),
+  journeys: () => runPlaywright(['--repeat-each', JOURNEYS]),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no proof ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.\n`);
+  process.exit(1);
+}
+const total = { passed: 0, failed: 0 };
+for (const [name, prove] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const { passed, failed } = await prove();
+  total.passed += passed;
+  total.failed += failed;
+}
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
