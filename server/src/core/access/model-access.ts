@@ -36,9 +36,9 @@ export function createModelGate(rights: RightsReader, reaches: ReachReader): Mod
   return {
     async of(caller, { id, switches }, menuId) {
       if (caller.isAdministrator) return everything;
-      const { menus } = await rights.of(caller);
+      const { menus, granted } = await rights.of(caller);
       const ways = [...menus.values()].filter(
-        (menu) => menu.type === MENU_TYPE.model && menu.moduleId === id && (menuId === '' || menu.id === menuId),
+        (menu) => granted.has(menu.id) && menu.type === MENU_TYPE.model && menu.moduleId === id && (menuId === '' || menu.id === menuId),
       );
       if (ways.length === 0) throw new AppError('FORBIDDEN');
       return throughMenus(ways, switches, await reaches.of(caller));

@@ -17,8 +17,10 @@ export interface Rights {
   may(capability: Capability): boolean;
   /** Systems that the caller may enter. */
   readonly systems: ReadonlySet<Id>;
-  /** Granted menus with what is granted on them; directories are there when something below them is. */
+  /** Menus to be drawn, with what is granted on them: those that are granted, and what lies above them. */
   readonly menus: ReadonlyMap<Id, MenuEntry>;
+  /** Those of the menus that are granted themselves; only they open anything. */
+  readonly granted: ReadonlySet<Id>;
   /** Schemes of rows granted on a menu. */
   schemes(menuId: Id): readonly RowScheme[];
 }
@@ -85,19 +87,22 @@ async function readGrants(connection: Connection, userId: Id): Promise<Granted> 
 function combine(catalog: Catalog, granted: Granted): Rights {
   const systems = new Set([...catalog.systems.keys()].filter((id) => granted('system', id)));
   const menus = new Map<Id, MenuEntry>();
+  const own = new Set<Id>();
   for (const menu of catalog.menus.values()) {
     if (!systems.has(menu.systemId) || !granted('module', menu.id)) continue;
+    own.add(menu.id);
     for (const step of pathOf(menu, catalog.menus) ?? []) if (!menus.has(step.id)) menus.set(step.id, narrowed(step, granted));
   }
   const allowed = new Set(
     Object.entries(capabilities)
-      .filter(([, grant]) => holds(grant, catalog, menus))
+      .filter(([, grant]) => holds(grant, catalog, menus, own))
       .map(([name]) => name),
   );
   return {
     catalog,
     systems,
     menus,
+    granted: own,
     may: (capability) => allowed.has(capability),
     schemes: (menuId) => menus.get(menuId)?.schemes ?? [],
   };
@@ -111,9 +116,9 @@ const narrowed = (menu: MenuEntry, granted: Granted): MenuEntry => ({
   schemes: menu.schemes.filter(({ id }) => granted('resource', id)),
 });
 
-function holds(grant: CapabilityGrant, catalog: Catalog, menus: ReadonlyMap<Id, MenuEntry>): boolean {
+function holds(grant: CapabilityGrant, catalog: Catalog, menus: ReadonlyMap<Id, MenuEntry>, own: ReadonlySet<Id>): boolean {
   const locked = catalog.lockedMenus.get(grant.menu);
   const menu = locked && menus.get(locked.id);
-  if (menu === undefined) return false;
+  if (menu === undefined || !own.has(menu.id)) return false;
   return grant.button === undefined || menu.buttons.some(({ code }) => code === grant.button);
 }
