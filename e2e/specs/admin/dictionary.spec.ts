@@ -83,7 +83,7 @@ test.describe('dictionary management', () => {
       ['华东', 'east', undefined],
       ['上海', 'shanghai', '华东'],
     ] as const) {
-      await page.getByRole('button', { name: '新建' }).click();
+      await page.getByRole('button', { name: '新建' }).first().click();
       if (parent !== undefined) {
         await dialog(page).getByLabel('上级项目').click();
         await page.locator('.ant-select-tree').getByText(parent).click();

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { usePendingWork } from '../form/pending-work';
 import { renderWithHost } from '../testing/render-with-host';
 import { FormDialog } from './form-dialog';
 
@@ -26,6 +27,17 @@ function Nested() {
   );
 }
 
+/** A field with work on its way, as uploads are. */
+function Working() {
+  const [busy, setBusy] = useState(false);
+  usePendingWork(busy);
+  return (
+    <button type="button" onClick={() => setBusy(!busy)}>
+      work
+    </button>
+  );
+}
+
 function Dialog({ onSave, onClose }: { onSave: () => Promise<void>; onClose: () => void }) {
   const [form] = Form.useForm<Values>();
   return (
@@ -34,6 +46,7 @@ function Dialog({ onSave, onClose }: { onSave: () => Promise<void>; onClose: () 
         <Input aria-label="name" />
       </Form.Item>
       <Nested />
+      <Working />
     </FormDialog>
   );
 }
@@ -70,4 +83,15 @@ it('stays until a save that is on its way has an answer', async () => {
   expect(onClose).not.toHaveBeenCalled();
   answer();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('does not save without what is still on its way', async () => {
+  const { onSave, enter } = await open();
+  fireEvent.click(screen.getByText('work'));
+  enter('name');
+  expect(await screen.findByText('文件正在上传，请上传完成后再保存')).toBeDefined();
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('work'));
+  enter('name');
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
 });

@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { PendingWork } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
 import { asksToSave } from './save-keys';
 import { useReturnFocus } from './use-return-focus';
@@ -31,11 +32,16 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const [problem, setProblem] = useState('');
+  const [pending] = useState(() => new Set<object>());
   useReturnFocus();
 
   async function save() {
     // Known at once, not at the next rendering: a second Enter comes sooner.
     if (busy.current) return;
+    if (pending.size > 0) {
+      setProblem(text('ui.upload.wait'));
+      return;
+    }
     busy.current = true;
     try {
       const values = await form.validateFields().catch(() => undefined);
@@ -91,7 +97,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           requiredMark
           validateTrigger={['onBlur', 'onChange']}
         >
-          {children}
+          <PendingWork value={pending}>{children}</PendingWork>
         </Form>
       )}
     </Modal>

@@ -1,2 +1,3 @@
 export { passwordDigest } from './password-digest';
+export { PendingWork } from './pending-work';
 export { isRequired, schemaRules } from './schema-rules';

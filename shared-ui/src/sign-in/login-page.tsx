@@ -63,6 +63,8 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
       setBusy(false);
       setCode('');
       captcha.renew();
+      // Failures may have made one necessary.
+      captcha.check();
       passwordRef.current?.select();
     }
   }

@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem, FileType, UploadPlace } from '@banyan/shared-contracts/files/file.contract';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePendingWork } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
 import { UnreadableFile } from './digest';
 import { type FileRules, problemOf } from './file-rules';
@@ -101,6 +102,8 @@ export function useUploads(options: UseUploadsOptions): Uploads {
     }
   });
 
+  // What is paused or has failed waits for its user, everything else for itself.
+  usePendingWork(tasks.some(({ state }) => state !== 'paused' && state !== 'error'));
   const busy = tasks.some(({ state }) => state === 'checking' || state === 'uploading');
   const next = busy ? undefined : tasks.find(({ state }) => state === 'waiting')?.id;
   useEffect(() => {

@@ -55,11 +55,11 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
     return fetched;
   }
 
-  function loadCode(container: string, { base }: RemoteRelease) {
+  async function loadCode(container: string, { base }: RemoteRelease) {
     // After a failure the runtime keeps half a container; `force` makes it start over.
     registerRemotes([{ name: container, entry: manifestUrl(base) }], { force: registered.has(container) });
     registered.add(container);
-    return loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
+    return await loadRemote<{ default: RemoteDefinition }>(`${container}/remote`);
   }
 
   async function loadRelease(id: string, release: RemoteRelease): Promise<LoadedRemote> {

@@ -25,7 +25,12 @@ const commonParts: (() => Promise<unknown>)[] = [
   () => import('antd/es/skeleton'),
 ];
 
-const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+/** Not every browser tells when it is idle. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
 
 /** Whoever pays for each byte gets only what is asked for. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,6 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { asksToSave } from '@banyan/shared-ui/dialog';
+import { PendingWork } from '@banyan/shared-ui/form';
+import { useUiText } from '@banyan/shared-ui/i18n';
+import { useToast } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { controlIdOf } from '../../kernel/edit-control';
@@ -37,6 +40,8 @@ export interface FilledFormProps {
 export function FilledForm(props: FilledFormProps) {
   const { model, menuId, id, footer, start, rowIds, onDirty, onOther, onAnother, onReload, onClose } = props;
   const text = useText();
+  const uiText = useUiText();
+  const toast = useToast();
   const formId = useId();
   const { document } = model.form;
   const [store] = useState(() => createFormStore(model.form, start));
@@ -44,6 +49,7 @@ export function FilledForm(props: FilledFormProps) {
   const formRef = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [pending] = useState(() => new Set<object>());
 
   useEffect(() => {
     const stop = store.subscribe(ANYTHING, () => onDirty(store.dirty()));
@@ -57,6 +63,10 @@ export function FilledForm(props: FilledFormProps) {
 
   const submit = async (then: () => void) => {
     if (saving) return;
+    if (pending.size > 0) {
+      toast('warning', uiText('ui.upload.wait'));
+      return;
+    }
     const [first] = store.checkAll();
     if (first !== undefined) {
       const place = store.placeOf(first);
@@ -117,7 +127,9 @@ export function FilledForm(props: FilledFormProps) {
     <>
       {failure !== undefined && <Refusal error={failure} onReload={onReload} />}
       <div ref={formRef} onKeyDown={submitByKey}>
-        <EditForm id={formId} store={store} disabled={saving} />
+        <PendingWork value={pending}>
+          <EditForm id={formId} store={store} disabled={saving} />
+        </PendingWork>
       </div>
       {buttons}
     </>

@@ -16,10 +16,19 @@ interface MessageListProps {
   onShowAll: () => void;
 }
 
-/** The messages of the drawer; opening one marks it read. */
-export function MessageList({ filter, onShowAll }: MessageListProps) {
-  const { rows, loading, error, retry, more, loadingMore } = useMessages(filter);
+/** The messages of the drawer; opening one marks it read, and it stays open whatever becomes of the list meanwhile. */
+export function MessageList(props: MessageListProps) {
   const [opened, setOpened] = useState<MessageRow>();
+  return (
+    <>
+      <Rows {...props} onOpen={setOpened} />
+      {opened !== undefined && <MessageDetailDialog id={opened.id} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function Rows({ filter, onShowAll, onOpen }: MessageListProps & { onOpen: (row: MessageRow) => void }) {
+  const { rows, loading, error, retry, more, loadingMore } = useMessages(filter);
 
   const follow = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM) more();
@@ -29,21 +38,18 @@ export function MessageList({ filter, onShowAll }: MessageListProps) {
   if (loading) return <Skeleton className={styles['skeleton'] ?? ''} active title={false} paragraph={{ rows: 6 }} />;
   if (rows.length === 0) return <NoMessages filter={filter} onShowAll={onShowAll} />;
   return (
-    <>
-      <ul className={styles['list']} onScroll={follow} tabIndex={-1}>
-        {rows.map((row) => (
-          <li key={row.id}>
-            <MessageItem message={row} onOpen={() => setOpened(row)} />
-          </li>
-        ))}
-        {loadingMore && (
-          <li className={styles['more']}>
-            <Spin size="small" />
-          </li>
-        )}
-      </ul>
-      {opened !== undefined && <MessageDetailDialog id={opened.id} onClose={() => setOpened(undefined)} />}
-    </>
+    <ul className={styles['list']} onScroll={follow} tabIndex={-1}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <MessageItem message={row} onOpen={() => onOpen(row)} />
+        </li>
+      ))}
+      {loadingMore && (
+        <li className={styles['more']}>
+          <Spin size="small" />
+        </li>
+      )}
+    </ul>
   );
 }
 

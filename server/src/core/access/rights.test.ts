@@ -21,7 +21,10 @@ it('come of a menu that is granted itself: one that is only drawn above it opens
   await kysely.insertInto('permission_group').values({ id: GROUP, full_name: '链接', en_code: 'link' }).execute();
   await kysely.insertInto('permission_group_member').values({ group_id: GROUP, object_type: 'user', object_id: user.id }).execute();
   const grant = (item_type: 'system' | 'module', item_id: string) => ({ group_id: GROUP, item_type, item_id });
-  await kysely.insertInto('permission_grant').values([grant('system', page.system_id), grant('module', CHILD)]).execute();
+  await kysely
+    .insertInto('permission_grant')
+    .values([grant('system', page.system_id), grant('module', CHILD)])
+    .execute();
 
   const { token } = await server.as(STAFF);
   const rights = await server.core.rights.of(await server.core.sessions.identify(token, '', ''));

@@ -3,8 +3,11 @@ import type { Caller } from '../access/caller';
 import type { Connection, Database } from '../database/database';
 import { findFiles, type StoredFileRow } from './file.repository';
 
-/** Whether the caller may read a file because of something that holds it. `fileId` is the file's public name. */
-export type FileReader = (caller: Caller, fileId: string) => Promise<boolean>;
+/**
+ * Whether the caller may read a file because of something that holds it. `fileId` is the file's public name. Asked inside of transactions too: what
+ * it reads comes through `connection`, because transactions that wait for further connections could wait for each other.
+ */
+export type FileReader = (caller: Caller, fileId: string, connection: Connection) => Promise<boolean>;
 
 /** Who may read which file: its owner, and whoever a registered reader lets; nobody else, administrators neither. */
 export interface FileAccess {
@@ -18,9 +21,9 @@ export interface FileAccess {
 export function createFileAccess({ kysely }: Database): FileAccess {
   const readers = new Map<string, FileReader>();
 
-  async function mayRead(caller: Caller, { name, owner_id }: Pick<StoredFileRow, 'name' | 'owner_id'>): Promise<boolean> {
+  async function mayReadBy(connection: Connection, caller: Caller, { name, owner_id }: Pick<StoredFileRow, 'name' | 'owner_id'>) {
     if (owner_id === caller.userId) return true;
-    for (const reader of readers.values()) if (await reader(caller, name)) return true;
+    for (const reader of readers.values()) if (await reader(caller, name, connection)) return true;
     return false;
   }
 
@@ -29,13 +32,13 @@ export function createFileAccess({ kysely }: Database): FileAccess {
       if (readers.has(kind)) throw new Error(`file reader ${kind} is registered twice`);
       readers.set(kind, reader);
     },
-    mayRead,
+    mayRead: (caller, file) => mayReadBy(kysely, caller, file),
     async require(caller, fileIds, connection = kysely) {
       const found = new Map((await findFiles(connection, fileIds)).map((file) => [file.name, file]));
       const files: StoredFileRow[] = [];
       for (const fileId of fileIds) {
         const file = found.get(fileId);
-        if (file === undefined || !(await mayRead(caller, file))) throw new AppError('FILE_MISSING');
+        if (file === undefined || !(await mayReadBy(connection, caller, file))) throw new AppError('FILE_MISSING');
         files.push(file);
       }
       return files;

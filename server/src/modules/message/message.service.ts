@@ -50,7 +50,7 @@ export function createMessageService(core: Core) {
   const { kysely } = database;
   const deliver = createDelivery(core);
 
-  stored.access.register(MODULE, ({ userId }, fileId) => repository.holdsFile(kysely, userId, fileId));
+  stored.access.register(MODULE, ({ userId }, fileId, connection) => repository.holdsFile(connection, userId, fileId));
 
   /** Changes the caller's messages and tells all their windows the unread count that follows from it. `change` answers whether it did anything unread. */
   const changeUnread = <Result>(userId: Id, change: (tx: Connection) => Promise<{ result: Result; unreadChanged: boolean }>) =>

@@ -78,9 +78,9 @@ export type NoticeService = ReturnType<typeof createNoticeService>;
 export function createNoticeService({ database, newId, audit, files: { access, uses }, rights }: Core, messages: NoticeMessages) {
   const { kysely } = database;
 
-  access.register(MODULE, async (caller, fileId) => {
+  access.register(MODULE, async (caller, fileId, connection) => {
     if (!(await rights.of(caller)).may('notice.read')) return false;
-    return (await uses.holders(kysely, MODULE, fileId)).length > 0;
+    return (await uses.holders(connection, MODULE, fileId)).length > 0;
   });
 
   /** The notice, locked; refused unless it is a draft. */

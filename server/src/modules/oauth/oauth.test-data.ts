@@ -9,7 +9,7 @@ export type Reply<Data> = Omit<Envelope, 'data'> & { data: Data };
 
 /** What a client may add to a sign-in. */
 interface More {
-  password?: string;
+  password?: string | undefined;
   code?: string;
   timestamp?: string;
   headers?: Record<string, string>;

@@ -15,10 +15,10 @@ export function createOnlineDev(core: Core): OnlineDevServices {
   const gate = createModelGate(core.rights, createReachReader(database));
   const reader = createRecordReader({ database, models: createRunningModels(database), gate });
   const reading = createRecordReadingService(database, reader);
-  core.files.access.register(RECORD_FILES, async (caller, fileId) => {
-    const holders = await core.files.uses.holders(core.database.kysely, RECORD_FILES, fileId);
+  core.files.access.register(RECORD_FILES, async (caller, fileId, connection) => {
+    const holders = await core.files.uses.holders(connection, RECORD_FILES, fileId);
     for (const { scope, holderId, field } of holders) {
-      if (await reading.mayReadField(caller, scope, holderId, field).catch(() => false)) return true;
+      if (await reading.mayReadField(caller, { modelId: scope, id: holderId, address: field }, connection)) return true;
     }
     return false;
   });

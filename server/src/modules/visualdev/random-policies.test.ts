@@ -96,7 +96,7 @@ it.each(Array.from({ length: POLICIES }, (_item, index) => index))('list, detail
       mine.detail(id),
       mine.read(id),
       printing.readDisplayRecords(who, { modelId: MODEL, menuId: '' }, [id]).then(([printed]) => printed),
-      printing.mayReadField(who, MODEL, id, 'text').then((may) => may || undefined),
+      printing.mayReadField(who, { modelId: MODEL, id, address: 'text' }).then((may) => may || undefined),
     ]);
     expect(ways.map((found) => found !== undefined)).toEqual(ways.map(() => listed.has(id)));
   }

@@ -1,8 +1,9 @@
 import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Names } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
-import type { Database } from '../../core/database/database';
+import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { displayRecord, printRecord, readNames } from './display';
 import { findRecords } from './record.repository';
@@ -13,6 +14,18 @@ import { schemeColumn } from './search';
 export interface DisplayRecord {
   values: Record<string, string>;
   tables: Record<string, Record<string, string>[]>;
+}
+
+/** A field of a record. */
+interface FieldPlace {
+  modelId: Id;
+  id: Id;
+  address: string;
+}
+
+/** A model that the caller may not open, or that is gone, opens nothing; everything else that goes wrong is an error. */
+function refusedAsNothing(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
 }
 
 export type RecordReadingService = ReturnType<typeof createRecordReadingService>;
@@ -91,10 +104,11 @@ export function createRecordReadingService({ kysely, pool }: Database, { open, f
     },
 
     /** Whether the caller may read this field of this record: what its files depend on. */
-    async mayReadField(caller: Caller, modelId: Id, id: Id, address: string): Promise<boolean> {
-      const { model, access } = await open(caller, { modelId, menuId: '' });
-      if (!access.may('read') || !access.mayField(address)) return false;
-      return (await findRecords(kysely, model, [id], access.rows('read', schemeColumn(model)))).length > 0;
+    async mayReadField(caller: Caller, { modelId, id, address }: FieldPlace, connection: Connection = kysely): Promise<boolean> {
+      const opened = await open(caller, { modelId, menuId: '' }).catch(refusedAsNothing);
+      if (!opened?.access.may('read') || !opened.access.mayField(address)) return false;
+      const { model, access } = opened;
+      return (await findRecords(connection, model, [id], access.rows('read', schemeColumn(model)))).length > 0;
     },
   };
 }

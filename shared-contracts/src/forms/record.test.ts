@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { formDocument } from './form-document';
+import { type FormModel, parseForm } from './form-model';
+import { calculate, type FormRecord, pickKnown, planCalculations, validateRecord } from './record';
+
+const item = (key: string, type: string, config: object = {}, own: object = {}): object => ({
+  __config__: { jnpfKey: type, label: key, ...config },
+  __vModel__: key,
+  ...own,
+});
+const number = (key: string, own: object = {}) => item(key, 'inputNumber', {}, own);
+const of = (address: string) => ({ __vModel__: address, label: address });
+const computed = (key: string, expression: unknown[], own: object = {}) => item(key, 'calculate', {}, { expression, ...own });
+const table = (key: string, children: object[]) => item(key, 'table', { children });
+const parse = (...fields: object[]): FormModel => parseForm(formDocument.parse({ fields }));
+const computedOf = (model: FormModel, record: FormRecord) => calculate(planCalculations(model), record);
+
+describe('calculated fields', () => {
+  const lines = table('lines', [
+    number('quantity'),
+    number('price'),
+    computed('amount', [of('lines.quantity'), '×', of('lines.price')]),
+    computed('share', [of('lines.amount'), '÷', of('total')], { precision: 4 }),
+  ]);
+  // Written before what it reads, so that order must be found.
+  const model = parse(
+    computed('gross', [of('total'), '×', '1', '.', '1', '3']),
+    computed('total', [of('lines.amount'), '+', of('freight')]),
+    number('freight'),
+    lines,
+  );
+
+  it('come after what they read: rows first, then sums of them, then rows that read the sum', () => {
+    const record = {
+      freight: 10,
+      lines: [
+        { id: '1', quantity: 3, price: 0.1 },
+        { quantity: 2, price: 4.85 },
+      ],
+    };
+    expect(computedOf(model, record)).toEqual({
+      freight: 10,
+      total: 20,
+      gross: 22.6,
+      lines: [
+        { id: '1', quantity: 3, price: 0.1, amount: 0.3, share: 0.015 },
+        { quantity: 2, price: 4.85, amount: 9.7, share: 0.485 },
+      ],
+    });
+    expect(record.lines[0]).toEqual({ id: '1', quantity: 3, price: 0.1 });
+  });
+
+  it('count what is missing, empty or no number as nothing', () => {
+    expect(computedOf(model, {})).toMatchObject({ total: 0, gross: 0 });
+    const record = { freight: null, lines: [{ quantity: '', price: 5 }, { quantity: '2', price: 1.5 }, { price: 'x' }] };
+    expect(computedOf(model, record)).toMatchObject({ total: 3, lines: [{ amount: 0 }, { amount: 3 }, { amount: 0 }] });
+    expect(computedOf(model, { lines: 'none' })).toMatchObject({ total: 0 });
+  });
+
+  it('overwrite what a client sent for them', () => {
+    expect(computedOf(model, { total: 999, gross: 999, lines: [{ quantity: 1, price: 1, amount: 999 }] })).toMatchObject({
+      total: 1,
+      gross: 1.13,
+      lines: [{ amount: 1 }],
+    });
+  });
+
+  it('round half up to their precision, without the errors of binary fractions', () => {
+    const round = parse(computed('sum', [of('a'), '+', of('b')], { precision: 2 }), number('a'), number('b'));
+    expect(computedOf(round, { a: 1.005, b: 0 })['sum']).toBe(1.01);
+    expect(computedOf(round, { a: 0.1, b: 0.2 })['sum']).toBe(0.3);
+    expect(computedOf(round, { a: -1.005, b: 0 })['sum']).toBe(-1.01);
+  });
+
+  it('that read each other in a circle stay 0, and those that cannot be read are named', () => {
+    const plan = planCalculations(
+      parse(computed('a', [of('b')]), computed('b', [of('a'), '+', '1']), computed('c', ['1', '+']), computed('d', ['2'])),
+    );
+    expect(plan.circles).toEqual(['a', 'b']);
+    expect(plan.broken).toMatchObject([{ address: 'c', error: { problem: 'unfinished' } }]);
+    expect(calculate(plan, { a: 5, c: 7 })).toEqual({ a: 0, b: 0, c: 7, d: 2 });
+  });
+});
+
+describe('what is wrong with a record', () => {
+  const issuesOf = (model: FormModel, record: FormRecord) =>
+    validateRecord(model, record).map(({ field, table: place, row, problem, message }) => [place?.key, row, field.key, problem, message]);
+  const phone = { pattern: '/^\\d{3}$/', message: '三位数字' };
+
+  it('is told in the order of the form, with the place of each value', () => {
+    const model = parse(
+      item('name', 'input', { required: true }),
+      item('phone', 'input', { regList: [phone] }),
+      number('count', { min: 0, max: 9 }),
+      table('lines', [item('item', 'input', { required: true }), number('price', { min: 0 })]),
+    );
+    const lines = [{ item: 'x', price: 1 }, { item: '', price: -1 }, { price: 'much' }];
+    expect(issuesOf(model, { phone: '12', count: 10, lines })).toEqual([
+      [undefined, undefined, 'name', 'required', ''],
+      [undefined, undefined, 'phone', 'pattern', '三位数字'],
+      [undefined, undefined, 'count', 'value', ''],
+      ['lines', 1, 'item', 'required', ''],
+      ['lines', 1, 'price', 'value', ''],
+      ['lines', 2, 'item', 'required', ''],
+      ['lines', 2, 'price', 'value', ''],
+    ]);
+    expect(issuesOf(model, { name: 'n', phone: '123', count: 9, lines: [{ item: 'x', price: 0 }] })).toEqual([]);
+  });
+
+  it('is nothing for fields that are hidden, computed or set by the server', () => {
+    const model = parse(
+      item('secret', 'input', { required: true, noShow: true }),
+      item('mobile', 'input', { required: true, visibility: ['app'] }),
+      item('creator', 'createUser', { required: true }),
+      computed('total', ['1']),
+    );
+    expect(issuesOf(model, { creator: 5, total: 'x' })).toEqual([]);
+    expect(issuesOf(model, { secret: { not: 'text' } })).toEqual([[undefined, undefined, 'secret', 'value', '']]);
+  });
+
+  it.each([null, undefined, '', []])('is that %j is nothing where something is required', (value) => {
+    const model = parse(item('name', 'input', { required: true }));
+    expect(issuesOf(model, { name: value })).toHaveLength(1);
+  });
+
+  it('tries a pattern anew each time, whatever flags it has', () => {
+    const model = parse(
+      item('code', 'input', {
+        regList: [
+          { pattern: '/a/g', message: 'a' },
+          { pattern: '/[/', message: 'never' },
+        ],
+      }),
+    );
+    for (let time = 0; time < 3; time += 1) expect(issuesOf(model, { code: 'a' })).toEqual([]);
+    expect(issuesOf(model, { code: 'b' })).toHaveLength(1);
+  });
+});
+
+describe('of what a client sends', () => {
+  const model = parse(item('name', 'input'), item('creator', 'createUser'), table('lines', [item('item', 'input')]));
+
+  it('the form takes what it knows; nobody sets who created the record, or the key of a row', () => {
+    const sent = {
+      name: 'n',
+      creator: '100',
+      f_id: '1',
+      lines: [
+        { item: 'x', id: '17', jnpfId: 'a', f_foreign_id: '9' },
+        { item: 'y', id: "1'; drop table x" },
+        { item: 'z', id: 5 },
+      ],
+    };
+    expect(pickKnown(model, sent)).toEqual({ name: 'n', lines: [{ item: 'x', id: '17' }, { item: 'y' }, { item: 'z' }] });
+  });
+
+  it('what is missing stays missing, so that it can be told from what is cleared', () => {
+    expect(pickKnown(model, { name: null })).toEqual({ name: null });
+    expect(pickKnown(model, { lines: 'none' })).toEqual({ lines: [] });
+  });
+});
