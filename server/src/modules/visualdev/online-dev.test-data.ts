@@ -5,6 +5,7 @@ import {
   listModelRows,
   removeModelRecord,
   updateModelRecord,
+  VERSION_KEY,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Client, TestServer } from '../../testing/test-server';
@@ -33,11 +34,18 @@ export async function publishDesign({ core }: TestServer, id: string, fields: ob
 /** Calls of one model, as one person makes them. */
 export function records(client: Client, modelId: string, menuId = '') {
   const parse = (data: string) => (data === '' ? undefined : (JSON.parse(data) as FormRecord));
+  const replace = (rowId: string, record: FormRecord) =>
+    client.call(updateModelRecord, { params: { modelId, rowId }, body: { data: JSON.stringify(record), menuId } });
   return {
     create: async (record: FormRecord): Promise<string> =>
       (await client.call(createModelRecord, { params: { modelId }, body: { data: JSON.stringify(record), menuId } })).id,
-    update: (rowId: string, record: FormRecord) =>
-      client.call(updateModelRecord, { params: { modelId, rowId }, body: { data: JSON.stringify(record), menuId } }),
+    /** As clients do: everything that was read, with the changes; the version only where it is given. */
+    update: async (rowId: string, changes: FormRecord) => {
+      const { [VERSION_KEY]: _version, ...seen } =
+        parse((await client.call(getModelRecord, { params: { modelId, rowId }, query: { menuId } })).data) ?? {};
+      return replace(rowId, { ...seen, ...changes });
+    },
+    replace,
     remove: (rowId: string) => client.call(removeModelRecord, { params: { modelId, rowId }, query: { menuId } }),
     read: async (rowId: string) => parse((await client.call(getModelRecord, { params: { modelId, rowId }, query: { menuId } })).data),
     detail: async (rowId: string) => parse((await client.call(getModelDetail, { params: { modelId, rowId }, query: { menuId } })).data),

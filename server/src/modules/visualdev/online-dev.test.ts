@@ -106,6 +106,15 @@ describe('the purchase request', () => {
     expect(await requests.read(id)).toMatchObject({ total: 0, [ITEMS]: [] });
   });
 
+  it('loses what is missing: that is how clients say that a field was cleared', async () => {
+    const id = await requests.create(request({ reason: '旧的说明' }));
+    const { reason: _cleared, ...rest } = (await requests.read(id)) as FormRecord;
+    await requests.replace(id, rest);
+    const changed = await requests.read(id);
+    expect(changed?.['reason'] ?? '').toBe('');
+    expect(changed).toMatchObject({ title: '测试申请', total: rest['total'], creator: rest['creator'] });
+  });
+
   it('does not take rows away from another record', async () => {
     const [mine, theirs] = [await requests.create(request()), await requests.create(request())];
     const [row] = rowsOf(await requests.read(theirs));

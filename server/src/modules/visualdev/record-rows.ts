@@ -2,10 +2,11 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { IdGenerator } from '../../core/ids/ids';
+import type { ModelAccess } from '../../core/access/model-access';
 import { recordOf, type StoredRow } from './codec';
 import { SYSTEM } from './layout';
 import * as repository from './record.repository';
-import type { RunningModel } from './running-model';
+import type { PlacedField, RunningModel } from './running-model';
 
 /** A record's rows in one of its sub-tables. */
 const rowsOf = (record: FormRecord, table: string): FormRecord[] => (record[table] ?? []) as FormRecord[];
@@ -24,14 +25,30 @@ export async function readWhole(tx: Connection, model: RunningModel, row: Stored
   return record;
 }
 
-/** What was sent over what is stored; rows get back what the caller may not see of them. */
-export function mergeRecord(model: RunningModel, before: FormRecord, input: FormRecord): FormRecord {
-  const merged = { ...before, ...input };
-  for (const { table } of model.tables) {
+/** Of the placed fields, those whose value is not the caller's to give: hidden ones, and those that the server fills in or computes. */
+const keptOf = (fields: readonly PlacedField[], access: ModelAccess, before: FormRecord): FormRecord =>
+  Object.fromEntries(
+    fields
+      .filter(
+        ({ field: { address, contract } }) => !access.mayField(address) || contract.traits.system !== undefined || contract.traits.computed,
+      )
+      .map(({ field: { key } }) => [key, before[key]]),
+  );
+
+/**
+ * What was sent in place of what is stored (api-platform 1.3): a field that is missing has been cleared, except where the caller may not see it.
+ * A record without a sub-table that the caller sees has no rows in it any more.
+ */
+export function replaceRecord(model: RunningModel, access: ModelAccess, before: FormRecord, input: FormRecord): FormRecord {
+  const record: FormRecord = { ...input, ...keptOf(model.fields, access, before) };
+  for (const { table, fields } of model.tables) {
+    const seen = fields.some(({ field }) => access.mayField(field.address));
     const stored = new Map(rowsOf(before, table.key).map((row) => [row['id'], row]));
-    merged[table.key] = rowsOf(merged, table.key).map((row) => ({ ...(stored.get(row['id']) ?? {}), ...row }));
+    record[table.key] = seen
+      ? rowsOf(input, table.key).map((row) => ({ ...row, ...keptOf(fields, access, stored.get(row['id']) ?? {}) }))
+      : rowsOf(before, table.key);
   }
-  return merged;
+  return record;
 }
 
 export interface Change {

@@ -14,7 +14,7 @@ import { SYSTEM } from './layout';
 import { filesOf, holdFiles, releaseFiles } from './record-files';
 import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
 import type { RecordReader, Target } from './record-reader';
-import { mergeRecord, newRows, readWhole, writeRows } from './record-rows';
+import { newRows, readWhole, replaceRecord, writeRows } from './record-rows';
 import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
 import { schemeColumn } from './search';
@@ -84,7 +84,7 @@ export function createRecordService({ database, newId, audit, files }: RecordPar
         if (row === undefined) throw new AppError('NOT_FOUND');
         refuseStale(row, data);
         const before = await readWhole(tx, model, row);
-        const record = completeRecord(model, access, caller, mergeRecord(model, before, input));
+        const record = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
         await refuseTaken(tx, model, record, id);
         await repository.updateRecord(tx, model, id, caller.userId, record);
         await writeRows(tx, model, { id, before, record }, newId);
