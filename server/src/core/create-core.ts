@@ -12,6 +12,9 @@ import { createJobs } from './jobs/jobs';
 import { createTickets } from './secrets/tickets';
 import { createSessions } from './session/sessions';
 
+/** No request of anybody keeps the database busy for longer; publishing a form takes its time. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+
 export interface CoreOptions {
   config: Config;
   connectionString: string;
@@ -20,7 +23,12 @@ export interface CoreOptions {
 
 /** A core on a database whose schema is up to date, and how to close it. */
 export async function createCore({ config, connectionString, onError }: CoreOptions): Promise<{ core: Core; close: () => Promise<void> }> {
-  const database = openDatabase({ connectionString, poolSize: config.databasePool, onIdleError: onError });
+  const database = openDatabase({
+    connectionString,
+    poolSize: config.databasePool,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onIdleError: onError,
+  });
   const node = await openNodeConnection(connectionString, onError);
   const newId = createIdGenerator(() => node.node);
   const wake = config.redisUrl === undefined ? wakeByNotify(node, onError) : wakeByRedis(config.redisUrl, onError);

@@ -29,6 +29,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
       : undefined;
   const server = given ?? (postgres as { connectionString: string }).connectionString;
 
+  const close = async () => {
+    await postgres?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(server, directory);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide('postgresUrl', server);
+  return close;
+}
+
+async function makeTemplate(server: string, directory: string): Promise<void> {
   const maintenance = openDatabase({ connectionString: server, poolSize: 1 });
   await maintenance.pool.query(`drop database if exists ${TEMPLATE} with (force)`);
   await maintenance.pool.query(`create database ${TEMPLATE}`);
@@ -38,10 +53,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template, migrations);
   await seed({ database: template, config: testConfig(directory) });
   await template.close();
-
-  project.provide('postgresUrl', server);
-  return async () => {
-    await postgres?.stop();
-    rmSync(directory, { recursive: true, force: true });
-  };
 }

@@ -17,6 +17,8 @@ export interface Database {
 export interface DatabaseOptions {
   connectionString: string;
   poolSize: number;
+  /** No statement may run longer; without it migrations and maintenance take their time. */
+  statementTimeoutMs?: number;
   /** Told about connections that break while idle. */
   onIdleError?: (error: Error) => void;
 }
@@ -31,13 +33,14 @@ export function afterCommit(connection: Connection, hook: Hook): void {
   else hooks.add(hook);
 }
 
-export function openDatabase({ connectionString, poolSize, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 0, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'banyan',
+    ...(statementTimeoutMs === 0 ? {} : { statement_timeout: statementTimeoutMs }),
   });
   pool.on('error', (error) => onIdleError?.(error));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

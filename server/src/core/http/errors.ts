@@ -24,7 +24,7 @@ const ownKeys: Record<string, ErrorKey> = {
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** No connection to be had, no room left, somebody holds what is needed for too long, or the server is going down. */
-const DATABASE_AWAY = /^(?:08|53|55P03|57P0)/;
+const DATABASE_AWAY = /^(?:08|53|55P03|57014|57P0)/;
 /** What the pool says, without a code, when all of its connections are busy for too long. */
 const POOL_BUSY = 'timeout exceeded when trying to connect';
 

@@ -34,7 +34,9 @@ export async function checkDelay(connection: Connection, account: string, ip: st
   const waits = (Object.keys(subjects) as Subject[]).map((name) => {
     const row = rows.find(({ subject }) => subject === subjects[name]);
     const failedAt = row?.last_failed_at.getTime() ?? 0;
-    return row === undefined || now - failedAt > FORGET_MS ? 0 : failedAt + waitAfter(row.failures, FREE_FAILURES[name]) * 1000 - now;
+    if (row === undefined || now - failedAt > FORGET_MS) return 0;
+    const seconds = waitAfter(row.failures, FREE_FAILURES[name]);
+    return seconds === 0 ? 0 : failedAt + seconds * 1000 - now;
   });
   const wait = Math.max(0, ...waits);
   if (wait > 0) throw new AppError('TOO_MANY', { seconds: Math.ceil(wait / 1000) });

@@ -59,9 +59,9 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const tables = [layout.main, ...Object.values(layout.children)].map(({ table }) => table);
   const existing = await repository.listColumns(tx, tables);
   const statements = [...structureSql(modelId, layout, existing), ...moveSql(moves), ...indexSql(layout, form, design)];
-  await tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  await tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local statement_timeout = 0`));
   for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement));
-  await tx.executeQuery(CompiledQuery.raw('set local lock_timeout = default'));
+  await tx.executeQuery(CompiledQuery.raw('set local lock_timeout = default; set local statement_timeout = default'));
 
   const { form_data, column_data, app_column_data } = model;
   const unchanged = last?.form_data === form_data && last.column_data === column_data && last.app_column_data === app_column_data;
