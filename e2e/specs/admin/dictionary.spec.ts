@@ -20,6 +20,11 @@ test.describe('dictionary management', () => {
     await expect(dialog(page)).toContainText('请输入编码');
     await expectAccessible(page);
     await dialog(page).getByLabel('字典名称').fill('傣族');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toContainText('放弃');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(dialog(page).getByLabel('字典名称')).toHaveValue('傣族');
     await dialog(page).getByLabel('字典编码').fill('han');
     await save(page);
     await expect(dialog(page).getByRole('alert')).toContainText('编码已存在');

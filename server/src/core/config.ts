@@ -4,9 +4,14 @@ import { StartupError } from './startup-error';
 
 const flag = (fallback: boolean) =>
   z
-    .enum(['0', '1', 'true', 'false', 'on', 'off'])
+    .enum(['0', '1', 'true', 'false', 'on', 'off'], 'must be 0 or 1')
     .transform((value) => ['1', 'true', 'on'].includes(value))
     .default(fallback);
+
+const whole = (min: number, max: number) => {
+  const problem = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(problem).int(problem).min(min, problem).max(max, problem);
+};
 
 const ROLES = ['api', 'worker', 'web'] as const;
 export type Role = (typeof ROLES)[number];
@@ -27,13 +32,16 @@ function isTimeZone(name: string): boolean {
 
 /** Every setting, read once from the environment; documented in the README's table. */
 const settings = z.object({
-  BANYAN_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
+  BANYAN_PORT: whole(0, 65_535).default(3100),
   BANYAN_HOST: z.string().min(1).default('127.0.0.1'),
   BANYAN_DATA_DIR: z.string().min(1).default('.data'),
   BANYAN_WEB_DIR: z.string().min(1).default('dist/web'),
-  BANYAN_ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
+  BANYAN_ADMIN_PASSWORD: z
+    .string()
+    .regex(/^.{8,64}$/, 'must have 8 to 64 characters')
+    .optional(),
   BANYAN_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  BANYAN_DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  BANYAN_DATABASE_POOL: whole(2, 500).default(20),
   BANYAN_PG_BIN: z.string().min(1).optional(),
   BANYAN_PG_RUN_USER: z.string().min(1).optional(),
   BANYAN_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

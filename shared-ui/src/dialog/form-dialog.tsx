@@ -84,6 +84,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       confirmLoading={saving}
       okButtonProps={{ disabled: loading || failure !== undefined }}
       destroyOnHidden
+      // The buttons stay in view, however long the form is.
+      styles={{ body: { maxHeight: 'calc(100dvh - 220px)', marginInline: -24, paddingInline: 24, paddingTop: 8, overflow: 'hidden auto' } }}
     >
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       {failure !== undefined && <Alert type="error" showIcon title={textOf(failure, text('ui.request.failed'))} />}

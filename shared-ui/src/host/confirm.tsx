@@ -28,7 +28,8 @@ export function createConfirmer() {
           resolve(yes);
         },
       };
-      set([...waiting, question]);
+      // Not while the key that asked is still being handled: the browser would let the same Escape close the question.
+      setTimeout(() => set([...waiting, question]), 0);
     });
   return {
     confirm,
@@ -70,6 +71,10 @@ function ConfirmDialog({ question: { title, content, okText, danger = false, ans
       aria-describedby={`${id}-text`}
       // Not `onCancel`: browsers leave that out when Escape is pressed twice.
       onClose={() => answer(false)}
+      onKeyDown={(event) => {
+        // Means "no" to this question, and nothing to the dialog below it.
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
     >
       <ExclamationCircleFilled className={styles['icon']} data-danger={danger} />
       <h2 id={`${id}-title`}>{title}</h2>

@@ -14,6 +14,6 @@ export function InitialPassword({ id }: { id: string | undefined }) {
     enabled: id === undefined,
   });
   return id === undefined && password !== '' ? (
-    <Alert type="info" showIcon title={text('admin.user.initialPassword', { password })} />
+    <Alert type="info" showIcon title={text('admin.user.initialPassword', { password })} description={text('admin.user.rightsHint')} />
   ) : null;
 }
