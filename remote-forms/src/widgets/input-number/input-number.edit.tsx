@@ -6,10 +6,13 @@ import type { EditProps } from '../../kernel/widget-definition';
 
 const withoutCommas = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '');
 
-/** A number: decimals are fixed when the field is left, then separators appear (product-2 section 5). */
+/**
+ * A number: decimals are fixed when the field is left, then separators appear (product-2 section 5). What lies outside of the limits is refused
+ * when the form is checked; the part itself would quietly put the limit in its place.
+ */
 export function InputNumberEdit(props: EditProps<InputNumberSettings, number>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
-  const { min, max, precision, step, controls, thousands, isAmountChinese, addonBefore, addonAfter } = settings;
+  const { precision, step, controls, thousands, isAmountChinese, addonBefore, addonAfter } = settings;
   return (
     <>
       <Space.Compact style={{ width: '100%' }}>
@@ -29,8 +32,6 @@ export function InputNumberEdit(props: EditProps<InputNumberSettings, number>) {
             userTyping || shown === undefined ? input : formatDecimal(shown, { decimals: precision ?? undefined, thousands })
           }
           {...(precision === null ? {} : { precision })}
-          {...(min === null ? {} : { min })}
-          {...(max === null ? {} : { max })}
           {...(invalid ? { status: 'error' as const } : {})}
         />
         {addonAfter !== '' && <Space.Addon>{addonAfter}</Space.Addon>}
