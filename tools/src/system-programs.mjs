@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 /** Programs of the operating system that the tests start as real peers, and the Debian packages that bring them. */
 const programs = [
   { name: 'Chromium', paths: [process.env.BANYAN_CHROMIUM, '/usr/bin/chromium'], packages: ['chromium', 'fonts-noto-cjk'] },
-  { name: 'nginx', paths: ['/usr/sbin/nginx'], packages: ['nginx', 'libnginx-mod-http-brotli-filter', 'libnginx-mod-http-brotli-static'] },
+  { name: 'nginx', paths: ['/usr/sbin/nginx'], packages: ['nginx'] },
   { name: 'Redis', paths: ['/usr/bin/redis-server'], packages: ['redis-server'] },
   { name: 'PostgreSQL 15', paths: ['/usr/lib/postgresql/15/bin/postgres'], packages: ['postgresql-15'] },
 ];
