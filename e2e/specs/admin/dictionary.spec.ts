@@ -51,7 +51,7 @@ test.describe('dictionary management', () => {
     await expect(row(page, '傣族（改）')).toHaveCount(0);
   });
 
-  test('a category goes out as a package and comes back from it', async ({ people }) => {
+  test('a category goes out as a package, and is taken in again beside itself', async ({ people }) => {
     const page = await people.signIn();
     await page.goto('/systemData/dictionary');
     await page.getByRole('complementary', { name: '字典分类' }).getByRole('button', { name: '更多' }).click();
@@ -66,6 +66,17 @@ test.describe('dictionary management', () => {
     const file = await (await download).path();
     expect(readFileSync(file).length).toBeGreaterThan(100);
     expect((await download).suggestedFilename()).toMatch(/\.bdd$/);
+
+    await drawer.getByRole('button', { name: '导入' }).click();
+    await save(page);
+    await expect(dialog(page)).toContainText('请选择识别重复');
+    await expect(dialog(page)).toContainText('请上传文件');
+    await dialog(page).getByRole('radio', { name: /^追加/ }).click();
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: '学历.bdd', mimeType: 'application/octet-stream', buffer: readFileSync(file) });
+    await save(page);
+    await expect(drawer.getByRole('row').filter({ hasText: '学历' })).toHaveCount(2);
   });
 
   test('a tree dictionary takes entries below entries', async ({ people }) => {
@@ -75,7 +86,7 @@ test.describe('dictionary management', () => {
     await page.getByRole('menuitem', { name: '分类管理' }).click();
     await page.getByRole('dialog').first().getByRole('button', { name: '新建' }).click();
     await dialog(page).getByLabel('上级').click();
-    await page.locator('.ant-select-tree').getByText('系统字典').click();
+    await page.locator('.ant-select-tree').getByText('业务字典').click();
     await dialog(page).getByLabel('名称').fill('地区层级');
     await dialog(page).getByLabel('编码').fill('regionLevels');
     await dialog(page).getByRole('switch', { name: '树形' }).click();

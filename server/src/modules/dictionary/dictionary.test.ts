@@ -60,6 +60,17 @@ describe('categories', () => {
     expect(findByCode(list, 'sex')?.parentId).toBe('1');
   });
 
+  it('are all offered as parents of a new one, and without its own branch of an old one', async () => {
+    const parent = await buildType();
+    const child = await buildType({ parentId: parent.id });
+    const { list: all } = await admin.call(listDictionaryTypeParents, { params: { id: '0' } });
+    expect(all.map(({ id }) => id)).toEqual(['0', '1']);
+    expect(findByCode(all, child.enCode)).toBeDefined();
+    const { list: others } = await admin.call(listDictionaryTypeParents, { params: { id: parent.id } });
+    expect([findByCode(others, parent.enCode), findByCode(others, child.enCode)]).toEqual([undefined, undefined]);
+    expect(findByCode(others, 'Education')).toBeDefined();
+  });
+
   it('are created below a category and move with everything below them', async () => {
     const parent = await buildType();
     const child = await buildType({ parentId: parent.id });
