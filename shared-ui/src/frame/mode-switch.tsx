@@ -15,7 +15,7 @@ export function ModeSwitch({ kernel }: { kernel: Kernel }) {
       className={styles['tool']}
       aria-label={text('ui.layout.darkMode')}
       aria-pressed={dark}
-      onClick={() => kernel.setTheme({ ...theme, mode: dark ? 'light' : 'dark' })}
+      onClick={() => kernel.changeSettings({ mode: dark ? 'light' : 'dark' })}
     >
       {dark ? <SunOutlined /> : <MoonOutlined />}
     </button>

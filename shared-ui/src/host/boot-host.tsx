@@ -7,7 +7,7 @@ import { GuardedApp } from './guarded-app';
 import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './i18n';
 import { createKernel } from './kernel';
 import { readPageData } from './page-data';
-import { readLocale, readTheme } from './preferences';
+import { readLocale, readSettings } from './settings';
 import { createStorage } from './storage';
 import { keepTitleIn } from './system-title';
 
@@ -34,10 +34,10 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   const page = readPageData();
   const storage = createStorage(page.appCode);
   keepTitleIn(storage);
-  const theme = readTheme(storage);
+  const settings = readSettings(storage);
   const locale = readLocale(storage);
-  applyTheme(theme);
-  const kernel = createKernel({ page, storage, theme, locale });
+  applyTheme(settings);
+  const kernel = createKernel({ page, storage, settings, locale });
   const loadArea = createAreas(areas);
   // All of this at once: each waits for the network.
   const signedIn = kernel.session.token() !== null;

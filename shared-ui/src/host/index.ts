@@ -9,5 +9,6 @@ export type { Kernel } from './kernel';
 export { usePageTitle } from './page-title';
 export { TABS } from './session-store';
 export { createQueryClient } from './query-client';
+export type { Settings } from './settings';
 export type { Storage } from './storage';
 export { useCurrentUser } from './use-current-user';

@@ -1,17 +1,20 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
-import type { Locale } from '@banyan/shared-contracts/locales';
+import { type Locale, toLocale, WIRE_LOCALES } from '@banyan/shared-contracts/locales';
 import type { PageData } from '@banyan/shared-contracts/release';
 import { type CurrentUser, getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
+import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/preferences.contract';
 import i18next from 'i18next';
-import { atom, type PrimitiveAtom } from 'jotai';
+import { atom, type Atom, type PrimitiveAtom } from 'jotai';
+import { selectAtom } from 'jotai/utils';
 import type { SendRequest } from '../runtime';
 import { applyTheme } from '../theme/css-variables';
 import type { ThemeChoice } from '../theme/tokens';
 import { createApiClient } from './api-client';
 import { switchLocale } from './i18n';
-import { writeLocale, writeTheme } from './preferences';
+
 import { createSessionStore, type SessionStore } from './session-store';
+import { onLocale, onSettings, type Settings, writeLocale, writeSettings } from './settings';
 import type { Storage } from './storage';
 import { createToaster, type Toaster } from './toast';
 
@@ -22,35 +25,47 @@ export interface Kernel {
   session: SessionStore;
   request: SendRequest;
   toaster: Toaster;
-  themeAtom: PrimitiveAtom<ThemeChoice>;
-  localeAtom: PrimitiveAtom<Locale>;
+  settingsAtom: Atom<Settings>;
+  /** The part of the settings that the look is made of; stays the same object until it changes. */
+  themeAtom: Atom<ThemeChoice>;
+  localeAtom: Atom<Locale>;
   /** Why the last session ended, for the sign-in page. */
   noticeAtom: PrimitiveAtom<string>;
-  setTheme: (choice: ThemeChoice) => void;
-  /** Says so and stays with the language it has when the messages of the other cannot be had. */
+  /** Changes settings at once, here and in every other tab of the browser; the layout is kept with the user, too. */
+  changeSettings: (changes: Partial<Settings>) => void;
+  /** Switches here and in every other tab, and keeps the choice with the user. Says so and stays when the messages cannot be had. */
   setLocale: (locale: Locale) => Promise<void>;
   /** The signed-in user, asked for once until `reload`; failure ends the session (product-1 section 2, route guard). */
   loadUser: (reload?: boolean) => Promise<CurrentUser>;
   signOut: () => Promise<void>;
 }
 
+const themeOf = ({ accent, mode, size }: Settings): ThemeChoice => ({ accent, mode, size });
+const sameTheme = (one: ThemeChoice, other: ThemeChoice) =>
+  one.accent === other.accent && one.mode === other.mode && one.size === other.size;
+
+/** A failure costs only that other browsers do not know of a choice. */
+const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined);
+
 const text = (key: string) => i18next.t(key, { ns: 'ui' });
 
 export interface KernelOptions {
   page: PageData;
   storage: Storage;
-  theme: ThemeChoice;
+  settings: Settings;
   locale: Locale;
 }
 
-export function createKernel({ page, storage, theme, locale }: KernelOptions): Kernel {
+export function createKernel({ page, storage, settings, locale }: KernelOptions): Kernel {
   const session = createSessionStore(storage, page.appCode);
   const toaster = createToaster();
-  const themeAtom = atom(theme);
+  const settingsAtom = atom(settings);
+  const themeAtom = selectAtom(settingsAtom, themeOf, sameTheme);
   const localeAtom = atom(locale);
   const noticeAtom = atom('');
   const { store } = session;
   let user: Promise<CurrentUser> | undefined;
+  let chosen: Locale | undefined;
 
   const end = (message: string, token?: string | null) => {
     if (session.token() === null || (token !== undefined && token !== session.token())) return;
@@ -65,6 +80,37 @@ export function createKernel({ page, storage, theme, locale }: KernelOptions): K
     onSessionEnded: (error, token) => end(error.message, token),
   });
 
+  const showSettings = (next: Settings) => {
+    applyTheme(next);
+    store.set(settingsAtom, next);
+  };
+
+  /** Answers whether the language is there now. */
+  async function showLocale(next: Locale): Promise<boolean> {
+    if (next === store.get(localeAtom)) return true;
+    try {
+      await switchLocale(next);
+      writeLocale(storage, next);
+      store.set(localeAtom, next);
+      return true;
+    } catch {
+      toaster.show('error', text('ui.request.failed'));
+      return false;
+    }
+  }
+
+  const saveLocale = (next: Locale) => quietly(request(saveLanguage, { body: { language: WIRE_LOCALES[next] } }));
+
+  /** What was chosen on the sign-in page becomes the user's; otherwise what the user chose elsewhere counts here. */
+  function takeLanguage(ofUser: string): void {
+    if (chosen !== undefined) saveLocale(chosen);
+    else if (ofUser !== '') void showLocale(toLocale(ofUser));
+    chosen = undefined;
+  }
+
+  onSettings(storage, showSettings);
+  onLocale(storage, (next) => void showLocale(next));
+
   async function fetchUser(): Promise<CurrentUser> {
     const token = session.token();
     try {
@@ -73,6 +119,7 @@ export function createKernel({ page, storage, theme, locale }: KernelOptions): K
       if (data.menuList.length === 0) throw new Error(text('ui.signIn.noMenu'));
       // An answer for a session that has ended meanwhile is nobody's.
       if (token === session.token()) session.setCurrentUser(data);
+      takeLanguage(data.userInfo.language);
       return data;
     } catch (error) {
       // Who sees a page already keeps it: what ends a session for good has ended it by then.
@@ -89,22 +136,21 @@ export function createKernel({ page, storage, theme, locale }: KernelOptions): K
     session,
     request,
     toaster,
+    settingsAtom,
     themeAtom,
     localeAtom,
     noticeAtom,
-    setTheme(choice) {
-      writeTheme(storage, choice);
-      applyTheme(choice);
-      store.set(themeAtom, choice);
+    changeSettings(changes) {
+      const next = { ...store.get(settingsAtom), ...changes };
+      writeSettings(storage, next);
+      showSettings(next);
+      const { layout } = changes;
+      if (layout !== undefined && session.token() !== null) quietly(request(saveLayout, { body: { theme: layout } }));
     },
     async setLocale(next) {
-      try {
-        await switchLocale(next);
-        writeLocale(storage, next);
-        store.set(localeAtom, next);
-      } catch {
-        toaster.show('error', text('ui.request.failed'));
-      }
+      if (!(await showLocale(next))) return;
+      if (session.token() === null) chosen = next;
+      else saveLocale(next);
     },
     loadUser(reload = false) {
       if (!reload && user !== undefined) return user;

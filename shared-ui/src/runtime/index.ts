@@ -22,4 +22,5 @@ export {
   useToast,
 } from './host';
 export { Allowed, MenuIdContext, type Rights, rightsOf, useRights } from './rights';
+export { UnsavedContext, useUnsaved } from './unsaved';
 export { useFrame } from './use-frame';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { captchaPath, login } from '@banyan/shared-contracts/session/oauth.contract';
+import { captchaPath, LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
 import { encryptPassword } from '../host/sign-in-cipher';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
         },
       });
       storage.write(LAST_ACCOUNT, account.trim());
-      storage.write('layout', data.theme);
+      kernel.changeSettings({ layout: LAYOUTS.find((layout) => layout === data.theme) ?? 'classic' });
       kernel.session.store.set(kernel.noticeAtom, '');
       session.signedIn(data.token);
       void kernel.loadUser().catch(() => undefined);

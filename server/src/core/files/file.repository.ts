@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../database/database';
-import type { FileUseTable, Id, StoredFileTable } from '../database/tables';
+import type { Id } from '../database/tables';
+import type { FileUseTable, StoredFileTable } from '../database/tables/files';
 
 export type StoredFileRow = Selectable<StoredFileTable>;
 export type NewStoredFile = Insertable<StoredFileTable>;

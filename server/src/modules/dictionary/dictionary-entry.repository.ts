@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import type { DictionaryEntryTable, Id } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
+import type { DictionaryEntryTable } from '../../core/database/tables/dictionaries';
 
 export type DictionaryEntryRow = Selectable<DictionaryEntryTable>;
 export type NewDictionaryEntry = Insertable<DictionaryEntryTable>;

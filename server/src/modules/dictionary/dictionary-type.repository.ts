@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import type { DictionaryTypeTable, Id } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
+import type { DictionaryTypeTable } from '../../core/database/tables/dictionaries';
 
 export type DictionaryTypeRow = Selectable<DictionaryTypeTable>;
 export type NewDictionaryType = Insertable<DictionaryTypeTable>;

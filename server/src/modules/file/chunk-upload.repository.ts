@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import type { Id, StoredFileTable, UploadTable } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
+import type { StoredFileTable, UploadTable } from '../../core/database/tables/files';
 
 export type UploadRow = Selectable<UploadTable>;
 

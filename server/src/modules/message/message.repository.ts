@@ -1,7 +1,8 @@
 import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import type { Id, MessageContentTable } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
+import type { MessageContentTable } from '../../core/database/tables/messages';
 
 export type ContentRow = Selectable<MessageContentTable>;
 export type NewContent = Insertable<MessageContentTable>;

@@ -2,7 +2,8 @@ import type { noticeState } from '@banyan/shared-contracts/messaging/notice.cont
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Connection } from '../../core/database/database';
-import type { Id, NoticeTable } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
+import type { NoticeTable } from '../../core/database/tables/messages';
 
 export type NoticeRow = Selectable<NoticeTable>;
 export type NewNotice = Insertable<NoticeTable>;

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import type { Id, PrintLogTable, PrintTemplateTable } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
+import type { PrintLogTable, PrintTemplateTable } from '../../core/database/tables/print';
 
 export type TemplateRow = Selectable<PrintTemplateTable>;
 

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import type { Id, UserAccount, UserAccountTable, UserRelationTable } from '../../core/database/tables';
+import type { Id, UserAccount } from '../../core/database/tables';
+import type { UserAccountTable, UserRelationTable } from '../../core/database/tables/organization';
 
 /** What a user belongs to, apart from groups, which are looked after elsewhere. */
 export type RelationType = Exclude<UserRelationTable['object_type'], 'group'>;

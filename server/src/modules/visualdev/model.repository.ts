@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
-import type { Id, VisualModelReleaseTable, VisualModelTable } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
+import type { VisualModelReleaseTable, VisualModelTable } from '../../core/database/tables/forms';
 
 export type ModelRow = Selectable<VisualModelTable>;
 export type ReleaseRow = Selectable<VisualModelReleaseTable>;

@@ -1,0 +1,25 @@
+import type { Audited, Defaulted, Id, Json, Ordered } from './column-types';
+
+export interface VisualModelTable extends Audited, Ordered {
+  id: Id;
+  full_name: string;
+  en_code: string;
+  type: Defaulted<number>;
+  web_type: Defaulted<number>;
+  category: Defaulted<string>;
+  form_data: Defaulted<string>;
+  column_data: Defaulted<string>;
+  app_column_data: Defaulted<string>;
+  released_version: number | null;
+}
+
+export interface VisualModelReleaseTable {
+  model_id: Id;
+  version: number;
+  form_data: string;
+  column_data: string;
+  app_column_data: string;
+  layout: Json<unknown>;
+  released_at: Defaulted<Date>;
+  released_by: Id | null;
+}

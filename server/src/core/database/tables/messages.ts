@@ -1,0 +1,60 @@
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
+import type { Generated } from 'kysely';
+import type { Audited, Defaulted, DefaultedJson, Id, Json, Timestamp } from './column-types';
+
+export interface UserStreamTable {
+  user_id: Id;
+  seq: Defaulted<string>;
+}
+
+export interface StreamEventTable {
+  created_at: Defaulted<Date>;
+  user_id: Id;
+  seq: string;
+  session_id: Id | null;
+  tx: Generated<string>;
+  frame: Json<Record<string, unknown>>;
+}
+
+export interface MessageContentTable {
+  id: Id;
+  created_at: Timestamp;
+  type: MessageType;
+  flow_type: Defaulted<number>;
+  title: string;
+  excerpt: Defaulted<string>;
+  body: Defaulted<string>;
+  files: DefaultedJson<FileItem[]>;
+  sender_id: Id | null;
+  sender_name: string;
+  receivers: Defaulted<string[]>;
+  delivered_to: Defaulted<Id>;
+  delivered_at: Date | null;
+}
+
+export interface MessageTable {
+  id: Id;
+  created_at: Timestamp;
+  user_id: Id;
+  content_id: Id;
+  type: MessageType;
+  read_at: Date | null;
+}
+
+export interface NoticeTable extends Audited {
+  id: Id;
+  title: string;
+  category: string;
+  receivers: Defaulted<string[]>;
+  expires_at: Date | null;
+  files: DefaultedJson<FileItem[]>;
+  cover_image: Defaulted<string>;
+  body: Defaulted<string>;
+  excerpt: Defaulted<string>;
+  remind_category: Defaulted<1 | 2 | 3>;
+  send_config_id: Id | null;
+  released_at: Date | null;
+  released_by: Id | null;
+  content_id: Id | null;
+}

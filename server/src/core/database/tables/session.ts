@@ -1,0 +1,38 @@
+import type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
+import type { Defaulted, Id, Timestamp } from './column-types';
+
+export interface SessionTable {
+  id: Id;
+  token_hash: Buffer;
+  user_id: Id;
+  client_kind: 'pc' | 'app';
+  ip: string;
+  user_agent: string;
+  created_at: Defaulted<Date>;
+  last_seen_at: Defaulted<Date>;
+  idle_minutes: number | null;
+  expires_at: Timestamp;
+  ended_at: Date | null;
+  ended_because: SessionEnd | null;
+  previous_sign_in_at: Date | null;
+  previous_sign_in_ip: Defaulted<string>;
+}
+
+export interface SignInAttemptTable {
+  subject: string;
+  failures: number;
+  last_failed_at: Timestamp;
+}
+
+export interface LoginLogTable {
+  id: Id;
+  created_at: Defaulted<Date>;
+  user_id: Id | null;
+  account: string;
+  user_name: string;
+  login_type: 0 | 1;
+  login_mark: 0 | 1;
+  ip: string;
+  user_agent: string;
+  abstract: Defaulted<string>;
+}
