@@ -28,6 +28,19 @@ export async function bootHost(options: BootOptions): Promise<void> {
   }
 }
 
+/**
+ * Links to a flow may carry a session (product-1 section 2, `/workFlowDetail`): it replaces the one that is here. Taken out of the address at once,
+ * because it would stay in the history and in what people copy.
+ */
+function takeTokenFromAddress(basePath: string): string {
+  const address = new URL(location.href);
+  const token = address.searchParams.get('token') ?? '';
+  if (token === '' || address.pathname !== `${basePath}/workFlowDetail`) return '';
+  address.searchParams.delete('token');
+  history.replaceState(null, '', address);
+  return token;
+}
+
 async function start({ areas, messages }: BootOptions): Promise<void> {
   // The content security policy forbids evaluation; without this, zod tries it once.
   z.config({ jitless: true });
@@ -44,7 +57,9 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   if (signedIn) void kernel.loadUser().catch(() => undefined);
   // What fails here is asked for again, and reported, by the page.
   loadArea(signedIn && !kernel.session.isLocked() ? 'signed-in' : 'public').catch(() => undefined);
+  const linked = takeTokenFromAddress(page.basePath);
   await startI18n(locale);
+  if (linked !== '') await kernel.adoptToken(linked);
   const bundles = Object.entries({ ui: loadUiMessages, ...messages });
   await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
   const root = document.getElementById('root');

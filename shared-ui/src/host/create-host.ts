@@ -4,7 +4,7 @@ import type { Host } from '../runtime';
 import { createConfirmer } from './confirm';
 import { createFrameHub, obeyFrames } from './frame-hub';
 import type { Kernel } from './kernel';
-import { openSocket } from './socket-client';
+import { shareSocket } from './socket-share';
 
 /** What a host decides by itself; the rest is the same for the shell and the standalone frame. */
 export type HostParts = Pick<Host, 'openDialog' | 'offersDialog' | 'Slot'>;
@@ -18,8 +18,8 @@ export function createHost(kernel: Kernel, parts: HostParts) {
     confirmer,
     /** Opens the socket; answers how to close it. */
     open(): () => void {
-      const systemId = session.store.get(session.atoms.currentUser)?.userInfo.systemId ?? '';
-      const socket = openSocket({ request, systemId, appCode: page.appCode, onFrame: frames.emit });
+      const { userId: owner = '', systemId = '' } = session.store.get(session.atoms.currentUser)?.userInfo ?? {};
+      const socket = shareSocket({ owner, request, systemId, appCode: page.appCode, onFrame: frames.emit });
       const stopObeying = obeyFrames(kernel, frames, socket);
       return () => {
         stopObeying();
@@ -35,6 +35,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
         permissions: user.permissionList,
         appCode: page.appCode,
         reload: () => kernel.loadUser(true),
+        signOut: kernel.signOut,
       },
       toast: toaster.show,
       confirm: confirmer.confirm,

@@ -6,6 +6,8 @@ import type { SocketClient } from './socket-client';
 
 /** Time to read why the page is about to reload (product-1 section 4). */
 const REFRESH_DELAY_MS = 2000;
+/** Product-1 section 4, push events: a session ends one second after it was told. */
+const LOGOUT_DELAY_MS = 1000;
 
 /** Hands frames of the socket to whoever asked for their method. Lives longer than any one connection. */
 export function createFrameHub() {
@@ -26,13 +28,17 @@ export function obeyFrames({ session, toaster, noticeAtom }: Kernel, { onFrame }
   const text = (key: string) => i18next.t(key, { ns: 'ui' });
   const stops = [
     onFrame('logout', ({ token, reason, msg }) => {
-      if (token !== undefined && token !== session.token()) {
-        location.reload();
-        return;
-      }
-      socket.close();
-      session.store.set(noticeAtom, msg ?? text(reason === 'signed-in-elsewhere' ? 'ui.session.replaced' : 'ui.session.expired'));
-      session.signOut();
+      const own = session.token();
+      setTimeout(() => {
+        if (token !== undefined && token !== session.token()) {
+          location.reload();
+          return;
+        }
+        socket.close();
+        if (own !== session.token()) return;
+        session.store.set(noticeAtom, msg ?? text(reason === 'signed-in-elsewhere' ? 'ui.session.replaced' : 'ui.session.expired'));
+        session.end(own);
+      }, LOGOUT_DELAY_MS);
     }),
     onFrame('refresh', ({ msg }) => {
       if (msg !== undefined) toaster.show('error', msg, { ms: REFRESH_DELAY_MS });

@@ -20,6 +20,10 @@ describe('with a session', () => {
     expect(at('/login?redirect=%2Fprofile', true)).toEqual({ redirect: '/profile' });
   });
 
+  it.each(['/sso?token=x', '/auth-redirect', '/formShortLink?encryption=x'])('%s is open, too', (path) => {
+    expect(at(path, true)).toEqual({ show: 'public' });
+  });
+
   it('a locked screen swallows everything but itself', () => {
     expect(at('/home', true, true)).toEqual({ redirect: '/lockScreen?redirect=%2Fhome' });
     expect(at('/lockScreen', true, true)).toEqual({ show: 'locked' });

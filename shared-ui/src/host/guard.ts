@@ -1,6 +1,10 @@
-/** Paths that need no session (product-1 section 2, route guard). */
-const PUBLIC_PATHS: readonly string[] = ['/login', '/auth-redirect', '/sso', '/formShortLink'];
 export const LOGIN = '/login';
+/** Take a token out of their address and go on. */
+export const TOKEN_PATHS: readonly string[] = ['/sso', '/auth-redirect'];
+/** A designed form or list for people without an account. */
+export const PUBLIC_FORM = '/formShortLink';
+/** Paths that need no session (product-1 section 2, route guard); all but the sign-in page mean the same with one. */
+const PUBLIC_PATHS: readonly string[] = [LOGIN, PUBLIC_FORM, ...TOKEN_PATHS];
 export const LOCK_SCREEN = '/lockScreen';
 export const HOME = '/home';
 
@@ -24,6 +28,7 @@ export function decide({ path, full, signedIn, locked }: GuardState): GuardDecis
   }
   if (locked) return path === LOCK_SCREEN ? { show: 'locked' } : { redirect: withRedirect(LOCK_SCREEN, path, full) };
   if (path === LOGIN || path === LOCK_SCREEN) return { redirect: redirectTarget(full) };
+  if (PUBLIC_PATHS.includes(path)) return { show: 'public' };
   return { show: 'signed-in' };
 }
 

@@ -1,5 +1,5 @@
 import { Provider, useAtomValue } from 'jotai';
-import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Area, AreaProps } from './areas';
 import { useUiText } from '../i18n/use-ui-text';
 import { decide } from './guard';
@@ -17,40 +17,83 @@ export function GuardedApp({ kernel, loadArea }: AreaProps) {
   );
 }
 
+/**
+ * What is open behind sign-in stays as it is while the screen is locked (out of sight) and after the session has ended by itself (below the sign-in
+ * dialog), and goes on when the same person is back.
+ */
 function Guarded({ kernel, loadArea }: AreaProps) {
   const { basePath } = kernel.page;
+  const { token: tokenAtom, locked: lockedAtom, ended: endedAtom, currentUser } = kernel.session.atoms;
   const { path, full } = usePath(basePath);
-  const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
-  const locked = useAtomValue(kernel.session.atoms.locked);
+  const ended = useAtomValue(endedAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null && ended === null;
+  const locked = useAtomValue(lockedAtom);
+  const user = useAtomValue(currentUser);
   const decision = decide({ path, full, signedIn, locked });
   const redirect = 'redirect' in decision ? decision.redirect : undefined;
+  const shown = 'show' in decision ? decision.show : undefined;
+  const [opened, setOpened] = useState(false);
+  if (shown === 'signed-in' && !opened) setOpened(true);
+  // Signed out, and not merely ended: nothing is left to go on with.
+  if (shown === 'public' && user === null && opened) setOpened(false);
+  const waits = opened && ended !== null && user !== null;
 
   useLayoutEffect(() => {
     if (redirect !== undefined) replacePath(basePath + redirect);
   }, [redirect, basePath]);
 
-  if (!('show' in decision)) return null;
-  return <AreaView area={decision.show === 'signed-in' ? 'signed-in' : 'public'} kernel={kernel} loadArea={loadArea} />;
+  const publicArea = shown !== undefined && shown !== 'signed-in' && <AreaView area="public" kernel={kernel} loadArea={loadArea} />;
+  return (
+    <>
+      {opened && (
+        <Activity mode={shown === 'signed-in' || waits ? 'visible' : 'hidden'}>
+          <AreaView area="signed-in" kernel={kernel} loadArea={loadArea} />
+        </Activity>
+      )}
+      {waits && publicArea ? <Over>{publicArea}</Over> : publicArea}
+    </>
+  );
+}
+
+/** Above everything on the page, dialogs included: nothing below can be read or reached. */
+function Over({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles['over']}
+      onCancel={(event) => event.preventDefault()}
+      // Browsers leave `cancel` out when Escape is pressed twice.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
+    >
+      {children}
+    </dialog>
+  );
 }
 
 function AreaView({ area, kernel, loadArea }: AreaProps & { area: Area }) {
-  const [loaded, setLoaded] = useState<{ area: string; Component: ComponentType<AreaProps> }>();
-  const [failed, setFailed] = useState<Area>();
+  const [Loaded, setLoaded] = useState<{ Component: ComponentType<AreaProps> }>();
+  const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (failed === area) return undefined;
+    if (failed) return undefined;
     let wanted = true;
     loadArea(area).then(
-      (Component) => wanted && setLoaded({ area, Component }),
-      () => wanted && setFailed(area),
+      (Component) => wanted && setLoaded({ Component }),
+      () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
   }, [area, failed, loadArea]);
 
-  if (loaded?.area === area) return <loaded.Component kernel={kernel} loadArea={loadArea} />;
-  return failed === area ? <AreaFailure retry={() => setFailed(undefined)} /> : null;
+  if (Loaded !== undefined) return <Loaded.Component kernel={kernel} loadArea={loadArea} />;
+  return failed ? <AreaFailure retry={() => setFailed(false)} /> : null;
 }
 
 /** The code of an area has not arrived: says so without any of it. */

@@ -12,8 +12,10 @@ import { applyTheme } from '../theme/css-variables';
 import type { ThemeChoice } from '../theme/tokens';
 import { createApiClient } from './api-client';
 import { switchLocale } from './i18n';
+import { replacePath } from './location';
 
 import { createSessionStore, type SessionStore } from './session-store';
+import { rememberTitle } from './system-title';
 import { onLocale, onSettings, type Settings, writeLocale, writeSettings } from './settings';
 import type { Storage } from './storage';
 import { createToaster, type Toaster } from './toast';
@@ -38,6 +40,8 @@ export interface Kernel {
   /** The signed-in user, asked for once until `reload`; failure ends the session (product-1 section 2, route guard). */
   loadUser: (reload?: boolean) => Promise<CurrentUser>;
   signOut: () => Promise<void>;
+  /** Takes over the session that a token belongs to; answers whether there is one. */
+  adoptToken: (token: string) => Promise<boolean>;
 }
 
 const themeOf = ({ accent, mode, size }: Settings): ThemeChoice => ({ accent, mode, size });
@@ -70,15 +74,18 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
   const end = (message: string, token?: string | null) => {
     if (session.token() === null || (token !== undefined && token !== session.token())) return;
     store.set(noticeAtom, message);
-    session.signOut(token);
+    session.end(token);
   };
 
-  const request = createApiClient({
-    token: session.token,
-    language: () => ({ zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' })[store.get(localeAtom)],
-    failedText: () => text('ui.request.failed'),
-    onSessionEnded: (error, token) => end(error.message, token),
-  });
+  const clientFor = (token: () => string | null) =>
+    createApiClient({
+      token,
+      language: () => ({ zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' })[store.get(localeAtom)],
+      failedText: () => text('ui.request.failed'),
+      // Ends only the session that the token is of.
+      onSessionEnded: (error, ended) => end(error.message, ended),
+    });
+  const request = clientFor(session.token);
 
   const showSettings = (next: Settings) => {
     applyTheme(next);
@@ -111,6 +118,13 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
   onSettings(storage, showSettings);
   onLocale(storage, (next) => void showLocale(next));
 
+  /** Somebody else than before does not begin where the other one was. */
+  function welcome(data: CurrentUser): void {
+    const before = store.get(session.atoms.currentUser)?.userInfo.userId;
+    if (before !== undefined && before !== data.userInfo.userId) replacePath(`${page.basePath}/`);
+    session.setCurrentUser(data);
+  }
+
   async function fetchUser(): Promise<CurrentUser> {
     const token = session.token();
     try {
@@ -118,17 +132,33 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
       if (data.userInfo.userId === '') throw new Error(text('ui.signIn.invalid'));
       if (data.menuList.length === 0) throw new Error(text('ui.signIn.noMenu'));
       // An answer for a session that has ended meanwhile is nobody's.
-      if (token === session.token()) session.setCurrentUser(data);
+      if (token === session.token()) welcome(data);
       takeLanguage(data.userInfo.language);
+      rememberTitle(data.sysConfigInfo);
       return data;
     } catch (error) {
       // Who sees a page already keeps it: what ends a session for good has ended it by then.
-      if (store.get(session.atoms.currentUser) === null) end((error as Error | AppError).message || 'Has Error', token);
+      if (store.get(session.atoms.currentUser) === null || store.get(session.atoms.ended) !== null)
+        end((error as Error | AppError).message || 'Has Error', token);
       throw error;
     }
   }
 
-  session.onSignedOut(() => (user = undefined));
+  session.onOver(() => (user = undefined));
+  // Also of a session that another tab has begun. A failure ends it, and the guard shows the sign-in page.
+  store.sub(session.atoms.token, () => {
+    if (session.token() !== null) loadUser(true).catch(() => undefined);
+  });
+
+  function loadUser(reload = false): Promise<CurrentUser> {
+    if (!reload && user !== undefined) return user;
+    const asked = fetchUser();
+    user = asked;
+    asked.catch(() => {
+      if (user === asked) user = undefined;
+    });
+    return asked;
+  }
 
   return {
     page,
@@ -152,14 +182,13 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
       if (session.token() === null) chosen = next;
       else saveLocale(next);
     },
-    loadUser(reload = false) {
-      if (!reload && user !== undefined) return user;
-      const asked = fetchUser();
-      user = asked;
-      asked.catch(() => {
-        if (user === asked) user = undefined;
-      });
-      return asked;
+    loadUser,
+    async adoptToken(token) {
+      if (token === '') return false;
+      if (token === session.token()) return true;
+      const found = await clientFor(() => token)(getCurrentUser, { query: { systemCode: page.appCode } }).catch(() => undefined);
+      if (found !== undefined) session.signedIn(token);
+      return found !== undefined;
     },
     async signOut() {
       const told = request(logout).catch(() => undefined);

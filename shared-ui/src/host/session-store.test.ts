@@ -13,7 +13,9 @@ function otherTabWrites(token: string | null) {
 }
 
 const open = () => createSessionStore(createStorage(''), '');
-const somebody = { userInfo: { userId: '1' } } as CurrentUser;
+const person = (userId: string, userName: string) => ({ userInfo: { userId, userName, userAccount: userName } }) as CurrentUser;
+const somebody = person('1', '一');
+const somebodyElse = person('2', '二');
 
 beforeEach(() => localStorage.clear());
 
@@ -23,13 +25,42 @@ it('takes over a session that another tab began', () => {
   expect(session.token()).toBe('bearer b');
 });
 
-it('keeps nothing of one user when another tab signs in as somebody else', () => {
+it('shows nothing of one user when another tab signs in, until it is known as whom', () => {
   const session = open();
   session.signedIn('bearer a');
   session.setCurrentUser(somebody);
   otherTabWrites('bearer b');
   expect(session.token()).toBe('bearer b');
-  expect(session.store.get(session.atoms.currentUser)).toBeNull();
+  expect(session.store.get(session.atoms.ended)).toMatchObject({ userId: '1' });
+  session.setCurrentUser(somebodyElse);
+  expect(session.store.get(session.atoms.ended)).toBeNull();
+  expect(session.store.get(session.atoms.replacedBy)).toBe('二');
+});
+
+it('keeps what is open for the person whose session has ended by itself', () => {
+  const session = open();
+  session.signedIn('bearer a');
+  session.setCurrentUser(somebody);
+  localStorage.setItem('banyan:tabs', '[]');
+  session.end();
+  expect(session.token()).toBeNull();
+  expect(session.store.get(session.atoms.currentUser)).toBe(somebody);
+  expect(localStorage.getItem('banyan:tabs')).toBe('[]');
+  session.signedIn('bearer b');
+  session.setCurrentUser(somebody);
+  expect(session.store.get(session.atoms.ended)).toBeNull();
+  expect(session.store.get(session.atoms.arrival)).toBe('signed-in');
+});
+
+it('knows after a reload who comes back', () => {
+  const before = open();
+  before.signedIn('bearer a');
+  before.setCurrentUser(somebody);
+  before.end();
+  const session = open();
+  session.signedIn('bearer b');
+  session.setCurrentUser(somebody);
+  expect(session.store.get(session.atoms.arrival)).toBe('came-back');
 });
 
 it('ends only the session that was meant, and forgets its tabs', () => {

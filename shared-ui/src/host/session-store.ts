@@ -4,49 +4,103 @@ import type { Storage } from './storage';
 
 const TOKEN = 'token';
 const LOCKED = 'locked';
+const ENDED = 'ended';
 /** The visited pages: they belong to the session and are forgotten with it (product-1 section 4, logout). */
 export const TABS = 'tabs';
 const EVENTS = 'banyan-session';
 
+/** Whose session has ended without having been asked to: what was open waits for the same person. */
+export interface EndedSession {
+  userId: string;
+  account: string;
+}
+
 /** The session of this browser: one for all tabs. Components read the atoms, everything else the functions. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
+function readEnded(storage: Storage): EndedSession | null {
+  try {
+    return JSON.parse(storage.read(ENDED) ?? 'null') as EndedSession | null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A session is signed in (a token), locked (a token, and the lock), ended (no token, and a note whose it was), or nobody's. While it is ended the
+ * user of before stays: the pages that are open are theirs, and go on when the same person has signed in.
+ */
 export function createSessionStore(storage: Storage, appCode: string) {
   const store = createStore();
   const token = atom<string | null>(storage.read(TOKEN));
   const locked = atom(storage.read(LOCKED) === '1');
   const currentUser = atom<CurrentUser | null>(null);
+  const ended = atom(storage.read(TOKEN) === null ? readEnded(storage) : null);
+  /** Name of the user whom another tab has signed in instead of the one who was here. */
+  const replacedBy = atom('');
+  /** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
+  const arrival = atom<'none' | 'signed-in' | 'came-back'>('none');
+  let ownSignIn = false;
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(`${EVENTS}:${appCode}`);
+
+  const whose = (): EndedSession | null => {
+    const user = store.get(currentUser)?.userInfo;
+    return user === undefined ? readEnded(storage) : { userId: user.userId, account: user.userAccount };
+  };
 
   const drop = () => {
     store.set(token, null);
     store.set(locked, false);
     store.set(currentUser, null);
+    store.set(ended, null);
+    listeners.forEach((listener) => listener());
+  };
+
+  const suspend = () => {
+    store.set(ended, whose());
+    store.set(token, null);
+    store.set(locked, false);
     listeners.forEach((listener) => listener());
   };
 
   // What another tab does to the session happens here too, without telling it twice.
-  channel.onmessage = () => {
+  channel.onmessage = ({ data }) => {
     // Somebody may have signed in there since: that tells itself below, and both come in any order.
-    if (store.get(token) !== null && storage.read(TOKEN) === null) drop();
+    if (store.get(token) === null && data === 'signed out') drop();
+    else if (store.get(token) !== null && storage.read(TOKEN) === null) (data === 'ended' ? suspend : drop)();
   };
   storage.onChange(TOKEN, (value) => {
     if (value === null || value === store.get(token)) return;
-    // Nothing of one user is left when the next one signs in.
-    if (store.get(token) !== null) drop();
+    // Nothing is shown until it is known whether this is the same person.
+    if (store.get(currentUser) !== null) suspend();
+    ownSignIn = false;
     store.set(token, value);
   });
   storage.onChange(LOCKED, (value) => store.set(locked, value === '1'));
 
+  const isOurs = (ofToken: string | null | undefined): boolean => {
+    const current = store.get(token);
+    return current !== null && (ofToken === undefined || ofToken === current);
+  };
+
+  /** Takes the session from the browser, unless another tab has signed in anew: that one is not ours to forget. */
+  const forget = (names: readonly string[], event: 'signed out' | 'ended') => {
+    if (storage.read(TOKEN) !== store.get(token)) return;
+    for (const name of names) storage.write(name, null);
+    channel.postMessage(event);
+  };
+
   return {
     store,
-    atoms: { token, locked, currentUser },
+    atoms: { token, locked, currentUser, ended, replacedBy, arrival },
     token: () => store.get(token),
     isLocked: () => store.get(locked),
     signedIn(value: string) {
       storage.write(TOKEN, value);
       storage.write(LOCKED, null);
+      if (store.get(currentUser) !== null && store.get(ended) === null) suspend();
+      ownSignIn = true;
       store.set(token, value);
       store.set(locked, false);
     },
@@ -54,19 +108,38 @@ export function createSessionStore(storage: Storage, appCode: string) {
       storage.write(LOCKED, value ? '1' : null);
       store.set(locked, value);
     },
-    setCurrentUser: (value: CurrentUser) => store.set(currentUser, value),
-    /** Forgets the session in every tab. Does nothing when it is gone already, or when `ofToken` is no longer the token. */
+    /** The user of the token. What was open goes on only for the person whom it belongs to. */
+    setCurrentUser(value: CurrentUser) {
+      const { userId, userName } = value.userInfo;
+      const before = store.get(currentUser)?.userInfo.userId;
+      const cameBack = before === undefined && store.get(ended)?.userId === userId;
+      if (ownSignIn) store.set(arrival, cameBack ? 'came-back' : 'signed-in');
+      else if (before !== undefined && before !== userId) store.set(replacedBy, userName);
+      ownSignIn = false;
+      store.set(currentUser, value);
+      store.set(ended, null);
+      storage.write(ENDED, null);
+    },
+    /** Forgets the session in every tab, at the user's own wish. Does nothing when it is gone already, or when `ofToken` is no longer the token. */
     signOut(ofToken?: string | null) {
-      const current = store.get(token);
-      if (current === null || (ofToken !== undefined && ofToken !== current)) return;
-      // Where another tab has signed in anew, that session is not ours to forget.
-      if (storage.read(TOKEN) === current) {
-        for (const name of [TOKEN, LOCKED, TABS]) storage.write(name, null);
-        channel.postMessage('signed out');
-      }
+      if (!isOurs(ofToken)) return;
+      forget([TOKEN, LOCKED, TABS, ENDED], 'signed out');
       drop();
     },
-    onSignedOut(listener: () => void) {
+    /** The session has ended by itself: in every tab, what is open waits for the same person. */
+    end(ofToken?: string | null) {
+      if (!isOurs(ofToken)) return;
+      storage.write(ENDED, JSON.stringify(whose()));
+      forget([TOKEN, LOCKED], 'ended');
+      suspend();
+    },
+    /** Gives up what waits for the person whose session ended. */
+    leave() {
+      for (const name of [TABS, ENDED]) storage.write(name, null);
+      drop();
+    },
+    /** Hears that there is no session any more, or another one. */
+    onOver(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -11,9 +11,13 @@ export interface SocketClientOptions {
   onFrame: (frame: ServerFrame) => void;
   systemId: string;
   appCode: string;
+  /** Last position that was seen by another socket before this one. */
+  lastSeq?: number;
 }
 
 export interface SocketClient {
+  /** Asks again how things stand: answered by `initMessage`. */
+  ask: () => void;
   close: () => void;
 }
 
@@ -21,13 +25,13 @@ export interface SocketClient {
  * The user's socket: opened with a one-time ticket, so that no token stands in an address. After a lost connection it says what it has seen and
  * gets the rest; waits between tries grow, with jitter.
  */
-export function openSocket({ request, systemId, appCode, onFrame }: SocketClientOptions): SocketClient {
+export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen }: SocketClientOptions): SocketClient {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
   let connecting = false;
-  let lastSeq: number | undefined;
+  let lastSeq = seen;
 
   function receive(text: string): void {
     const parsed = readFrame(text);
@@ -65,8 +69,7 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
       socket = opened;
       opened.onopen = () => {
         failures = 0;
-        const seen = lastSeq === undefined ? {} : { seq: lastSeq };
-        opened.send(JSON.stringify({ method: 'OnConnection', mobileDevice: false, systemId, isSeparate: appCode !== '', ...seen }));
+        ask();
       };
       opened.onmessage = ({ data: text }: MessageEvent<string>) => receive(text);
       opened.onclose = retry;
@@ -75,6 +78,12 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
     } finally {
       connecting = false;
     }
+  }
+
+  function ask(): void {
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    const position = lastSeq === undefined ? {} : { seq: lastSeq };
+    socket.send(JSON.stringify({ method: 'OnConnection', mobileDevice: false, systemId, isSeparate: appCode !== '', ...position }));
   }
 
   function close(): void {
@@ -93,7 +102,7 @@ export function openSocket({ request, systemId, appCode, onFrame }: SocketClient
   window.addEventListener('online', connectNow);
   void connect();
 
-  return { close };
+  return { ask, close };
 }
 
 function readFrame(text: string) {

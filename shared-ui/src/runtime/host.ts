@@ -36,6 +36,8 @@ export interface Session {
   appCode: string;
   /** Asks the server for user, menus and rights again. */
   reload: () => Promise<CurrentUser>;
+  /** Ends the session at the user's wish: nothing is asked, and nothing that is open is kept. */
+  signOut: () => Promise<void>;
 }
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';

@@ -19,7 +19,12 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   const text = useUiText();
   const { storage, request, session, page } = kernel;
   const notice = useAtomValue(kernel.noticeAtom);
-  const [account, setAccount] = useState(storage.read(LAST_ACCOUNT) ?? '');
+  // Set while what was open waits for the person whose session has ended.
+  const ended = useAtomValue(session.atoms.ended);
+  // Signed in, but not yet known as whom.
+  const arriving = useAtomValue(session.atoms.token) !== null;
+  const waits = useAtomValue(session.atoms.currentUser) !== null;
+  const [account, setAccount] = useState(ended?.account ?? storage.read(LAST_ACCOUNT) ?? '');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
@@ -29,6 +34,8 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   const problemId = useId();
   usePageTitle(text('ui.login.title'));
   usePreload(loadArea);
+
+  const working = busy || arriving;
 
   const missing = () => {
     if (account.trim() === '') return text('ui.login.accountMissing');
@@ -40,7 +47,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
     event.preventDefault();
     const incomplete = missing();
     setProblem(incomplete);
-    if (incomplete !== '' || busy) return;
+    if (incomplete !== '' || working) return;
     setBusy(true);
     try {
       const { data } = await request(login, {
@@ -57,7 +64,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
       kernel.changeSettings({ layout: LAYOUTS.find((layout) => layout === data.theme) ?? 'classic' });
       kernel.session.store.set(kernel.noticeAtom, '');
       session.signedIn(data.token);
-      void kernel.loadUser().catch(() => undefined);
+      setBusy(false);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
       setBusy(false);
@@ -77,7 +84,9 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
           <BrandMark size={36} />
           <span>{systemTitle()}</span>
         </h1>
-        <p className={styles['line']}>{text('ui.login.line')}</p>
+        <p className={styles['line']}>
+          {waits && ended !== null ? text('ui.login.waits', { account: ended.account }) : text('ui.login.line')}
+        </p>
         <label className={styles['field']}>
           <span>{text('ui.login.account')}</span>
           <input
@@ -105,9 +114,14 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
         <p id={problemId} className={styles['problem']} role="alert">
           {problem || notice}
         </p>
-        <button type="submit" className={styles['submit']} disabled={busy} aria-busy={busy}>
-          {text(busy ? 'ui.login.busy' : 'ui.login.submit')}
+        <button type="submit" className={styles['submit']} disabled={working} aria-busy={working}>
+          {text(working ? 'ui.login.busy' : 'ui.login.submit')}
         </button>
+        {waits && (
+          <button type="button" className={styles['quiet']} onClick={session.leave}>
+            {text('ui.login.leave')}
+          </button>
+        )}
       </form>
     </main>
   );

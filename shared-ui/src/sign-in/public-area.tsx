@@ -3,16 +3,18 @@ import { LockPage } from './lock-page';
 import { LoginPage } from './login-page';
 import { useUiText } from '../i18n/use-ui-text';
 import type { AreaProps } from '../host/areas';
-import { LOCK_SCREEN, LOGIN } from '../host/guard';
+import { LOCK_SCREEN, LOGIN, TOKEN_PATHS } from '../host/guard';
 import { usePath } from '../host/location';
 import { usePageTitle } from '../host/page-title';
 import styles from './public-area.module.css';
+import { TokenPage } from './token-page';
 
 /** Pages that need no session, and the lock screen: light controls of their own, none of antd. */
 export default function PublicArea({ kernel, loadArea }: AreaProps) {
   const { path } = usePath(kernel.page.basePath);
-  const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
-  if (signedIn || path === LOCK_SCREEN) return <LockPage kernel={kernel} />;
+  const locked = useAtomValue(kernel.session.atoms.locked);
+  if (TOKEN_PATHS.includes(path)) return <TokenPage kernel={kernel} />;
+  if (locked || path === LOCK_SCREEN) return <LockPage kernel={kernel} />;
   if (path === LOGIN) return <LoginPage kernel={kernel} loadArea={loadArea} />;
   return <NotOffered kernel={kernel} />;
 }

@@ -1,61 +1,77 @@
 import { FrameLayout } from '@banyan/shared-ui/frame';
-import { HOME, type Kernel, LOGIN } from '@banyan/shared-ui/host';
+import { HOME, LOGIN } from '@banyan/shared-ui/host';
 import { createMenuModel, useMenuTitle } from '@banyan/shared-ui/menu';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
-import { useMemo } from 'react';
-import { HomePage } from '../features/home/home-page';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useState } from 'react';
 import { Slot } from '../federation/slot';
+import { countVisit } from '../features/home/visits';
 import { NotFoundPage } from '../features/not-found/not-found-page';
+import { LastSignIn } from '../features/notices/last-sign-in';
+import { SessionNotices } from '../features/notices/session-notices';
+import { PageStack } from '../features/page-stack/page-stack';
+import { createUnsavedPages } from '../features/page-stack/unsaved-pages';
 import { TagBar } from '../features/tag-bar/tag-bar';
-import { useTabs } from '../features/tag-bar/use-tabs';
+import { useKernel } from '../use-kernel';
 import { useText } from '../use-text';
-import { MenuPage } from './menu-page';
+import { createPageFinder } from './page-source';
+import { PageView } from './page-view';
+import { RefreshRoute } from './refresh-route';
+import { usePages } from './use-pages';
 
 const NOT_FOUND = '/404';
 
-/** Layout and pages: a path is home, a menu's page, or unknown. */
-export function Frame({ kernel }: { kernel: Kernel }) {
-  const text = useText();
-  const titleOf = useMenuTitle();
-  const confirm = useConfirm();
+/** Layout and pages: a path is a fixed route, a menu's page, or unknown. */
+export function Frame() {
+  const kernel = useKernel();
   const navigate = useNavigate();
+  const confirm = useConfirm();
   const { pathname, search } = useLocation();
-  const { menus } = useSession();
+  const { menus, user } = useSession();
   const model = useMemo(() => createMenuModel(menus), [menus]);
-  const node = model.find(pathname);
-  const href = pathname + search;
-  const home = { path: HOME, href: HOME, title: text('shell.home.title'), pinned: true };
-  const current =
-    pathname === HOME
-      ? { ...home, href }
-      : node?.path === undefined
-        ? undefined
-        : { path: node.path, href, title: titleOf(node.item), pinned: false };
-  const { tabs, close } = useTabs(kernel.storage, home, current);
-
-  const closeTab = (path: string) => {
-    const next = close(path);
-    if (next !== undefined) void navigate(next.href);
-  };
+  const find = useMemo(() => createPageFinder(model), [model]);
+  const settings = useAtomValue(kernel.settingsAtom);
+  const unsaved = useState(createUnsavedPages)[0];
+  const found = find(pathname, search);
+  const titleOf = useSourceTitle();
+  const pages = usePages({ unsaved, found, find, href: pathname + search, titleOf });
+  const menuId = found?.source.kind === 'menu' ? found.source.node.item.id : '';
+  useEffect(() => {
+    if (menuId !== '') countVisit(kernel.storage, user.userId, menuId);
+  }, [kernel, user.userId, menuId]);
 
   return (
     <FrameLayout
       kernel={kernel}
       confirm={confirm}
       tree={model.tree}
-      currentMenuId={node?.item.id ?? ''}
+      currentMenuId={menuId}
       onOpen={(path) => void navigate(path)}
       tools={(compact) => <Slot name="topbar.item" compact={compact} />}
-      tabs={<TagBar tabs={tabs} currentPath={current?.path} onClose={closeTab} />}
+      tabs={settings.showTags ? <TagBar pages={pages} currentKey={found?.key} showIcons={settings.tagIcons} /> : undefined}
     >
-      <Routes>
-        <Route path="/" element={<Navigate to={HOME} replace />} />
-        <Route path={LOGIN} element={<Navigate to="/" replace />} />
-        <Route path={HOME} element={<HomePage />} />
-        <Route path={NOT_FOUND} element={<NotFoundPage />} />
-        <Route path="*" element={node === undefined ? <Navigate to={NOT_FOUND} replace /> : <MenuPage key={node.item.id} node={node} />} />
-      </Routes>
+      <SessionNotices offered={pages.offered.length} onReopen={pages.reopen} onDismiss={pages.dismiss} />
+      <PageStack current={found && { ...found, version: pages.versionOf(found.key) }} kept={pages.kept} unsaved={unsaved} Page={PageView} />
+      {found === undefined && (
+        <Routes>
+          <Route path="/" element={<Navigate to={HOME} replace />} />
+          <Route path="/dashboard" element={<Navigate to={HOME} replace />} />
+          <Route path={LOGIN} element={<Navigate to="/" replace />} />
+          <Route path="/redirect/*" element={<RefreshRoute onRefresh={pages.refreshPath} />} />
+          <Route path={NOT_FOUND} element={<NotFoundPage />} />
+          <Route path="*" element={<Navigate to={NOT_FOUND} replace />} />
+        </Routes>
+      )}
+      <LastSignIn />
     </FrameLayout>
   );
+}
+
+/** Titles of pages: a menu's own, or the translated one of a fixed route. */
+function useSourceTitle() {
+  const text = useText();
+  const titleOf = useMenuTitle();
+  return (source: NonNullable<ReturnType<ReturnType<typeof createPageFinder>>>['source']) =>
+    source.kind === 'menu' ? titleOf(source.node.item) : text(source.route.title);
 }

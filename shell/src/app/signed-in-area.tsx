@@ -12,12 +12,15 @@ import { FederationContext } from '../federation/federation-context';
 import '../federation/shared-surface';
 
 import type { AreaProps, Kernel } from '@banyan/shared-ui/host';
+import { KernelContext } from '../use-kernel';
 import { Frame } from './frame';
 import { createShellHost } from './shell-host';
 
 /** Everything behind sign-in: host, theme, router, layout, pages. */
 export default function SignedInArea({ kernel }: AreaProps) {
-  return useCurrentUser(kernel) === null ? null : <Area kernel={kernel} />;
+  const user = useCurrentUser(kernel);
+  // What was open belongs to one person.
+  return user === null ? null : <Area key={user.userInfo.userId} kernel={kernel} />;
 }
 
 function Area({ kernel }: { kernel: Kernel }) {
@@ -29,7 +32,8 @@ function Area({ kernel }: { kernel: Kernel }) {
   const config = useMemo(() => antdConfig(theme, locale), [theme, locale]);
   const host = useMemo(() => (user === null ? null : parts.hostFor(user, locale)), [parts, user, locale]);
 
-  useEffect(() => parts.open(), [parts]);
+  const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
+  useEffect(() => (signedIn ? parts.open() : undefined), [parts, signedIn]);
 
   if (host === null) return null;
   return (
@@ -39,7 +43,9 @@ function Area({ kernel }: { kernel: Kernel }) {
           <StyleProvider layer>
             <ConfigProvider {...config}>
               <BrowserRouter basename={kernel.page.basePath}>
-                <Frame kernel={kernel} />
+                <KernelContext value={kernel}>
+                  <Frame />
+                </KernelContext>
                 <DialogOutlet dialogs={parts.dialogs} />
               </BrowserRouter>
             </ConfigProvider>

@@ -1,7 +1,7 @@
 import { useSession } from '@banyan/shared-ui/runtime';
-import { usePageTitle } from '@banyan/shared-ui/host';
 import { Slot } from '../../federation/slot';
 import { useText } from '../../use-text';
+import { FrequentMenus } from './frequent-menus';
 import styles from './home-page.module.css';
 
 /** Parts of the day, by the hour they begin. */
@@ -17,7 +17,6 @@ const greetingAt = (hour: number) => GREETINGS.findLast(([from]) => hour >= from
 export function HomePage() {
   const text = useText();
   const { user } = useSession();
-  usePageTitle(text('shell.home.title'));
   return (
     <div className={styles['home']}>
       <header className={styles['greeting']}>
@@ -28,6 +27,7 @@ export function HomePage() {
         </div>
       </header>
       <div className={styles['cards']}>
+        <FrequentMenus />
         <Slot name="home.card" />
       </div>
     </div>

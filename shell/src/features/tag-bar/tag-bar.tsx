@@ -1,52 +1,162 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { MenuIcon } from '@banyan/shared-ui/icon';
 import { Link } from '@banyan/shared-ui/router';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { Dropdown, type MenuProps } from 'antd';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../use-text';
 import styles from './tag-bar.module.css';
-import type { Tab } from './use-tabs';
+import type { Tab } from './tabs';
 
-interface TagBarProps {
+/** What can be done with the open pages. */
+export interface TagActions {
   tabs: readonly Tab[];
-  currentPath: string | undefined;
-  onClose: (path: string) => void;
+  /** Keys of pages that hold unsaved input. */
+  unsaved: ReadonlySet<string>;
+  refresh: (key: string) => Promise<void>;
+  close: (key: string) => Promise<void>;
+  closeOthers: (key: string) => Promise<void>;
+  closeAll: () => Promise<void>;
 }
 
-/** The visited pages; a middle click closes. */
-export function TagBar({ tabs, currentPath, onClose }: TagBarProps) {
+interface TagBarProps {
+  pages: TagActions;
+  currentKey: string | undefined;
+  showIcons: boolean;
+}
+
+/** The visited pages; a middle click or Delete closes, the context menu does the rest (product-1 section 2, tag bar). */
+export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
   const text = useText();
-  const currentRef = useRef<HTMLLIElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const edges = useEdges(listRef, pages.tabs.length);
+  const current = pages.tabs.find(({ key }) => key === currentKey);
   useEffect(() => {
     // Newer browsers answer with a promise, which React would take for a clean-up.
-    currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentPath]);
-
-  const closeByMiddle = (event: MouseEvent, tab: Tab) => {
-    if (event.button !== 1 || tab.pinned) return;
-    event.preventDefault();
-    onClose(tab.path);
+    listRef.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentKey]);
+  const scroll = (direction: 1 | -1) => {
+    const list = listRef.current;
+    list?.scrollBy({ left: direction * list.clientWidth * 0.8, behavior: 'smooth' });
   };
-
   return (
     <nav className={styles['bar']} aria-label={text('shell.tabs.title')}>
-      <ul>
-        {tabs.map((tab) => (
-          <li
-            key={tab.path}
-            ref={tab.path === currentPath ? currentRef : null}
-            data-current={tab.path === currentPath}
-            onAuxClick={(event) => closeByMiddle(event, tab)}
-          >
-            <Link to={tab.href} title={tab.title} aria-current={tab.path === currentPath ? 'page' : undefined}>
-              {tab.title}
-            </Link>
-            {!tab.pinned && (
-              <button type="button" aria-label={text('shell.tabs.close', { title: tab.title })} onClick={() => onClose(tab.path)}>
-                <CloseOutlined />
-              </button>
-            )}
-          </li>
+      {edges.overflows && (
+        <button
+          type="button"
+          className={styles['step']}
+          disabled={edges.atStart}
+          aria-label={text('shell.tabs.previous')}
+          onClick={() => scroll(-1)}
+        >
+          <LeftOutlined />
+        </button>
+      )}
+      <ul ref={listRef}>
+        {pages.tabs.map((tab) => (
+          <Tag key={tab.key} tab={tab} isCurrent={tab.key === currentKey} pages={pages} showIcon={showIcons} />
         ))}
       </ul>
+      {edges.overflows && (
+        <button
+          type="button"
+          className={styles['step']}
+          disabled={edges.atEnd}
+          aria-label={text('shell.tabs.next')}
+          onClick={() => scroll(1)}
+        >
+          <RightOutlined />
+        </button>
+      )}
+      {current !== undefined && (
+        <TagMenu tab={current} pages={pages} trigger="click">
+          <button type="button" className={styles['step']} aria-label={text('shell.tabs.more')}>
+            <DownOutlined />
+          </button>
+        </TagMenu>
+      )}
     </nav>
   );
+}
+
+interface TagProps {
+  tab: Tab;
+  isCurrent: boolean;
+  pages: TagActions;
+  showIcon: boolean;
+}
+
+function Tag({ tab, isCurrent, pages, showIcon }: TagProps) {
+  const text = useText();
+  const isUnsaved = pages.unsaved.has(tab.key);
+  const closeByMiddle = (event: MouseEvent) => {
+    if (event.button !== 1 || tab.pinned) return;
+    event.preventDefault();
+    void pages.close(tab.key);
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || tab.pinned) return;
+    event.preventDefault();
+    void pages.close(tab.key);
+  };
+  return (
+    <TagMenu tab={tab} pages={pages} trigger="contextMenu">
+      <li data-current={isCurrent} data-unsaved={isUnsaved} onAuxClick={closeByMiddle} onKeyDown={closeByKey}>
+        <Link to={tab.href} title={tab.title} aria-current={isCurrent ? 'page' : undefined}>
+          {showIcon && tab.icon !== undefined && <MenuIcon {...tab.icon} className={styles['icon']} />}
+          <span>{tab.title}</span>
+          {isUnsaved && <i className={styles['dot']} role="img" aria-label={text('shell.tabs.isUnsaved')} />}
+        </Link>
+        {!tab.pinned && (
+          <button type="button" aria-label={text('shell.tabs.close', { title: tab.title })} onClick={() => void pages.close(tab.key)}>
+            <CloseOutlined />
+          </button>
+        )}
+      </li>
+    </TagMenu>
+  );
+}
+
+interface TagMenuProps {
+  tab: Tab;
+  pages: TagActions;
+  trigger: 'click' | 'contextMenu';
+  children: React.ReactNode;
+}
+
+function TagMenu({ tab, pages, trigger, children }: TagMenuProps) {
+  const text = useText();
+  const others = pages.tabs.filter((other) => !other.pinned && other.key !== tab.key).length;
+  const items: MenuProps['items'] = [
+    { key: 'refresh', label: text('shell.tabs.refresh'), onClick: () => void pages.refresh(tab.key) },
+    { key: 'close', label: text('shell.tabs.closeThis'), disabled: tab.pinned, onClick: () => void pages.close(tab.key) },
+    { key: 'others', label: text('shell.tabs.closeOthers'), disabled: others === 0, onClick: () => void pages.closeOthers(tab.key) },
+    { key: 'all', label: text('shell.tabs.closeAll'), disabled: others === 0 && tab.pinned, onClick: () => void pages.closeAll() },
+  ];
+  return (
+    <Dropdown trigger={[trigger]} menu={{ items }} placement="bottomRight" autoFocus>
+      {children}
+    </Dropdown>
+  );
+}
+
+/** Whether a list is wider than its place, and which of its ends are in sight. */
+function useEdges(ref: RefObject<HTMLElement | null>, count: number) {
+  const [edges, setEdges] = useState({ overflows: false, atStart: true, atEnd: true });
+  useEffect(() => {
+    const list = ref.current;
+    if (list === null) return undefined;
+    const measure = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = list;
+      setEdges({ overflows: scrollWidth > clientWidth + 1, atStart: scrollLeft <= 1, atEnd: scrollLeft + clientWidth >= scrollWidth - 1 });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    measure();
+    list.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      list.removeEventListener('scroll', measure);
+    };
+  }, [ref, count]);
+  return edges;
 }

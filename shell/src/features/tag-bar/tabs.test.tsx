@@ -2,7 +2,7 @@ import type { Storage } from '@banyan/shared-ui/host';
 import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { useTabs } from './use-tabs';
+import { readTabs, useTabs } from './tabs';
 
 const stored = new Map<string, string>();
 const storage: Storage = {
@@ -11,20 +11,26 @@ const storage: Storage = {
   onChange: () => () => undefined,
 };
 
-const tab = (path: string) => ({ path, href: path, title: path, pinned: path === '/home' });
+const tab = (path: string) => ({ key: path, href: path, title: path, pinned: path === '/home' });
 
 /** Tabs as buttons that close them, beside links to two pages. */
 function Pages() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { tabs, close } = useTabs(storage, tab('/home'), tab(pathname));
+  const { tabs, close } = useTabs({
+    storage,
+    userId: '1',
+    initial: () => readTabs(storage, '1'),
+    pinned: [tab('/home')],
+    current: tab(pathname),
+  });
   const closeTab = (path: string) => {
-    const next = close(path);
+    const next = close([path]);
     if (next !== undefined) void navigate(next.href);
   };
   return (
     <>
-      {tabs.map(({ path }) => (
+      {tabs.map(({ key: path }) => (
         <button key={path} onClick={() => closeTab(path)}>
           {path}
         </button>
@@ -59,5 +65,6 @@ it('closes the page that is shown and goes to the one beside it', () => {
   expect(shown()).toEqual(['/home', '/a', '/b']);
   fireEvent.click(screen.getByText('/a'));
   expect(shown()).toEqual(['/home', '/b']);
-  expect(JSON.parse(stored.get('tabs') ?? '[]')).toHaveLength(2);
+  expect(readTabs(storage, '1').map(({ key }) => key)).toEqual(['/b']);
+  expect(readTabs(storage, '2')).toEqual([]);
 });

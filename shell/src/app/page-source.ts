@@ -1,0 +1,66 @@
+import type { ReleaseSet } from '@banyan/shared-contracts/release';
+import { HOME } from '@banyan/shared-ui/host';
+import type { MenuModel, MenuNode } from '@banyan/shared-ui/menu';
+import type { ComponentType } from 'react';
+import { HomePage } from '../features/home/home-page';
+import { MenuView } from '../features/menu-view/menu-view';
+import type { useText } from '../use-text';
+
+/** A route that exists without a menu (product-1 section 2, fixed routes). */
+export interface FixedRoute {
+  path: `/${string}`;
+  title: Parameters<ReturnType<typeof useText>>[0];
+  /** The shell's own page; without one, the remote that offers a page with this address. */
+  Page?: ComponentType;
+  /** Each query is a page, with a tab, of its own. */
+  byQuery?: boolean;
+  pinned?: boolean;
+  /** Class name of its icon, as menus carry them. */
+  icon: string;
+}
+
+export const fixedRoutes: readonly FixedRoute[] = [
+  { path: HOME, icon: 'icon-ym-home', title: 'shell.home.title', Page: HomePage, pinned: true },
+  { path: '/menu', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
+  { path: '/menuMore', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
+  { path: '/messageRecord', icon: 'icon-ym-systemNotice', title: 'shell.route.messageRecord' },
+  { path: '/previewModel', icon: '', title: 'shell.route.previewModel', byQuery: true },
+  { path: '/profile', icon: 'icon-ym-tree-user2', title: 'shell.route.profile' },
+  { path: '/emailDetail', icon: '', title: 'shell.route.emailDetail', byQuery: true },
+  { path: '/workFlowDetail', icon: '', title: 'shell.route.workFlowDetail', byQuery: true },
+  { path: '/workFlow/entrust', icon: '', title: 'shell.route.workFlowEntrust' },
+];
+
+/** What a page is made from; the same object as long as nothing about it changes. */
+export type PageSource = { kind: 'menu'; node: MenuNode } | { kind: 'fixed'; route: FixedRoute };
+
+/** The page that a path shows. */
+export interface FoundPage {
+  source: PageSource;
+  /** Identity of its tab. */
+  key: string;
+}
+
+const fixedSources = fixedRoutes.map((route) => ({ kind: 'fixed' as const, route }));
+
+const lies = (path: string, below: string) => path === below || path.startsWith(`${below}/`);
+
+/** Finds pages by path: fixed routes, then the granted menus. */
+export function createPageFinder(model: MenuModel) {
+  const sources = new Map<MenuNode, PageSource>();
+  const sourceOf = (node: MenuNode): PageSource => {
+    const source = sources.get(node) ?? { kind: 'menu', node };
+    sources.set(node, source);
+    return source;
+  };
+  return (pathname: string, search: string): FoundPage | undefined => {
+    const fixed = fixedSources.find(({ route }) => lies(pathname, route.path));
+    if (fixed !== undefined) return { source: fixed, key: fixed.route.path + (fixed.route.byQuery === true ? search : '') };
+    const node = model.find(pathname);
+    return node?.path === undefined ? undefined : { source: sourceOf(node), key: node.path };
+  };
+}
+
+/** The remote that serves a fixed route. */
+export const remoteForRoute = ({ path }: FixedRoute, { remotes }: ReleaseSet): string | undefined =>
+  Object.entries(remotes).find(([, { offers }]) => offers.pages.some(({ address }) => `/${address}` === path))?.[0];

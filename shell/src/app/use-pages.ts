@@ -1,0 +1,151 @@
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { useNavigate } from '@banyan/shared-ui/router';
+import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { UnsavedPages } from '../features/page-stack/unsaved-pages';
+import { readTabs, type Tab, useTabs } from '../features/tag-bar/tabs';
+import { useKernel } from '../use-kernel';
+import { useText } from '../use-text';
+import { type createPageFinder, fixedRoutes, type FoundPage, type PageSource } from './page-source';
+
+interface PagesOptions {
+  unsaved: UnsavedPages;
+  found: FoundPage | undefined;
+  find: ReturnType<typeof createPageFinder>;
+  href: string;
+  titleOf: (source: PageSource) => string;
+}
+
+const iconOf = (source: PageSource): NonNullable<Tab['icon']> =>
+  source.kind === 'menu' ? { icon: source.node.item.icon, type: source.node.item.type } : { icon: source.route.icon, type: MENU_TYPE.page };
+
+/** The open pages: their tabs, which of them keep their state, and everything that can be done with them. */
+export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) {
+  const kernel = useKernel();
+  const text = useText();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { userId } = useSession().user;
+  const { cachePages } = useAtomValue(kernel.settingsAtom);
+  const { arrival } = kernel.session.atoms;
+  const cameBack = useAtomValue(arrival) === 'came-back';
+  const setArrival = useSetAtom(arrival);
+  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
+  const [left] = useState(() => readTabs(kernel.storage, userId));
+
+  const pinned = fixedRoutes
+    .filter((route) => route.pinned === true)
+    .map(({ path, title, icon }): Tab => ({
+      key: path,
+      href: path,
+      title: text(title),
+      pinned: true,
+      icon: { icon, type: MENU_TYPE.page },
+    }));
+  const current =
+    found &&
+    ({
+      key: found.key,
+      href,
+      title: titleOf(found.source),
+      pinned: found.source.kind === 'fixed' && found.source.route.pinned === true,
+      icon: iconOf(found.source),
+    } satisfies Tab);
+  const { tabs, add, close } = useTabs({
+    storage: kernel.storage,
+    userId,
+    // Who comes back after the session had ended is asked first.
+    initial: () => (cameBack ? [] : left),
+    pinned,
+    current,
+  });
+  const kept = useMemo(
+    () => (cachePages ? new Set(tabs.map(({ key }) => key)) : unsavedKeys),
+    // The set stays the same as long as its members do.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [cachePages, unsavedKeys, tabs.map(({ key }) => key).join('\n')],
+  );
+  useLeaveGuard(unsavedKeys.size > 0);
+
+  /** Asks before input of these pages is lost. */
+  async function mayLose(keys: readonly string[]): Promise<boolean> {
+    const titles = tabs.filter(({ key }) => keys.includes(key) && unsavedKeys.has(key)).map(({ title }) => title);
+    if (titles.length === 0) return true;
+    return confirm({
+      title: text('shell.tabs.unsaved'),
+      content: text('shell.tabs.unsavedText', { titles: titles.join('、') }),
+      danger: true,
+    });
+  }
+
+  /** Closes pages; `then` is shown afterwards, or what stands beside the current page when that goes. */
+  async function closeTabs(keys: readonly string[], then?: Tab): Promise<void> {
+    if (!(await mayLose(keys))) return;
+    const next = close(keys);
+    keys.forEach(unsaved.forget);
+    const target = then ?? next;
+    if (target !== undefined && target.key !== found?.key) void navigate(target.href);
+  }
+
+  const renew = useCallback(
+    (key: string) => {
+      unsaved.forget(key);
+      setVersions((known) => ({ ...known, [key]: (known[key] ?? 0) + 1 }));
+      // What is shown again is asked for again.
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+    },
+    [unsaved, queryClient],
+  );
+  const refreshPath = useCallback(
+    (path: string, search: string) => {
+      const page = find(path, search);
+      if (page !== undefined) renew(page.key);
+    },
+    [find, renew],
+  );
+  const closable = (filter: (tab: Tab) => boolean) => tabs.filter((tab) => !tab.pinned && filter(tab)).map(({ key }) => key);
+
+  return {
+    tabs,
+    unsaved: unsavedKeys,
+    kept,
+    versionOf: (key: string) => versions[key] ?? 0,
+    refreshPath,
+    async refresh(key: string) {
+      if (!(await mayLose([key]))) return;
+      renew(key);
+      const tab = tabs.find((candidate) => candidate.key === key);
+      if (tab !== undefined && key !== found?.key) void navigate(tab.href);
+    },
+    close: (key: string) => closeTabs([key]),
+    closeOthers: (key: string) =>
+      closeTabs(
+        closable((other) => other.key !== key),
+        tabs.find((tab) => tab.key === key),
+      ),
+    closeAll: () => closeTabs(closable(() => true)),
+    /** Tabs of the session that ended before this page was loaded, and what may become of them. */
+    offered: cameBack ? left.filter(({ key }) => tabs.every((tab) => tab.key !== key)) : [],
+    reopen() {
+      add(left);
+      setArrival('none');
+    },
+    dismiss: () => setArrival('none'),
+  };
+}
+
+export type Pages = ReturnType<typeof usePages>;
+
+/** The browser asks before the page is left while something is not saved. */
+function useLeaveGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

@@ -1,0 +1,28 @@
+import { CloseOutlined, InfoCircleOutlined } from '@ant-design/icons';
+import { useText } from '../../use-text';
+import styles from './notices.module.css';
+
+interface NoticeBarProps {
+  text: string;
+  action?: { label: string; run: () => void };
+  onClose: () => void;
+}
+
+/** A quiet line above the page: something that people should know and may act on. */
+export function NoticeBar({ text: message, action, onClose }: NoticeBarProps) {
+  const text = useText();
+  return (
+    <div className={styles['bar']} role="status">
+      <InfoCircleOutlined />
+      <span>{message}</span>
+      {action && (
+        <button type="button" className={styles['action']} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label={text('shell.notice.close')} onClick={onClose}>
+        <CloseOutlined />
+      </button>
+    </div>
+  );
+}
