@@ -1,6 +1,7 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Host } from '../runtime';
+import { reportActivity } from './activity';
 import { createConfirmer } from './confirm';
 import { createFrameHub, obeyFrames } from './frame-hub';
 import type { Kernel } from './kernel';
@@ -21,12 +22,14 @@ export function createHost(kernel: Kernel, parts: HostParts) {
       const { userId: owner = '', systemId = '' } = session.store.get(session.atoms.currentUser)?.userInfo ?? {};
       const socket = shareSocket({ owner, request, systemId, appCode: page.appCode, onFrame: frames.emit });
       const stopObeying = obeyFrames(kernel, frames, socket);
+      const stopReporting = reportActivity(request);
       return () => {
+        stopReporting();
         stopObeying();
         socket.close();
       };
     },
-    hostFor: (user: CurrentUser, locale: Locale): Host => ({
+    hostFor: (user: Pick<CurrentUser, 'userInfo' | 'menuList' | 'permissionList'>, locale: Locale): Host => ({
       request,
       locale,
       session: {

@@ -46,7 +46,8 @@ function Guarded({ kernel, loadArea }: AreaProps) {
   return (
     <>
       {opened && (
-        <Activity mode={shown === 'signed-in' || waits ? 'visible' : 'hidden'}>
+        // Not while an address gives way to another: effects would end and begin for nothing.
+        <Activity mode={shown === undefined || shown === 'signed-in' || waits ? 'visible' : 'hidden'}>
           <AreaView area="signed-in" kernel={kernel} loadArea={loadArea} />
         </Activity>
       )}

@@ -2,10 +2,12 @@
 export type { AreaProps } from './areas';
 export { bootHost } from './boot-host';
 export { ConfirmOutlet } from './confirm';
+export { createGuestHost } from './create-guest-host';
 export { createHost } from './create-host';
-export { HOME, LOGIN } from './guard';
+export { HOME, LOGIN, PUBLIC_FORM } from './guard';
 export { addMessages, type LoadMessages } from './i18n';
 export type { Kernel } from './kernel';
+export { usePath } from './location';
 export { usePageTitle } from './page-title';
 export { TABS } from './session-store';
 export { createQueryClient } from './query-client';

@@ -1,0 +1,68 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Locale } from '@banyan/shared-contracts/locales';
+import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
+import type { Host, Session } from '../runtime';
+import { alone } from './alone';
+import { createHost } from './create-host';
+import type { Kernel } from './kernel';
+
+/** Nobody in particular: what a visitor without an account is to components that ask. */
+const NOBODY: UserInfo = {
+  userId: '',
+  userAccount: '',
+  userName: '',
+  headIcon: '',
+  isAdministrator: false,
+  organizeId: '',
+  organizeName: '',
+  organizeIdList: [],
+  departmentId: '',
+  departmentName: '',
+  positionId: '',
+  positionName: '',
+  positionIds: [],
+  roleIds: [],
+  roleName: '',
+  groupIds: [],
+  manager: '',
+  mobilePhone: '',
+  email: '',
+  birthday: null,
+  systemId: '',
+  systemIds: [],
+  portalId: '',
+  signImg: '',
+  changePasswordDate: null,
+  prevLogin: 0,
+  prevLoginTime: null,
+  prevLoginIPAddress: '',
+  prevLoginIPAddressName: '',
+  theme: '',
+  language: '',
+  gender: '',
+};
+
+/** The session of a visitor: no account, no menus, no rights, and nothing to load or to end. */
+const guestSession: Session = Object.freeze({
+  user: Object.freeze(NOBODY),
+  menus: [],
+  permissions: [],
+  appCode: '',
+  reload: () => Promise.reject(new AppError('SESSION_INVALID')),
+  signOut: () => Promise.resolve(),
+});
+
+/**
+ * A host for pages that need no session, such as public forms (product-1 fixed routes): requests, texts, toasts and questions as everywhere,
+ * no socket, no dialogs or slots of other remotes. Whoever is signed in is nobody here, too.
+ */
+export function createGuestHost(kernel: Kernel) {
+  const { confirmer, hostFor } = createHost(kernel, alone(kernel));
+  return {
+    confirmer,
+    hostFor: (locale: Locale): Host => ({
+      ...hostFor({ userInfo: NOBODY, menuList: [], permissionList: [] }, locale),
+      session: guestSession,
+    }),
+  };
+}
