@@ -1,7 +1,8 @@
 import { callApi, loginBody, signIn } from '../src/api-client.mjs';
 import { addMenus, addRecords } from './data.mjs';
 import { load, rawRequest } from './load.mjs';
-import { connectDatabase, PASSWORD, startServer } from './server.mjs';
+import { connectDatabase } from '../src/embedded-database.mjs';
+import { PASSWORD, startServer } from './server.mjs';
 
 const ACCOUNT = 'admin';
 /** The demo company's purchase request. */

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { root } from '../src/build-id.mjs';
 
 export const PASSWORD = 'Bench2026';
@@ -65,19 +64,4 @@ export async function startServer(dataDir, settings = {}) {
       await exited;
     },
   };
-}
-
-/** A connection to the embedded database of a running server. */
-export async function connectDatabase(dataDir) {
-  const cluster = realpathSync(path.join(dataDir, 'postgres'));
-  const [, , , port, socketDirectory, address] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-  const client = new pg.Client({
-    host: socketDirectory === '' ? address : socketDirectory,
-    port: Number(port),
-    user: 'banyan',
-    database: 'postgres',
-    password: readFileSync(path.join(cluster, 'banyan.password'), 'utf8').trim(),
-  });
-  await client.connect();
-  return client;
 }

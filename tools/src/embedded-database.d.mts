@@ -1,0 +1,2 @@
+import type { Client } from 'pg';
+export function connectDatabase(dataDir: string): Promise<Client>;
