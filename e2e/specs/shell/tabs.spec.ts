@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from '../../fixtures/test';
 
 const tags = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
 const tag = (page: Page, title: string) => tags(page).getByRole('listitem').filter({ hasText: title });
+const filter = (page: Page) => page.getByPlaceholder('输入关键词筛选').filter({ visible: true });
 const dialog = (page: Page) => page.locator('.ant-modal:visible');
 
 /** Opens pages one after the other as their links do, without loading the document again. */
@@ -69,8 +70,10 @@ test.describe('tag bar', () => {
     const last = tags(page).getByRole('listitem').last();
     await expect(last).not.toBeInViewport();
     const next = tags(page).getByRole('button', { name: '向右滚动' });
-    while (await next.isEnabled()) await next.click();
-    await expect(last).toBeInViewport();
+    await expect(async () => {
+      if (await next.isEnabled()) await next.click({ timeout: 500 });
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
     await last.getByRole('link').focus();
     await page.keyboard.press('Delete');
     await expect(tags(page).getByRole('listitem')).toHaveCount(14);
@@ -79,9 +82,9 @@ test.describe('tag bar', () => {
   test('without caching a page that is left begins anew, but input that is not saved is kept and asked for', async ({ people }) => {
     const page = await people.signIn();
     await visit(page, '用户管理');
-    await page.getByPlaceholder('输入关键词筛选').fill('采购');
+    await filter(page).fill('采购');
     await visit(page, '字典管理', '用户管理');
-    await expect(page.getByPlaceholder('输入关键词筛选')).toHaveValue('');
+    await expect(filter(page)).toHaveValue('');
 
     await beginUser(page, 'halfway');
     await expect(tag(page, '用户管理').getByRole('img', { name: '未保存' })).toBeVisible();
@@ -106,15 +109,15 @@ test.describe('tag bar', () => {
     await page.reload();
     await page.setViewportSize({ width: 1440, height: 560 });
     await visit(page, '用户管理');
-    await page.getByPlaceholder('输入关键词筛选').fill('部');
+    await filter(page).fill('部');
     const rows = page.locator('.ant-table-body:visible');
     await expect(page.getByRole('row').nth(8)).toBeVisible();
     await rows.evaluate((element) => element.scrollTo({ top: 160 }));
     await visit(page, '字典管理', '用户管理');
-    await expect(page.getByPlaceholder('输入关键词筛选')).toHaveValue('部');
+    await expect(filter(page)).toHaveValue('部');
     await expect.poll(() => rows.evaluate((element) => element.scrollTop)).toBe(160);
     await page.goto('/redirect/permission/user');
     await page.waitForURL(/\/permission\/user$/);
-    await expect(page.getByPlaceholder('输入关键词筛选')).toHaveValue('');
+    await expect(filter(page)).toHaveValue('');
   });
 });

@@ -4,13 +4,13 @@ import type { Storage } from './storage';
 
 const TOKEN = 'token';
 const LOCKED = 'locked';
-const ENDED = 'ended';
+const PERSON = 'person';
 /** The visited pages: they belong to the session and are forgotten with it (product-1 section 4, logout). */
 export const TABS = 'tabs';
 const EVENTS = 'banyan-session';
 
-/** Whose session has ended without having been asked to: what was open waits for the same person. */
-export interface EndedSession {
+/** Whose session it is, or was before it ended without having been asked to: what was open waits for the same person. */
+export interface Person {
   userId: string;
   account: string;
 }
@@ -18,9 +18,9 @@ export interface EndedSession {
 /** The session of this browser: one for all tabs. Components read the atoms, everything else the functions. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-function readEnded(storage: Storage): EndedSession | null {
+function readPerson(storage: Storage): Person | null {
   try {
-    return JSON.parse(storage.read(ENDED) ?? 'null') as EndedSession | null;
+    return JSON.parse(storage.read(PERSON) ?? 'null') as Person | null;
   } catch {
     return null;
   }
@@ -35,7 +35,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
   const token = atom<string | null>(storage.read(TOKEN));
   const locked = atom(storage.read(LOCKED) === '1');
   const currentUser = atom<CurrentUser | null>(null);
-  const ended = atom(storage.read(TOKEN) === null ? readEnded(storage) : null);
+  const ended = atom(storage.read(TOKEN) === null ? readPerson(storage) : null);
   /** Name of the user whom another tab has signed in instead of the one who was here. */
   const replacedBy = atom('');
   /** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
@@ -43,11 +43,6 @@ export function createSessionStore(storage: Storage, appCode: string) {
   let ownSignIn = false;
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(`${EVENTS}:${appCode}`);
-
-  const whose = (): EndedSession | null => {
-    const user = store.get(currentUser)?.userInfo;
-    return user === undefined ? readEnded(storage) : { userId: user.userId, account: user.userAccount };
-  };
 
   const drop = () => {
     store.set(token, null);
@@ -58,7 +53,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
   };
 
   const suspend = () => {
-    store.set(ended, whose());
+    store.set(ended, readPerson(storage));
     store.set(token, null);
     store.set(locked, false);
     listeners.forEach((listener) => listener());
@@ -110,7 +105,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
     },
     /** The user of the token. What was open goes on only for the person whom it belongs to. */
     setCurrentUser(value: CurrentUser) {
-      const { userId, userName } = value.userInfo;
+      const { userId, userAccount, userName } = value.userInfo;
       const before = store.get(currentUser)?.userInfo.userId;
       const cameBack = before === undefined && store.get(ended)?.userId === userId;
       if (ownSignIn) store.set(arrival, cameBack ? 'came-back' : 'signed-in');
@@ -118,24 +113,23 @@ export function createSessionStore(storage: Storage, appCode: string) {
       ownSignIn = false;
       store.set(currentUser, value);
       store.set(ended, null);
-      storage.write(ENDED, null);
+      storage.write(PERSON, JSON.stringify({ userId, account: userAccount } satisfies Person));
     },
     /** Forgets the session in every tab, at the user's own wish. Does nothing when it is gone already, or when `ofToken` is no longer the token. */
     signOut(ofToken?: string | null) {
       if (!isOurs(ofToken)) return;
-      forget([TOKEN, LOCKED, TABS, ENDED], 'signed out');
+      forget([TOKEN, LOCKED, TABS, PERSON], 'signed out');
       drop();
     },
     /** The session has ended by itself: in every tab, what is open waits for the same person. */
     end(ofToken?: string | null) {
       if (!isOurs(ofToken)) return;
-      storage.write(ENDED, JSON.stringify(whose()));
       forget([TOKEN, LOCKED], 'ended');
       suspend();
     },
     /** Gives up what waits for the person whose session ended. */
     leave() {
-      for (const name of [TABS, ENDED]) storage.write(name, null);
+      for (const name of [TABS, PERSON]) storage.write(name, null);
       drop();
     },
     /** Hears that there is no session any more, or another one. */
