@@ -4,6 +4,8 @@ import { load, rawRequest } from './load.mjs';
 import { connectDatabase } from '../src/embedded-database.mjs';
 import { PASSWORD, startServer } from './server.mjs';
 
+/** With those of the demo company about as many menus as `CurrentUser` is promised for. */
+const MENUS = 70;
 const ACCOUNT = 'admin';
 /** The demo company's purchase request. */
 const MODEL = '8001';
@@ -63,7 +65,7 @@ export async function measureApi({ dataDir, say, seconds }) {
     const token = await signIn(server.origin, ACCOUNT, PASSWORD);
     const record = await newRecord(server.origin, token);
     say('api: adding menus and 100,000 records');
-    await addMenus(client);
+    await addMenus(client, MENUS);
     await addRecords(client, MODEL);
     const rows = [];
     for (const { name, request, connections = 10, perSecond, p99, cpu } of listCalls(token, record)) {
