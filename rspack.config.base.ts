@@ -295,7 +295,7 @@ function describeRemote(
           api: definition.api,
           pages: definition.pages.map(({ address, titleKey }) => ({ address, titleKey, title: titleOf(titleKey) })),
           menuTypes: definition.menuTypes.map(({ type }) => ({ type })),
-          slots: definition.slots.map(({ slot, order, when }, index) => ({ slot, order, ...(when === undefined ? {} : { when }), index })),
+          slots: definition.slots.map(({ slot, order, name, when }, index) => ({ slot, order, name, when, index })),
           dialogs: definition.dialogs.map(({ name }) => ({ name })),
           manifest,
           files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),

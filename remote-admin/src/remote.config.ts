@@ -1,4 +1,5 @@
 import { defineRemote, type Messages } from '@banyan/shared-contracts/remote';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 
 /** Administration: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({
@@ -12,10 +13,16 @@ export default defineRemote({
       load: () => import('./features/user/user.page'),
     },
     {
+      address: 'profile',
+      titleKey: 'admin.profile.title',
+      load: () => import('./features/profile/profile.page'),
+    },
+    {
       address: 'systemData/dictionary',
       titleKey: 'admin.dictionary.title',
       load: () => import('./features/dictionary/dictionary.page'),
     },
   ],
+  menuTypes: [{ type: MENU_TYPE.dictionary, load: () => import('./features/dictionary/dictionary-menu.page') }],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

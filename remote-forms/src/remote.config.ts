@@ -6,14 +6,24 @@ export default defineRemote({
   id: 'forms',
   contract: '^1.0.0',
   api: '^1.0.0',
-  menuTypes: [{ type: MENU_TYPE.model, load: () => import('./model.page') }],
+  pages: [
+    { address: 'previewModel', titleKey: 'forms.preview.title', load: () => import('./preview-model.page') },
+    { address: 'formShortLink', titleKey: 'forms.public.title', load: () => import('./short-link.page') },
+  ],
+  menuTypes: [
+    { type: MENU_TYPE.model, load: () => import('./model.page') },
+    { type: MENU_TYPE.portal, load: () => import('./features/portal/portal.page') },
+  ],
   slots: [
     {
       slot: 'home.card',
       order: 20,
+      name: 'latestRequests',
       when: { menu: 'purchaseRequest' },
       load: () => import('./features/latest-requests/latest-requests.extension'),
     },
+    { slot: 'home.card', order: 40, name: 'ownDrafts', load: () => import('./features/my-drafts/my-drafts.extension') },
+    { slot: 'home.portal', order: 10, load: () => import('./features/portal/home-portal.extension') },
   ],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

@@ -35,6 +35,17 @@ export type ReleaseSet = z.output<typeof releaseSet>;
 export const signedReleaseSet = z.object({ payload: z.string(), signature: z.string() });
 export type SignedReleaseSet = z.output<typeof signedReleaseSet>;
 
+/** Front ends beside ours that menus lead to, and who may learn the session token (api-platform 5.4, types 5 to 7). */
+export const pageLinks = z.object({
+  /** Hosts, with a port where it is not the usual one, that may receive the token beside the page's own host. */
+  tokenHosts: z.array(z.string()),
+  /** Report server's front end, ending with a slash; a path means our own host. Empty when there is none. */
+  reportUrl: z.string(),
+  /** Data-visualization front end, likewise. */
+  screenUrl: z.string(),
+});
+export type PageLinks = z.output<typeof pageLinks>;
+
 /** What the server writes into every page as JSON (`<script type="application/json" id="banyan-page">`): all that boots without a request. */
 export const pageData = z.object({
   releases: signedReleaseSet,
@@ -48,5 +59,6 @@ export const pageData = z.object({
   appCode: z.string(),
   /** Key of the sign-in cipher (api-platform part 2): compatibility, not a secret. */
   cipherKey: z.string(),
+  links: pageLinks,
 });
 export type PageData = z.output<typeof pageData>;

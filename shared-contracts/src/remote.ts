@@ -41,6 +41,8 @@ type Extension<Name extends SlotName> = {
   readonly slot: Name;
   /** Position among the extensions of the slot, small first. */
   readonly order: number;
+  /** By which a portal picks it out of the others; unique among those of the slot. */
+  readonly name?: string;
   readonly when?: ExtensionCondition;
   readonly load: () => ComponentModule<SlotProps[Name]>;
 };
@@ -91,7 +93,13 @@ export const remoteOffers = z.object({
   pages: z.array(z.object({ address: z.string(), titleKey: z.string(), title: localized })),
   menuTypes: z.array(z.object({ type: menuType })),
   slots: z.array(
-    z.object({ slot: z.enum(SLOT_NAMES), order: z.number(), when: z.object({ menu: z.string() }).optional(), index: z.int() }),
+    z.object({
+      slot: z.enum(SLOT_NAMES),
+      order: z.number(),
+      name: z.string().optional(),
+      when: z.object({ menu: z.string() }).optional(),
+      index: z.int(),
+    }),
   ),
   dialogs: z.array(z.object({ name: z.enum(DIALOG_NAMES) })),
 });

@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react';
+
 /** Named places of the shell (and of remotes) that remotes fill, with the props each extension receives. */
 export interface SlotProps {
   /** Right end of the top bar: icons with a badge. */
   'topbar.item': { compact: boolean };
   /** Cards of the home page, in order. */
   'home.card': Record<never, never>;
+  /** The designed home page of a person; calls `onUnavailable` and shows nothing when it cannot be had, so that the built-in page shows instead. */
+  'home.portal': { portalId: string; onUnavailable: () => void };
+}
+
+/** What a place shows of what is offered for it. */
+export interface SlotChoice {
+  /** Only the extensions of this name. */
+  only?: string;
+  /** Shown when nothing is offered. */
+  none?: ReactNode;
 }
 
 export type SlotName = keyof SlotProps;
 
-export const SLOT_NAMES = ['topbar.item', 'home.card'] as const satisfies readonly SlotName[];
+export const SLOT_NAMES = ['topbar.item', 'home.card', 'home.portal'] as const satisfies readonly SlotName[];

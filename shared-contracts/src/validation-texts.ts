@@ -49,6 +49,11 @@ export const validationTexts = {
   ),
   'dictionaryEntry.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
   'dictionaryEntry.enCode.max': text('字典编码最多为50个字符！', '字典編碼最多為50個字元！', 'A dictionary code has at most 50 characters'),
+  'schedule.range': text(
+    '结束时间不能早于开始时间，且最多相隔一年',
+    '結束時間不能早於開始時間，且最多相隔一年',
+    'The end is not before the start, and at most a year after it',
+  ),
   'sortCode.range': text('排序为 0 到 999999 的整数', '排序為 0 到 999999 的整數', 'The sort position is a whole number from 0 to 999999'),
 
   'user.account.required': text('请输入账号', '請輸入帳號', 'Enter an account'),
@@ -60,6 +65,11 @@ export const validationTexts = {
   'user.realName.required': text('请输入姓名', '請輸入姓名', 'Enter a name'),
   'user.gender.required': text('请选择性别', '請選擇性別', 'Choose a gender'),
   'user.organize.required': text('请选择所属组织', '請選擇所屬組織', 'Choose an organization'),
+
+  'password.code.required': text('验证码不能为空', '驗證碼不能為空', 'Enter the characters of the picture'),
+
+  'signature.format': text('签名须为 PNG 或 JPEG 图片', '簽名須為 PNG 或 JPEG 圖片', 'A signature is a PNG or JPEG picture'),
+  'signature.tooLarge': text('签名图片不能超过300KB', '簽名圖片不能超過300KB', 'A signature picture has at most 300 KB'),
 
   'notice.title.required': text('请输入标题', '請輸入標題', 'Enter a title'),
   'notice.category.required': text('请选择类型', '請選擇類型', 'Choose a type'),

@@ -26,6 +26,8 @@ export interface FormStore {
   /** The place of an issue, with the row's key instead of its number. */
   placeOf: (issue: RecordIssue) => Place | undefined;
   dirty: () => boolean;
+  /** Puts values over those that are there; what is saved stays what it was. */
+  restore: (values: FormRecord) => void;
   /** Counts what is there as saved. */
   settle: () => void;
   subscribe: (address: string, listener: () => void) => () => void;
@@ -193,6 +195,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     },
     placeOf,
     dirty: () => JSON.stringify(record) !== saved,
+    restore: (values) => change(withRowKeys(model, { ...record, ...values })),
     settle() {
       saved = JSON.stringify(record);
       listeners.tell(ANYTHING);

@@ -1,7 +1,7 @@
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { type FieldItem, formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import { type FormField, type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
-import { getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { type Rights, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,6 +10,8 @@ import { useMemo } from 'react';
 export interface Model {
   id: string;
   name: string;
+  /** 1 form only, 2 form and list (api-forms A12). */
+  webType: number;
   design: ColumnDesign;
   /** All fields: lists show by it. */
   whole: FormModel;
@@ -32,13 +34,14 @@ function permitted(items: readonly FieldItem[], may: (address: string) => boolea
   });
 }
 
-function readModel({ id, fullName, formData, columnData }: ModelConfig, rights: Rights): Model {
+function readModel({ id, fullName, webType, formData, columnData }: ModelConfig, rights: Rights): Model {
   const document: FormDocument = formDocument.parse(JSON.parse(formData));
   const design = columnDesign.parse(JSON.parse(columnData));
   const whole = parseForm(document);
   return {
     id,
     name: fullName,
+    webType,
     design,
     whole,
     form: design.useFormPermission ? parseForm({ ...document, fields: permitted(document.fields, rights.form) }) : whole,
@@ -53,14 +56,32 @@ export function fieldAt({ fields, tables }: FormModel, address: string): FormFie
   return fields.get(address) ?? tables.get(table)?.fields.find(({ key }) => key === child);
 }
 
-/** The released design of a model, read once; what cannot be read is an error like any other. */
-export function useModel(modelId: string): { model: Model | undefined; error: unknown; retry: () => void } {
+const everything: Rights = { button: () => true, column: () => true, form: () => true };
+
+/** A design behind a public link: the server has sent only what is open, and records show only what the list shows. */
+export function openModel(config: ModelConfig): Model {
+  const model = readModel(config, everything);
+  if (model.webType === 1) return model;
+  const shown = new Set(model.design.columnList.map(({ prop }) => prop));
+  const { document } = model.whole;
+  return { ...model, form: parseForm({ ...document, fields: permitted(document.fields, (address) => shown.has(address)) }) };
+}
+
+interface ReadDesign {
+  model: Model | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
   const request = useRequest();
-  const rights = useRights();
   const { data, error, refetch } = useQuery({
-    queryKey: ['model', modelId, 'config'],
-    queryFn: async ({ signal }) => (await request(getModelConfig, { params: { modelId }, query: {} }, { signal })).data,
-    staleTime: 60_000,
+    queryKey: ['model', modelId, design === 'draft' ? 'draftConfig' : 'config'],
+    queryFn: async ({ signal }) =>
+      (await request(getModelConfig, { params: { modelId }, query: design === 'draft' ? { type: DRAFT_DESIGN } : {} }, { signal })).data,
+    enabled: modelId !== '',
+    // A draft is looked at while it is being drawn.
+    staleTime: design === 'draft' ? 0 : 60_000,
     meta: { silent: true },
   });
   const read = useMemo((): { model?: Model; error?: unknown } => {
@@ -73,3 +94,9 @@ export function useModel(modelId: string): { model: Model | undefined; error: un
   }, [data, rights]);
   return { model: read.model, error: read.error ?? (data === undefined ? error : null), retry: () => void refetch() };
 }
+
+/** The released design of a model, read once; what cannot be read is an error like any other. */
+export const useModel = (modelId: string): ReadDesign => useDesign(modelId, 'released', useRights());
+
+/** A design with everything that it shows to anybody. */
+export const useModelPreview = (modelId: string, design: 'released' | 'draft'): ReadDesign => useDesign(modelId, design, everything);

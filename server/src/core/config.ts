@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PageLinks } from '@banyan/shared-contracts/release';
 import { z } from 'zod';
 import { StartupError } from './startup-error';
 
@@ -30,6 +31,39 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A host as addresses write it, with its port where it is not the usual one. */
+function isHost(text: string): boolean {
+  try {
+    return /^[\w[]/.test(text) && new URL(`https://${text}`).host === text;
+  } catch {
+    return false;
+  }
+}
+
+const hosts = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine((parts) => parts.every(isHost), 'must be hosts such as reports.example.com or 10.0.0.5:8080, separated by commas');
+
+function isFrontEnd(text: string): boolean {
+  if (/^\/(?![/\\])/.test(text)) return true;
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** Where another front end answers: a web address, or a path of our own; kept with a slash at its end. */
+const frontEnd = z
+  .string()
+  .refine(isFrontEnd, 'must be a web address such as https://reports.example.com/, or a path such as /Report/')
+  .transform((text) => text.replace(/\/*$/, '/'))
+  .optional();
+
 /** Every setting, read once from the environment; documented in the README's table. */
 const settings = z.object({
   BANYAN_PORT: whole(0, 65_535).default(3100),
@@ -59,6 +93,9 @@ const settings = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9]*_(?:[A-Za-z0-9]+_)*$/, 'must be letters and digits ending with an underscore')
     .default('APP_'),
   BANYAN_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone such as Asia/Shanghai').default('Asia/Shanghai'),
+  BANYAN_LINK_HOSTS: hosts,
+  BANYAN_REPORT_URL: frontEnd,
+  BANYAN_DATAV_URL: frontEnd,
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
   BANYAN_ROLES: roles.default([...ROLES]),
@@ -85,6 +122,7 @@ export interface Config {
   appMarker: string;
   /** IANA name; texts of times that the server writes are of this zone. */
   timeZone: string;
+  links: PageLinks;
   rateLimits: boolean;
   demo: boolean;
   roles: ReadonlySet<Role>;
@@ -124,6 +162,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cipherKey: read.BANYAN_CIPHER_KEY,
     appMarker: read.BANYAN_APP_MARKER,
     timeZone: read.BANYAN_TIME_ZONE,
+    links: {
+      tokenHosts: read.BANYAN_LINK_HOSTS,
+      reportUrl: read.BANYAN_REPORT_URL ?? '',
+      screenUrl: read.BANYAN_DATAV_URL ?? '',
+    },
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,
     roles: new Set(read.BANYAN_ROLES),

@@ -9,6 +9,8 @@ const SESSION_DAYS = 30;
 /** Wrong tries are forgotten after minutes; those that count towards a lock hold until somebody unlocks the account. */
 const TRY_DAYS = 1;
 const LOCK_DAYS = 30;
+/** Open input that nobody came back to. */
+const DRAFT_DAYS = 30;
 
 /** Removes rows that nothing reads any more; anonymous callers can make some of them without end. */
 export async function tidyRecords({ kysely }: Database, now = new Date()): Promise<void> {
@@ -17,5 +19,6 @@ export async function tidyRecords({ kysely }: Database, now = new Date()): Promi
   await sql`delete from sign_in_attempt
     where last_failed_at < ${ago(TRY_DAYS)} and (subject not like 'lock:%' or last_failed_at < ${ago(LOCK_DAYS)})`.execute(kysely);
   await sql`delete from session where least(ended_at, expires_at) < ${ago(SESSION_DAYS)}`.execute(kysely);
+  await sql`delete from form_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   await sql`delete from stream_event where created_at < ${ago(STREAM_DAYS)}`.execute(kysely);
 }

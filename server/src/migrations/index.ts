@@ -11,6 +11,11 @@ import * as forms from './0009-forms';
 import * as print from './0010-print';
 import * as userList from './0012-user-list';
 import * as formChanges from './0013-form-changes';
+import * as profile from './0014-profile';
+import * as schedule from './0015-schedule';
+import * as formDrafts from './0016-form-drafts';
+import * as shortLinks from './0017-short-links';
+import * as portals from './0018-portals';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +31,9 @@ export const migrations: Record<string, Migration> = {
   '0010-print': print,
   '0012-user-list': userList,
   '0013-form-changes': formChanges,
+  '0014-profile': profile,
+  '0015-schedule': schedule,
+  '0016-form-drafts': formDrafts,
+  '0017-short-links': shortLinks,
+  '0018-portals': portals,
 };

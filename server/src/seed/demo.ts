@@ -97,15 +97,17 @@ async function seedPeople(tx: Connection): Promise<void> {
     sort_code: index + 1,
   }));
   await tx.insertInto('user_account').values(rows).execute();
-  const relationRows = people.flatMap(({ id, organizeId, alsoIn = [], positionId, roles: roleIds, groups: groupIds = [] }) => {
-    const belong = (type: 'organize' | 'position' | 'role' | 'group', ids: Id[]) =>
-      ids.map((objectId) => ({ user_id: id, object_type: type, object_id: objectId }));
-    return [
-      ...belong('organize', [organizeId, ...alsoIn]),
-      ...belong('position', [positionId]),
-      ...belong('role', roleIds),
-      ...belong('group', groupIds),
-    ];
-  });
+  const relationRows = people.flatMap(
+    ({ id, organizeId, alsoIn = [], positionId, alsoHolds = [], roles: roleIds, groups: groupIds = [] }) => {
+      const belong = (type: 'organize' | 'position' | 'role' | 'group', ids: Id[]) =>
+        ids.map((objectId) => ({ user_id: id, object_type: type, object_id: objectId }));
+      return [
+        ...belong('organize', [organizeId, ...alsoIn]),
+        ...belong('position', [positionId, ...alsoHolds]),
+        ...belong('role', roleIds),
+        ...belong('group', groupIds),
+      ];
+    },
+  );
   await tx.insertInto('user_relation').values(relationRows).execute();
 }

@@ -45,6 +45,7 @@ export interface MenuSeed {
   icon: string;
   urlAddress?: string;
   moduleId?: Id;
+  property?: Record<string, unknown>;
   sortCode: number;
   /** Menus of designed pages are not locked. */
   locked?: boolean;
@@ -63,6 +64,7 @@ export async function seedMenus(tx: Connection, menus: readonly MenuSeed[]): Pro
     icon: menu.icon,
     url_address: menu.urlAddress ?? '',
     module_id: menu.moduleId ?? null,
+    property: JSON.stringify(menu.property ?? {}),
     is_button_authorize: (menu.buttons ?? []).length > 0,
     is_data_authorize: (menu.schemes ?? []).length > 0,
     locked: menu.locked ?? menu.type === 2,

@@ -10,9 +10,14 @@ import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
 import systems from './data/systems.json';
 import { seedDemo } from './demo';
+import { seedDemoDictionaries } from './demo-dictionaries';
 import { seedDemoForms } from './demo-forms';
+import { seedDemoLoginLog } from './demo-login-log';
 import { seedDemoNotices } from './demo-notices';
+import { seedDemoPortals } from './demo-portals';
 import { seedDemoPrint } from './demo-print';
+import { seedDemoSchedules } from './demo-schedules';
+import { seedDemoVisitors } from './demo-visitors';
 import { seedDictionaries, seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
 
 /** Id and account of the administrator that every installation begins with. */
@@ -40,8 +45,13 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     const adminPassword = await seedAdministrator(tx, config.adminPassword);
     if (config.demo) await seedDemo(tx);
     if (config.demo) await seedDemoForms(tx);
+    if (config.demo) await seedDemoDictionaries(tx);
     if (config.demo) await seedDemoNotices(tx);
+    if (config.demo) await seedDemoLoginLog(tx);
     if (config.demo) await seedDemoPrint(tx);
+    if (config.demo) await seedDemoPortals(tx);
+    if (config.demo) await seedDemoVisitors(tx);
+    if (config.demo) await seedDemoSchedules(tx, config.timeZone);
     return { adminPassword, initialPassword };
   });
 }

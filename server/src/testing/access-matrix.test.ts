@@ -63,6 +63,7 @@ it('opens to everybody only what is listed here', () => {
       'GET /api/docs/page.js',
       'GET /api/file/Download',
       'GET /api/file/Image/:type/:name',
+      'GET /api/file/ImageCode/:key',
       'GET /api/file/Preview',
       'GET /api/message/websocket/:credential',
       'GET /api/oauth/ImageCode/:length/:key',

@@ -19,7 +19,10 @@ const byRow = z.object({ modelId: id, rowId: id });
 /** Which menu the caller comes through; without it all menus that show the model count. */
 const fromMenu = z.object({ menuId: optionalId });
 
-/** The released design of a model. */
+/** `type` of {@link getModelConfig} that reads the design as it is being drawn (A12); everything else is the released one. */
+export const DRAFT_DESIGN = '0';
+
+/** A design of a model: the released one, or the draft. */
 export const modelConfig = z.object({
   id,
   fullName: z.string(),
@@ -40,7 +43,7 @@ export type ModelConfig = z.output<typeof modelConfig>;
 export const getModelConfig = endpoint({
   method: 'GET',
   path: `${PATH}/:modelId/Config`,
-  summary: 'Released design of a model',
+  summary: 'Design of a model: the released one, or its draft for who may design',
   params: byModel,
   query: z.object({ type: z.string().optional() }),
   reply: modelConfig,

@@ -17,6 +17,9 @@ export type ColumnType = { type: 'text' | 'timestamptz' | 'smallint' | 'bigint' 
 /** How a list searches by a widget: decides search control, query shape and SQL. */
 export type FilterKind = 'text' | 'number' | 'time' | 'choice' | 'user' | 'mark';
 
+/** `read` in lists and details; `fill`: in forms and search fields, too. */
+export type VisitorUse = 'fill' | 'read';
+
 export interface WidgetTraits {
   /** May be a column of the list, a sort key, a search field, a column of a sub-table (api-forms B7). */
   listable: boolean;
@@ -50,6 +53,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   column(settings: Settings): ColumnType;
   /** What must be looked up before the value can be shown. */
   references(value: Value, settings: Settings): Reference[];
+  /** What visitors without an account may do with it behind a public link (A16); nothing where it does not say. */
+  visitors?(settings: Settings): VisitorUse;
   /** Value of lists and details on the wire (B20). */
   display(value: Value, settings: Settings, names: Names): unknown;
   /** The same as text: cells, print, exports. */

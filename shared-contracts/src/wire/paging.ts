@@ -5,7 +5,8 @@ import { keyword, text } from './scalars';
 export const PAGE_SIZES = [20, 50, 500, 1000, 5000] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-const wholeNumber = (fallback: number, max: number) =>
+/** A number from 1 on; missing and `''` mean `fallback`. */
+export const wholeNumber = (fallback: number, max: number) =>
   z
     .union([z.number(), z.string()])
     .nullish()

@@ -13,4 +13,5 @@ export {
   type RowDialogProps,
 } from './screen';
 export { useDictionaryChoices } from './use-dictionary-choices';
+export { type ListQuery, useListQuery } from './use-list-query';
 export { useRecord, useResource } from './use-resource';

@@ -20,6 +20,7 @@ export interface ListQuery {
   sent: Record<string, unknown>;
 }
 
+/** State of a list that is searched, filtered, sorted and paged; every change but the page leads back to the first page. */
 export function useListQuery(screen: Pick<CrudScreen<AnyResource, never>, 'search'> | object): ListQuery {
   const [keyword, setKeyword] = useState('');
   const [filters, setFilters] = useState<Record<string, string>>({});

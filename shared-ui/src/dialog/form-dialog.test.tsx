@@ -1,3 +1,4 @@
+import { UnsavedContext } from '@banyan/shared-ui/runtime';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
@@ -94,4 +95,19 @@ it('does not save without what is still on its way', async () => {
   fireEvent.click(screen.getByText('work'));
   enter('name');
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+});
+
+it('marks its page as holding unsaved input from the first change on', async () => {
+  const heard: boolean[] = [];
+  await renderWithHost(
+    <UnsavedContext value={(_part, unsaved) => void heard.push(unsaved)}>
+      <Dialog onSave={() => Promise.resolve()} onClose={() => undefined} />
+    </UnsavedContext>,
+  );
+  expect(heard).toEqual([]);
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'a' } });
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'ab' } });
+  await waitFor(() => expect(heard).toEqual([true]));
+  cleanup();
+  expect(heard).toEqual([true, false]);
 });

@@ -1,11 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { useConfirm } from '@banyan/shared-ui/runtime';
+import { useConfirm, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PendingWork } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
 import { asksToSave } from './save-keys';
 import { useReturnFocus } from './use-return-focus';
+import { useSteadyDialog } from './use-steady-dialog';
 
 interface FormDialogProps<Values> {
   title: string;
@@ -32,8 +33,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const [problem, setProblem] = useState('');
+  const [touched, setTouched] = useState(false);
   const [pending] = useState(() => new Set<object>());
+  const steady = useSteadyDialog();
   useReturnFocus();
+  useUnsaved(touched);
 
   async function save() {
     // Known at once, not at the next rendering: a second Enter comes sooner.
@@ -73,6 +77,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
   return (
     <Modal
+      {...steady}
       open
       title={title}
       width={width}
@@ -96,6 +101,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           layout="vertical"
           initialValues={initialValues}
           onKeyDown={saveOnEnter}
+          onFieldsChange={() => setTouched(form.isFieldsTouched())}
           requiredMark
           validateTrigger={['onBlur', 'onChange']}
         >

@@ -1,3 +1,4 @@
 export { FormDialog } from './form-dialog';
 export { asksToSave, isLineOfText } from './save-keys';
 export { useReturnFocus } from './use-return-focus';
+export { useSteadyDialog } from './use-steady-dialog';

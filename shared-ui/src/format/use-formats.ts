@@ -13,6 +13,8 @@ export interface Formats {
   dateTime: (ms: number) => string;
   /** YYYY-MM-DD. */
   date: (ms: number) => string;
+  /** HH:mm. */
+  time: (ms: number) => string;
   /** "3 minutes ago"; a date for what lies too far back. */
   relativeTime: (ms: number) => string;
   fileSize: (bytes: number) => string;
@@ -34,6 +36,7 @@ export function useFormats(): Formats {
             ),
       dateTime: (ms) => dayjs(ms).format('YYYY-MM-DD HH:mm'),
       date: (ms) => dayjs(ms).format('YYYY-MM-DD'),
+      time: (ms) => dayjs(ms).format('HH:mm'),
       relativeTime(ms) {
         const ago = timeAgo(ms, Date.now());
         if ('count' in ago) return text(`ui.time.${ago.unit}`, { count: ago.count });

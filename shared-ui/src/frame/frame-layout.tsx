@@ -1,92 +1,167 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
-import { systemTitle } from '../host/system-title';
 import { useUiText } from '../i18n/use-ui-text';
-import { BrandMark } from '../icon/brand-mark';
+import { useSmallScreen } from '../layout/use-small-screen';
+import type { MenuAction } from '../menu-button/menu-button';
+import { MenuContext } from '../menu/menu-context';
 import type { MenuNode } from '../menu/menu-model';
 import { SideMenu } from '../menu/side-menu';
+import { TopMenu } from '../menu/top-menu';
+import { useMenuTitle } from '../menu/use-menu-title';
 import type { Confirm } from '../runtime';
+import { arrangements, smallArrangement } from './arrangement';
+import { Brand } from './brand';
 import styles from './frame-layout.module.css';
-import { LanguageMenu } from './language-menu';
-import { ModeSwitch } from './mode-switch';
-import { useSmallScreen } from '../layout/use-small-screen';
-import { UserMenu } from './user-menu';
+import { Panel } from './panel';
+import { ToolButton } from './tool-button';
+import { TopBar } from './top-bar';
+import type { TopTool } from './top-tool';
+import { useFrameMenus } from './use-frame-menus';
+import { useOwnTools } from './use-own-tools';
 
 interface FrameLayoutProps {
   kernel: Kernel;
   confirm: Confirm;
   tree: readonly MenuNode[];
   currentMenuId: string;
+  /** Shows a page. */
   onOpen: (path: string) => void;
-  /** Stands at the right end of the top bar, before mode and language. */
+  /** Opens what a menu stands for, pages included; without it only pages open. */
+  onOpenNode?: (node: MenuNode) => void;
+  /** Stands in the top bar after the tools that stay on small screens. */
   tools?: (compact: boolean) => ReactNode;
+  /** Tools of the host; the frame adds mode and language. */
+  topTools?: readonly TopTool[];
+  /** First in the user menu, before the lock. */
+  userActions?: readonly MenuAction[];
+  /** In the user menu after the lock. */
+  infoActions?: readonly MenuAction[];
   /** Stands between top bar and page. */
   tabs?: ReactNode;
   children: ReactNode;
 }
 
 const COLLAPSED = 'menuCollapsed';
+const DRAWER_WIDTH = 260;
 
-/** The classic layout: side menu, top bar, page. */
-export function FrameLayout({ kernel, confirm, tree, currentMenuId, onOpen, tools, tabs, children }: FrameLayoutProps) {
+/** Menu, top bar and page in the layout that the person has chosen; below 992 px the menu is a drawer. The page stays mounted in all of them. */
+export function FrameLayout(props: FrameLayoutProps) {
+  const { kernel, confirm, tree, currentMenuId, tabs, children } = props;
   const text = useUiText();
   const small = useSmallScreen();
+  const { layout } = useAtomValue(kernel.settingsAtom);
   const [collapsed, setCollapsed] = useState(kernel.storage.read(COLLAPSED) === '1');
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const user = useAtomValue(kernel.session.atoms.currentUser)?.userInfo;
-  const narrow = !small && collapsed;
+  const pageRef = useRef<HTMLElement>(null);
+  const arrangement = small ? smallArrangement : arrangements[layout];
+  const { shown, trail, topTree, topTrail, sideTree, choose } = useFrameMenus(tree, currentMenuId, arrangement);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const menu = useMenuValue(props, closeDrawer);
+  const ownTools = useOwnTools(kernel);
 
-  const toggle = () => {
-    if (small) {
-      setDrawerOpen(!drawerOpen);
-      return;
-    }
-    kernel.storage.write(COLLAPSED, collapsed ? null : '1');
-    setCollapsed(!collapsed);
-  };
-
-  const open = (path: string) => {
-    setDrawerOpen(false);
-    onOpen(path);
+  const narrow = arrangement.width === 'icons' || collapsed;
+  const hasSide = sideTree.length > 0;
+  const hasToggle = small || (hasSide && arrangement.width === 'choice');
+  const open = small ? drawerOpen : !collapsed;
+  const toggle = {
+    key: 'menu',
+    label: text('ui.layout.toggleMenu'),
+    icon: open ? MenuFoldOutlined : MenuUnfoldOutlined,
+    expanded: open,
+    run() {
+      if (small) {
+        setDrawerOpen(!drawerOpen);
+        return;
+      }
+      kernel.storage.write(COLLAPSED, collapsed ? null : '1');
+      setCollapsed(!collapsed);
+    },
   };
 
   return (
-    <div className={styles['layout']} data-collapsed={narrow} data-small={small} data-tabs={tabs !== undefined}>
-      <a className={styles['skip']} href="#page">
-        {text('ui.layout.skip')}
-      </a>
-      {(!small || drawerOpen) && (
-        <aside className={styles['side']} onKeyDown={(event) => event.key === 'Escape' && setDrawerOpen(false)}>
-          <div className={styles['brand']}>
-            <BrandMark size={24} />
-            <strong>{systemTitle()}</strong>
-          </div>
-          <SideMenu basePath={kernel.page.basePath} tree={tree} currentId={currentMenuId} collapsed={narrow} onOpen={open} />
-        </aside>
-      )}
-      {small && drawerOpen && <div className={styles['shade']} onClick={() => setDrawerOpen(false)} />}
-      <header className={styles['top']}>
-        <button
-          type="button"
-          className={styles['tool']}
-          onClick={toggle}
-          aria-label={text('ui.layout.toggleMenu')}
-          aria-expanded={small ? drawerOpen : !collapsed}
+    <MenuContext value={menu}>
+      <div
+        className={styles['layout']}
+        data-layout={small ? 'small' : layout}
+        data-header={arrangement.header}
+        data-side={hasSide ? (narrow ? 'narrow' : 'wide') : 'none'}
+        data-tabs={tabs !== undefined}
+      >
+        <a
+          className={styles['skip']}
+          href="#page"
+          onClick={(event) => {
+            event.preventDefault();
+            pageRef.current?.focus();
+          }}
         >
-          {narrow || small ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
-        </button>
-        <div className={styles['space']} />
-        {tools?.(small)}
-        <ModeSwitch kernel={kernel} />
-        <LanguageMenu kernel={kernel} />
-        {user !== undefined && <UserMenu kernel={kernel} confirm={confirm} user={user} compact={small} />}
-      </header>
-      {tabs}
-      <main id="page" className={styles['page']} tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+          {text('ui.layout.skip')}
+        </a>
+        {hasSide && (
+          <aside className={styles['side']}>
+            {arrangement.header === 'beside' && <Brand kernel={kernel} part={narrow ? 'mark' : 'all'} />}
+            <SideMenu key={arrangement.side} tree={sideTree} trail={trail} narrow={narrow} />
+          </aside>
+        )}
+        {small && drawerOpen && (
+          <Panel label={text('ui.menu.title')} side="start" width={DRAWER_WIDTH} onClose={closeDrawer}>
+            <Brand kernel={kernel} />
+            <SideMenu tree={shown} trail={trail} narrow={false} />
+          </Panel>
+        )}
+        <TopBar
+          kernel={kernel}
+          confirm={confirm}
+          compact={small}
+          start={
+            <>
+              {arrangement.header === 'whole' && !small && <Brand kernel={kernel} />}
+              {hasToggle && <ToolButton tool={toggle} />}
+              {arrangement.width === 'icons' && <Brand kernel={kernel} part="name" />}
+            </>
+          }
+          menu={topTree.length > 0 && <TopMenu key={arrangement.top} tree={topTree} trail={topTrail} onChoose={choose} />}
+          tools={inOrder(props.topTools ?? [], ownTools)}
+          extensions={props.tools?.(small)}
+          userActions={props.userActions ?? []}
+          infoActions={props.infoActions ?? []}
+        />
+        {tabs}
+        <main ref={pageRef} id="page" className={styles['page']} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </MenuContext>
+  );
+}
+
+const inOrder = (ofHost: readonly TopTool[], own: readonly TopTool[]): TopTool[] => [
+  ...ofHost.filter(({ last }) => last !== true),
+  ...own,
+  ...ofHost.filter(({ last }) => last === true),
+];
+
+/** What the entries of the menus need; the same until the language changes, though the callbacks of the host are new with each rendering. */
+function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDrawer: () => void) {
+  const titleOf = useMenuTitle();
+  const latest = useRef({ onOpen, onOpenNode });
+  useEffect(() => {
+    latest.current = { onOpen, onOpenNode };
+  }, [onOpen, onOpenNode]);
+  const { basePath } = kernel.page;
+  return useMemo(
+    () => ({
+      basePath,
+      titleOf,
+      onOpen(node: MenuNode) {
+        closeDrawer();
+        const host = latest.current;
+        if (host.onOpenNode !== undefined) host.onOpenNode(node);
+        else if (node.path !== undefined) host.onOpen(node.path);
+      },
+    }),
+    [basePath, titleOf, closeDrawer],
   );
 }

@@ -1,9 +1,9 @@
 import { LockOutlined, LogoutOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
-import { MenuButton } from '../menu-button/menu-button';
-import type { Confirm } from '../runtime';
 import type { Kernel } from '../host/kernel';
 import { useUiText } from '../i18n/use-ui-text';
+import { type MenuAction, MenuButton } from '../menu-button/menu-button';
+import type { Confirm } from '../runtime';
 import styles from './frame-layout.module.css';
 
 interface UserMenuProps {
@@ -11,9 +11,13 @@ interface UserMenuProps {
   confirm: Confirm;
   user: UserInfo;
   compact: boolean;
+  /** Stand before and after the lock. */
+  first: readonly MenuAction[];
+  last: readonly MenuAction[];
 }
 
-export function UserMenu({ kernel, confirm, user, compact }: UserMenuProps) {
+/** What a person does with the own session, and on small screens all that has no room in the bar. */
+export function UserMenu({ kernel, confirm, user, compact, first, last }: UserMenuProps) {
   const text = useUiText();
 
   const signOut = async () => {
@@ -21,14 +25,24 @@ export function UserMenu({ kernel, confirm, user, compact }: UserMenuProps) {
     if (sure) await kernel.signOut();
   };
 
-  const actions = [
-    { key: 'lock', label: text('ui.user.lock'), icon: LockOutlined, run: () => kernel.session.setLocked(true) },
-    { key: 'signOut', label: text('ui.user.signOut'), icon: LogoutOutlined, danger: true, run: () => void signOut() },
-  ];
+  const lock = { key: 'lock', label: text('ui.user.lock'), icon: LockOutlined, run: () => kernel.session.setLocked(true) };
+  const leave = {
+    key: 'signOut',
+    label: text('ui.user.signOut'),
+    icon: LogoutOutlined,
+    danger: true,
+    startsGroup: true,
+    run: () => void signOut(),
+  };
   return (
-    <MenuButton className={styles['tool']} label={text('ui.user.title', { name: user.userName })} actions={actions}>
+    <MenuButton
+      className={styles['tool']}
+      label={text('ui.user.title', { name: user.userName })}
+      title={user.userName}
+      actions={[...first, lock, ...last, leave]}
+    >
       <img className={styles['avatar']} src={user.headIcon} alt="" />
-      {!compact && <span>{user.userName}</span>}
+      {!compact && <span className={styles['caption']}>{user.userName}</span>}
     </MenuButton>
   );
 }

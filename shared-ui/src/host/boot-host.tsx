@@ -6,6 +6,7 @@ import { type AreaLoaders, createAreas } from './areas';
 import { GuardedApp } from './guarded-app';
 import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './i18n';
 import { createKernel } from './kernel';
+import { keepOfflinePage } from './offline';
 import { readPageData } from './page-data';
 import { readLocale, readSettings } from './settings';
 import { createStorage } from './storage';
@@ -65,4 +66,5 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
   createRoot(root).render(<GuardedApp kernel={kernel} loadArea={loadArea} />);
+  keepOfflinePage();
 }

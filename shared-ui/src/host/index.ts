@@ -11,6 +11,6 @@ export { usePath } from './location';
 export { usePageTitle } from './page-title';
 export { TABS } from './session-store';
 export { createQueryClient } from './query-client';
-export type { Settings } from './settings';
+export { parseSettings, type Settings } from './settings';
 export type { Storage } from './storage';
 export { useCurrentUser } from './use-current-user';

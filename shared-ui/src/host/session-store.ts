@@ -53,7 +53,8 @@ export function createSessionStore(storage: Storage, appCode: string) {
   };
 
   const suspend = () => {
-    store.set(ended, readPerson(storage));
+    const user = store.get(currentUser)?.userInfo;
+    store.set(ended, user === undefined ? readPerson(storage) : { userId: user.userId, account: user.userAccount });
     store.set(token, null);
     store.set(locked, false);
     listeners.forEach((listener) => listener());

@@ -18,7 +18,7 @@ import {
 import { MENU_TYPE, type MenuType } from '@banyan/shared-contracts/session/current-user.contract';
 import type { ComponentType } from 'react';
 
-type Icon = ComponentType<{ className?: string | undefined }>;
+type Icon = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>;
 
 /** Icons of menus that carry class names of another icon font; the last class decides. */
 const known: Record<string, Icon> = {
@@ -47,5 +47,5 @@ const byType: Record<MenuType, Icon> = {
 /** The icon of a menu; unknown class names get the icon of the menu's type. */
 export function MenuIcon({ icon, type, className }: { icon: string; type: MenuType; className?: string | undefined }) {
   const Icon = known[icon.split(' ').at(-1) ?? ''] ?? byType[type];
-  return <Icon className={className} />;
+  return <Icon className={className} aria-hidden />;
 }

@@ -1,39 +1,30 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './menu-button.module.css';
+import { place } from './place';
 
 export interface MenuAction {
   key: string;
   label: string;
-  icon?: ComponentType;
+  icon?: ComponentType<{ 'aria-hidden'?: boolean }>;
   /** Marked as the current choice. */
   checked?: boolean;
   danger?: boolean;
+  /** Begins a group: a line stands above it. */
+  startsGroup?: boolean;
   run: () => void;
 }
 
 interface MenuButtonProps {
   label: string;
+  /** Shown while the pointer rests on the button, where its icon alone does not say enough. */
+  title?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
   actions: readonly MenuAction[];
 }
 
-/** Space between the list and what it must not touch, px. */
-const GAP = 4;
-
-/** Puts the list above everything else on the page, below its button or, where there is no room, over it. */
-function place(list: HTMLElement | null, button: HTMLElement | null): void {
-  if (list === null || button === null) return;
-  list.showPopover?.();
-  const at = button.getBoundingClientRect();
-  const { width, height } = list.getBoundingClientRect();
-  const fits = at.bottom + GAP + height <= window.innerHeight;
-  list.style.top = `${fits ? at.bottom + GAP : Math.max(GAP, at.top - GAP - height)}px`;
-  list.style.left = `${Math.max(GAP, Math.min(at.right, window.innerWidth - GAP) - width)}px`;
-}
-
 /** A button with a menu of actions (WAI-ARIA menu button): arrows move, Enter runs, Escape closes. */
-export function MenuButton({ label, className, children, actions }: MenuButtonProps) {
+export function MenuButton({ label, title, className, children, actions }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const rootRef = useRef<HTMLDivElement>(null);
@@ -42,7 +33,7 @@ export function MenuButton({ label, className, children, actions }: MenuButtonPr
 
   useEffect(() => {
     if (!open) return undefined;
-    place(listRef.current, buttonRef.current);
+    place(listRef.current, buttonRef.current, 'below-end');
     listRef.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
     const closeOnScroll = () => setOpen(false);
     const closeOutside = (event: PointerEvent) => {
@@ -68,16 +59,18 @@ export function MenuButton({ label, className, children, actions }: MenuButtonPr
       return;
     }
     if (event.key === 'Tab') setOpen(false);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
     if (!open) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
       setOpen(true);
       return;
     }
     const items = [...(listRef.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const index = items.indexOf(document.activeElement as HTMLElement);
-    items[(index + step + items.length) % items.length]?.focus();
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    items.at(next % items.length)?.focus();
   };
 
   return (
@@ -87,6 +80,7 @@ export function MenuButton({ label, className, children, actions }: MenuButtonPr
         type="button"
         className={className}
         aria-label={label}
+        title={title}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -96,8 +90,8 @@ export function MenuButton({ label, className, children, actions }: MenuButtonPr
       </button>
       {open && (
         <ul ref={listRef} id={id} className={styles['list']} role="menu" aria-label={label} popover="manual">
-          {actions.map(({ key, label: name, icon: Icon, checked, danger = false, run }) => (
-            <li key={key} role="none">
+          {actions.map(({ key, label: name, icon: Icon, checked, danger = false, startsGroup = false, run }) => (
+            <li key={key} role="none" data-group={startsGroup}>
               <button
                 type="button"
                 role={checked === undefined ? 'menuitem' : 'menuitemradio'}
@@ -109,7 +103,7 @@ export function MenuButton({ label, className, children, actions }: MenuButtonPr
                   run();
                 }}
               >
-                {Icon && <Icon />}
+                {Icon && <Icon aria-hidden />}
                 <span>{name}</span>
               </button>
             </li>

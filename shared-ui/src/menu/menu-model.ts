@@ -74,3 +74,16 @@ export function trailTo(tree: readonly MenuNode[], menuId: string): MenuNode[] {
   }
   return [];
 }
+
+/** All nodes, each before those below it. */
+export const flatten = (tree: readonly MenuNode[]): MenuNode[] => tree.flatMap((node) => [node, ...flatten(node.children)]);
+
+const OUTSIDE: readonly number[] = [MENU_TYPE.screen, MENU_TYPE.link];
+
+/** Without directories that have nothing in them. */
+export const shownPart = (tree: readonly MenuNode[]): MenuNode[] =>
+  tree.flatMap((node) => {
+    const children = shownPart(node.children);
+    const leads = children.length > 0 || node.path !== undefined || OUTSIDE.includes(node.item.type);
+    return leads ? [children.length === node.children.length ? node : { ...node, children }] : [];
+  });

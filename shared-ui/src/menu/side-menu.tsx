@@ -1,32 +1,44 @@
 import { DownOutlined } from '@ant-design/icons';
-import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { MenuIcon } from '../icon/menu-icon';
-import { type MenuNode, trailTo } from './menu-model';
-import styles from './side-menu.module.css';
-import { useMenuTitle } from './use-menu-title';
+import { Flyout, NO_TRAIL, trailOf } from './flyout';
+import { useMenuContext } from './menu-context';
+import { moveByKeys } from './menu-keys';
+import { indent, MenuLeaf } from './menu-leaf';
+import type { MenuNode } from './menu-model';
+import styles from './menu.module.css';
+import { type FlyoutActions, type OpenFlyout, useFlyouts } from './use-flyouts';
 
 interface SideMenuProps {
-  /** Prefix of all addresses. */
-  basePath: string;
+  /** Only entries that lead somewhere, see `shownPart`. */
   tree: readonly MenuNode[];
-  currentId: string;
-  collapsed: boolean;
-  /** Shows a path; clicks with a modifier key open a tab of the browser instead. */
-  onOpen: (path: string) => void;
+  /** Ids on the way to the current page, from the top down. */
+  trail: readonly string[];
+  /** The top level as icons whose lists fly out. */
+  narrow: boolean;
 }
 
-/** The granted menu as nested lists of links; collapsed, its top level stays as icons whose lists fly out. */
-export function SideMenu({ basePath, tree, currentId, collapsed, onOpen }: SideMenuProps) {
+/** The granted menu beside the page: nested lists of links, or a bar of icons. */
+export function SideMenu({ tree, trail, narrow }: SideMenuProps) {
   const text = useUiText();
-  const trail = trailTo(tree, currentId).map((node) => node.item.id);
+  const ref = useRef<HTMLElement>(null);
+  const { open, actions } = useFlyouts(ref);
   return (
-    <nav className={styles['menu']} data-collapsed={collapsed} aria-label={text('ui.menu.title')} onKeyDown={moveFocus}>
-      <ul>
-        {tree.map((node) => (
-          <Entry key={node.item.id} node={node} trail={trail} level={0} collapsed={collapsed} basePath={basePath} onOpen={onOpen} />
-        ))}
+    <nav
+      ref={ref}
+      className={styles['side']}
+      data-narrow={narrow}
+      aria-label={text('ui.menu.title')}
+      onKeyDown={moveByKeys}
+      onClick={({ target }) => (target as Element).closest('[data-entry=leaf]') && actions.hide()}
+    >
+      <ul data-list={narrow ? 'column' : 'tree'}>
+        {tree.map((node) => {
+          const Entry = narrow ? NarrowEntry : TreeEntry;
+          const opened = open?.key === node.item.id ? open : undefined;
+          return <Entry key={node.item.id} node={node} trail={trailOf(node, trail)} level={0} open={opened} actions={actions} />;
+        })}
       </ul>
     </nav>
   );
@@ -34,108 +46,76 @@ export function SideMenu({ basePath, tree, currentId, collapsed, onOpen }: SideM
 
 interface EntryProps {
   node: MenuNode;
+  /** Empty unless the node is on the way to the current page. */
   trail: readonly string[];
   level: number;
-  collapsed: boolean;
-  basePath: string;
-  onOpen: (path: string) => void;
+  open?: OpenFlyout | undefined;
+  actions: FlyoutActions;
 }
 
-function Entry({ node, trail, level, collapsed, basePath, onOpen }: EntryProps) {
-  const titleOf = useMenuTitle();
-  const { item, path, children } = node;
-  const current = trail.includes(item.id);
-  const [opened, setOpened] = useState<boolean>();
-  const title = titleOf(item);
-  const expanded = opened ?? current;
-  const content = (
-    <>
-      <MenuIcon icon={item.icon} type={item.type} className={styles['icon']} />
-      <span className={styles['title']}>{title}</span>
-    </>
-  );
-  const indent = { paddingInlineStart: 12 + level * 18 };
-  const open = (event: MouseEvent, to: string) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(to);
-  };
-
-  if (children.length > 0) {
+const NarrowEntry = memo(function NarrowEntry({ node, trail, open, actions }: EntryProps) {
+  const { titleOf } = useMenuContext();
+  const { item, children } = node;
+  const current = trail !== NO_TRAIL;
+  if (children.length === 0) {
     return (
-      <li className={styles['branch']} data-open={expanded}>
-        <button
-          type="button"
-          className={styles['entry']}
-          style={indent}
-          data-current={current}
-          aria-expanded={expanded}
-          title={title}
-          onClick={() => setOpened(!expanded)}
-        >
-          {content}
-          <DownOutlined className={styles['arrow']} />
-        </button>
-        <ul>
-          {children.map((child) => (
-            <Entry
-              key={child.item.id}
-              node={child}
-              trail={trail}
-              level={collapsed ? 0 : level + 1}
-              collapsed={collapsed}
-              basePath={basePath}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
+      <li>
+        <MenuLeaf node={node} current={current} />
       </li>
     );
   }
-  if (path === undefined) {
-    return item.type === MENU_TYPE.link ? (
-      <li>
-        <a
-          className={styles['entry']}
-          style={indent}
-          href={outsideAddress(item.urlAddress)}
-          target="_blank"
-          rel="noreferrer noopener"
-          title={title}
-        >
-          {content}
-        </a>
-      </li>
-    ) : null;
-  }
   return (
-    <li>
-      <a
+    <Flyout
+      id={item.id}
+      title={titleOf(item)}
+      icon={<MenuIcon icon={item.icon} type={item.type} className={styles['icon']} />}
+      nodes={children}
+      trail={trail}
+      current={current}
+      open={open}
+      placement="beside"
+      actions={actions}
+    />
+  );
+});
+
+const TreeEntry = memo(function TreeEntry({ node, trail, level, actions }: EntryProps) {
+  const { titleOf } = useMenuContext();
+  const { item, children } = node;
+  const current = trail !== NO_TRAIL;
+  const [opened, setOpened] = useState<boolean>();
+  if (children.length === 0) {
+    return (
+      <li>
+        <MenuLeaf node={node} current={current} level={level} />
+      </li>
+    );
+  }
+  const expanded = opened ?? current;
+  const title = titleOf(item);
+  return (
+    <li className={styles['branch']}>
+      <button
+        type="button"
         className={styles['entry']}
-        style={indent}
-        href={basePath + path}
+        style={indent(level)}
         title={title}
+        aria-expanded={expanded}
+        data-entry="branch"
         data-current={current}
-        aria-current={current ? 'page' : undefined}
-        onClick={(event) => open(event, path)}
+        onClick={() => setOpened(!expanded)}
       >
-        {content}
-      </a>
+        <MenuIcon icon={item.icon} type={item.type} className={styles['icon']} />
+        <span className={styles['title']}>{title}</span>
+        <DownOutlined className={styles['arrow']} aria-hidden />
+      </button>
+      {expanded && (
+        <ul data-list="tree">
+          {children.map((child) => (
+            <TreeEntry key={child.item.id} node={child} trail={trailOf(child, trail)} level={level + 1} actions={actions} />
+          ))}
+        </ul>
+      )}
     </li>
   );
-}
-
-/** Only web addresses open; anything else leads nowhere. */
-const outsideAddress = (address: string): string | undefined => (/^https?:\/\//i.test(address) ? address : undefined);
-
-/** Arrow keys, Home and End move between the entries that are visible. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
-  const step = steps[event.key];
-  if (step === undefined) return;
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')].filter((entry) => entry.checkVisibility());
-  const index = entries.indexOf(document.activeElement as HTMLElement);
-  const next = Math.max(0, Math.min(entries.length - 1, index + step));
-  entries[next]?.focus();
-  event.preventDefault();
-}
+});

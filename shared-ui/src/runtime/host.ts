@@ -2,7 +2,7 @@ import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
 import type { CurrentUser, MenuItem, PermissionEntry, UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
-import type { SlotName, SlotProps } from '@banyan/shared-contracts/slots';
+import type { SlotChoice, SlotName, SlotProps } from '@banyan/shared-contracts/slots';
 import type { Endpoint, EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { type ComponentType, createContext, useContext } from 'react';
 
@@ -72,7 +72,7 @@ export interface Host {
   offersDialog: (name: DialogName) => boolean;
   /** Absolute address of a server path such as a picture's. */
   resolveUrl: (path: string) => string;
-  Slot: ComponentType<{ [Name in SlotName]: { name: Name } & SlotProps[Name] }[SlotName]>;
+  Slot: ComponentType<SlotChoice & { [Name in SlotName]: { name: Name } & SlotProps[Name] }[SlotName]>;
 }
 
 export const HostContext = createContext<Host | null>(null);

@@ -38,4 +38,6 @@ export function applyTheme(choice: ThemeChoice, element: HTMLElement = document.
   for (const [name, value] of Object.entries(cssVariables(choice))) element.style.setProperty(name, value);
   element.dataset['mode'] = choice.mode;
   element.style.colorScheme = choice.mode;
+  // The browser's own bars follow the mode that was chosen, not the one of the machine.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = palettes[choice.mode].surface;
 }

@@ -1,2 +1,2 @@
-export type { PaneNode } from './filter-tree';
+export { branchKeys, filterTree, type PaneNode } from './filter-tree';
 export { TreePane } from './tree-pane';

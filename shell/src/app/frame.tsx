@@ -18,6 +18,7 @@ import { useText } from '../use-text';
 import { createPageFinder } from './page-source';
 import { PageView } from './page-view';
 import { RefreshRoute } from './refresh-route';
+import { useFrameTools } from './use-frame-tools';
 import { usePages } from './use-pages';
 
 const NOT_FOUND = '/404';
@@ -36,6 +37,7 @@ export function Frame() {
   const found = find(pathname, search);
   const titleOf = useSourceTitle();
   const pages = usePages({ unsaved, found, find, href: pathname + search, titleOf });
+  const tools = useFrameTools(model.tree);
   const menuId = found?.source.kind === 'menu' ? found.source.node.item.id : '';
   useEffect(() => {
     if (menuId !== '') countVisit(kernel.storage, user.userId, menuId);
@@ -48,6 +50,10 @@ export function Frame() {
       tree={model.tree}
       currentMenuId={menuId}
       onOpen={(path) => void navigate(path)}
+      onOpenNode={tools.openNode}
+      topTools={tools.topTools}
+      userActions={tools.userActions}
+      infoActions={tools.infoActions}
       tools={(compact) => <Slot name="topbar.item" compact={compact} />}
       tabs={settings.showTags ? <TagBar pages={pages} currentKey={found?.key} showIcons={settings.tagIcons} /> : undefined}
     >
@@ -64,6 +70,7 @@ export function Frame() {
         </Routes>
       )}
       <LastSignIn />
+      {tools.panel}
     </FrameLayout>
   );
 }

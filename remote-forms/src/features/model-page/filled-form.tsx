@@ -1,20 +1,23 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { asksToSave } from '@banyan/shared-ui/dialog';
 import { PendingWork } from '@banyan/shared-ui/form';
 import { useUiText } from '@banyan/shared-ui/i18n';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useId, useRef, useState } from 'react';
 import { controlIdOf } from '../../kernel/edit-control';
 import { EditForm } from '../../kernel/edit-form';
 import { createFormStore } from '../../kernel/form-store';
 import { ANYTHING } from '../../kernel/place';
 import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
+import { DraftOffer } from './draft-offer';
 import styles from './model-page.module.css';
 import { focusFirst, RecordButtons } from './record-frame';
 import type { Model } from '../../kernel/use-model';
+import { useKeptDraft } from './use-kept-draft';
 import { useRecordWrites } from './use-records';
 
 export interface FilledFormProps {
@@ -24,10 +27,14 @@ export interface FilledFormProps {
   /** Where the buttons stand. */
   footer: HTMLElement | null;
   start: FormRecord;
+  /** Own input that was left in this form earlier. */
+  draft: FormDraft | null;
   /** Rows of the list page, for going to the one before and after. */
   rowIds: readonly string[];
   /** Hears whether something was typed that is not saved. */
   onDirty: (dirty: boolean) => void;
+  /** Is given what to do when the person gives up what they typed. */
+  discardRef: RefObject<(() => void) | null>;
   onOther: (id: string) => void;
   /** After "save and add another". */
   onAnother?: () => void;
@@ -38,7 +45,7 @@ export interface FilledFormProps {
 
 /** The form in its frame: saves, says what is wrong, goes to the neighbours. */
 export function FilledForm(props: FilledFormProps) {
-  const { model, menuId, id, footer, start, rowIds, onDirty, onOther, onAnother, onReload, onClose } = props;
+  const { model, menuId, id, footer, start, draft, rowIds, onDirty, discardRef, onOther, onAnother, onReload, onClose } = props;
   const text = useText();
   const uiText = useUiText();
   const toast = useToast();
@@ -46,17 +53,17 @@ export function FilledForm(props: FilledFormProps) {
   const { document } = model.form;
   const [store] = useState(() => createFormStore(model.form, start));
   const { save } = useRecordWrites(model, menuId);
+  const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, draft });
+  useImperativeHandle(discardRef, () => kept.discard);
   const formRef = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [pending] = useState(() => new Set<object>());
 
   useEffect(() => {
-    const stop = store.subscribe(ANYTHING, () => onDirty(store.dirty()));
-    return () => {
-      stop();
-      onDirty(false);
-    };
+    const tell = () => onDirty(store.dirty());
+    tell();
+    return store.subscribe(ANYTHING, tell);
   }, [onDirty, store]);
 
   useEffect(() => focusFirst(formRef.current), []);
@@ -78,6 +85,7 @@ export function FilledForm(props: FilledFormProps) {
     try {
       await save(id, store.record());
       store.settle();
+      kept.saved();
       // Somebody may have left meanwhile, and must not be taken further back.
       if (formRef.current !== null) then();
     } catch (error) {
@@ -125,7 +133,8 @@ export function FilledForm(props: FilledFormProps) {
 
   return (
     <>
-      {failure !== undefined && <Refusal error={failure} onReload={onReload} />}
+      {failure !== undefined && <Refusal error={failure} onReload={onReload && (() => void kept.flush().then(onReload))} />}
+      {kept.offered !== null && <DraftOffer draft={kept.offered} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />}
       <div ref={formRef} onKeyDown={submitByKey}>
         <PendingWork value={pending}>
           <EditForm id={formId} store={store} disabled={saving} />

@@ -7,19 +7,19 @@ import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
 import styles from './model-page.module.css';
-import type { RecordView } from './record-route';
+import type { RecordView } from '../../kernel/record-route';
 import { SearchPanel } from './search-panel';
 import type { ListState } from './use-list-state';
 import type { Model } from '../../kernel/use-model';
 import { useModelColumns } from './use-model-columns';
-import { type useRows } from './use-records';
+import type { ShownRows } from './use-records';
 import { useRemoval } from './use-removal';
 
 interface ModelListProps {
   model: Model;
   menuId: string;
   list: ListState;
-  rows: ReturnType<typeof useRows>;
+  rows: ShownRows;
   onOpen: (view: RecordView) => void;
 }
 

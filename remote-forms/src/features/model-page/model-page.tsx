@@ -1,7 +1,8 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { useUnsaved } from '@banyan/shared-ui/runtime';
+import { useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ModelList } from './model-list';
 import styles from './model-page.module.css';
@@ -42,9 +43,14 @@ interface LoadedPageProps {
 function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   const text = useText();
   const [dirty, setDirty] = useState(false);
+  const discard = useRef<() => void>(null);
   const list = useListState(model.design);
   const rows = useRows(model.id, menuId, list.asked);
-  const { view, open, close, swap } = useRecordNavigation(basePath, dirty, () => setDirty(false));
+  const { view, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
+    discard.current?.();
+    setDirty(false);
+  });
+  useUnsaved(dirty);
 
   const common = { model, menuId, onClose: close };
 
@@ -64,6 +70,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
                 id={view.kind === 'edit' ? view.id : undefined}
                 rowIds={(rows.data?.list ?? []).map(({ id }) => id)}
                 onDirty={setDirty}
+                discardRef={discard}
                 onOther={(id) => swap({ kind: 'edit', id })}
               />
             )

@@ -1,5 +1,5 @@
 import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { Drawer, Modal } from 'antd';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -26,6 +26,7 @@ export const focusFirst = (root: HTMLElement | null) =>
 export function RecordFrame({ document, title, onClose, children }: RecordFrameProps) {
   useReturnFocus();
   const bodyRef = useRef<HTMLDivElement>(null);
+  const steady = useSteadyDialog(() => focusFirst(bodyRef.current));
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const { popupType, generalWidth, drawerWidth, fullScreenWidth } = document;
   const full = popupType === 'fullScreen';
@@ -55,7 +56,7 @@ export function RecordFrame({ document, title, onClose, children }: RecordFrameP
       {...common}
       width={full ? '100%' : generalWidth}
       onCancel={onClose}
-      afterOpenChange={opened}
+      {...steady}
       {...(full ? { style: FULL_SCREEN } : { centered: true })}
       styles={{ body: full ? FULL_BODY : DIALOG_BODY }}
     >

@@ -8,7 +8,7 @@ import { shownText } from '../../kernel/shown-text';
 import { TextView } from '../../kernel/text-view';
 import { ViewValue } from '../../kernel/view-form';
 import { labelOf } from './design-label';
-import type { RecordView } from './record-route';
+import type { RecordView } from '../../kernel/record-route';
 import { fieldAt, type Model } from '../../kernel/use-model';
 
 interface Options {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { pathOfView, readRecordView, type RecordView } from './record-route';
+import { pathOfView, readRecordView, type RecordView } from '../../kernel/record-route';
 
 interface EntryState {
   /** The list lies one step back in the history. */
@@ -22,7 +22,9 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   const overList = (location.state as EntryState | null)?.overList === true;
   const [shown, setShown] = useState(pathname);
   const asking = useRef(false);
-  if (pathname !== shown && !dirty) setShown(pathname);
+  // A page that is kept while another one is shown stays as it is.
+  const inside = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  if (inside && pathname !== shown && !dirty) setShown(pathname);
 
   const ask = useEffectEvent(async (target: string) => {
     // The address comes back until the answer is there.
@@ -37,8 +39,8 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   });
 
   useEffect(() => {
-    if (dirty && pathname !== shown) void ask(pathname);
-  }, [dirty, pathname, shown]);
+    if (inside && dirty && pathname !== shown) void ask(pathname);
+  }, [inside, dirty, pathname, shown]);
 
   useEffect(() => {
     if (!dirty) return undefined;

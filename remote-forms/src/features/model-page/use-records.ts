@@ -3,15 +3,17 @@ import {
   getModelDetail,
   getModelRecord,
   listModelRows,
+  type ModelRow,
   removeModelRecord,
   removeModelRecords,
   updateModelRecord,
-  VERSION_KEY,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/record';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { savedText } from '../../kernel/saved-text';
 import { useText } from '../../kernel/use-text';
 import type { Model } from '../../kernel/use-model';
 
@@ -24,6 +26,14 @@ export interface ListAsked {
 }
 
 const keyOf = (modelId: string) => ['model', modelId, 'rows'];
+
+/** What a list needs of the rows it shows. */
+export interface ShownRows {
+  data: Paged<ModelRow> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
 
 /** One page of rows; the last one stays on screen while the next one loads. */
 export function useRows(modelId: string, menuId: string, asked: ListAsked) {
@@ -68,8 +78,7 @@ export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
 
   return {
     async save(id: string | undefined, record: FormRecord): Promise<void> {
-      const version = record[VERSION_KEY];
-      const data = JSON.stringify({ ...pickKnown(form, record), ...(version === undefined ? {} : { [VERSION_KEY]: version }) });
+      const data = savedText(form, record);
       const { msg } =
         id === undefined
           ? await request(createModelRecord, { params: { modelId }, body: { id: '', data, menuId } })

@@ -5,24 +5,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ReadingDialog } from '../../kernel/reading-dialog';
 import { useText } from '../../kernel/use-text';
-import { useMarkRead } from './use-messages';
+import { useMessageLists } from './use-messages';
 
 /** A message as its receiver reads it; reading marks it read. */
 export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const request = useRequest();
-  const markRead = useMarkRead();
+  const { reload } = useMessageLists();
   const { data, error, refetch } = useQuery({
     queryKey: ['message', 'detail', id],
     queryFn: async ({ signal }) => (await request(readMessage, { params: { id } }, { signal })).data,
     gcTime: 0,
     meta: { silent: true },
   });
-  const isRead = data !== undefined;
+  const failed = error !== null;
   useEffect(() => {
-    if (isRead) markRead.one(id);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the message has arrived
-  }, [isRead, id]);
+    // The lists believe that it was read, or that it is there.
+    if (failed) void reload();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it has failed
+  }, [failed]);
 
   return (
     <ReadingDialog

@@ -9,16 +9,19 @@ import { useMessageTypes } from './use-message-types';
 interface MessageFiltersProps {
   filter: MessageFilter;
   onChange: (filter: MessageFilter) => void;
+  /** In the narrow drawer unless said otherwise. */
+  place?: 'drawer' | 'page';
 }
 
 /** Unread only, type and keyword; the keyword counts on Enter, on its button and when it is cleared. */
-export function MessageFilters({ filter, onChange }: MessageFiltersProps) {
+export function MessageFilters({ filter, onChange, place = 'drawer' }: MessageFiltersProps) {
   const text = useText();
   const types = useMessageTypes();
+  const size = place === 'drawer' ? ({ size: 'small' } as const) : {};
   const typeOf = (value: string | undefined): MessageType | undefined => messageType.safeParse(Number(value)).data;
 
   return (
-    <div className={styles['filters']}>
+    <div className={styles[place === 'drawer' ? 'filters' : 'pageFilters']}>
       <label className={styles['unread']}>
         <Switch
           size="small"
@@ -30,7 +33,7 @@ export function MessageFilters({ filter, onChange }: MessageFiltersProps) {
       </label>
       <Select
         className={styles['type'] ?? ''}
-        size="small"
+        {...size}
         allowClear
         value={filter.type === undefined ? null : String(filter.type)}
         placeholder={text('messaging.message.type')}
@@ -39,7 +42,7 @@ export function MessageFilters({ filter, onChange }: MessageFiltersProps) {
         onChange={(value: string | null | undefined) => onChange({ ...filter, type: typeOf(value ?? undefined) })}
       />
       <KeywordBox
-        size="small"
+        {...size}
         label={text('messaging.message.keyword')}
         value={filter.keyword}
         onSearch={(keyword) => onChange({ ...filter, keyword })}

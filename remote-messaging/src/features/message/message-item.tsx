@@ -12,8 +12,15 @@ const icons: Record<MessageType, ReactNode> = {
   [MESSAGE_TYPE.schedule]: <CalendarOutlined />,
 };
 
-/** One message in a list: what, from whom, when, and whether it was read. */
-export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen: () => void }) {
+interface MessageItemProps {
+  message: MessageRow;
+  /** The type in words, where there is room for it. */
+  typeName?: string;
+  onOpen: () => void;
+}
+
+/** One message in a list: what, from whom, when, and whether it was read. With room it is one line, otherwise two. */
+export function MessageItem({ message, typeName, onOpen }: MessageItemProps) {
   const text = useText();
   const { relativeTime, dateTime } = useFormats();
   const { type, title, releaseUser, releaseTime, isRead } = message;
@@ -27,7 +34,8 @@ export function MessageItem({ message, onOpen }: { message: MessageRow; onOpen: 
         {title}
       </span>
       <span className={styles['meta']}>
-        <span>{releaseUser}</span>
+        {typeName !== undefined && <span className={styles['typeName']}>{typeName}</span>}
+        <span className={styles['sender']}>{releaseUser}</span>
         <time dateTime={new Date(releaseTime).toISOString()} title={dateTime(releaseTime)}>
           {relativeTime(releaseTime)}
         </time>

@@ -1,11 +1,11 @@
 import type { MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { Button, Skeleton, Spin } from 'antd';
-import { type UIEvent, useState } from 'react';
-import { useText } from '../../kernel/use-text';
-import { MessageDetailDialog } from './message-detail.dialog';
+import { Skeleton, Spin } from 'antd';
+import type { UIEvent } from 'react';
 import { MessageItem } from './message-item';
 import styles from './message.module.css';
+import { NoMessages } from './no-messages';
+import { useMessageOpener } from './use-message-opener';
 import { type MessageFilter, useMessages } from './use-messages';
 
 /** Distance from the bottom, in px, at which the next page is loaded (product-1 section 9). */
@@ -14,20 +14,22 @@ const NEAR_BOTTOM = 200;
 interface MessageListProps {
   filter: MessageFilter;
   onShowAll: () => void;
+  /** A message has led to another page. */
+  onLeave: () => void;
 }
 
 /** The messages of the drawer; opening one marks it read, and it stays open whatever becomes of the list meanwhile. */
-export function MessageList(props: MessageListProps) {
-  const [opened, setOpened] = useState<MessageRow>();
+export function MessageList({ onLeave, ...props }: MessageListProps) {
+  const { open, dialog } = useMessageOpener(onLeave);
   return (
     <>
-      <Rows {...props} onOpen={setOpened} />
-      {opened !== undefined && <MessageDetailDialog id={opened.id} onClose={() => setOpened(undefined)} />}
+      <Rows {...props} onOpen={open} />
+      {dialog}
     </>
   );
 }
 
-function Rows({ filter, onShowAll, onOpen }: MessageListProps & { onOpen: (row: MessageRow) => void }) {
+function Rows({ filter, onShowAll, onOpen }: Omit<MessageListProps, 'onLeave'> & { onOpen: (row: MessageRow) => void }) {
   const { rows, loading, error, retry, more, loadingMore } = useMessages(filter);
 
   const follow = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
@@ -50,22 +52,5 @@ function Rows({ filter, onShowAll, onOpen }: MessageListProps & { onOpen: (row: 
         </li>
       )}
     </ul>
-  );
-}
-
-/** Why there is nothing to see, and the way to the rest. */
-function NoMessages({ filter, onShowAll }: MessageListProps) {
-  const text = useText();
-  const narrowed = filter.keyword !== '' || filter.type !== undefined;
-  const reason = narrowed ? 'noMatch' : filter.unreadOnly ? 'noUnread' : 'none';
-  return (
-    <div className={styles['empty']}>
-      <p>{text(`messaging.message.${reason}`)}</p>
-      {reason !== 'none' && (
-        <Button size="small" onClick={onShowAll}>
-          {text('messaging.message.showAll')}
-        </Button>
-      )}
-    </div>
   );
 }

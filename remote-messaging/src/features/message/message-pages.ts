@@ -14,3 +14,6 @@ export function nextPage(last: readonly MessageRow[], pages: readonly MessageRow
   const matching = distinctRows(pages).filter(({ isRead }) => !unreadOnly || isRead === 0);
   return Math.floor(matching.length / MESSAGE_PAGE_SIZE) + 1;
 }
+
+/** Whether a list of unread messages holds some that were read since it was loaded. */
+export const wereReadHere = (pages: readonly MessageRow[][]): boolean => pages.flat().some(({ isRead }) => isRead === 1);

@@ -1,13 +1,13 @@
+import { Link } from '@banyan/shared-ui/router';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
-import { AppError } from '@banyan/shared-contracts/errors';
-import { readAllMessages } from '@banyan/shared-contracts/messaging/message.contract';
 import { useText } from '../../kernel/use-text';
 import styles from './message.module.css';
 import { MessageFilters } from './message-filters';
 import { MessageList } from './message-list';
-import { type MessageFilter, toQuery, useMarkRead } from './use-messages';
+import { RECORD_PATH } from './record-path';
+import { useMessageActions } from './use-message-actions';
+import { ALL_MESSAGES, type MessageFilter } from './use-messages';
 
 interface MessageDrawerProps {
   open: boolean;
@@ -19,8 +19,8 @@ interface MessageDrawerProps {
 /** Notice drawer, 280 px, unread only at first (product-1 section 2). */
 export default function MessageDrawer({ open, onClose, onClosed }: MessageDrawerProps) {
   const text = useText();
-  const readAll = useReadAll();
-  const [filter, setFilter] = useState<MessageFilter>({ unreadOnly: true, type: undefined, keyword: '' });
+  const { readAll } = useMessageActions();
+  const [filter, setFilter] = useState<MessageFilter>({ ...ALL_MESSAGES, unreadOnly: true });
 
   return (
     <Drawer
@@ -36,31 +36,20 @@ export default function MessageDrawer({ open, onClose, onClosed }: MessageDrawer
           {text('messaging.message.readAll')}
         </button>
       }
+      footer={
+        <Link className={styles['toRecord'] ?? ''} to={RECORD_PATH} onClick={onClose}>
+          {text('messaging.message.more')}
+        </Link>
+      }
       destroyOnHidden
-      styles={{ body: { display: 'flex', flexDirection: 'column', padding: 0, overflow: 'hidden' }, header: { padding: '12px 16px' } }}
+      styles={{
+        body: { display: 'flex', flexDirection: 'column', padding: 0, overflow: 'hidden' },
+        header: { padding: '12px 16px' },
+        footer: { padding: 0 },
+      }}
     >
       <MessageFilters filter={filter} onChange={setFilter} />
-      <MessageList filter={filter} onShowAll={() => setFilter({ unreadOnly: false, type: undefined, keyword: '' })} />
+      <MessageList filter={filter} onShowAll={() => setFilter(ALL_MESSAGES)} onLeave={onClose} />
     </Drawer>
   );
-}
-
-/** Marks every message that the filter matches read, after asking (product-1 section 8). */
-function useReadAll() {
-  const text = useText();
-  const request = useRequest();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const markRead = useMarkRead();
-  return async (filter: MessageFilter) => {
-    if (!(await confirm({ title: text('messaging.message.readAll'), content: text('messaging.message.readAllConfirm') }))) return;
-    try {
-      const { msg } = await request(readAllMessages, { body: toQuery(filter) });
-      toast('success', msg);
-      await markRead.all();
-    } catch (error) {
-      if (error instanceof AppError) toast('error', error.message);
-      else throw error;
-    }
-  };
 }

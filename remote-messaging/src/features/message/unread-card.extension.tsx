@@ -1,30 +1,34 @@
-import { type MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
 import { HomeCard } from '@banyan/shared-ui/home-card';
-import { useState } from 'react';
-import { lazyPart } from '../../kernel/lazy-part';
+import { Link } from '@banyan/shared-ui/router';
 import { useText } from '../../kernel/use-text';
 import { MessageItem } from './message-item';
-import { useMessages } from './use-messages';
+import styles from './message.module.css';
+import { RECORD_PATH } from './record-path';
+import { useMessageOpener } from './use-message-opener';
+import { ALL_MESSAGES, useMessages } from './use-messages';
 import { useUnread } from './use-unread';
 
-const Detail = lazyPart(async () => ({ default: (await import('./message-detail.dialog')).MessageDetailDialog }));
-
-/** How many messages the card shows; the drawer has the rest. */
+/** How many messages the card shows; the page of all messages has the rest. */
 const SHOWN = 5;
 
 /** The user's newest unread messages, on the home page. */
 export default function UnreadCard() {
   const text = useText();
   const unread = useUnread();
-  const { rows, loading, error, retry } = useMessages({ unreadOnly: true, type: undefined, keyword: '' });
-  const [opened, setOpened] = useState<MessageRow>();
+  const { rows, loading, error, retry } = useMessages({ ...ALL_MESSAGES, unreadOnly: true });
+  const { open, dialog } = useMessageOpener();
   const newest = rows.filter(({ isRead }) => isRead === 0).slice(0, SHOWN);
 
   return (
     <>
       <HomeCard
         title={text('messaging.card.title')}
-        aside={unread !== undefined && unread > 0 && <span>{text('messaging.card.count', { count: unread })}</span>}
+        aside={
+          <span className={styles['aside']}>
+            {unread !== undefined && unread > 0 && text('messaging.card.count', { count: unread })}
+            <Link to={RECORD_PATH}>{text('messaging.card.all')}</Link>
+          </span>
+        }
         error={error}
         retry={retry}
         loading={loading}
@@ -32,11 +36,11 @@ export default function UnreadCard() {
       >
         {newest.map((row) => (
           <li key={row.id}>
-            <MessageItem message={row} onOpen={() => setOpened(row)} />
+            <MessageItem message={row} onOpen={() => open(row)} />
           </li>
         ))}
       </HomeCard>
-      {opened !== undefined && <Detail id={opened.id} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </>
   );
 }

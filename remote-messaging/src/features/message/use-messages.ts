@@ -1,15 +1,17 @@
 import { listMessages, MESSAGE_PAGE_SIZE, type MessageRow, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { distinctRows, nextPage } from './message-pages';
+import { distinctRows, nextPage, wereReadHere } from './message-pages';
 
-/** Which messages the drawer shows. */
+/** Which messages a list shows. */
 export interface MessageFilter {
   unreadOnly: boolean;
   type: MessageType | undefined;
   keyword: string;
 }
+
+export const ALL_MESSAGES: MessageFilter = { unreadOnly: false, type: undefined, keyword: '' };
 
 /** Filters as the calls take them: `isRead` is empty when read ones are wanted too (product-1 section 4). */
 export const toQuery = ({ unreadOnly, type, keyword }: MessageFilter) => ({
@@ -20,12 +22,14 @@ export const toQuery = ({ unreadOnly, type, keyword }: MessageFilter) => ({
 
 const LIST_KEY = ['message', 'list'];
 
-type Pages = InfiniteData<MessageRow[], number>;
+/** What every list keeps, so that a message read here is read in all of them. */
+interface Listed {
+  pages: MessageRow[][];
+}
 
-/** The caller's messages page by page, loaded again when one arrives. */
+/** The caller's messages page by page as they are scrolled to. */
 export function useMessages(filter: MessageFilter) {
   const request = useRequest();
-  const cache = useQueryClient();
   const { data, isLoading, isFetching, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [...LIST_KEY, filter],
     queryFn: async ({ signal, pageParam }) => {
@@ -38,11 +42,7 @@ export function useMessages(filter: MessageFilter) {
     meta: { silent: true },
   });
   const rows = useMemo(() => distinctRows(data?.pages ?? []), [data]);
-
-  const reload = () => void cache.invalidateQueries({ queryKey: LIST_KEY });
-  useFrame('messagePush', reload);
-  // What was pushed while the connection was lost for long is not pushed again.
-  useFrame('initMessage', ({ gap }) => gap === true && reload());
+  useFreshLists();
 
   return {
     rows,
@@ -56,17 +56,58 @@ export function useMessages(filter: MessageFilter) {
   };
 }
 
-/** How lists on screen learn that messages were read here. */
-export function useMarkRead() {
+/** One page of the caller's messages; the page before stays on screen until it is there. */
+export function useMessagePage(filter: MessageFilter, page: number, pageSize: number) {
+  const request = useRequest();
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: [...LIST_KEY, filter, page, pageSize],
+    async queryFn({ signal }): Promise<Listed & { total: number }> {
+      const query = { ...toQuery(filter), currentPage: page, pageSize, sort: 'desc' as const };
+      const { list, pagination } = (await request(listMessages, { query }, { signal })).data;
+      return { pages: [list], total: pagination.total };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  useFreshLists();
+  return {
+    rows: data?.pages[0] ?? [],
+    total: data?.total,
+    fetching: isFetching,
+    error: data === undefined ? error : null,
+    reload: () => void refetch(),
+  };
+}
+
+/** Lists follow what arrives, and what is read or deleted in other windows. */
+function useFreshLists(): void {
+  const cache = useQueryClient();
+  const reload = () => void cache.invalidateQueries({ queryKey: LIST_KEY });
+  useFrame('messagePush', reload);
+  // What was pushed while the connection was lost for long is not pushed again.
+  useFrame('initMessage', ({ gap }) => gap === true && reload());
+  useFrame('unreadChanged', () => {
+    void cache.invalidateQueries({
+      queryKey: LIST_KEY,
+      // What people open in a list of unread messages stays under their pointer.
+      predicate: ({ queryKey, state }) =>
+        !(queryKey[LIST_KEY.length] as MessageFilter).unreadOnly || !wereReadHere((state.data as Listed | undefined)?.pages ?? []),
+    });
+  });
+}
+
+/** How lists on screen learn what was done here. */
+export function useMessageLists() {
   const cache = useQueryClient();
   return {
-    one(id: string) {
-      cache.setQueriesData<Pages>({ queryKey: LIST_KEY }, (known) => {
+    markRead(id: string) {
+      cache.setQueriesData<Listed>({ queryKey: LIST_KEY }, (known) => {
         if (known === undefined) return known;
         const pages = known.pages.map((page) => page.map((row) => (row.id === id ? { ...row, isRead: 1 as const } : row)));
         return { ...known, pages };
       });
     },
-    all: () => cache.invalidateQueries({ queryKey: LIST_KEY }),
+    reload: () => cache.invalidateQueries({ queryKey: LIST_KEY }),
   };
 }

@@ -1,6 +1,14 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { Id } from '../database/tables';
 
+/** Whoever does something, with or without an account: what logs and messages need to know. */
+export interface Actor {
+  /** Null for visitors without an account. */
+  readonly userId: Id | null;
+  readonly ip: string;
+  readonly locale: Locale;
+}
+
 /** Who calls, as the session says; never taken from a request's contents. */
 export interface Caller {
   readonly sessionId: Id;

@@ -45,22 +45,42 @@ export interface MenuEntry {
   schemes: RowScheme[];
 }
 
+/** A portal as rights see it. */
+export interface PortalEntry {
+  id: Id;
+  systemId: Id;
+  name: string;
+  code: string;
+  category: string;
+  /** Home of its system for who has chosen none. */
+  isHome: boolean;
+}
+
 /** Everything that can be granted and is enabled, the same for all callers of one policy version. */
 export interface Catalog {
   systems: ReadonlyMap<Id, SystemEntry>;
   menus: ReadonlyMap<Id, MenuEntry>;
   /** Locked menus by code: what capabilities name. */
   lockedMenus: ReadonlyMap<string, MenuEntry>;
+  /** In the order in which they are offered. */
+  portals: ReadonlyMap<Id, PortalEntry>;
 }
 
 /** Reads the catalog; a menu below a disabled one, or in a disabled system, does not exist in it. */
 export async function readCatalog(connection: Connection): Promise<Catalog> {
-  const [systems, menus, buttons, fields, schemes] = await Promise.all([
+  const [systems, menus, buttons, fields, schemes, portals] = await Promise.all([
     connection.selectFrom('system').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
     connection.selectFrom('menu').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
     connection.selectFrom('menu_button').selectAll().where('enabled', '=', true).orderBy('sort_code').execute(),
     connection.selectFrom('menu_field').selectAll().where('enabled', '=', true).orderBy('sort_code').execute(),
     connection.selectFrom('menu_scheme').selectAll().where('enabled', '=', true).orderBy('sort_code').execute(),
+    connection
+      .selectFrom('portal')
+      .select(['id', 'system_id', 'full_name', 'en_code', 'category', 'is_home'])
+      .where('enabled', '=', true)
+      .orderBy('sort_code')
+      .orderBy('id')
+      .execute(),
   ]);
   const systemEntries = new Map(
     systems.map((row) => [
@@ -105,7 +125,13 @@ export async function readCatalog(connection: Connection): Promise<Catalog> {
   }
   const reachable = new Map([...all].filter(([, menu]) => systemEntries.has(menu.systemId) && pathOf(menu, all) !== undefined));
   const locked = [...reachable.values()].filter((menu) => menu.locked).map((menu) => [menu.code, menu] as const);
-  return { systems: systemEntries, menus: reachable, lockedMenus: new Map(locked) };
+  const portalEntries = portals
+    .filter((row) => systemEntries.has(row.system_id))
+    .map((row): [Id, PortalEntry] => [
+      row.id,
+      { id: row.id, systemId: row.system_id, name: row.full_name, code: row.en_code, category: row.category, isHome: row.is_home },
+    ]);
+  return { systems: systemEntries, menus: reachable, lockedMenus: new Map(locked), portals: new Map(portalEntries) };
 }
 
 /** The menus from the top down to `menu`; undefined when one of them is missing. */

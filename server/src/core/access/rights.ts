@@ -8,7 +8,7 @@ import { type Catalog, type MenuEntry, pathOf, readCatalog, type RowScheme } fro
 /** How many users' rights one process keeps. */
 const MAX_KEPT = 5000;
 
-type ItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource';
+type ItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portal';
 type Granted = (type: ItemType, id: Id) => boolean;
 
 /** What one caller may do: the union of the grants of all enabled permission groups that reach them. */
@@ -21,6 +21,8 @@ export interface Rights {
   readonly menus: ReadonlyMap<Id, MenuEntry>;
   /** Those of the menus that are granted themselves; only they open anything. */
   readonly granted: ReadonlySet<Id>;
+  /** Portals that are granted themselves, in systems that the caller may enter; a granted menu opens others (`portal-access.ts`). */
+  readonly portals: ReadonlySet<Id>;
   /** Schemes of rows granted on a menu. */
   schemes(menuId: Id): readonly RowScheme[];
 }
@@ -103,6 +105,9 @@ function combine(catalog: Catalog, granted: Granted): Rights {
     systems,
     menus,
     granted: own,
+    portals: new Set(
+      [...catalog.portals.values()].filter(({ id, systemId }) => systems.has(systemId) && granted('portal', id)).map(({ id }) => id),
+    ),
     may: (capability) => allowed.has(capability),
     schemes: (menuId) => menus.get(menuId)?.schemes ?? [],
   };

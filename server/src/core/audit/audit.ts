@@ -1,4 +1,4 @@
-import type { Caller } from '../access/caller';
+import type { Actor, Caller } from '../access/caller';
 import type { Connection } from '../database/database';
 import { run, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
@@ -21,7 +21,7 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 
 /** The entry as a statement, for writes that do all of their work in one. */
 export const operationSql =
-  (id: Id, caller: Caller, { module, action, targetId, targetName, before, after }: Operation): SqlPart =>
+  (id: Id, caller: Omit<Actor, 'locale'>, { module, action, targetId, targetName, before, after }: Operation): SqlPart =>
   (bind) => {
     const texts = [caller.ip, module, action, targetId, targetName].map((value) => `${bind(value)}::text`);
     const documents = [before, after].map((value) => `${bind(json(value))}::jsonb`);

@@ -8,6 +8,7 @@ import type {
   UserGroupTable,
   UserAccountTable,
   UserRelationTable,
+  UserSignatureTable,
 } from './tables/organization';
 import type {
   SystemTable,
@@ -19,12 +20,14 @@ import type {
   PermissionGroupMemberTable,
   PermissionGrantTable,
 } from './tables/rights';
-import type { SessionTable, SignInAttemptTable, LoginLogTable } from './tables/session';
+import type { SessionTable, SignInAttemptTable, LoginLogTable, LoginLogClearingTable } from './tables/session';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
 import type { UserStreamTable, StreamEventTable, MessageContentTable, MessageTable, NoticeTable } from './tables/messages';
-import type { VisualModelTable, VisualModelReleaseTable } from './tables/forms';
+import type { FormDraftTable, VisualModelTable, VisualModelReleaseTable, ShortLinkTable } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
+import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
+import type { ScheduleParticipantTable, ScheduleTable } from './tables/schedules';
 
 export type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
 export type { Id } from './tables/column-types';
@@ -45,6 +48,7 @@ export interface Tables {
   user_group: UserGroupTable;
   user_account: UserAccountTable;
   user_relation: UserRelationTable;
+  user_signature: UserSignatureTable;
   system: SystemTable;
   menu: MenuTable;
   menu_button: MenuButtonTable;
@@ -56,6 +60,7 @@ export interface Tables {
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   login_log: LoginLogTable;
+  login_log_clearing: LoginLogClearingTable;
   dictionary_type: DictionaryTypeTable;
   dictionary_entry: DictionaryEntryTable;
   area: AreaTable;
@@ -68,8 +73,15 @@ export interface Tables {
   message_content: MessageContentTable;
   message: MessageTable;
   notice: NoticeTable;
+  schedule: ScheduleTable;
+  schedule_participant: ScheduleParticipantTable;
   print_template: PrintTemplateTable;
   print_log: PrintLogTable;
+  portal: PortalTable;
+  portal_custom: PortalCustomTable;
+  user_portal: UserPortalTable;
   visual_model: VisualModelTable;
   visual_model_release: VisualModelReleaseTable;
+  short_link: ShortLinkTable;
+  form_draft: FormDraftTable;
 }

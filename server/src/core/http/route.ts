@@ -39,6 +39,8 @@ export interface RouteOptions<A extends Access> {
   access: A;
   /** Largest body in bytes; multipart routes have limits of their own. */
   bodyLimit?: number;
+  /** Calls a minute that one address may make of a public route, where that is fewer than of others. */
+  perMinute?: number;
 }
 
 type Outcome<E extends Endpoint> = EndpointReplyInput<E> | Done<EndpointReplyInput<E>> | PreparedReply;
@@ -54,7 +56,7 @@ export function route<E extends Endpoint, const A extends Access>(
     method: endpoint.method,
     url: endpoint.path,
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    config: { access: options.access, endpoint },
+    config: { access: options.access, endpoint, ...(options.perMinute === undefined ? {} : { perMinute: options.perMinute }) },
     schema: describe(endpoint),
     async handler(request, reply) {
       const { params, query, body, caller } = request;

@@ -28,6 +28,8 @@ declare module 'fastify' {
     failureStatus?: number;
     /** A public route outside of the contract that writes or computes something: limited by address like the calls of the contract. */
     limited?: boolean;
+    /** Calls a minute that one address may make of a public route. */
+    perMinute?: number;
   }
 }
 
@@ -96,13 +98,15 @@ async function addParsers(app: FastifyInstance): Promise<void> {
 const languagesOf = (request: FastifyRequest): string => (request.headers['accept-language'] ?? '').split(',')[0] ?? '';
 
 function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: HttpServerParts): void {
-  const limitPublic = config.rateLimits ? app.rateLimit({ max: PUBLIC_CALLS_PER_MINUTE, timeWindow: '1 minute' }) : undefined;
+  const limit = (max: number) => app.rateLimit({ max, timeWindow: '1 minute' });
+  const limitPublic = config.rateLimits ? limit(PUBLIC_CALLS_PER_MINUTE) : undefined;
 
   app.addHook('onRoute', (options) => {
     // A public route is limited by address; static files are not calls.
     if (limitPublic === undefined || options.config?.access !== 'public') return;
     if (options.config.endpoint === undefined && options.config.limited !== true) return;
-    options.onRequest = [limitPublic, ...[options.onRequest ?? []].flat()];
+    const { perMinute } = options.config;
+    options.onRequest = [perMinute === undefined ? limitPublic : limit(perMinute), ...[options.onRequest ?? []].flat()];
   });
 
   // Before the body is read: who may not call cannot make us parse anything either.

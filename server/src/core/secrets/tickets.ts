@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Connection, Database } from '../database/database';
 
 /** What a ticket lets its holder do once (or until it expires), without a session. */
-export type TicketKind = 'socket' | 'download' | 'preview';
+export type TicketKind = 'socket' | 'download' | 'preview' | 'visitor';
 
 export interface Tickets {
   /** A secret for `kind`, valid for `seconds`. */

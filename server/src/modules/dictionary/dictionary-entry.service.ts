@@ -13,6 +13,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { branchIds, toTree, withAncestors } from '../../core/tree';
+import type { EntryGate } from './dictionary-entry-access';
 import * as repository from './dictionary-entry.repository';
 import { findType, listTypes, lockMoves } from './dictionary-type.repository';
 
@@ -39,7 +40,7 @@ const nested = <Row extends Wire>(rows: Row[], isTree: boolean) =>
 
 export type DictionaryEntryService = ReturnType<typeof createDictionaryEntryService>;
 
-export function createDictionaryEntryService({ database, newId, audit }: Core) {
+export function createDictionaryEntryService({ database, newId, audit }: Core, gate: EntryGate) {
   const { kysely } = database;
 
   /** The parent as stored: null at the top, which the category's own id means too; otherwise an entry of a tree category. */
@@ -68,7 +69,12 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
 
   return {
     /** Entries of a category for management; a keyword keeps what lies above a match, so that a tree stays one. */
-    async list(typeId: Id, { isTree, keyword }: { isTree?: 0 | 1 | undefined; keyword: string }): Promise<DictionaryEntryRow[]> {
+    async list(
+      caller: Caller,
+      typeId: Id,
+      { isTree, keyword }: { isTree?: 0 | 1 | undefined; keyword: string },
+    ): Promise<DictionaryEntryRow[]> {
+      await gate.require(caller, 'read', typeId);
       const rows = (await repository.listEntries(kysely, typeId)).map(toWire);
       const word = keyword.toLowerCase();
       const matches = (row: Wire) => row.fullName.toLowerCase().includes(word) || row.enCode.toLowerCase().includes(word);
@@ -102,7 +108,8 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
     },
 
     /** Choices for a parent: the root `0`, and below it the category's entries when it is a tree. */
-    async parents(typeId: Id, withoutId: Id, isTree: boolean): Promise<DictionaryEntryParent[]> {
+    async parents(caller: Caller, typeId: Id, withoutId: Id, isTree: boolean): Promise<DictionaryEntryParent[]> {
+      await gate.require(caller, 'read', typeId);
       const type = await findType(kysely, typeId);
       if (type === undefined) throw new AppError('NOT_FOUND');
       const rows = isTree && type.is_tree ? (await repository.listEntries(kysely, typeId)).map(toWire) : [];
@@ -110,14 +117,16 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
       return [{ id: TOP, parentId: '-1', fullName: type.full_name, hasChildren: children.length > 0, children }];
     },
 
-    async get(id: Id): Promise<Wire> {
+    async get(caller: Caller, id: Id): Promise<Wire> {
       const row = await repository.findEntry(kysely, id);
+      await gate.require(caller, 'read', row?.dictionary_type_id);
       if (row === undefined) throw new AppError('NOT_FOUND');
       return toWire(row);
     },
 
     create: (caller: Caller, input: DictionaryEntryInput) =>
       database.transaction(async (tx) => {
+        await gate.require(caller, 'create', input.dictionaryTypeId);
         const parentId = await parentOf(tx, input);
         await refuseTaken(tx, input, null);
         const id = newId();
@@ -130,6 +139,7 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
       database.transaction(async (tx) => {
         await lockMoves(tx);
         const before = await repository.lockEntry(tx, id);
+        await gate.require(caller, 'update', before?.dictionary_type_id);
         if (before?.dictionary_type_id !== input.dictionaryTypeId) throw new AppError('NOT_FOUND');
         const parentId = await parentOf(tx, input);
         const branch = branchIds((await repository.listEntries(tx, input.dictionaryTypeId)).map(toWire), id);
@@ -151,6 +161,7 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
     toggle: (caller: Caller, id: Id): Promise<boolean> =>
       database.transaction(async (tx) => {
         const before = await repository.lockEntry(tx, id);
+        await gate.require(caller, 'update', before?.dictionary_type_id);
         if (before === undefined) throw new AppError('NOT_FOUND');
         const enabled = !before.enabled;
         await repository.updateEntry(tx, id, { enabled, updated_at: new Date(), updated_by: caller.userId });
@@ -161,6 +172,7 @@ export function createDictionaryEntryService({ database, newId, audit }: Core) {
     remove: (caller: Caller, id: Id) =>
       database.transaction(async (tx) => {
         const before = await repository.lockEntry(tx, id);
+        await gate.require(caller, 'remove', before?.dictionary_type_id);
         if (before === undefined) throw new AppError('NOT_FOUND');
         if (await repository.hasChildren(tx, id)) throw new AppError('IN_USE', { what: 'what.children' });
         await repository.deleteEntry(tx, id);

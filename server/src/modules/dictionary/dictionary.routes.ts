@@ -40,6 +40,7 @@ const read = { access: { capability: 'dictionary.read' } } as const;
 const create = { access: { capability: 'dictionary.create' } } as const;
 const update = { access: { capability: 'dictionary.update' } } as const;
 const remove = { access: { capability: 'dictionary.remove' } } as const;
+const byRow = { access: 'record' } as const;
 
 export function dictionaryRoutes(app: FastifyInstance, { types, entries, packages }: DictionaryServices): void {
   route(app, listDictionaryTypes, read, async ({ caller }) => ({ list: await types.tree(caller) }));
@@ -62,23 +63,26 @@ export function dictionaryRoutes(app: FastifyInstance, { types, entries, package
   route(app, listAllDictionaries, { access: 'signedIn' }, async () => ({ list: await entries.all() }));
   route(app, listDictionaryOptions, { access: 'signedIn' }, async ({ params }) => ({ list: await entries.options(params.typeId) }));
 
-  route(app, listDictionaryEntries, read, async ({ params, query }) => ({ list: await entries.list(params.typeId, query) }));
-  route(app, listDictionaryEntryParents, read, async ({ params, query }) => ({
-    list: await entries.parents(params.typeId, params.id, query.isTree === 1),
+  // A menu may show one category alone, so the rights on a row's own category decide.
+  route(app, listDictionaryEntries, byRow, async ({ caller, params, query }) => ({
+    list: await entries.list(caller, params.typeId, query),
   }));
-  route(app, getDictionaryEntry, read, ({ params }) => entries.get(params.id));
-  route(app, createDictionaryEntry, create, async ({ caller, body }) => {
+  route(app, listDictionaryEntryParents, byRow, async ({ caller, params, query }) => ({
+    list: await entries.parents(caller, params.typeId, params.id, query.isTree === 1),
+  }));
+  route(app, getDictionaryEntry, byRow, ({ caller, params }) => entries.get(caller, params.id));
+  route(app, createDictionaryEntry, byRow, async ({ caller, body }) => {
     await entries.create(caller, body);
     return done('ok.created');
   });
-  route(app, updateDictionaryEntry, update, async ({ caller, params, body }) => {
+  route(app, updateDictionaryEntry, byRow, async ({ caller, params, body }) => {
     await entries.update(caller, params.id, body);
     return done('ok.updated');
   });
-  route(app, toggleDictionaryEntry, update, async ({ caller, params }) =>
+  route(app, toggleDictionaryEntry, byRow, async ({ caller, params }) =>
     done((await entries.toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
   );
-  route(app, removeDictionaryEntry, remove, async ({ caller, params }) => {
+  route(app, removeDictionaryEntry, byRow, async ({ caller, params }) => {
     await entries.remove(caller, params.id);
     return done('ok.removed');
   });

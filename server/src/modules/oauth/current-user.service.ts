@@ -25,6 +25,12 @@ export interface Menus {
   permissionList(rights: Rights, systemId: Id): PermissionEntry[];
 }
 
+/** What the portal module gives. */
+export interface Portals {
+  /** Id of the caller's home in a system, or ''. */
+  home(caller: Caller, rights: Rights, systemId: Id): Promise<string>;
+}
+
 export interface CurrentUserService {
   /** Everything a client needs after sign-in, for one application. */
   get(caller: Caller, systemCode: string): Promise<CurrentUser>;
@@ -35,7 +41,7 @@ export interface CurrentUserService {
 const MAX_KEPT = 2000;
 const compress = promisify(gzip);
 
-export function createCurrentUserService({ database, rights }: Core, menus: Menus): CurrentUserService {
+export function createCurrentUserService({ database, rights }: Core, menus: Menus, portals: Portals): CurrentUserService {
   const kept = new Map<string, { version: string; reply: Promise<PreparedReply> }>();
 
   async function get(caller: Caller, systemCode: string): Promise<CurrentUser> {
@@ -47,7 +53,10 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
     if (summary === undefined) throw new AppError('SESSION_INVALID');
     const systemId = chooseSystem(granted, summary, systemCode);
     return {
-      userInfo: toUserInfo(summary, granted, systemId, config),
+      userInfo: {
+        ...toUserInfo(summary, granted, systemId, config),
+        portalId: systemId === undefined ? '' : await portals.home(caller, granted, systemId),
+      },
       menuList: systemId === undefined ? [] : menus.menuList(granted, systemId),
       permissionList: systemId === undefined ? [] : menus.permissionList(granted, systemId),
       sysConfigInfo: toSysConfigInfo(config, caller.isAdministrator || granted.may('user.create')),
@@ -86,7 +95,12 @@ function chooseSystem({ catalog, systems }: Rights, { system_id: current }: User
 
 const ms = (date: Date | null): number | null => date?.getTime() ?? null;
 
-function toUserInfo(user: UserSummary, { catalog, systems }: Rights, systemId: Id | undefined, config: SystemConfig): UserInfo {
+function toUserInfo(
+  user: UserSummary,
+  { catalog, systems }: Rights,
+  systemId: Id | undefined,
+  config: SystemConfig,
+): Omit<UserInfo, 'portalId'> {
   const organize = user.organize_path.at(-1);
   const department = organize?.kind === 'department' ? organize : undefined;
   return {
@@ -115,8 +129,7 @@ function toUserInfo(user: UserSummary, { catalog, systems }: Rights, systemId: I
       const system = catalog.systems.get(id);
       return system === undefined ? [] : [{ id, name: system.name, icon: system.icon, currentSystem: id === systemId }];
     }),
-    portalId: '',
-    signImg: '',
+    signImg: user.sign_img ?? '',
     changePasswordDate: ms(user.password_changed_at),
     prevLogin: config.lastLoginTimeSwitch,
     prevLoginTime: ms(user.previous_sign_in_at),

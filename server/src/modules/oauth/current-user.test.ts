@@ -50,17 +50,20 @@ it('has names, organizations and systems', async () => {
 it('gets the menus and buttons that are granted, and no directory without a page', async () => {
   const [admin, buyer] = await Promise.all([read('admin'), read('chenjing')]);
   expect(codes(admin.menuList)).toEqual(expect.arrayContaining(['system', 'permission.user', 'systemData.dictionary', 'purchaseRequest']));
-  expect(codes(buyer.menuList)).toEqual(['business', 'purchaseRequest']);
+  expect(codes(buyer.menuList)).toEqual(['business', 'purchaseRequest', 'workbench']);
   expect(buyer.menuList).toMatchObject([
     {
       parentId: '-1',
       type: 1,
       hasChildren: true,
-      children: [{ id: '2131', parentId: '2101', type: 3, urlAddress: 'model/purchaseRequest' }],
+      children: [
+        { id: '2131', parentId: '2101', type: 3, urlAddress: 'model/purchaseRequest' },
+        { id: '2161', parentId: '2101', type: 8, urlAddress: 'portal/workbench' },
+      ],
     },
   ]);
   expect(JSON.parse(buyer.menuList[0]?.children[0]?.propertyJson ?? '')).toMatchObject({ moduleId: '8001' });
-  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131']);
+  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131', '2161']);
   const buttons = ({ permissionList }: CurrentUser, id: string) =>
     permissionList.find(({ modelId }) => modelId === id)?.button.map(({ enCode }) => enCode);
   expect(buttons(admin, '2002')).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_resetPassword']));
@@ -105,14 +108,14 @@ it('is the same compressed, and follows every change of rights within the sessio
     expect(data.menuList).toEqual(menuList);
     return codes(data.menuList);
   };
-  expect(await packed()).toEqual(['business', 'purchaseRequest']);
-  expect(await packed()).toEqual(['business', 'purchaseRequest']);
+  expect(await packed()).toEqual(['business', 'purchaseRequest', 'workbench']);
+  expect(await packed()).toEqual(['business', 'purchaseRequest', 'workbench']);
   const { kysely } = server.core.database;
   const grants = kysely.updateTable('permission_group').where('id', '=', '4112');
   await grants.set({ enabled: false }).execute();
-  expect(await packed()).toEqual([]);
+  expect(await packed()).toEqual(['business', 'workbench']);
   await grants.set({ enabled: true }).execute();
-  expect(await packed()).toEqual(['business', 'purchaseRequest']);
+  expect(await packed()).toEqual(['business', 'purchaseRequest', 'workbench']);
   expect((await send({ method: 'GET', url: `${getCurrentUser.path}?systemCode=procurement` })).json()).toMatchObject({
     data: { userInfo: { systemId: '1002' } },
   });

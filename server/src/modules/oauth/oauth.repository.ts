@@ -33,6 +33,8 @@ export interface UserSummary {
   positions: { id: Id; name: string; current: boolean }[];
   roles: { id: Id; name: string }[];
   group_ids: Id[];
+  /** Data URL of the default signature picture; null without one. */
+  sign_img: string | null;
   previous_sign_in_at: Date | null;
   previous_sign_in_ip: string;
 }
@@ -49,6 +51,7 @@ export async function readSummary(connection: Connection, userId: Id, sessionId:
       coalesce((select jsonb_agg(jsonb_build_object('id', role.id::text, 'name', role.full_name) order by role.sort_code)
         from user_relation r join role on role.id = r.object_id where r.user_id = u.id and r.object_type = 'role'), '[]') as roles,
       coalesce((select jsonb_agg(r.object_id::text) from user_relation r where r.user_id = u.id and r.object_type = 'group'), '[]') as group_ids,
+      (select picture from user_signature where user_id = u.id and is_default) as sign_img,
       s.previous_sign_in_at, s.previous_sign_in_ip
     from user_account u join session s on s.id = ${sessionId} where u.id = ${userId}`.execute(connection);
   return rows[0];

@@ -1,5 +1,4 @@
 import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
-import { AppError } from '@banyan/shared-contracts/errors';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import {
   getAccountLoginConfig,
@@ -9,10 +8,13 @@ import {
   unlockScreen,
   updatePasswordMessage,
 } from '@banyan/shared-contracts/session/oauth.contract';
+import { type PasswordChange, passwordChange } from '@banyan/shared-contracts/session/profile-password.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { done, route } from '../../core/http/route';
+import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
+import { done, route } from '../../core/http/route';
+import { checked } from '../../core/http/validation';
 import { readSystemConfig } from '../../core/system-config';
 import { createCaptcha } from './captcha';
 import type { CurrentUserService } from './current-user.service';
@@ -21,13 +23,18 @@ import type { SignInService } from './sign-in.service';
 export interface OauthServices {
   signIn: SignInService;
   currentUser: CurrentUserService;
+  /** Given by the module of people's own profiles. */
+  passwords: { change(caller: Caller, input: PasswordChange): Promise<void> };
 }
+
+/** How long the answer to a sign-in captcha is good (api-platform part 2). */
+const CAPTCHA_SECONDS = 300;
 
 /** Mobile clients say so in their origin header; everything else counts as a browser. */
 const clientKindOf = (request: FastifyRequest) => (request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc');
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
 
-export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentUser }: OauthServices): void {
+export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentUser, passwords }: OauthServices): void {
   const { kysely } = core.database;
 
   route(app, login, { access: 'public' }, ({ body, request }) =>
@@ -65,10 +72,10 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
 
   route(app, getLoginConfig, { access: 'public' }, () => Promise.resolve({ redirect: false, url: '', ticketParams: '', socialsList: [] }));
 
-  route(app, updatePasswordMessage, { access: 'signedIn' }, ({ body }) => {
-    // With passwords it asks for a change, and nobody may believe that one has happened.
-    if (body?.['password'] !== undefined) throw new AppError('NO_ROUTE');
-    return Promise.resolve(done('ok.success'));
+  route(app, updatePasswordMessage, { access: 'signedIn' }, async ({ caller, body = {} }) => {
+    if (body['password'] === undefined && body['oldPassword'] === undefined) return done('ok.success');
+    await passwords.change(caller, checked(passwordChange, body));
+    return done('ok.passwordChanged');
   });
 
   // Every signed-in user reads it on load (api-platform part 3): look and password policy only. The initial password is taken out here, because a
@@ -85,7 +92,7 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
     schema: { params: z.object({ length: z.coerce.number().int().min(3).max(6), key: z.string().min(1).max(64) }) },
     async handler(request, reply) {
       const { length, key } = request.params as { length: number; key: string };
-      const picture = await createCaptcha(kysely, key, length);
+      const picture = await createCaptcha(kysely, key, length, CAPTCHA_SECONDS);
       return reply.header('content-type', 'image/svg+xml').header('cache-control', 'no-store').send(picture);
     },
   });

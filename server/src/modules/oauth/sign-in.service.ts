@@ -28,6 +28,8 @@ export interface SignInService {
   signOut(caller: Caller, userAgent: string): Promise<void>;
   /** Checks the caller's password; wrong ones count like those of a sign-in. */
   unlock(caller: Caller, digest: string): Promise<void>;
+  /** The stored hash that the digest fits, or undefined for a wrong password, which counts like one of a sign-in. */
+  confirm(caller: Caller, digest: string): Promise<string | undefined>;
 }
 
 const isLayout = (theme: string) => (LAYOUTS as readonly string[]).includes(theme);
@@ -100,7 +102,7 @@ export function createSignInService(core: Core): SignInService {
         .where('password_hash', '=', user.password_hash)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new AppError('SIGN_IN_FAILED');
-      if (config.singleLogin === 1) await endSessions(core, tx, user.id, 'signed-in-elsewhere', attempt.clientKind);
+      if (config.singleLogin === 1) await endSessions(core, tx, user.id, 'signed-in-elsewhere', { clientKind: attempt.clientKind });
       const token = await sessions.begin(tx, {
         userId: user.id,
         clientKind: attempt.clientKind,
@@ -114,6 +116,20 @@ export function createSignInService(core: Core): SignInService {
       await log(tx, attempt, user, false, true);
       return token;
     });
+
+  async function confirm(caller: Caller, digest: string): Promise<string | undefined> {
+    const config = await readSystemConfig(kysely);
+    await checkTries(caller, config);
+    const hash = await passwordHashOf(kysely, caller.userId);
+    const matches = await digestMatches(digest, hash);
+    await checkTries(caller, config);
+    if (matches) {
+      await clearFailures(kysely, caller.account, caller.ip);
+      return hash;
+    }
+    await database.transaction((tx) => countWrong(tx, caller, caller.userId, config));
+    return undefined;
+  }
 
   return {
     async signIn(attempt) {
@@ -134,16 +150,8 @@ export function createSignInService(core: Core): SignInService {
         await log(tx, { ip: caller.ip, userAgent }, { id: caller.userId, account: caller.account, real_name: caller.name }, true, true);
       }),
     async unlock(caller, digest) {
-      const config = await readSystemConfig(kysely);
-      await checkTries(caller, config);
-      const matches = await digestMatches(digest, await passwordHashOf(kysely, caller.userId));
-      await checkTries(caller, config);
-      if (matches) {
-        await clearFailures(kysely, caller.account, caller.ip);
-        return;
-      }
-      await database.transaction((tx) => countWrong(tx, caller, caller.userId, config));
-      throw new AppError('SIGN_IN_FAILED');
+      if ((await confirm(caller, digest)) === undefined) throw new AppError('SIGN_IN_FAILED');
     },
+    confirm,
   };
 }

@@ -8,6 +8,8 @@ import type { Core } from '../../core/core';
 
 /** Where the page's data goes in a built `index.html`. */
 const PLACE = '<!--banyan-page-->';
+/** The system's own title stands there before anything runs, so that no other name is seen first. */
+const TITLE = /<title>[^<]*<\/title>/;
 const SET_FILE = 'release-set.json';
 const KEY_FILE = 'release-key.json';
 
@@ -28,8 +30,13 @@ interface Live {
 
 const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-export function createReleaseService({ config, database }: Pick<Core, 'config' | 'database'>): ReleaseService {
-  const { webDir, appMarker, cipherKey } = config;
+/** How a page is called and drawn before its code runs: its title as text, and elements for its head. */
+export interface PageLooks {
+  lookOf(appCode: string): Promise<{ title: string; head: string }>;
+}
+
+export function createReleaseService({ config, database }: Pick<Core, 'config' | 'database'>, looks: PageLooks): ReleaseService {
+  const { webDir, appMarker, cipherKey, links } = config;
   let live: Live | undefined;
 
   /** Reads the set again when its file has changed; a set whose signature is wrong never becomes live. */
@@ -85,8 +92,12 @@ export function createReleaseService({ config, database }: Pick<Core, 'config' |
         basePath: appCode === '' ? '' : `/${appMarker}${appCode}`,
         appCode,
         cipherKey,
+        links,
       };
-      return html.replace(PLACE, () => `<script type="application/json" id="banyan-page">${inScript(data)}</script>`);
+      const { title, head } = await looks.lookOf(appCode);
+      return html
+        .replace(TITLE, () => `<title>${escapeText(title)}</title>`)
+        .replace(PLACE, () => `${head}<script type="application/json" id="banyan-page">${inScript(data)}</script>`);
     },
   };
 }
@@ -101,6 +112,8 @@ function appCodeOf(path: string, marker: string): string {
   const code = first.startsWith(marker) ? first.slice(marker.length) : '';
   return /^[A-Za-z0-9._-]{1,50}$/.test(code) ? code : '';
 }
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** JSON that cannot end the script element it stands in. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { type PageData, pageData, type ReleaseSet, releaseSet } from '@banyan/shared-contracts/release';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeSystemConfig } from '../../core/system-config';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
 const SHELL = '/r/shell/1.0.0-aaaaaaaaaa/';
@@ -31,7 +32,7 @@ const sriOf = (file: string) =>
   `sha384-${createHash('sha384')
     .update(readFileSync(join(webDir, file)))
     .digest('base64')}`;
-const htmlOf = (name: string) => `<!doctype html><title>${name}</title><!--banyan-page--><script src="main.js"></script>`;
+const htmlOf = (name: string) => `<!doctype html><title>built</title><!--banyan-page--><script src="main.js"></script><main>${name}</main>`;
 
 let writes = 0;
 /** As the release tool signs and writes what is live. */
@@ -97,11 +98,12 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.anonymous.send({ method: 'GET', url, headers });
 
-async function pageAt(url: string): Promise<{ title: string | undefined; data: PageData }> {
+async function pageAt(url: string): Promise<{ title: string | undefined; build: string | undefined; data: PageData }> {
   const { body, statusCode } = await get(url);
   expect(statusCode).toBe(200);
   const json = /<script type="application\/json" id="banyan-page">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
-  return { title: /<title>(.*)<\/title>/.exec(body)?.[1], data: pageData.parse(JSON.parse(json)) };
+  const inside = (element: string) => new RegExp(`<${element}>(.*)</${element}>`).exec(body)?.[1];
+  return { title: inside('title'), build: inside('main'), data: pageData.parse(JSON.parse(json)) };
 }
 
 /** As a browser never would: the path goes out as it stands. */
@@ -125,16 +127,16 @@ describe('a page', () => {
     ['/APP_unknown/x', 'shell', 'unknown', '/APP_unknown'],
     ['/APP_%3Cb%3E/x', 'shell', '', ''],
     ['/deep/APP_requests', 'shell', '', ''],
-  ])('at %s is the %s of application "%s"', async (url, title, appCode, basePath) => {
+  ])('at %s is the %s of application "%s"', async (url, build, appCode, basePath) => {
     const page = await pageAt(url);
-    expect(page.title).toBe(title);
+    expect(page.build).toBe(build);
     expect(page.data).toMatchObject({ appCode, basePath, releaseKey: { kty: 'EC' } });
     expect(releaseSet.parse(JSON.parse(page.data.releases.payload)).shell.base).toBe(SHELL);
   });
 
   it('of an application whose system is off is the shell', async () => {
     await server.core.database.kysely.updateTable('system').set({ enabled: false }).where('en_code', '=', 'requests').execute();
-    expect((await pageAt('/APP_requests')).title).toBe('shell');
+    expect((await pageAt('/APP_requests')).build).toBe('shell');
   });
 
   it('runs scripts of our own origin only, and is asked for anew every time', async () => {
@@ -143,6 +145,17 @@ describe('a page', () => {
     expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'self'"]));
     expect(policy.join()).not.toMatch(/unsafe-eval|script-src[^,]*unsafe-inline/);
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  });
+
+  it('is called as the system is, and draws its mark, before any of its code runs', async () => {
+    const { kysely } = server.core.database;
+    await writeSystemConfig(kysely, { title: '采购</title><script>&' });
+    const { body } = await get('/');
+    expect(body).toContain('<title>采购&lt;/title>&lt;script>&amp;</title>');
+    for (const rel of ['icon', 'manifest', 'apple-touch-icon']) expect(body.match(new RegExp(`<link rel="${rel}"`, 'g'))).toHaveLength(1);
+    await writeSystemConfig(kysely, { title: '榕树低代码平台' });
+    expect((await pageAt('/')).title).toBe('榕树低代码平台');
+    expect((await pageAt('/')).data.links).toEqual({ tokenHosts: [], reportUrl: '', screenUrl: '' });
   });
 
   it('holds its data as data, whatever a title says', async () => {

@@ -34,15 +34,6 @@ export const fittingRoles = (connection: Connection, ids: readonly Id[], organiz
     )) for key share`,
   );
 
-export const genderExists = async (connection: Connection, code: string): Promise<boolean> =>
-  (await connection
-    .selectFrom('dictionary_entry as entry')
-    .innerJoin('dictionary_type as type', 'type.id', 'entry.dictionary_type_id')
-    .select('entry.id')
-    .where('type.en_code', '=', 'sex')
-    .where('entry.en_code', '=', code)
-    .executeTakeFirst()) !== undefined;
-
 /** The managers above a user who would report to `managerId`, that one included; empty when there is no such user. */
 export async function managerChain(connection: Connection, managerId: Id): Promise<Set<Id>> {
   await sql`select pg_advisory_xact_lock(${MANAGER_LOCK})`.execute(connection);

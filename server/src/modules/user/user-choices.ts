@@ -4,6 +4,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { MessageKey } from '../../core/i18n/translate';
 import { isId } from '../../core/ids/only-ids';
+import { genderExists } from '../../core/organization/genders';
 import * as repository from './user-choices.repository';
 import type { Relations } from './user.repository';
 
@@ -33,7 +34,7 @@ export async function checkRelations(tx: Connection, input: Choices): Promise<Re
   const organize = [...new Set(input.organizeIdTree.map((path) => path.at(-1) ?? ''))];
   const position = splitCsv(input.positionId);
   const role = splitCsv(input.roleId);
-  if (!(await repository.genderExists(tx, input.gender))) refuse('gender', 'what.genderUnknown');
+  if (!(await genderExists(tx, input.gender))) refuse('gender', 'what.genderUnknown');
   if (!(await all(organize, (ids) => repository.existingOrganizations(tx, ids)))) refuse('organizeIdTree', 'what.organizeUnknown');
   if (!(await all(position, (ids) => repository.fittingPositions(tx, ids, organize)))) refuse('positionId', 'what.positionForeign');
   if (!(await all(role, (ids) => repository.fittingRoles(tx, ids, organize)))) refuse('roleId', 'what.roleForeign');

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { UserAccountTable, UserRelationTable } from '../../core/database/tables/organization';
@@ -29,14 +29,6 @@ export const insertUser = async (connection: Connection, row: Insertable<UserAcc
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()) !== undefined;
-
-/** `profile` members that are not given stay as they are. */
-export const updateUser = (connection: Connection, id: Id, { profile, ...row }: Updateable<UserAccountTable>) =>
-  connection
-    .updateTable('user_account')
-    .set({ ...row, ...(profile === undefined ? {} : { profile: sql<string>`profile || ${profile}::jsonb` }) })
-    .where('id', '=', id)
-    .execute();
 
 export const deleteUser = async (connection: Connection, id: Id): Promise<void> => {
   await connection.deleteFrom('permission_group_member').where('object_type', '=', 'user').where('object_id', '=', id).execute();

@@ -15,6 +15,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import { isOwnPicture } from '../../core/html/sanitize';
 import * as names from '../../core/organization/names';
+import { updateUser } from '../../core/organization/update-user';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
@@ -155,7 +156,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
         const managerId = input.managerId === (before.manager_id ?? '') ? before.manager_id : await checkManager(tx, input.managerId, id);
         await changeState(tx, caller, before, input.enabledMark);
         const wireBefore = await toWire(tx, before);
-        await repository.updateUser(tx, id, {
+        await updateUser(tx, id, {
           ...toColumns(input),
           manager_id: managerId,
           organize_id: relations.organize[0] ?? null,
@@ -174,7 +175,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
         const before = await lock(tx, caller, id);
         const state = before.state === ACCOUNT_STATE.on ? ACCOUNT_STATE.off : ACCOUNT_STATE.on;
         await changeState(tx, caller, before, state);
-        await repository.updateUser(tx, id, { state, updated_at: new Date(), updated_by: caller.userId });
+        await updateUser(tx, id, { state, updated_at: new Date(), updated_by: caller.userId });
         const action = state === ACCOUNT_STATE.on ? 'enable' : 'disable';
         await audit(tx, caller, { module: MODULE, action, targetId: id, targetName: before.account });
         return state === ACCOUNT_STATE.on;
@@ -198,7 +199,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
       await database.transaction(async (tx) => {
         const before = await lock(tx, caller, id);
         const change = { password_hash: passwordHash, password_changed_at: null, updated_at: new Date(), updated_by: caller.userId };
-        await repository.updateUser(tx, id, change);
+        await updateUser(tx, id, change);
         await endSessions(core, tx, id, 'password-changed');
         await audit(tx, caller, { module: MODULE, action: 'reset-password', targetId: id, targetName: before.account });
       });

@@ -1,15 +1,21 @@
 import {
   createModelRecord,
+  DRAFT_DESIGN,
   getModelConfig,
   getModelDetail,
   getModelRecord,
   listModelRows,
+  type ModelConfig,
   removeModelRecord,
   removeModelRecords,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../core/access/caller';
+import type { Id } from '../../core/database/tables';
 import { done, route } from '../../core/http/route';
+import type { DraftService } from './draft.service';
+import { draftRoutes } from './draft.routes';
 import type { RecordListService } from './record-list.service';
 import type { RecordReadingService } from './record-reading.service';
 import type { RecordService } from './record.service';
@@ -18,6 +24,8 @@ export interface OnlineDevServices {
   reading: RecordReadingService;
   lists: RecordListService;
   records: RecordService;
+  drafts: DraftService;
+  draftDesign: (caller: Caller, modelId: Id) => Promise<ModelConfig>;
 }
 
 /** Rights stand on the menus that show the model, and on its rows. */
@@ -25,8 +33,10 @@ const byRecord = { access: 'record' } as const;
 /** Largest record in bytes, its JSON text within JSON included. */
 const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
 
-export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records }: OnlineDevServices): void {
-  route(app, getModelConfig, byRecord, ({ caller, params }) => reading.config(caller, params.modelId));
+export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records, drafts, draftDesign }: OnlineDevServices): void {
+  route(app, getModelConfig, byRecord, ({ caller, params, query }) =>
+    query.type === DRAFT_DESIGN ? draftDesign(caller, params.modelId) : reading.config(caller, params.modelId),
+  );
   route(app, listModelRows, byRecord, ({ caller, params, body }) =>
     lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
   );
@@ -54,4 +64,5 @@ export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records 
     await records.remove(caller, { modelId: params.modelId, menuId: body.menuId }, body.ids);
     return done('ok.removed');
   });
+  draftRoutes(app, drafts);
 }

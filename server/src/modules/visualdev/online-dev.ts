@@ -1,7 +1,10 @@
 import { createModelGate } from '../../core/access/model-access';
 import { createReachReader } from '../../core/access/reach';
 import type { Core } from '../../core/core';
+import { createDraftService } from './draft.service';
+import { readDraftConfig } from './model-config';
 import type { OnlineDevServices } from './online-dev.routes';
+import { createPublicRecords, type PublicRecords } from './public-records';
 import { RECORD_FILES } from './record-files';
 import { createRecordListService } from './record-list.service';
 import { createRecordReader } from './record-reader';
@@ -10,10 +13,11 @@ import { createRecordService } from './record.service';
 import { createRunningModels } from './running-model';
 
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
-export function createOnlineDev(core: Core): OnlineDevServices {
+export function createOnlineDev(core: Core): OnlineDevServices & { publicRecords: PublicRecords } {
   const { database } = core;
   const gate = createModelGate(core.rights, createReachReader(database));
-  const reader = createRecordReader({ database, models: createRunningModels(database), gate });
+  const models = createRunningModels(database);
+  const reader = createRecordReader({ database, models, gate });
   const reading = createRecordReadingService(database, reader);
   core.files.access.register(RECORD_FILES, async (caller, fileId, connection) => {
     const holders = await core.files.uses.holders(connection, RECORD_FILES, fileId);
@@ -22,5 +26,12 @@ export function createOnlineDev(core: Core): OnlineDevServices {
     }
     return false;
   });
-  return { reading, lists: createRecordListService(database, reader), records: createRecordService(core, reader) };
+  return {
+    reading,
+    lists: createRecordListService(database, reader),
+    records: createRecordService(core, reader),
+    publicRecords: createPublicRecords(core, models),
+    drafts: createDraftService(core, reader),
+    draftDesign: (caller, modelId) => readDraftConfig(database, caller, modelId),
+  };
 }

@@ -94,12 +94,12 @@ describe('publishing', () => {
     expect((await Promise.all([publish('b'), publish('c'), publish('d')])).sort()).toEqual([2, 3, 4]);
   });
 
-  it('shows a draft to nobody before it is released', async () => {
+  it('keeps a draft out of what runs until it is released', async () => {
     const id = newModel();
     await publishDesign(server, id, [field('a', 'input')]);
     const draft = JSON.stringify({ fields: [field('secret', 'input')] });
     await server.core.database.kysely.updateTable('visual_model').set({ form_data: draft }).where('id', '=', id).execute();
-    const config = await admin.call(getModelConfig, { params: { modelId: id }, query: { type: '0' } });
+    const config = await admin.call(getModelConfig, { params: { modelId: id }, query: {} });
     expect(config.formData).not.toContain('secret');
   });
 });

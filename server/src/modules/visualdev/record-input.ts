@@ -4,13 +4,16 @@ import { calculate, type FormRecord, pickKnown, type RecordIssue, validateRecord
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { ModelAccess } from '../../core/access/model-access';
-import type { Caller } from '../../core/access/caller';
+import type { Actor } from '../../core/access/caller';
 import { isUnfit } from '../../core/http/validation';
 import { translate } from '../../core/i18n/translate';
 import { toScale } from './codec';
 import { numberLimit } from './ddl';
 import { hasOwnLinks } from './record-files';
 import type { RunningModel } from './running-model';
+
+/** Whose language refusals are in. */
+type Speaker = Pick<Actor, 'locale'>;
 
 /** How many problems a refusal names. */
 const MAX_PROBLEMS = 3;
@@ -38,7 +41,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Sub-tables must be lists of rows before anything looks into them. */
-function checkTables({ tables }: RunningModel, caller: Caller, record: FormRecord): void {
+function checkTables({ tables }: RunningModel, caller: Speaker, record: FormRecord): void {
   const wrong = tables.filter(
     ({ table }) => record[table.key] !== undefined && !tableContract.value(table.settings).safeParse(record[table.key] ?? []).success,
   );
@@ -46,7 +49,7 @@ function checkTables({ tables }: RunningModel, caller: Caller, record: FormRecor
 }
 
 /** What the caller may write out of what they sent: fields of the form that they may see. Nothing else of the request is used. */
-export function readInput(model: RunningModel, access: ModelAccess, caller: Caller, data: FormRecord): FormRecord {
+export function readInput(model: RunningModel, access: ModelAccess, caller: Speaker, data: FormRecord): FormRecord {
   const sent = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, value ?? undefined]));
   checkTables(model, caller, sent);
   const known = pickKnown(model.form, sent);
@@ -91,14 +94,14 @@ const issueTexts = {
   value: 'field.value',
 } as const;
 
-function toProblem({ locale }: Caller, { field, table, row, problem, message }: RecordIssue): Problem {
+function toProblem({ locale }: Speaker, { field, table, row, problem, message }: RecordIssue): Problem {
   const place = table === undefined ? field.key : `${table.key}.${row ?? 0}.${field.key}`;
   const label = table === undefined || row === undefined ? field.label : `${table.label}[${row + 1}] ${field.label}`;
   return { place, text: problem === 'pattern' && message !== '' ? message : translate(locale, issueTexts[problem], { label }) };
 }
 
 /** What the widget's own schema does not see: results that their column cannot hold, and links to elsewhere. */
-function unfitValues(model: RunningModel, caller: Caller, record: FormRecord): Problem[] {
+function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): Problem[] {
   const problems: Problem[] = [];
   mapFields(model, record, (field, value) => {
     const column = field.contract.column(field.settings);
@@ -111,7 +114,7 @@ function unfitValues(model: RunningModel, caller: Caller, record: FormRecord): P
 }
 
 /** The record as it is stored: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is wrong. */
-export function completeRecord(model: RunningModel, access: ModelAccess, caller: Caller, record: FormRecord): FormRecord {
+export function completeRecord(model: RunningModel, access: ModelAccess, caller: Speaker, record: FormRecord): FormRecord {
   const issues = validateRecord(model.form, record).filter(({ field }) => access.mayField(field.address));
   refuse(issues.map((issue) => toProblem(caller, issue)));
   const complete = calculate(

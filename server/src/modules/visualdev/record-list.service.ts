@@ -30,9 +30,9 @@ export interface ListInput {
 const MAX_PAGE = 5000;
 const MAX_WHOLE = 100_000;
 
-export type RecordListService = ReturnType<typeof createRecordListService>;
+export type RecordListService = ReturnType<typeof createRecordListService<Caller>>;
 
-export function createRecordListService({ kysely, pool }: Database, { open }: RecordReader) {
+export function createRecordListService<Who>({ kysely, pool }: Database, { open }: RecordReader<Who>) {
   const countAll = createTotals(pool);
 
   /** Rows of the listed sub-tables, by table and parent. */
@@ -66,7 +66,7 @@ export function createRecordListService({ kysely, pool }: Database, { open }: Re
 
   return {
     /** Rows that the caller may see, as the list shows them. */
-    async list(caller: Caller, target: Target, input: ListInput): Promise<Paged<ModelRow>> {
+    async list(caller: Who, target: Target, input: ListInput): Promise<Paged<ModelRow>> {
       const { model, access } = await open(caller, target);
       const scope = access.rows('list', schemeColumn(model));
       const where: SqlPart[] = [...searchSql(model, access, input), ...(scope === undefined ? [] : [scope])];

@@ -38,11 +38,11 @@ export interface ReadRecords {
   records: ReadRecord[];
 }
 
-export interface RecordReader {
+export interface RecordReader<Who = Caller> {
   /** The model and what the caller may do with it; throws FORBIDDEN where no menu opens it. */
-  open(caller: Caller, target: Target): Promise<OpenModel>;
+  open(caller: Who, target: Target): Promise<OpenModel>;
   /** Those of the records that the caller may read, in the order asked for. */
-  find(caller: Caller, target: Target, ids: readonly Id[]): Promise<ReadRecords>;
+  find(caller: Who, target: Target, ids: readonly Id[]): Promise<ReadRecords>;
 }
 
 export interface ReaderParts {
@@ -51,12 +51,14 @@ export interface ReaderParts {
   gate: ModelGate;
 }
 
-export function createRecordReader({ database: { kysely }, models, gate }: ReaderParts): RecordReader {
-  async function open(caller: Caller, { modelId, menuId }: Target): Promise<OpenModel> {
+export const createRecordReader = ({ database, models, gate }: ReaderParts): RecordReader =>
+  readerOf(database, async (caller, { modelId, menuId }) => {
     const model = await models.of(caller, modelId);
     return { model, access: await gate.of(caller, { id: modelId, switches: model.design }, menuId) };
-  }
+  });
 
+/** Reads records within what `open` says. */
+export function readerOf<Who>({ kysely }: Database, open: RecordReader<Who>['open']): RecordReader<Who> {
   return {
     open,
     async find(caller, target, ids) {

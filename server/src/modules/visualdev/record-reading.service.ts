@@ -6,6 +6,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { displayRecord, printRecord, readNames } from './display';
+import { configOf } from './model-config';
 import { findRecords } from './record.repository';
 import type { ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
 import { schemeColumn } from './search';
@@ -28,9 +29,9 @@ function refusedAsNothing(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error;
 }
 
-export type RecordReadingService = ReturnType<typeof createRecordReadingService>;
+export type RecordReadingService = ReturnType<typeof createRecordReadingService<Caller>>;
 
-export function createRecordReadingService({ kysely, pool }: Database, { open, find }: RecordReader) {
+export function createRecordReadingService<Who = Caller>({ kysely, pool }: Database, { open, find }: RecordReader<Who>) {
   const namesOf = ({ fields, tables, records }: ReadRecords): Promise<Names> =>
     readNames(pool, [
       { fields, records: records.map(({ values }) => values) },
@@ -48,25 +49,13 @@ export function createRecordReadingService({ kysely, pool }: Database, { open, f
 
   return {
     /** The released design, for whom any menu shows the model. */
-    async config(caller: Caller, modelId: Id): Promise<ModelConfig> {
+    async config(caller: Who, modelId: Id): Promise<ModelConfig> {
       const { model } = await open(caller, { modelId, menuId: '' });
-      return {
-        id: model.id,
-        fullName: model.name,
-        enCode: model.code,
-        type: model.type,
-        webType: model.webType,
-        formData: model.documents.form_data,
-        columnData: model.documents.column_data,
-        appColumnData: model.documents.app_column_data,
-        enableFlow: 0,
-        flowId: '',
-        interfaceId: '',
-      };
+      return configOf(model, model.documents);
     },
 
     /** Raw values for editing, as JSON text; '' when there is no such record for the caller. */
-    async edit(caller: Caller, target: Target, id: Id): Promise<string> {
+    async edit(caller: Who, target: Target, id: Id): Promise<string> {
       const found = await find(caller, target, [id]);
       const [record] = found.records;
       if (record === undefined) return '';
@@ -75,7 +64,7 @@ export function createRecordReadingService({ kysely, pool }: Database, { open, f
     },
 
     /** Display values, as JSON text; '' when there is no such record for the caller. */
-    async detail(caller: Caller, target: Target, id: Id): Promise<string> {
+    async detail(caller: Who, target: Target, id: Id): Promise<string> {
       const found = await find(caller, target, [id]);
       const [record] = found.records;
       if (record === undefined) return '';
@@ -88,7 +77,7 @@ export function createRecordReadingService({ kysely, pool }: Database, { open, f
     },
 
     /** Records to be printed, in the order asked for; those that are not there for the caller are left out. */
-    async readDisplayRecords(caller: Caller, target: Target, ids: readonly Id[]): Promise<DisplayRecord[]> {
+    async readDisplayRecords(caller: Who, target: Target, ids: readonly Id[]): Promise<DisplayRecord[]> {
       const found = await find(caller, target, ids);
       const names = await namesOf(found);
       return found.records.map(({ id, values, rows }) => {
@@ -104,7 +93,7 @@ export function createRecordReadingService({ kysely, pool }: Database, { open, f
     },
 
     /** Whether the caller may read this field of this record: what its files depend on. */
-    async mayReadField(caller: Caller, { modelId, id, address }: FieldPlace, connection: Connection = kysely): Promise<boolean> {
+    async mayReadField(caller: Who, { modelId, id, address }: FieldPlace, connection: Connection = kysely): Promise<boolean> {
       const opened = await open(caller, { modelId, menuId: '' }).catch(refusedAsNothing);
       if (!opened?.access.may('read') || !opened.access.mayField(address)) return false;
       const { model, access } = opened;

@@ -42,7 +42,7 @@ const log = (model: RunningModel, action: 'create' | 'update' | 'remove', target
   targetName: model.name,
 });
 
-async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
+export async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
   for (const placed of model.fields) {
     const { key, unique, label } = placed.field;
     const value = record[key];

@@ -83,7 +83,7 @@ function byKeyword(model: RunningModel, access: ModelAccess, keyword: unknown): 
   return anyOf(fields.map(({ prop }) => comparisonSql(visible(model, access, prop).column, 'like', keyword)));
 }
 
-function readJson(text: string, name: string): Record<string, unknown> {
+export function readJson(text: string, name: string): Record<string, unknown> {
   try {
     const value: unknown = text === '' ? {} : JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnfit(value)) return value as Record<string, unknown>;

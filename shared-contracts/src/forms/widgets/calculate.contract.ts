@@ -21,6 +21,7 @@ export const calculateContract = defineWidget<CalculateSettings, number>({
   value: () => z.number(),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true, computed: true },
+  visitors: () => 'read',
   column: ({ precision }) => ({ type: 'numeric', scale: precision }),
   text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision, thousands }),
 });

@@ -9,6 +9,7 @@ export const createTimeContract = defineWidget<Record<never, never>, number>({
   value: () => epochMs,
   empty: null,
   traits: { listable: true, sortable: true, filter: 'time', inTable: false, summable: false, system: 'createdAt' },
+  visitors: () => 'read',
   column: () => ({ type: 'timestamptz' }),
   display: (value) => formatTime(value, 'yyyy-MM-dd HH:mm:ss'),
 });

@@ -25,6 +25,7 @@ export const datePickerContract = defineWidget<DatePickerSettings, number>({
   value: ({ startTime, endTime }) => epochMs.min(startTime ?? -62_135_596_800_000).max(endTime ?? 253_402_300_799_999),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'time', inTable: true, summable: false },
+  visitors: () => 'fill',
   column: () => ({ type: 'timestamptz' }),
   display: (value, { format }) => formatTime(value, format),
 });

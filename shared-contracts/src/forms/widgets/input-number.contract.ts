@@ -37,6 +37,7 @@ export const inputNumberContract = defineWidget<InputNumberSettings, number>({
       .max(own.max ?? LARGEST),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
+  visitors: () => 'fill',
   column: ({ precision }) => ({ type: 'numeric', scale: precision ?? FREE_SCALE }),
   text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision ?? undefined, thousands }),
 });

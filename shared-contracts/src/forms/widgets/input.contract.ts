@@ -21,5 +21,6 @@ export const inputContract = defineWidget<InputSettings, string>({
   value: ({ maxlength }) => z.string().max(maxlength ?? 500),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
+  visitors: () => 'fill',
   column: () => ({ type: 'text' }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldItem } from '../form-document';
-import type { Names, Reference } from '../widget';
+import type { Names, Reference, VisitorUse } from '../widget';
 
 const staticOption = z.looseObject({ id: z.coerce.string(), fullName: z.coerce.string(), disabled: z.boolean().optional() });
 export interface StaticOption {
@@ -43,3 +43,6 @@ export function optionText(values: readonly string[], source: OptionSource, name
   };
   return values.map(nameOf).filter(Boolean).join(',');
 }
+
+/** Options that stand in the form are all that visitors may choose from; other lists are for people who are signed in. */
+export const optionVisitors = (source: OptionSource): VisitorUse => (source.kind === 'static' ? 'fill' : 'read');

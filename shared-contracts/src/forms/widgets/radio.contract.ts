@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
-import { optionReferences, optionSourceOf, optionText, type OptionSource } from './option-source';
+import { optionReferences, optionSourceOf, optionText, type OptionSource, optionVisitors } from './option-source';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -18,6 +18,7 @@ export const radioContract = defineWidget<RadioSettings, string>({
   value: () => z.string().max(100),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'choice', inTable: false, summable: false },
+  visitors: ({ source }) => optionVisitors(source),
   column: () => ({ type: 'text' }),
   references: (value, { source }) => optionReferences([value], source),
   display: (value, { source }, names) => optionText([value], source, names),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
-import { optionReferences, optionSourceOf, optionText, type OptionSource } from './option-source';
+import { optionReferences, optionSourceOf, optionText, type OptionSource, optionVisitors } from './option-source';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -25,6 +25,7 @@ export const selectContract = defineWidget<SelectSettings, SelectValue>({
   value: ({ multiple }) => (multiple ? z.array(option).max(500) : option),
   empty: '',
   traits: { listable: true, sortable: true, filter: 'choice', inTable: true, summable: false },
+  visitors: ({ source }) => optionVisitors(source),
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
   references: (value, { source }) => optionReferences(listOf(value), source),
   display: (value, { source }, names) => optionText(listOf(value), source, names),

@@ -16,6 +16,7 @@ export const switchContract = defineWidget<SwitchSettings, number>({
   value: () => z.union([z.literal(0), z.literal(1)]),
   empty: 0,
   traits: { listable: true, sortable: true, filter: 'mark', inTable: true, summable: false },
+  visitors: () => 'fill',
   column: () => ({ type: 'smallint' }),
   display: (value, { activeTxt, inactiveTxt }) => (value === 1 ? activeTxt : inactiveTxt),
 });

@@ -20,5 +20,6 @@ export const textareaContract = defineWidget<TextareaSettings, string>({
   value: ({ maxlength }) => z.string().max(maxlength ?? 20_000),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
+  visitors: () => 'fill',
   column: () => ({ type: 'text' }),
 });

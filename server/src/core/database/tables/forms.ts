@@ -23,3 +23,26 @@ export interface VisualModelReleaseTable {
   released_at: Defaulted<Date>;
   released_by: Id | null;
 }
+
+export interface FormDraftTable {
+  user_id: Id;
+  model_id: Id;
+  record_id: Id;
+  menu_id: Id | null;
+  data: Json<Record<string, unknown>>;
+  version: number | null;
+  updated_at: Defaulted<Date>;
+}
+
+export interface ShortLinkTable extends Audited {
+  model_id: Id;
+  form_use: Defaulted<boolean>;
+  form_pass_use: Defaulted<boolean>;
+  form_password_hash: string | null;
+  column_use: Defaulted<boolean>;
+  column_pass_use: Defaulted<boolean>;
+  column_password_hash: string | null;
+  column_condition: Defaulted<string>;
+  column_text: Defaulted<string>;
+  enabled: Defaulted<boolean>;
+}

@@ -78,3 +78,12 @@ export interface UserRelationTable {
   object_type: 'organize' | 'position' | 'role' | 'group';
   object_id: Id;
 }
+
+export interface UserSignatureTable {
+  id: Id;
+  user_id: Id;
+  /** Data URL. */
+  picture: string;
+  is_default: boolean;
+  created_at: Defaulted<Date>;
+}

@@ -73,6 +73,6 @@ export interface PermissionGroupMemberTable {
 
 export interface PermissionGrantTable {
   group_id: Id;
-  item_type: 'system' | 'module' | 'button' | 'column' | 'form' | 'resource';
+  item_type: 'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portal';
   item_id: Id;
 }

@@ -36,3 +36,8 @@ export interface LoginLogTable {
   user_agent: string;
   abstract: Defaulted<string>;
 }
+
+export interface LoginLogClearingTable {
+  user_id: Id;
+  cleared_at: Timestamp;
+}

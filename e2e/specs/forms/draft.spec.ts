@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, STAFF, test } from '../../fixtures/test';
+
+const LIST = '/model/purchaseRequest';
+/** The model of the demo company's purchase requests. */
+const MODEL = '8001';
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const title = (page: Page) => dialog(page).getByRole('textbox', { name: '申请标题' });
+const card = (page: Page) => page.getByRole('region', { name: '我的草稿' });
+const answered = (page: Page, method: string, text = '') =>
+  page.waitForResponse((answer) => {
+    const request = answer.request();
+    return answer.url().includes('/api/visualdev/Draft/') && request.method() === method && (request.postData() ?? '').includes(text);
+  });
+/** The server has what was typed last. */
+const kept = (page: Page, text: string) => answered(page, 'PUT', text);
+const forgotten = (page: Page) => answered(page, 'DELETE');
+
+test('what was typed is there again after the page was killed, until it is saved', async ({ people }) => {
+  const first = await people.signIn(STAFF);
+  await expect(card(first)).toContainText('没有草稿');
+  await first.goto(`${LIST}/new`);
+  const sent = kept(first, '450');
+  await title(first).fill('三号会议室座椅');
+  await dialog(first).getByRole('button', { name: '添加一行' }).click();
+  const item = dialog(first).locator('tbody tr').first();
+  await item.getByRole('textbox').first().fill('座椅');
+  await item.getByRole('spinbutton').nth(0).fill('12');
+  await item.getByRole('spinbutton').nth(1).fill('450');
+  await sent;
+  await first.close();
+
+  const page = await people.signIn(STAFF);
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await card(page)
+    .getByRole('link', { name: /三号会议室座椅/ })
+    .click();
+  await page.waitForURL(`**${LIST}/new`);
+  await expect(dialog(page).getByText(/有未保存的输入/)).toBeVisible();
+  await expect(title(page)).toHaveValue('');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: '继续' }).click();
+  await expect(title(page)).toHaveValue('三号会议室座椅');
+  await expect(dialog(page).getByRole('status', { name: '合计金额' })).toHaveText('5,400.00');
+  await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
+
+  await dialog(page).getByRole('combobox', { name: '采购类别' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
+  const over = forgotten(page);
+  await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: '三号会议室座椅' })).toContainText('5,400.00');
+  await over;
+  await page.goto('/home');
+  await expect(card(page)).toContainText('没有草稿');
+});
+
+test('a draft can be given up: in the form, on the home page, and by leaving', async ({ people }) => {
+  const page = await people.signIn(STAFF);
+  const leave = async (text: string) => {
+    await page.goto(`${LIST}/new`);
+    const sent = kept(page, text);
+    await title(page).fill(text);
+    await sent;
+  };
+  await leave('先放着');
+  await page.keyboard.press('Escape');
+  const givenUp = forgotten(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await givenUp;
+
+  page.on('dialog', (question) => void question.accept());
+  await leave('再放着');
+  await page.goto('/home');
+  await card(page).getByRole('button', { name: '放弃草稿：再放着' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(card(page)).toContainText('没有草稿');
+
+  await leave('又放着');
+  await page.goto('/home');
+  await page.goto(`${LIST}/new`);
+  const refused = forgotten(page);
+  await dialog(page).getByRole('button', { name: '放弃' }).click();
+  await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
+  await refused;
+});
+
+test('a draft of a record that others have changed says so, and is not saved over theirs', async ({ people, page: other, server }) => {
+  const page = await people.signIn(STAFF);
+  await page.goto(LIST);
+  await page.getByRole('row').filter({ hasText: '唐芸' }).first().getByRole('button', { name: '编辑' }).click();
+  await page.waitForURL('**/edit');
+  const path = new URL(page.url()).pathname;
+  const sent = kept(page, '我的改法');
+  await title(page).fill('我的改法');
+  await sent;
+  await page.close();
+
+  await signIn(other, { account: 'admin', password: server.adminPassword });
+  await other.goto(path);
+  await title(other).fill('管理员的改法');
+  await dialog(other).getByRole('button', { name: '确定', exact: true }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  const again = await people.signIn(STAFF);
+  await again.goto(path);
+  await expect(title(again)).toHaveValue('管理员的改法');
+  await expect(dialog(again).getByText(/已被他人修改/)).toBeVisible();
+  await expectAccessible(again);
+  await dialog(again).getByRole('button', { name: '继续' }).click();
+  await expect(title(again)).toHaveValue('我的改法');
+  await dialog(again).getByRole('button', { name: '确定', exact: true }).click();
+  await dialog(again).getByRole('button', { name: '载入最新数据' }).click();
+  await expect(title(again)).toHaveValue('管理员的改法');
+});
+
+test('a design can be looked at as it would run, and nothing is written', async ({ people }) => {
+  const page = await people.signIn();
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /\/api\/(visualdev|file)\//.test(request.url())) writes.push(request.url());
+  });
+  await page.goto(`/previewModel?isPreview=1&id=${MODEL}&previewType=0`);
+  await expect(page.getByText('预览“采购申请”的未发布设计')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '新建' }).first().click();
+  await title(page).fill('只是看看');
+  await expect(dialog(page).getByRole('button', { name: '确定', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: '取消' }).click();
+  expect(writes).toEqual([]);
+
+  const staff = await people.signIn(STAFF);
+  await staff.goto(`/previewModel?isPreview=1&id=${MODEL}&previewType=1`);
+  await expect(staff.getByText('预览“采购申请”的已发布设计')).toBeVisible();
+  await staff.goto(`/previewModel?isPreview=1&id=${MODEL}&previewType=0`);
+  await expect(staff.getByRole('alert')).toContainText('您没有执行该操作的权限');
+  await staff.goto('/previewModel?isPreview=1&id=abc&previewType=1');
+  await expect(staff.getByRole('alert')).toContainText('预览地址不正确');
+});

@@ -1,0 +1,126 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
+
+const PAGE = '/portal/workbench';
+/** The portal of the demo company. */
+const PORTAL = '8501';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const arranged = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `移动${name}` });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const top = async (page: Page, name: string) => (await arranged(page, name).boundingBox())?.y ?? 0;
+const attach = async (about: TestInfo, page: Page, name: string) =>
+  about.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+
+/** Cards stay where their readers put them from test to test, and so does their language. */
+test.afterEach(async ({ server }) => {
+  await server.query('delete from portal_custom');
+  await server.query("update user_account set language = ''");
+});
+
+test('a portal shows what remotes, menus and records have for its reader; an unknown card says so', async ({ people, server }, about) => {
+  const unknown = { i: 'rank', x: 0, y: 30, w: 24, h: 3, jnpfKey: 'rankList', title: '排行榜', option: { any: 1 } };
+  const missing = { i: 'gone', x: 0, y: 29, w: 24, h: 9, jnpfKey: 'slot', title: '不存在', option: { extension: 'nobody' } };
+  const [stored] = await server.query<{ form_data: string }>('select form_data from portal where id = $1', [PORTAL]);
+  const design = JSON.parse(stored?.form_data ?? '') as { layout: object[] };
+  const change = (layout: object[]) => server.query('update portal set form_data = $1 where id = $2', [JSON.stringify({ layout }), PORTAL]);
+  await change([...design.layout, missing, unknown]);
+
+  const page = await people.signIn(STAFF);
+  await page.goto(PAGE);
+  await expect(card(page, '我的采购申请').getByRole('listitem').first()).toBeVisible();
+  await expect(card(page, '未读消息').getByRole('listitem').first()).toBeVisible();
+  await expect(card(page, '我能看到的采购申请')).toContainText(/\d+ 张/);
+  await expect(card(page, '常用功能').getByRole('link', { name: '采购申请' })).toBeVisible();
+  await expect(card(page, '采购须知').getByRole('link')).toHaveAttribute('href', 'https://www.ccgp.gov.cn/');
+  await expect(card(page, '排行榜')).toContainText('无法识别的卡片：rankList');
+  const [links, rank] = [await card(page, '常用网站').boundingBox(), await card(page, '排行榜').boundingBox()];
+  expect((rank?.y ?? 0) - (links?.y ?? 0) - (links?.height ?? 0)).toBeLessThan(20);
+  await change(design.layout);
+
+  const looks = [
+    ['zh', 1440, 'light'],
+    ['zh', 1440, 'dark'],
+    ['zh', 390, 'dark'],
+    ['en', 390, 'light'],
+    ['en', 1440, 'light'],
+    ['zhtw', 1024, 'light'],
+  ] as const;
+  const NAMES = { zh: '简体中文', zhtw: '繁體中文', en: 'English' };
+  let [language, mode]: [string, string] = ['zh', 'light'];
+  for (const [locale, width, look] of looks) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    if (locale !== language) {
+      await page.getByRole('button', { name: /^(语言|語言|Language)$/ }).click();
+      await page.getByRole('menuitemradio', { name: NAMES[locale] }).click();
+      language = locale;
+    }
+    if (look !== mode) {
+      await page.getByRole('button', { name: /^(深色模式|浅色模式|Dark mode|Light mode)$/ }).click();
+      mode = look;
+    }
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await attach(about, page, `portal-${locale}-${width}-${look}`);
+  }
+});
+
+test('its reader arranges it by keyboard, buttons and pointer, saves that, and goes back to the design', async ({ people }, about) => {
+  const page = await people.signIn(STAFF);
+  await page.goto(PAGE);
+  await press(page, '调整布局');
+  await expectAccessible(page);
+  await attach(about, page, 'arrange');
+
+  await handle(page, '今日日程').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(handle(page, '今日日程')).toBeFocused();
+  expect(await top(page, '今日日程')).toBeLessThan(await top(page, '最近的采购申请'));
+  const before = (await arranged(page, '今日日程').boundingBox())?.width ?? 0;
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await arranged(page, '今日日程').boundingBox())?.width ?? 0).toBeGreaterThan(before + 20);
+  await press(page, '隐藏：常用网站');
+  await expect(arranged(page, '常用网站')).toHaveCount(0);
+  await press(page, '隐藏：采购须知');
+  await press(page, '显示采购须知');
+  await expect(arranged(page, '采购须知')).toBeVisible();
+
+  const grip = await handle(page, '未读消息').boundingBox();
+  await page.mouse.move((grip?.x ?? 0) + 20, (grip?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move(400, 150, { steps: 8 });
+  await page.mouse.up();
+  expect(await top(page, '未读消息')).toBeLessThan(await top(page, '今日日程'));
+  await press(page, '保存');
+  await expect(page.getByRole('button', { name: '调整布局' })).toBeVisible();
+
+  await page.reload();
+  await expect(card(page, '未读消息')).toBeVisible();
+  await expect(card(page, '常用网站')).toHaveCount(0);
+  const [messages, requests] = [await card(page, '未读消息').boundingBox(), await card(page, '我的采购申请').boundingBox()];
+  expect(messages?.y ?? 0).toBeLessThan(requests?.y ?? 0);
+  await attach(about, page, 'own-arrangement');
+
+  await press(page, '调整布局');
+  await press(page, '恢复默认布局');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s?定/ })
+    .click();
+  await expect(card(page, '常用网站')).toBeVisible();
+});
+
+test('a locked portal is not arranged, and one that was taken away is refused', async ({ people, server }) => {
+  await server.query('update portal set enabled_lock = true where id = $1', [PORTAL]);
+  const page = await people.signIn(STAFF);
+  await page.goto(PAGE);
+  await expect(card(page, '常用功能')).toBeVisible();
+  await expect(page.getByRole('button', { name: '调整布局' })).toHaveCount(0);
+  await server.query('update portal set enabled_lock = false, enabled = false where id = $1', [PORTAL]);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('没有');
+  await expectAccessible(page);
+  await server.query('update portal set enabled = true where id = $1', [PORTAL]);
+});

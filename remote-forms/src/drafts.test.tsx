@@ -1,0 +1,163 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { type FormDraft, getDraft, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { createModelRecord, getModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import type { Model } from './kernel/use-model';
+import { WidgetsContext } from './kernel/widget-definition';
+import { widgets } from './widgets';
+import { RecordForm } from './features/model-page/record-form';
+
+afterEach(cleanup);
+
+const item = (key: string) => ({ __config__: { jnpfKey: 'input', label: key }, __vModel__: key });
+const form = parseForm(formDocument.parse({ fields: [item('title'), item('note')] }));
+const model: Model = {
+  id: '42',
+  name: 'm',
+  webType: 2,
+  design: columnDesign.parse({}),
+  whole: form,
+  form,
+  button: () => true,
+  column: () => true,
+};
+const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };
+
+function Page({ id, discard }: { id: string | undefined; discard: React.RefObject<(() => void) | null> }) {
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(true);
+  const common = { model, menuId: '', rowIds: [], footer, onDirty: () => undefined, onOther: () => undefined };
+  return (
+    <WidgetsContext value={widgets}>
+      {open && <RecordForm id={id} {...common} discardRef={discard} onClose={() => setOpen(false)} />}
+      <div ref={setFooter} />
+    </WidgetsContext>
+  );
+}
+
+async function open({ draft = null, id, answers = {} }: { draft?: FormDraft | null; id?: string; answers?: Record<string, Answer> } = {}) {
+  const discard = createRef<() => void>();
+  const rendered = await renderWithHost(<Page id={id} discard={discard} />, {
+    messages,
+    answers: {
+      [nameOf(getDraft)]: () => draft,
+      [nameOf(saveDraft)]: () => null,
+      [nameOf(removeDraft)]: () => null,
+      [nameOf(listDrafts)]: () => ({ list: [] }),
+      [nameOf(createModelRecord)]: () => ({ id: '1' }),
+      [nameOf(getModelRecord)]: () => ({ id: '7', data: JSON.stringify({ title: 'theirs', note: '', f_version: 4 }) }),
+      ...answers,
+    },
+  });
+  const title = await screen.findByLabelText<HTMLInputElement>(/title/);
+  const called = (name: string) => rendered.calls.filter((call) => call.name === name).map(({ input }) => input);
+  return { ...rendered, discard, title, called, type: (text: string) => fireEvent.change(title, { target: { value: text } }) };
+}
+
+const left = (data: object, more: Partial<FormDraft> = {}): FormDraft => ({
+  data: JSON.stringify(data),
+  updatedAt: Date.now(),
+  stale: false,
+  ...more,
+});
+const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** Another tab comes to the front. */
+function hide() {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+}
+const SAVE = nameOf(saveDraft);
+const REMOVE = nameOf(removeDraft);
+
+it('sends what was typed after a while, and takes it back once it is saved', async () => {
+  const { type, called } = await open();
+  type('half');
+  type('half a word');
+  expect(called(SAVE)).toEqual([]);
+  await waitFor(() => expect(called(SAVE)).toHaveLength(1));
+  expect(called(SAVE)[0]).toMatchObject({ params: { modelId: '42' }, body: { recordId: '', data: '{"title":"half a word","note":null}' } });
+  press(/^确 ?定$/);
+  await waitFor(() => expect(called(REMOVE)).toEqual([{ params: { modelId: '42' }, query: { recordId: '' } }]));
+});
+
+it('sends at once when the page is hidden, and nothing when nothing was typed', async () => {
+  const { type, called, unmount } = await open();
+  hide();
+  type('gone');
+  hide();
+  await waitFor(() => expect(called(SAVE)).toHaveLength(1));
+  unmount();
+  expect(called(SAVE)).toHaveLength(1);
+  expect(called(REMOVE)).toEqual([]);
+});
+
+it('keeps open input when the form goes away, and removes it when its writer gives it up', async () => {
+  const first = await open();
+  first.type('open');
+  first.unmount();
+  await waitFor(() => expect(first.called(SAVE)).toHaveLength(1));
+
+  const second = await open();
+  second.type('open');
+  hide();
+  await waitFor(() => expect(second.called(SAVE)).toHaveLength(1));
+  second.discard.current?.();
+  await waitFor(() => expect(second.called(REMOVE)).toHaveLength(1));
+  second.unmount();
+  expect(second.called(SAVE)).toHaveLength(1);
+});
+
+it('offers what was left, and fills it in', async () => {
+  const { title, called } = await open({ draft: left({ title: 'left', note: null }) });
+  expect(title.value).toBe('');
+  press(/继 ?续/);
+  await waitFor(() => expect(title.value).toBe('left'));
+  expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull();
+  press(/^确 ?定$/);
+  await waitFor(() => expect(called(nameOf(createModelRecord))).toHaveLength(1));
+  await waitFor(() => expect(called(REMOVE)).toHaveLength(1));
+});
+
+it('asks before it replaces what was typed beside an offer, and puts the offer back when that is given up', async () => {
+  const { type, title, called, confirmations, discard } = await open({ draft: left({ title: 'left' }) });
+  type('other');
+  hide();
+  await waitFor(() => expect(called(SAVE)).toHaveLength(1));
+  discard.current?.();
+  await waitFor(() => expect(called(SAVE)).toHaveLength(2));
+  expect(called(SAVE)[1]).toMatchObject({ body: { data: '{"title":"left"}' } });
+  press(/继 ?续/);
+  await waitFor(() => expect(title.value).toBe('left'));
+  expect(confirmations).toHaveLength(1);
+});
+
+it('forgets what is discarded', async () => {
+  const { called, title } = await open({ draft: left({ title: 'left' }) });
+  press(/放 ?弃/);
+  await waitFor(() => expect(called(REMOVE)).toHaveLength(1));
+  expect(title.value).toBe('');
+});
+
+it('saves a stale draft with its own version, so that the server refuses it', async () => {
+  const refuse = () => {
+    throw new AppError('STALE', {}, { message: 'changed by others' });
+  };
+  const draft = left({ title: 'mine', f_version: 3 }, { stale: true });
+  const { called, title } = await open({ draft, id: '7', answers: { [nameOf(updateModelRecord)]: refuse } });
+  expect(title.value).toBe('theirs');
+  expect(screen.getByText(/已被他人修改/)).toBeDefined();
+  press(/继 ?续/);
+  press(/^确 ?定$/);
+  expect(await screen.findByText('changed by others')).toBeDefined();
+  const [sent] = called(nameOf(updateModelRecord)) as { body: { data: string } }[];
+  expect(JSON.parse(sent?.body.data ?? '')).toMatchObject({ title: 'mine', f_version: 3 });
+  expect(called(REMOVE)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useSearchParams } from '@banyan/shared-ui/router';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { useModelPreview } from '../../../kernel/use-model';
+import { useText } from '../../../kernel/use-text';
+import styles from '../model-page.module.css';
+import { PreviewedModel } from './previewed-model';
+import { WithoutWrites } from './without-writes';
+
+/** A design as people would see it, without any data: `?id=<model>&previewType=0|1` for its draft or its release (api-forms B24). */
+export function PreviewPage() {
+  const text = useText();
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  const known = /^\d{1,19}$/.test(id);
+  const { model, error, retry } = useModelPreview(known ? id : '', query.get('previewType') === '0' ? 'draft' : 'released');
+  const [missing] = useState(() => new AppError('NOT_FOUND', {}, { message: text('forms.preview.unknown') }));
+  if (model !== undefined) {
+    return (
+      <WithoutWrites>
+        <PreviewedModel key={model.id} model={model} draft={query.get('previewType') === '0'} />
+      </WithoutWrites>
+    );
+  }
+  return (
+    <section className={styles['page']}>
+      {known && (error === null || error === undefined) ? (
+        <div className={styles['waiting']} role="status" aria-label={text('forms.list.loading')}>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </div>
+      ) : (
+        <ErrorPanel error={known ? error : missing} retry={retry} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { Alert, Button } from 'antd';
+import { useId, useState } from 'react';
+import { EditForm } from '../../../kernel/edit-form';
+import { createFormStore } from '../../../kernel/form-store';
+import { newRecord } from '../../../kernel/start-values';
+import type { Model } from '../../../kernel/use-model';
+import { useText } from '../../../kernel/use-text';
+import { useWidgets } from '../../../kernel/widget-definition';
+import { labelOf } from '../design-label';
+import { ModelList } from '../model-list';
+import styles from '../model-page.module.css';
+import { RecordButtons, RecordFrame } from '../record-frame';
+import { useListState } from '../use-list-state';
+
+/** `webType` of a design that has a form and no list (api-forms A12). */
+const FORM_ONLY = 1;
+
+const NO_ROWS: Paged<ModelRow> = { list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } };
+const noRows = { data: NO_ROWS, error: null, isFetching: false, refetch: () => Promise.resolve() };
+
+/** The list of the design without rows, and its form; a design without a list begins with the form. */
+export function PreviewedModel({ model, draft }: { model: Model; draft: boolean }) {
+  const text = useText();
+  const [filling, setFilling] = useState(false);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const list = useListState(model.design);
+  const close = () => setFilling(false);
+  return (
+    <section className={styles['page']} aria-label={text('forms.preview.of', { name: model.name })}>
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        className={styles['mark'] ?? ''}
+        title={
+          <>
+            <strong>{text(draft ? 'forms.preview.draft' : 'forms.preview.released', { name: model.name })}</strong>{' '}
+            <span>{text('forms.preview.noWrites')}</span>
+          </>
+        }
+      />
+      {model.webType === FORM_ONLY ? (
+        <div className={styles['previewForm']}>
+          <PreviewedForm model={model} footer={footer} />
+          <div ref={setFooter} className={styles['buttons']} />
+        </div>
+      ) : (
+        <ModelList model={model} menuId="" list={list} rows={noRows} onOpen={({ kind }) => setFilling(kind === 'new')} />
+      )}
+      {filling && (
+        <RecordFrame document={model.form.document} title={text('forms.preview.of', { name: model.name })} onClose={close}>
+          {(place) => <PreviewedForm model={model} footer={place} onClose={close} />}
+        </RecordFrame>
+      )}
+    </section>
+  );
+}
+
+interface PreviewedFormProps {
+  model: Model;
+  footer: HTMLElement | null;
+  onClose?: () => void;
+}
+
+/** The form as it would be filled in; its button to save is there and does nothing. */
+function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
+  const text = useText();
+  const formId = useId();
+  const noteId = useId();
+  const widgets = useWidgets();
+  const { user } = useSession();
+  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() }, widgets)));
+  const { document } = model.form;
+  return (
+    <>
+      <EditForm id={formId} store={store} disabled={false} />
+      <RecordButtons place={footer}>
+        <span id={noteId} className={styles['note']}>
+          {text('forms.preview.noSave')}
+        </span>
+        {onClose !== undefined && document.hasCancelBtn && (
+          <Button onClick={onClose}>{labelOf({ value: 'cancel', label: document.cancelButtonText }, text)}</Button>
+        )}
+        {document.hasConfirmBtn && (
+          <Button type="primary" disabled aria-describedby={noteId}>
+            {labelOf({ value: 'confirm', label: document.confirmButtonText }, text)}
+          </Button>
+        )}
+      </RecordButtons>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
+import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
+import { useFormats } from '@banyan/shared-ui/format';
+import { HomeCard } from '@banyan/shared-ui/home-card';
+import { Link } from '@banyan/shared-ui/router';
+import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { Ellipsis } from '@banyan/shared-ui/table';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { Button } from 'antd';
+import { pathOfView } from '../../kernel/record-route';
+import { useDrafts, useDraftWrites } from '../../kernel/use-drafts';
+import { useText } from '../../kernel/use-text';
+import styles from './my-drafts.module.css';
+
+const contains = (menus: readonly MenuItem[], id: string): boolean => menus.some((menu) => menu.id === id || contains(menu.children, id));
+
+const pathOf = ({ urlAddress, recordId }: DraftEntry): string =>
+  pathOfView(`/${urlAddress.replace(/^\/+|\/+$/g, '')}`, recordId === '' ? { kind: 'new' } : { kind: 'edit', id: recordId });
+
+/** Own input that is not saved yet, on the home page. */
+export default function MyDrafts() {
+  const text = useText();
+  const { menus } = useSession();
+  const { data, error, refetch } = useDrafts();
+  // A draft of another system opens where its menu is.
+  const drafts = (data ?? []).filter(({ menuId }) => contains(menus, menuId));
+  return (
+    <HomeCard
+      title={text('forms.draft.title')}
+      error={data === undefined ? error : null}
+      retry={() => void refetch()}
+      loading={data === undefined}
+      empty={text('forms.draft.empty')}
+    >
+      {drafts.map((draft) => (
+        <Draft key={`${draft.modelId} ${draft.recordId}`} draft={draft} />
+      ))}
+    </HomeCard>
+  );
+}
+
+function Draft({ draft }: { draft: DraftEntry }) {
+  const text = useText();
+  const { relativeTime, dateTime } = useFormats();
+  const discard = useDiscard(draft);
+  const name = text(draft.recordId === '' ? 'forms.record.new' : 'forms.record.edit', { name: draft.modelName });
+  return (
+    <li className={styles['draft']}>
+      <Link className={styles['link'] ?? ''} to={pathOf(draft)}>
+        <Ellipsis text={draft.title === '' ? name : draft.title} />
+        <span className={styles['facts']}>
+          {draft.title !== '' && <span>{name}</span>}
+          <time dateTime={new Date(draft.updatedAt).toISOString()} title={dateTime(draft.updatedAt)}>
+            {relativeTime(draft.updatedAt)}
+          </time>
+        </span>
+      </Link>
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label={text('forms.draft.discardOf', { name: draft.title === '' ? name : draft.title })}
+        title={text('forms.draft.discard')}
+        onClick={() => void discard()}
+      />
+    </li>
+  );
+}
+
+function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry) {
+  const text = useText();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const write = useDraftWrites();
+  return async () => {
+    const question = {
+      title: text('forms.draft.discardTitle'),
+      content: text('forms.draft.discardText', { name: title === '' ? modelName : title }),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await write({ modelId, menuId, recordId }, undefined);
+    } catch (error) {
+      toast('error', error instanceof AppError ? error.message : text('forms.record.failed'));
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import type { PortalItem } from '@banyan/shared-contracts/portal/portal-document';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+
+export interface CardProps<Option> {
+  item: PortalItem;
+  option: Option;
+  /** Says that there is nothing to show to this person: the card's place closes. */
+  onAbsent: () => void;
+}
+
+/** A kind of card. */
+export interface CardDefinition {
+  /** False for cards that bring a frame and title of their own. */
+  framed: boolean;
+  /** What fills its place to the edges is not padded. */
+  flush: boolean;
+  /** Reads what is set for a card; throws when it cannot be shown. */
+  read: (option: unknown) => unknown;
+  Card: ComponentType<CardProps<never>>;
+}
+
+/** Declares a kind of card; only fixes the types. */
+export function defineCard<Schema extends z.ZodType>(
+  schema: Schema,
+  Card: ComponentType<CardProps<z.output<Schema>>>,
+  { framed = true, flush = false }: { framed?: boolean; flush?: boolean } = {},
+): CardDefinition {
+  return { framed, flush, read: (option) => schema.parse(option), Card: Card as ComponentType<CardProps<never>> };
+}

@@ -1,0 +1,41 @@
+import { isWebAddress } from '@banyan/shared-contracts/portal/web-address';
+import { type Portal, PORTAL_LINK } from '@banyan/shared-contracts/portal/portal.contract';
+import { createMenuModel, useMenuTitle } from '@banyan/shared-ui/menu';
+import { Link } from '@banyan/shared-ui/router';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { EmptyState } from '@banyan/shared-ui/table';
+import { useText } from '../../kernel/use-text';
+import { OutsideFrame } from './outside-frame';
+import styles from './portal.module.css';
+
+/** A portal that is a site elsewhere, or the way to a page of the application. */
+export function CustomPortal({ portal }: { portal: Portal }) {
+  const { fullName, linkType, customUrl } = portal;
+  return (
+    <section className={styles['panel']} aria-label={fullName}>
+      {linkType === PORTAL_LINK.page ? <PageLink address={customUrl} /> : <Site address={customUrl} title={fullName} />}
+    </section>
+  );
+}
+
+function Site({ address, title }: { address: string; title: string }) {
+  const text = useText();
+  if (!isWebAddress(address)) return <EmptyState text={text('forms.portal.badAddress', { address })} />;
+  return <OutsideFrame src={address} title={title} />;
+}
+
+/** Only pages whose menu is granted. */
+function PageLink({ address }: { address: string }) {
+  const text = useText();
+  const titleOf = useMenuTitle();
+  const { menus } = useSession();
+  const path = `/${address.replace(/^\/+|\/+$/g, '')}`;
+  const node = createMenuModel(menus).find(path);
+  if (node?.path !== path) return <EmptyState text={text('forms.portal.noPage', { address })} />;
+  return (
+    <EmptyState
+      text={text('forms.portal.page')}
+      action={<Link to={path}>{text('forms.portal.openPage', { name: titleOf(node.item) })}</Link>}
+    />
+  );
+}

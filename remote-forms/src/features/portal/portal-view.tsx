@@ -1,0 +1,25 @@
+import { readPortalDocument } from '@banyan/shared-contracts/portal/portal-document';
+import { type Portal, PORTAL_TYPE } from '@banyan/shared-contracts/portal/portal.contract';
+import { EmptyState } from '@banyan/shared-ui/table';
+import { useMemo } from 'react';
+import { useText } from '../../kernel/use-text';
+import { CustomPortal } from './custom-portal';
+import { DesignedPortal } from './designed-portal';
+import styles from './portal.module.css';
+
+/** Whether there is something to show. */
+export const isReadable = ({ type, formData }: Portal): boolean =>
+  type === PORTAL_TYPE.custom || readPortalDocument(formData) !== undefined;
+
+/** A portal as its kind asks for. */
+export function PortalView({ portal }: { portal: Portal }) {
+  const text = useText();
+  const document = useMemo(() => readPortalDocument(portal.formData), [portal.formData]);
+  if (portal.type === PORTAL_TYPE.custom) return <CustomPortal portal={portal} />;
+  if (document !== undefined && document.layout.length > 0) return <DesignedPortal portal={portal} document={document} />;
+  return (
+    <section className={styles['panel']} aria-label={portal.fullName}>
+      <EmptyState text={text(document === undefined ? 'forms.portal.unreadable' : 'forms.portal.empty')} />
+    </section>
+  );
+}

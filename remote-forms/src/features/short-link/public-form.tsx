@@ -1,0 +1,111 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { pickKnown } from '@banyan/shared-contracts/forms/record';
+import { createPublicRecord } from '@banyan/shared-contracts/forms/short-link.contract';
+import { useRequest, useSession } from '@banyan/shared-ui/runtime';
+import { Alert, Button } from 'antd';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { controlIdOf } from '../../kernel/edit-control';
+import { EditForm } from '../../kernel/edit-form';
+import { createFormStore, type FormStore } from '../../kernel/form-store';
+import { newRecord } from '../../kernel/start-values';
+import type { Model } from '../../kernel/use-model';
+import { useText } from '../../kernel/use-text';
+import { useWidgets } from '../../kernel/widget-definition';
+import { LinkPassword } from './link-password';
+import { Notice, Sheet } from './sheet';
+import styles from './short-link.module.css';
+import { failedBy, type Visit } from './use-public-link';
+
+interface PublicFormProps {
+  model: Model;
+  visit: Visit;
+}
+
+/** A form that is filled in and handed in as often as one likes. */
+export function PublicForm(props: PublicFormProps) {
+  const text = useText();
+  const [state, setState] = useState({ number: 1, done: false });
+  if (!state.done)
+    return (
+      <Sheet title={props.model.name}>{<Fields key={state.number} {...props} onDone={() => setState({ ...state, done: true })} />}</Sheet>
+    );
+  return (
+    <Notice
+      title={text('forms.public.thanks')}
+      text={text('forms.public.thanksText')}
+      action={<Button onClick={() => setState({ number: state.number + 1, done: false })}>{text('forms.public.another')}</Button>}
+    />
+  );
+}
+
+/** Words that every design starts with; what a designer wrote instead stays. */
+const STANDARD = ['', '确定', '保存', '提交'];
+
+/** Whoever leaves with a half-filled form is asked by the browser. */
+function useLeaveQuestion(store: FormStore): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => store.dirty() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [store]);
+}
+
+function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void }) {
+  const text = useText();
+  const request = useRequest();
+  const widgets = useWidgets();
+  const { user } = useSession();
+  const formId = useId();
+  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() }, widgets)));
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { confirmButtonText } = model.form.document;
+  useLeaveQuestion(store);
+
+  async function handIn() {
+    const [first] = store.checkAll();
+    if (first !== undefined) {
+      const place = store.placeOf(first);
+      if (place !== undefined) document.getElementById(controlIdOf(formId, place))?.focus();
+      return;
+    }
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      const data = JSON.stringify(pickKnown(model.form, store.record()));
+      await request(createPublicRecord, { params: { modelId: model.id }, query: { encryption: visit.encryption }, body: { data } });
+      store.settle();
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      setSaving(false);
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!saving) void handIn();
+  };
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate aria-label={model.name}>
+        <EditForm id={formId} store={store} disabled={saving} />
+        {failure !== undefined && !failedBy(failure, 'LINK_PASSWORD') && (
+          <Alert type="error" showIcon title={failure instanceof AppError ? failure.message : text('forms.record.failed')} />
+        )}
+        <div className={styles['buttons']}>
+          <Button type="primary" htmlType="submit" loading={saving}>
+            {STANDARD.includes(confirmButtonText) ? text('forms.public.submit') : confirmButtonText}
+          </Button>
+        </div>
+      </form>
+      {failedBy(failure, 'LINK_PASSWORD') && (
+        <div className={styles['expired']}>
+          <p className={styles['line']}>{text('forms.public.expired')}</p>
+          <LinkPassword visit={visit} onPassed={() => void handIn()} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './short-link.module.css';
+
+interface SheetProps {
+  title: string;
+  /** For a few lines, not for forms. */
+  narrow?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The one card that a public page is; large controls, because most visitors hold a phone. */
+export function Sheet({ title, narrow = false, wide = false, children }: SheetProps) {
+  return (
+    <ConfigProvider componentSize="large">
+      <main className={styles['page']}>
+        <section className={styles['sheet']} data-width={narrow ? 'narrow' : wide ? 'wide' : 'form'}>
+          <h1 className={styles['title']}>{title}</h1>
+          {children}
+        </section>
+      </main>
+    </ConfigProvider>
+  );
+}
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  /** What can be done now. */
+  action?: ReactNode;
+}
+
+/** Says how it stands; takes the focus, so that it is read out where it takes the place of something else. */
+export function Notice({ title, text, action }: NoticeProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <Sheet title={title} narrow>
+      <div ref={ref} tabIndex={-1} role="status" className={styles['notice']}>
+        <p className={styles['line']}>{text}</p>
+        {action}
+      </div>
+    </Sheet>
+  );
+}

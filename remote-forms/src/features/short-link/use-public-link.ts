@@ -1,0 +1,51 @@
+import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
+import { ANY_MODEL, getPublicConfig, getPublicLink, type PublicLink } from '@banyan/shared-contracts/forms/short-link.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Model, openModel } from '../../kernel/use-model';
+
+/** A link that is open, and the address by which every call names it. */
+export interface Visit {
+  link: PublicLink;
+  encryption: string;
+}
+
+export const failedBy = (error: unknown, key: ErrorKey): boolean => error instanceof AppError && error.key === key;
+
+/** Begins the keys of everything that is asked for behind a link. */
+export const visitKey = (encryption: string) => ['publicLink', encryption];
+
+/** A public link and, once it is open, the design behind it. */
+export function usePublicLink(encryption: string) {
+  const request = useRequest();
+  const link = useQuery({
+    queryKey: visitKey(encryption),
+    queryFn: async ({ signal }) =>
+      (await request(getPublicLink, { params: { modelId: ANY_MODEL }, query: { encryption } }, { signal })).data,
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
+  const modelId = link.data?.modelId ?? '';
+  const config = useQuery({
+    queryKey: [...visitKey(encryption), 'config'],
+    queryFn: async ({ signal }) => (await request(getPublicConfig, { params: { modelId }, query: { encryption } }, { signal })).data,
+    enabled: modelId !== '',
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
+  const read = useMemo((): { model?: Model; error?: unknown } => {
+    if (config.data === undefined) return {};
+    try {
+      return { model: openModel(config.data) };
+    } catch (cause) {
+      return { error: new Error('the design behind the link cannot be read', { cause }) };
+    }
+  }, [config.data]);
+  return {
+    link: link.data,
+    model: read.model,
+    error: link.error ?? config.error ?? read.error ?? undefined,
+    retry: () => void (link.data === undefined ? link.refetch() : config.refetch()),
+  };
+}

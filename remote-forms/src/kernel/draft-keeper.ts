@@ -1,0 +1,62 @@
+/** Open input goes to the server this long after the last change. */
+const DELAY_MS = 2000;
+
+type Send = (draft: string | undefined) => Promise<unknown>;
+
+interface DraftKeeperOptions {
+  /** What stands in the form and is not saved; undefined when there is no such thing. */
+  typed: () => string | undefined;
+  /** What was left on the server earlier. */
+  left: string | undefined;
+}
+
+export interface DraftKeeper {
+  /** Says how to reach the server. */
+  connect: (send: Send) => void;
+  /** Something in the form is different. */
+  changed: () => void;
+  /** Brings the server up to date at once; resolves when that was tried. */
+  flush: () => Promise<void>;
+  /** What was left earlier is not needed any more. */
+  forget: () => void;
+  /** What stands in the form counts no more. */
+  giveUp: () => void;
+}
+
+/**
+ * Keeps the server's copy of open input up to date: one request at a time, and none when nothing changed. What was left earlier stays there, or
+ * comes back, as long as nobody has decided about it and nothing newer was typed.
+ */
+export function createDraftKeeper({ typed, left }: DraftKeeperOptions): DraftKeeper {
+  let offered = left;
+  let kept = left;
+  let givenUp = false;
+  let send: Send | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = Promise.resolve();
+
+  async function bring(): Promise<void> {
+    const draft = (givenUp ? undefined : typed()) ?? offered;
+    if (draft === kept || send === undefined) return;
+    await send(draft);
+    kept = draft;
+  }
+
+  const flush = () => {
+    clearTimeout(timer);
+    // Nobody asked for this, so nobody is told when it fails; the next change tries again.
+    running = running.then(bring).catch(() => undefined);
+    return running;
+  };
+
+  return {
+    connect: (next) => void (send = next),
+    changed() {
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), DELAY_MS);
+    },
+    flush,
+    forget: () => void (offered = undefined),
+    giveUp: () => void (givenUp = true),
+  };
+}

@@ -1,0 +1,9 @@
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { type FormRecord, pickKnown } from '@banyan/shared-contracts/forms/record';
+
+/** A record as it is sent to be saved. */
+export function savedText(form: FormModel, record: FormRecord): string {
+  const version = record[VERSION_KEY];
+  return JSON.stringify({ ...pickKnown(form, record), ...(version === undefined ? {} : { [VERSION_KEY]: version }) });
+}

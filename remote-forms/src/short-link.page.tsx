@@ -1,0 +1,12 @@
+import { ShortLinkPage } from './features/short-link/short-link-page';
+import { WidgetsContext } from './kernel/widget-definition';
+import { widgets } from './widgets';
+
+/** The fixed route `/formShortLink`; its visitors need no account. */
+export default function PublicLinkPage() {
+  return (
+    <WidgetsContext value={widgets}>
+      <ShortLinkPage />
+    </WidgetsContext>
+  );
+}

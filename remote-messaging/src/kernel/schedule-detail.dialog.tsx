@@ -1,0 +1,80 @@
+import { getScheduleDetail, type ScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useFormats } from '@banyan/shared-ui/format';
+import { useLocale, useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Attachments } from './attachments';
+import { readFiles } from './read-files';
+import styles from './schedule-detail.module.css';
+import { useText } from './use-text';
+
+interface ScheduleDetailDialogProps {
+  /** '' where only the occurrence is known. */
+  groupId: string;
+  id: string;
+  onClose: () => void;
+}
+
+/** A schedule to be read, 600 px (product-1 section 2, "Schedule detail dialog"). */
+export function ScheduleDetailDialog({ groupId, id, onClose }: ScheduleDetailDialogProps) {
+  const text = useText();
+  const request = useRequest();
+  const locale = useLocale();
+  useReturnFocus();
+  const { data, error, refetch } = useQuery({
+    // The server's words are in the user's language.
+    queryKey: ['schedule', 'detail', groupId, id, locale],
+    queryFn: async ({ signal }) => (await request(getScheduleDetail, { query: { groupId, id } }, { signal })).data,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+
+  return (
+    <Modal
+      open
+      title={text('messaging.schedule.details')}
+      width={600}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{text('messaging.schedule.cancel')}</Button>}
+      destroyOnHidden
+    >
+      {data !== undefined ? (
+        <Facts schedule={data} />
+      ) : error === null ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      ) : (
+        <ErrorPanel error={error} retry={() => void refetch()} />
+      )}
+    </Modal>
+  );
+}
+
+function Facts({ schedule }: { schedule: ScheduleDetail }) {
+  const text = useText();
+  const { dateTime } = useFormats();
+  const { category, urgent, title, content, files, startDay, endDay, creatorUserId, toUserIds } = schedule;
+  const facts: [label: string, value: ReactNode][] = [
+    [text('messaging.schedule.category'), category],
+    [text('messaging.schedule.urgency'), urgent],
+    [text('messaging.schedule.title'), title],
+    [text('messaging.schedule.content'), content],
+    [text('messaging.schedule.files'), readFiles(files).length > 0 && <Attachments files={files} />],
+    [text('messaging.schedule.start'), dateTime(startDay)],
+    [text('messaging.schedule.end'), dateTime(endDay)],
+    [text('messaging.schedule.creator'), creatorUserId],
+    [text('messaging.schedule.participants'), toUserIds],
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value || text('messaging.schedule.none')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+describe('links to other front ends', () => {
+  it('are none unless they are set', () => {
+    expect(readConfig({}).links).toEqual({ tokenHosts: [], reportUrl: '', screenUrl: '' });
+  });
+
+  it('are read as hosts and as addresses that end with a slash', () => {
+    const links = {
+      BANYAN_LINK_HOSTS: ' Reports.Example.com ,10.0.0.5:8080,',
+      BANYAN_REPORT_URL: '/Report',
+      BANYAN_DATAV_URL: 'https://screens.example/v',
+    };
+    expect(readConfig(links).links).toEqual({
+      tokenHosts: ['reports.example.com', '10.0.0.5:8080'],
+      reportUrl: '/Report/',
+      screenUrl: 'https://screens.example/v/',
+    });
+  });
+
+  it.each([
+    ['BANYAN_LINK_HOSTS', 'https://reports.example.com'],
+    ['BANYAN_LINK_HOSTS', '*.example.com'],
+    ['BANYAN_LINK_HOSTS', 'a.example/path'],
+    ['BANYAN_REPORT_URL', 'javascript:alert(1)'],
+    ['BANYAN_REPORT_URL', '//reports.example.com'],
+    ['BANYAN_DATAV_URL', 'screens.example.com'],
+  ])('%s=%s stops the start with a sentence', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: must be `));
+  });
+});

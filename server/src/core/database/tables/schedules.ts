@@ -1,0 +1,29 @@
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import type { Repetition, Urgency } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { Audited, Defaulted, DefaultedJson, Id, Timestamp } from './column-types';
+
+export interface ScheduleTable extends Audited {
+  id: Id;
+  group_id: Id;
+  category_id: Id | null;
+  urgent: Defaulted<Urgency>;
+  title: string;
+  content: Defaulted<string>;
+  files: DefaultedJson<FileItem[]>;
+  all_day: Defaulted<boolean>;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  duration: Defaulted<number>;
+  color: Defaulted<string>;
+  reminder_time: Defaulted<number>;
+  reminder_type: Defaulted<1 | 2>;
+  send_config_id: Id | null;
+  repetition: Defaulted<Repetition>;
+  repeat_until: Date | null;
+  creator_id: Id;
+}
+
+export interface ScheduleParticipantTable {
+  schedule_id: Id;
+  user_id: Id;
+}

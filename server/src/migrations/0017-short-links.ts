@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Public links to designed models (api-forms A16): one form and one list for each, which people without an account may open. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table short_link (
+      model_id bigint primary key references visual_model on delete cascade,
+      form_use boolean not null default false,
+      form_pass_use boolean not null default false,
+      -- Hash of the digest that the wire carries; null as long as none was chosen.
+      form_password_hash text,
+      column_use boolean not null default false,
+      column_pass_use boolean not null default false,
+      column_password_hash text,
+      -- Fields to search by and fields to show, JSON text as the designer wrote it.
+      column_condition text not null default '',
+      column_text text not null default '',
+      enabled boolean not null default true,
+      created_at timestamptz not null default now(),
+      created_by bigint,
+      updated_at timestamptz,
+      updated_by bigint
+    );
+  `.execute(db);
+}

@@ -1,0 +1,137 @@
+import {
+  createDictionaryEntry,
+  getDictionaryEntry,
+  listDictionaryEntries,
+  listDictionaryEntryParents,
+  removeDictionaryEntry,
+  toggleDictionaryEntry,
+  updateDictionaryEntry,
+} from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { listDictionaryTypes } from '@banyan/shared-contracts/admin/dictionary-type.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+/** Whom the demo lets keep two dictionaries, each through a menu of its own; and somebody who may keep none. */
+const BUYER = 'chenjing';
+const STAFF = 'tangyun';
+const OPEN = '5028';
+const CLOSED = '5027';
+const MENU = '2151';
+const GROUP = '4116';
+const FORBIDDEN = { key: 'FORBIDDEN' };
+
+let server: TestServer;
+let admin: Client;
+let buyer: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, buyer] = await Promise.all([server.as(), server.as(BUYER)]);
+});
+afterAll(() => server.close());
+
+let counter = 0;
+const input = (dictionaryTypeId: string) => {
+  counter += 1;
+  return { dictionaryTypeId, fullName: `条目${counter}`, enCode: `entry${counter}` };
+};
+
+async function build(typeId: string) {
+  const body = input(typeId);
+  await admin.call(createDictionaryEntry, { body });
+  const { list } = await admin.call(listDictionaryEntries, { params: { typeId }, query: { keyword: body.enCode } });
+  return { body, params: { id: list[0]?.id ?? '' } };
+}
+
+/** What the group grants of one button of the menu. */
+async function withoutButton(code: string, work: () => Promise<void>) {
+  const { kysely } = server.core.database;
+  const button = await kysely
+    .selectFrom('menu_button')
+    .select('id')
+    .where('menu_id', '=', MENU)
+    .where('en_code', '=', code)
+    .executeTakeFirstOrThrow();
+  const grant = { group_id: GROUP, item_type: 'button' as const, item_id: button.id };
+  await kysely.deleteFrom('permission_grant').where('group_id', '=', GROUP).where('item_id', '=', button.id).execute();
+  await work();
+  await kysely.insertInto('permission_grant').values(grant).execute();
+}
+
+it('opens the entries of the dictionary that a granted menu shows', async () => {
+  const { body, params } = await build(OPEN);
+  expect((await buyer.call(listDictionaryEntries, { params: { typeId: OPEN }, query: {} })).list).not.toEqual([]);
+  expect((await buyer.call(listDictionaryEntryParents, { params: { typeId: OPEN, id: '0' }, query: {} })).list[0]?.id).toBe('0');
+  expect(await buyer.call(getDictionaryEntry, { params })).toMatchObject({ enCode: body.enCode });
+  await buyer.call(createDictionaryEntry, { body: input(OPEN) });
+  await buyer.call(updateDictionaryEntry, { params, body: { ...body, fullName: '改名' } });
+  await buyer.call(toggleDictionaryEntry, { params });
+  await buyer.call(removeDictionaryEntry, { params });
+});
+
+it('opens neither another dictionary nor the categories', async () => {
+  const { body, params } = await build(CLOSED);
+  await expect(buyer.call(listDictionaryEntries, { params: { typeId: CLOSED }, query: {} })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(listDictionaryEntryParents, { params: { typeId: CLOSED, id: '0' }, query: {} })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(getDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(createDictionaryEntry, { body: input(CLOSED) })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(updateDictionaryEntry, { params, body })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(toggleDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(removeDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(listDictionaryTypes, { query: {} })).rejects.toMatchObject(FORBIDDEN);
+});
+
+it('goes by the category in which an entry stands, whatever the request says', async () => {
+  const closed = await build(CLOSED);
+  const claimed = { ...closed.body, dictionaryTypeId: OPEN };
+  await expect(buyer.call(updateDictionaryEntry, { params: closed.params, body: claimed })).rejects.toMatchObject(FORBIDDEN);
+  const { body, params } = await build(OPEN);
+  const moved = { ...body, dictionaryTypeId: CLOSED };
+  await expect(buyer.call(updateDictionaryEntry, { params, body: moved })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  await server.core.database.kysely
+    .updateTable('dictionary_entry')
+    .set({ dictionary_type_id: CLOSED })
+    .where('id', '=', params.id)
+    .execute();
+  await expect(buyer.call(getDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+  await expect(buyer.call(removeDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+});
+
+it.each([
+  ['btn_add', 'create'],
+  ['btn_edit', 'update'],
+  ['btn_remove', 'remove'],
+] as const)('without %s does not let %s', async (button, refused) => {
+  const { body, params } = await build(OPEN);
+  const calls = {
+    create: () => buyer.call(createDictionaryEntry, { body: input(OPEN) }),
+    update: () => buyer.call(updateDictionaryEntry, { params, body }),
+    toggle: () => buyer.call(toggleDictionaryEntry, { params }),
+    remove: () => buyer.call(removeDictionaryEntry, { params }),
+  };
+  await withoutButton(button, async () => {
+    const closed: string[] = refused === 'update' ? ['update', 'toggle'] : [refused];
+    for (const [name, call] of Object.entries(calls)) {
+      if (closed.includes(name)) await expect(call()).rejects.toMatchObject(FORBIDDEN);
+      else await call();
+    }
+    await buyer.call(listDictionaryEntries, { params: { typeId: OPEN }, query: {} });
+  });
+});
+
+it('says the same of an entry that is not there as of one that is closed', async () => {
+  const staff = await server.as(STAFF);
+  const { params } = await build(OPEN);
+  for (const id of [params.id, '1']) await expect(staff.call(getDictionaryEntry, { params: { id } })).rejects.toMatchObject(FORBIDDEN);
+});
+
+it('ends with the grant, and with the menu', async () => {
+  const { kysely } = server.core.database;
+  const read = () => buyer.call(listDictionaryEntries, { params: { typeId: OPEN }, query: {} });
+  await kysely.updateTable('menu').set({ enabled: false }).where('id', '=', MENU).execute();
+  await expect(read()).rejects.toMatchObject(FORBIDDEN);
+  await kysely.updateTable('menu').set({ enabled: true }).where('id', '=', MENU).execute();
+  await read();
+  await kysely.deleteFrom('permission_grant').where('group_id', '=', GROUP).where('item_id', '=', MENU).execute();
+  await expect(read()).rejects.toMatchObject(FORBIDDEN);
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { OFFLINE_POLICY, offlinePage } from './offline-page';
+
+export const OFFLINE_PATH = '/offline.html';
+
+const PREFIX = 'banyan-offline-';
+/** Named after its contents, so that another page is another cache. */
+const CACHE =
+  PREFIX +
+  createHash('sha256')
+    .update(offlinePage + OFFLINE_POLICY)
+    .digest('hex')
+    .slice(0, 10);
+
+/**
+ * Knows one page and one use of it: a page that the network does not bring. Code, data and every page that does come are the network's alone,
+ * so nothing stale is ever shown.
+ */
+export const serviceWorker = `'use strict';
+const CACHE = '${CACHE}';
+const OFFLINE = '${OFFLINE_PATH}';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(CACHE)
+      .then((cache) => cache.add(new Request(OFFLINE, { cache: 'reload' })))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  const isOld = (name) => name.startsWith('${PREFIX}') && name !== CACHE;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode !== 'navigate' || request.destination !== 'document') return;
+  if (/^\\/(?:api|r|websocket)\\//.test(new URL(request.url).pathname)) return;
+  event.respondWith(
+    fetch(request).catch(async (error) => {
+      const offline = await caches.match(OFFLINE, { cacheName: CACHE });
+      if (offline === undefined) throw error;
+      return offline;
+    }),
+  );
+});
+`;

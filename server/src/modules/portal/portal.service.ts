@@ -1,0 +1,112 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { arrange, placesOf, portalItem, readPortalDocument } from '@banyan/shared-contracts/portal/portal-document';
+import { type Portal, PORTAL_TYPE, type PortalNode } from '@banyan/shared-contracts/portal/portal.contract';
+import { z } from 'zod';
+import type { Caller } from '../../core/access/caller';
+import type { PortalEntry } from '../../core/access/catalog';
+import { findPortal, homePortal, portalsOf } from '../../core/access/portal-access';
+import type { Rights } from '../../core/access/rights';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { toTree } from '../../core/tree';
+import * as repository from './portal.repository';
+
+const MODULE = 'portal';
+
+const places = z.array(portalItem.pick({ i: true, x: true, y: true, w: true, h: true, hidden: true }));
+
+export type PortalService = ReturnType<typeof createPortalService>;
+
+export function createPortalService({ database, rights, audit }: Pick<Core, 'database' | 'rights' | 'audit'>) {
+  const { kysely } = database;
+
+  /** The portal, for who may open it; nobody else learns whether it is there. */
+  async function open(caller: Caller, id: Id, systemId: string): Promise<repository.PortalRow> {
+    const entry = findPortal(await rights.of(caller), id, systemId);
+    const row = entry && (await repository.getPortal(kysely, entry.id));
+    if (row === undefined) throw new AppError('FORBIDDEN');
+    return row;
+  }
+
+  /** The document as the caller sees it. A stored arrangement that no longer can be read counts as none. */
+  async function documentFor(caller: Caller, row: repository.PortalRow): Promise<Pick<Portal, 'formData' | 'customized'>> {
+    const design = readPortalDocument(row.form_data);
+    const own = row.enabled_lock ? undefined : places.safeParse(await repository.findPlaces(kysely, caller.userId, row.id)).data;
+    if (own === undefined || design === undefined) return { formData: row.form_data, customized: 0 };
+    return { formData: JSON.stringify(arrange(design, own)), customized: 1 };
+  }
+
+  async function home(caller: Caller, granted: Rights, systemId: Id): Promise<string> {
+    if (portalsOf(granted, systemId).length === 0) return '';
+    return homePortal(granted, systemId, await repository.findChoice(kysely, caller.userId, systemId));
+  }
+
+  /** Portals below their categories; one whose category is unknown stands at the top. */
+  async function byCategory(portals: readonly PortalEntry[]): Promise<PortalNode[]> {
+    const categories = await repository.listCategories(kysely);
+    const used = categories.filter(({ code }) => portals.some(({ category }) => category === code));
+    return toTree([
+      ...used.map(({ id, code, name }) => ({ id, parentId: '-1', fullName: name, enCode: code })),
+      ...portals.map(({ id, name, code, category }) => ({
+        id,
+        parentId: used.find((entry) => entry.code === category)?.id ?? '-1',
+        fullName: name,
+        enCode: code,
+      })),
+    ]);
+  }
+
+  return {
+    home,
+
+    async get(caller: Caller, id: Id, systemId: string): Promise<Portal> {
+      const row = await open(caller, id, systemId);
+      const homeId = await home(caller, await rights.of(caller), row.system_id);
+      return {
+        id: row.id,
+        fullName: row.full_name,
+        enCode: row.en_code,
+        systemId: row.system_id,
+        type: row.type,
+        linkType: row.link_type,
+        customUrl: row.custom_url,
+        enabledLock: row.enabled_lock ? 1 : 0,
+        ...(await documentFor(caller, row)),
+        isDefault: homeId === row.id ? 1 : 0,
+      };
+    },
+
+    /** Portals of a system that the caller may open; without one, those of all systems. */
+    async choices(caller: Caller, systemId: string): Promise<PortalNode[]> {
+      const granted = await rights.of(caller);
+      const systems = systemId === '' ? [...granted.systems] : [systemId];
+      return byCategory(systems.flatMap((id) => portalsOf(granted, id)));
+    },
+
+    async setDefault(caller: Caller, id: Id): Promise<void> {
+      const { system_id, full_name } = await open(caller, id, '');
+      if (!portalsOf(await rights.of(caller), system_id).some((portal) => portal.id === id)) throw new AppError('FORBIDDEN');
+      await database.transaction(async (tx) => {
+        const before = await repository.findChoice(tx, caller.userId, system_id);
+        await repository.saveChoice(tx, caller.userId, system_id, id);
+        const change = { before: { home: before ?? '' }, after: { home: id } };
+        await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName: full_name, ...change });
+      });
+    },
+
+    /** Keeps where the caller has put the cards; an empty document means the design again. */
+    async saveArrangement(caller: Caller, id: Id, { formData, systemId }: { formData: string; systemId: string }): Promise<void> {
+      const row = await open(caller, id, systemId);
+      if (row.enabled_lock || row.type !== PORTAL_TYPE.designed) throw new AppError('NOT_ALLOWED', { what: 'what.portalLocked' });
+      const [own, design] = [readPortalDocument(formData), readPortalDocument(row.form_data)];
+      if (own === undefined || design === undefined) throw new AppError('BAD_INPUT', { problems: 'what.portalDocument' });
+      const reset = formData.trim() === '';
+      await database.transaction(async (tx) => {
+        if (reset) await repository.removePlaces(tx, caller.userId, id);
+        else await repository.savePlaces(tx, caller.userId, id, placesOf(own, design));
+        const after = { arrangement: reset ? 'design' : 'own' };
+        await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName: row.full_name, after });
+      });
+    },
+  };
+}

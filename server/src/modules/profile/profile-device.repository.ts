@@ -1,0 +1,32 @@
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { SessionTable } from '../../core/database/tables/session';
+
+export type SessionRow = Selectable<SessionTable>;
+
+const alive = sql<boolean>`ended_at is null and expires_at > now()
+  and (idle_minutes is null or last_seen_at + make_interval(mins => idle_minutes) > now())`;
+
+/** Sessions of a user that are not over, `firstId` first, then those last seen. */
+export const listSessions = (connection: Connection, userId: Id, firstId: Id): Promise<SessionRow[]> =>
+  connection
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(alive)
+    .orderBy(sql`id <> ${firstId}`)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends a session if it is one of the user's and not over; otherwise undefined. */
+export const endSession = (connection: Connection, userId: Id, id: Id): Promise<SessionRow | undefined> =>
+  connection
+    .updateTable('session')
+    .set({ ended_at: sql<Date>`now()`, ended_because: 'signed-out' })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(alive)
+    .returningAll()
+    .executeTakeFirst();

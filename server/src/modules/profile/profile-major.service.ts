@@ -1,0 +1,84 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import type { MAJOR_TYPES, OwnPlace } from '@banyan/shared-contracts/session/profile-major.contract';
+import type { Updateable } from 'kysely';
+import type { Caller } from '../../core/access/caller';
+import type { Rights } from '../../core/access/rights';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id, UserAccount } from '../../core/database/tables';
+import type { UserAccountTable } from '../../core/database/tables/organization';
+import type { MessageKey } from '../../core/i18n/translate';
+import { updateUser } from '../../core/organization/update-user';
+import * as repository from './profile-major.repository';
+import { lockUser } from './profile.repository';
+
+export type MajorType = (typeof MAJOR_TYPES)[number];
+export type MajorService = ReturnType<typeof createMajorService>;
+
+const toWire = ({ id, name, current }: repository.PlaceRow): OwnPlace => ({ id, fullName: name, isDefault: current });
+
+const refuse = (what: MessageKey): never => {
+  throw new AppError('NOT_ALLOWED', { what });
+};
+
+/** Whether the caller may enter a system and finds a page there; without one the client would sign them out. */
+const hasPages = ({ systems, granted, catalog }: Rights, systemId: Id): boolean =>
+  systems.has(systemId) &&
+  [...granted].some((id) => {
+    const menu = catalog.menus.get(id);
+    return menu?.systemId === systemId && menu.category === 'Web' && menu.type !== MENU_TYPE.top && menu.type !== MENU_TYPE.directory;
+  });
+
+export function createMajorService({ database, rights, audit }: Core) {
+  const { kysely } = database;
+
+  /** The organization, and the position that goes with it: the one there is where it fits, otherwise the first that does. */
+  async function organize(tx: Connection, user: UserAccount, id: Id): Promise<Updateable<UserAccountTable>> {
+    const own = await repository.listOrganizes(tx, user.id);
+    if (!own.some((place) => place.id === id)) refuse('what.notMyOrganize');
+    const fitting = (await repository.listPositions(tx, user.id, id)).filter(({ fits }) => fits);
+    const position = fitting.find(({ current }) => current) ?? fitting[0];
+    return { organize_id: id, position_id: position?.id ?? null };
+  }
+
+  async function position(tx: Connection, user: UserAccount, id: Id): Promise<Updateable<UserAccountTable>> {
+    const own = await repository.listPositions(tx, user.id, user.organize_id);
+    if (!own.some((place) => place.id === id)) refuse('what.notMyPosition');
+    return { position_id: id };
+  }
+
+  async function system(caller: Caller, id: Id): Promise<Updateable<UserAccountTable>> {
+    if (!hasPages(await rights.of(caller), id)) refuse('what.notMySystem');
+    return { system_id: id };
+  }
+
+  return {
+    async organizes({ userId }: Caller): Promise<OwnPlace[]> {
+      return (await repository.listOrganizes(kysely, userId)).map(toWire);
+    },
+
+    async positions({ userId }: Caller): Promise<OwnPlace[]> {
+      const current = (await repository.listOrganizes(kysely, userId)).find((place) => place.current);
+      return (await repository.listPositions(kysely, userId, current?.id ?? null)).map(toWire);
+    },
+
+    async set(caller: Caller, type: MajorType, id: Id): Promise<void> {
+      const entered = type === 'System' ? await system(caller, id) : undefined;
+      await database.transaction(async (tx) => {
+        const before = await lockUser(tx, caller.userId);
+        const change = entered ?? (type === 'Organize' ? await organize(tx, before, id) : await position(tx, before, id));
+        await updateUser(tx, caller.userId, change);
+        const { organize_id, position_id, system_id, account } = before;
+        await audit(tx, caller, {
+          module: 'profile',
+          action: 'update',
+          targetId: caller.userId,
+          targetName: account,
+          before: { organize_id, position_id, system_id },
+          after: change,
+        });
+      });
+    },
+  };
+}

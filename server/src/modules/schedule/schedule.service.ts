@@ -1,0 +1,82 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { listSchedules, Schedule, ScheduleDetail, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { translate } from '../../core/i18n/translate';
+import { ofUsers } from '../../core/organization/names';
+import * as repository from './schedule.repository';
+
+const MODULE = 'schedule';
+
+const toRow = (row: repository.ScheduleListRow): ScheduleRow => ({
+  id: row.id,
+  groupId: row.group_id,
+  title: row.title,
+  category: row.category_id ?? '',
+  urgent: `${row.urgent}`,
+  startDay: row.starts_at.getTime(),
+  endDay: row.ends_at.getTime(),
+  startTime: row.start_time,
+  endTime: row.end_time,
+  color: row.color,
+  allDay: row.all_day ? 1 : 0,
+  creatorUserId: row.creator_id,
+});
+
+const toWire = (row: repository.ScheduleRow): Schedule => ({
+  ...toRow(row),
+  content: row.content,
+  files: JSON.stringify(row.files),
+  toUserIds: row.participants,
+  duration: row.duration,
+  reminderTime: row.reminder_time,
+  reminderType: row.reminder_type,
+  send: row.send_config_id ?? '',
+  repetition: row.repetition,
+  repeatTime: row.repeat_until?.getTime() ?? null,
+});
+
+export type ScheduleService = ReturnType<typeof createScheduleService>;
+
+/** Reads schedules; each is there for who created it and who takes part in it. */
+export function createScheduleService({ database: { kysely }, config: { timeZone }, files: { access, uses } }: Core) {
+  access.register(MODULE, async ({ userId }, fileId, connection) => {
+    const holders = await uses.holders(connection, MODULE, fileId);
+    const ids = holders.map(({ holderId }) => holderId);
+    return ids.length > 0 && repository.seesOneOf(connection, userId, ids);
+  });
+
+  async function find({ userId }: Caller, id: Id): Promise<repository.ScheduleRow> {
+    const row = await repository.findSchedule(kysely, userId, id, timeZone);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  return {
+    async list({ userId }: Caller, { startTime, endTime }: EndpointRequest<typeof listSchedules>['query']): Promise<ScheduleRow[]> {
+      const rows = await repository.listSchedules(kysely, userId, { from: startTime, to: endTime, timeZone });
+      return rows.map(toRow);
+    },
+
+    get: async (caller: Caller, id: Id): Promise<Schedule> => toWire(await find(caller, id)),
+
+    /** An occurrence in words; `groupId`, where it is given, must be its own. */
+    async detail(caller: Caller, id: Id, groupId: string): Promise<ScheduleDetail> {
+      const row = await find(caller, id);
+      if (groupId !== '' && groupId !== row.group_id) throw new AppError('NOT_FOUND');
+      const names = await ofUsers(kysely, [row.creator_id, ...row.participants]);
+      return {
+        ...toRow(row),
+        category: row.category_name,
+        urgent: translate(caller.locale, `schedule.urgency.${row.urgent}`),
+        content: row.content,
+        files: JSON.stringify(row.files),
+        creatorUserId: names.get(row.creator_id) ?? '',
+        toUserIds: row.participants.flatMap((userId) => names.get(userId) ?? []).join(', '),
+        repetition: row.repetition,
+      };
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { getDownloadLink, storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { getSchedule, getScheduleDetail, listSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendFile } from '../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let creator: Client;
+let participant: Client;
+let stranger: Client;
+let admin: Client;
+
+const CREATOR = '7001';
+const PARTICIPANT = '7002';
+const MEETING = '5019001';
+const ID = '880001';
+const GROUP = '880000';
+
+/** An occurrence in a month of which the demo knows nothing; times are of Shanghai. */
+async function insert(id: string, from: string, to: string, fields: { all_day?: boolean } = {}) {
+  const at = (text: string) => sql<Date>`${text}::timestamp at time zone 'Asia/Shanghai'`;
+  const row = {
+    id,
+    group_id: GROUP,
+    title: `日程${id}`,
+    category_id: MEETING,
+    urgent: 3,
+    content: '第一行\n第二行',
+    creator_id: CREATOR,
+  } as const;
+  const { kysely } = server.core.database;
+  await kysely
+    .insertInto('schedule')
+    .values({ ...row, starts_at: at(from), ends_at: at(to), ...fields })
+    .execute();
+  await kysely.insertInto('schedule_participant').values({ schedule_id: id, user_id: PARTICIPANT }).execute();
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [creator, participant, stranger, admin] = await Promise.all([
+    server.as('linguodong'),
+    server.as('tangyun'),
+    server.as('hemin'),
+    server.as(),
+  ]);
+  await insert(ID, '2031-05-10 09:00', '2031-05-10 10:30');
+  await insert('880002', '2031-05-12 00:00', '2031-05-13 23:59:59', { all_day: true });
+});
+afterAll(() => server.close());
+
+const listed = async (client: Client, startTime: string, endTime: string) =>
+  (await client.call(listSchedules, { query: { startTime, endTime } })).list.map(({ id }) => id);
+
+describe('a schedule', () => {
+  it('is seen by who created it and by who takes part, and by nobody else', async () => {
+    for (const client of [creator, participant]) {
+      expect(await listed(client, '2031-05-10 00:00', '2031-05-10 23:59')).toEqual([ID]);
+      expect((await client.call(getSchedule, { params: { id: ID } })).toUserIds).toEqual([PARTICIPANT]);
+      expect((await client.call(getScheduleDetail, { query: { groupId: GROUP, id: ID } })).title).toBe(`日程${ID}`);
+    }
+    for (const client of [stranger, admin]) {
+      expect(await listed(client, '2031-05-10 00:00', '2031-05-10 23:59')).toEqual([]);
+      await expect(client.call(getSchedule, { params: { id: ID } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+      await expect(client.call(getScheduleDetail, { query: { groupId: GROUP, id: ID } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    }
+  });
+
+  it('is listed with ids and the times of the server’s zone', async () => {
+    const { list } = await creator.call(listSchedules, { query: { startTime: '2031-05-01 00:00', endTime: '2031-05-31 23:59' } });
+    expect(list.map(({ id }) => id)).toEqual([ID, '880002']);
+    expect(list[0]).toEqual({
+      id: ID,
+      groupId: GROUP,
+      title: `日程${ID}`,
+      category: MEETING,
+      urgent: '3',
+      startDay: Date.parse('2031-05-10T09:00+08:00'),
+      endDay: Date.parse('2031-05-10T10:30+08:00'),
+      startTime: '09:00',
+      endTime: '10:30',
+      color: '',
+      allDay: 0,
+      creatorUserId: CREATOR,
+    });
+    expect(list[1]).toMatchObject({ allDay: 1, startTime: '00:00', endTime: '23:59' });
+  });
+
+  it('is listed where it touches the time asked for, and not where it only ends or has not begun', async () => {
+    const find = (from: string, to: string) => listed(participant, `2031-05-${from}`, `2031-05-${to}`);
+    expect(await find('10 10:00', '10 11:00')).toEqual([ID]);
+    expect(await find('10 10:30', '10 11:00')).toEqual([]);
+    expect(await find('10 08:00', '10 09:00')).toEqual([ID]);
+    expect(await find('10 08:00', '10 08:59')).toEqual([]);
+    expect(await find('13 00:00', '13 23:59')).toEqual(['880002']);
+    expect(await find('14 00:00', '14 23:59')).toEqual([]);
+  });
+
+  it('is asked for by a time that exists, forwards and of a year at most', async () => {
+    const keyOf = async (startTime: string, endTime: string) =>
+      (await creator.envelope(listSchedules, { query: { startTime, endTime } })).error?.key;
+    expect(await keyOf('2031-01-01 00:00', '2031-12-31 23:59')).toBeUndefined();
+    for (const [from, to] of [
+      ['2031-02-30 00:00', '2031-03-01 00:00'],
+      ['2031-05-10', '2031-05-11'],
+      ['2031-05-11 00:00', '2031-05-10 00:00'],
+      ['2031-01-01 00:00', '2032-01-03 00:00'],
+      ['2031-05-10 24:00', '2031-05-11 00:00'],
+    ] as const) {
+      expect([from, to, await keyOf(from, to)]).toEqual([from, to, 'BAD_INPUT']);
+    }
+  });
+
+  it('is read in words of the caller’s language', async () => {
+    const detail = await participant.call(getScheduleDetail, { query: { groupId: GROUP, id: ID } });
+    expect(detail).toMatchObject({
+      category: '会议',
+      urgent: '紧急',
+      content: '第一行\n第二行',
+      creatorUserId: '林国栋/linguodong',
+      toUserIds: '唐芸/tangyun',
+      repetition: 1,
+      files: '[]',
+    });
+    const url = `/api/system/Schedule/detail/?groupId=${GROUP}&id=${ID}`;
+    const english = await participant.send({ method: 'GET', url, headers: { 'accept-language': 'en' } });
+    expect(english.json<{ data: { urgent: string } }>().data.urgent).toBe('Urgent');
+    await expect(participant.call(getScheduleDetail, { query: { groupId: '1', id: ID } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  });
+
+  it('opens its files to those who see it', async () => {
+    const file = { name: '议程.txt', content: Buffer.from('议程') };
+    const stored = storedFile.parse((await sendFile(creator, uploadFile.path.replace(':type', 'annex'), file)).data);
+    const { database, files } = server.core;
+    await database.transaction((tx) => files.uses.set(tx, null, { kind: 'schedule', holderId: ID }, [stored.name]));
+    const download = (client: Client) => client.envelope(getDownloadLink, { params: { type: 'annex', fileId: stored.name } });
+    expect((await download(participant)).code).toBe(200);
+    expect((await download(stranger)).error?.key).toBe('FILE_MISSING');
+  });
+});
+
+it('is in the demo for today, repetitions with one group', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: server.core.config.timeZone }).format(new Date());
+  const { list } = await admin.call(listSchedules, { query: { startTime: `${today} 00:00`, endTime: `${today} 23:59` } });
+  expect(list.map(({ title }) => title)).toEqual(['平台上线值守', '部门早会', '采购合同评审', '系统巡检']);
+  const { kysely } = server.core.database;
+  const rows = await kysely.selectFrom('schedule').select(['group_id', 'repetition']).where('title', '=', '部门早会').execute();
+  expect([rows.length, new Set(rows.map(({ group_id }) => group_id)).size, rows[0]?.repetition]).toEqual([12, 1, 2]);
+});

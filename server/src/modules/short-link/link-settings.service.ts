@@ -1,0 +1,107 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { digestOf, hashDigest } from '../../core/secrets/passwords';
+import { linkOf } from './link-address';
+import { addressesIn } from './link-fields';
+import type { OpenRecords } from './open-records';
+import * as repository from './short-link.repository';
+
+/** Name of public links in the operation log. */
+const MODULE = 'shortLink';
+
+const mark = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+type Settings = EndpointRequest<typeof saveShortLink>['body'];
+
+/** Undefined where no new password was chosen. */
+const hashOf = async (password: string) => (password === '' ? undefined : hashDigest(digestOf(password)));
+
+export type LinkSettingsService = ReturnType<typeof createLinkSettingsService>;
+
+/** Which forms and lists have public links; for those who design. */
+export function createLinkSettingsService(
+  { database, config, audit }: Pick<Core, 'database' | 'config' | 'audit'>,
+  records: Pick<OpenRecords, 'openFields'>,
+) {
+  const { kysely } = database;
+
+  return {
+    /** Settings of a model's links; those of a model without any are all off. */
+    async get(caller: Caller, modelId: Id, origin: string): Promise<ShortLinkSettings> {
+      requireAdministrator(caller);
+      if ((await repository.findModelName(kysely, modelId)) === undefined) throw new AppError('NOT_FOUND');
+      const row = await repository.findLink(kysely, modelId);
+      return {
+        id: modelId,
+        formUse: mark(row?.form_use ?? false),
+        formLink: linkOf(origin, { modelId, type: 'form' }, config.cipherKey),
+        formPassUse: mark(row?.form_pass_use ?? false),
+        formPassword: '',
+        columnUse: mark(row?.column_use ?? false),
+        columnLink: linkOf(origin, { modelId, type: 'list' }, config.cipherKey),
+        columnPassUse: mark(row?.column_pass_use ?? false),
+        columnPassword: '',
+        columnCondition: row?.column_condition ?? '',
+        columnText: row?.column_text ?? '',
+        alreadySave: row !== undefined,
+        enabledMark: mark(row?.enabled ?? true),
+      };
+    },
+
+    async save(caller: Caller, settings: Settings): Promise<void> {
+      requireAdministrator(caller);
+      const { id } = settings;
+      const showsNothing =
+        settings.columnUse === 1 && (await records.openFields(id, addressesIn(settings.columnText), [])).shown.length === 0;
+      if (showsNothing) throw new AppError('NOT_ALLOWED', { what: 'what.linkColumns' });
+      // Hashing takes its time, and nobody has to wait for it in a transaction.
+      const [formHash, columnHash] = await Promise.all([hashOf(settings.formPassword), hashOf(settings.columnPassword)]);
+      await database.transaction(async (tx) => {
+        const name = await repository.findModelName(tx, id);
+        if (name === undefined) throw new AppError('NOT_FOUND');
+        const before = await repository.findLink(tx, id);
+        const row = {
+          ...rowOf(settings),
+          form_password_hash: formHash ?? before?.form_password_hash ?? null,
+          column_password_hash: columnHash ?? before?.column_password_hash ?? null,
+        };
+        refuseWithoutPassword(row);
+        await repository.saveLink(tx, caller.userId, id, row);
+        const action = before === undefined ? 'create' : 'update';
+        const logged = { before: before && withoutSecrets(before), after: withoutSecrets(row) };
+        await audit(tx, caller, { module: MODULE, action, targetId: id, targetName: name, ...logged });
+      });
+    },
+  };
+}
+
+const rowOf = (settings: Settings) => ({
+  form_use: settings.formUse === 1,
+  form_pass_use: settings.formPassUse === 1,
+  column_use: settings.columnUse === 1,
+  column_pass_use: settings.columnPassUse === 1,
+  column_condition: settings.columnCondition,
+  column_text: settings.columnText,
+  enabled: settings.enabledMark === 1,
+});
+
+/** A link that asks for a password which nobody has chosen could never be opened. */
+function refuseWithoutPassword(row: repository.LinkValues): void {
+  const closed = (row.form_pass_use && row.form_password_hash === null) || (row.column_pass_use && row.column_password_hash === null);
+  if (closed) throw new AppError('NOT_ALLOWED', { what: 'what.linkPassword' });
+}
+
+/** Designing is the administrators'; nobody else decides what the world may see. */
+function requireAdministrator({ isAdministrator }: Caller): void {
+  if (!isAdministrator) throw new AppError('FORBIDDEN');
+}
+
+const withoutSecrets = ({ form_password_hash: form, column_password_hash: column, ...row }: repository.LinkValues) => ({
+  ...row,
+  form_password: form === null ? 'none' : 'set',
+  column_password: column === null ? 'none' : 'set',
+});

@@ -1,0 +1,93 @@
+import {
+  ANY_MODEL,
+  checkLinkPassword,
+  createPublicRecord,
+  getPublicConfig,
+  getPublicDetail,
+  getPublicLink,
+  getShortLink,
+  LINK_TYPE_CODE,
+  listPublicRows,
+  MAX_PUBLIC_PAGE,
+  saveShortLink,
+} from '@banyan/shared-contracts/forms/short-link.contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { done, route } from '../../core/http/route';
+import type { LinkSettingsService } from './link-settings.service';
+import type { Arrival, VisitService } from './visit.service';
+import { passCookie, passOf } from './visitor-pass';
+
+/** Records that one address may hand in per minute: a desk with a queue, and no flood. */
+const HANDED_IN_PER_MINUTE = 30;
+/** Simple fields only, so a record of a visitor is small. */
+const RECORD_LIMIT = 262_144;
+
+const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+
+const arrivalOf = (request: FastifyRequest, encryption: string): Arrival => ({
+  encryption,
+  passOf: (modelId, type) => passOf(request, modelId, type),
+  origin: originOf(request),
+  who: { ip: request.ip, locale: request.locale },
+});
+
+export interface ShortLinkServices {
+  settings: LinkSettingsService;
+  visits: VisitService;
+}
+
+export function shortLinkRoutes(app: FastifyInstance, { settings, visits }: ShortLinkServices): void {
+  const open = { access: 'public' } as const;
+
+  route(app, getShortLink, { access: 'signedIn' }, ({ caller, params, request }) =>
+    settings.get(caller, params.modelId, originOf(request)),
+  );
+  route(app, saveShortLink, { access: 'signedIn' }, async ({ caller, body }) => {
+    await settings.save(caller, body);
+    return done('ok.updated');
+  });
+
+  route(app, getPublicLink, open, ({ params: { modelId }, query, request }) =>
+    visits.link(arrivalOf(request, query.encryption), modelId === ANY_MODEL ? undefined : modelId),
+  );
+  route(app, checkLinkPassword, open, async ({ body, request }, reply) => {
+    const type = Number(body.type) === LINK_TYPE_CODE.list ? 'list' : 'form';
+    const pass = await visits.checkPassword(arrivalOf(request, body.encryption), body.id, type, body.password);
+    void reply.header('set-cookie', passCookie(request, pass.modelId, pass.type, pass.secret));
+    return done('ok.success');
+  });
+  route(app, getPublicConfig, open, ({ params, query, request }) => visits.config(arrivalOf(request, query.encryption), params.modelId));
+  route(app, listPublicRows, open, ({ params, query, body, request }) =>
+    visits.list(arrivalOf(request, query.encryption), params.modelId, {
+      ...body,
+      pageSize: Math.min(body.pageSize, MAX_PUBLIC_PAGE),
+      sidx: body.sidx ?? '',
+    }),
+  );
+  route(
+    app,
+    createPublicRecord,
+    { access: 'public', bodyLimit: RECORD_LIMIT, perMinute: HANDED_IN_PER_MINUTE },
+    async ({ params, query, body, request }) => {
+      await visits.create(arrivalOf(request, query.encryption), params.modelId, body.data);
+      return done('ok.handedIn');
+    },
+  );
+  route(app, getPublicDetail, open, async ({ params: { modelId, rowId }, query, request }) => ({
+    id: rowId,
+    data: await visits.detail(arrivalOf(request, query.encryption), modelId, rowId),
+  }));
+
+  // Older links lead here; the page itself says what is wrong with an address.
+  app.route({
+    method: 'GET',
+    url: '/api/visualdev/ShortLink/trigger/:modelId',
+    config: { access: 'public', limited: true },
+    schema: { querystring: z.object({ encryption: z.string().max(1000).default('') }) },
+    handler(request, reply) {
+      const { encryption } = request.query as { encryption: string };
+      return reply.redirect(`/formShortLink?encryption=${encodeURIComponent(encryption)}`, 302);
+    },
+  });
+}

@@ -1,0 +1,251 @@
+import type { AppError } from '@banyan/shared-contracts/errors';
+import { listModelRows, removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import {
+  ANY_MODEL,
+  checkLinkPassword,
+  createPublicRecord,
+  getPublicConfig,
+  getPublicDetail,
+  getPublicLink,
+  getShortLink,
+  listPublicRows,
+  saveShortLink,
+} from '@banyan/shared-contracts/forms/short-link.contract';
+import type { Endpoint, EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { digestOf } from '../../core/secrets/passwords';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { writeAddress } from './link-address';
+
+/** Visitor registration of the demo company, and its purchase request, which has fields that visitors may not have. */
+const VISITORS = '8002';
+const REQUESTS = '8001';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ BANYAN_RATE_LIMITS: '0' });
+  admin = await server.as();
+});
+afterAll(() => server.close());
+
+const addressOf = (modelId: string, type: 'form' | 'list') => ({
+  encryption: writeAddress({ modelId, type }, server.core.config.cipherKey),
+});
+const failure = (call: Promise<unknown>): Promise<AppError> =>
+  call.then(
+    () => expect.fail('was not refused'),
+    (error: unknown) => error as AppError,
+  );
+
+type Settings = Partial<EndpointInput<typeof saveShortLink>['body']>;
+const OFF = {
+  formUse: 0,
+  formPassUse: 0,
+  columnUse: 0,
+  columnPassUse: 0,
+  columnText: '["company","purpose"]',
+  columnCondition: '["purpose"]',
+} as const;
+const set = (modelId: string, settings: Settings) => admin.call(saveShortLink, { body: { id: modelId, ...OFF, ...settings } });
+
+const visitor = (overrides: FormRecord = {}): FormRecord => ({
+  name: '王建国',
+  phone: '15400008199',
+  company: '恒信机械',
+  host: '采购部',
+  visitDate: Date.UTC(2026, 10, 20, 2),
+  purpose: 'delivery',
+  tableField101: [{ name: '小刘', phone: '' }],
+  ...overrides,
+});
+const handIn = (record: FormRecord, modelId = VISITORS, client = server.anonymous) =>
+  client.call(createPublicRecord, { params: { modelId }, query: addressOf(modelId, 'form'), body: { data: JSON.stringify(record) } });
+const open = <E extends Endpoint>(endpoint: E, modelId: string, type: 'form' | 'list', body?: object) =>
+  server.anonymous.call(endpoint, {
+    params: { modelId },
+    query: addressOf(modelId, type),
+    ...(body === undefined ? {} : { body }),
+  } as unknown as EndpointInput<E>);
+
+/** A browser that keeps the cookie of a password check. */
+async function passed(modelId: string, type: 'form' | 'list', password: string): Promise<Client> {
+  const body = { id: modelId, type: type === 'form' ? 0 : 1, password: digestOf(password), ...addressOf(modelId, type) };
+  const reply = await server.anonymous.send({ method: 'POST', url: checkLinkPassword.path, payload: body });
+  const cookie = String(reply.headers['set-cookie']);
+  expect(cookie).toMatch(/; Path=\/api\/visualdev\/ShortLink; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  const send: Client['send'] = (options) =>
+    server.anonymous.send({ ...options, headers: { ...options.headers, cookie: cookie.split(';')[0] ?? '' } });
+  const envelope: Client['envelope'] = async (endpoint, input) => {
+    const { params, query, body: payload } = input as { params: { modelId: string }; query: Record<string, string>; body?: unknown };
+    const url = `${endpoint.path.replace(':modelId', params.modelId)}?${new URLSearchParams(query).toString()}`;
+    return (await send({ method: endpoint.method, url, payload })).json();
+  };
+  return { ...server.anonymous, send, envelope };
+}
+
+describe('settings', () => {
+  it('are the administrators’, keep passwords to themselves and refuse what could never be opened', async () => {
+    const staff = await server.as('tangyun');
+    expect((await failure(staff.call(getShortLink, { params: { modelId: VISITORS } }))).key).toBe('FORBIDDEN');
+    expect((await failure(staff.call(saveShortLink, { body: { id: VISITORS, ...OFF } }))).key).toBe('FORBIDDEN');
+    expect((await failure(set(VISITORS, { formUse: 1, formPassUse: 1 }))).key).toBe('NOT_ALLOWED');
+    expect((await failure(set(VISITORS, { columnUse: 1, columnText: '[]' }))).key).toBe('NOT_ALLOWED');
+    expect((await failure(set(REQUESTS, { columnUse: 1, columnText: '["applicant"]' }))).key).toBe('NOT_ALLOWED');
+
+    await set(VISITORS, { formUse: 1, formPassUse: 1, formPassword: 'geheim' });
+    const settings = await admin.call(getShortLink, { params: { modelId: VISITORS } });
+    expect(settings).toMatchObject({ formUse: 1, formPassUse: 1, formPassword: '', columnUse: 0, alreadySave: true });
+    expect(settings.formLink).toMatch(/^http:\/\/.+\/formShortLink\?encryption=[0-9a-f]+$/);
+    const { rows } = await server.core.database.pool.query<{ log: string }>(
+      `select before::text || after::text as log from operation_log where module = 'shortLink'`,
+    );
+    expect(JSON.stringify(rows)).not.toContain('argon2');
+  });
+});
+
+describe('the form', () => {
+  beforeEach(() => set(VISITORS, { formUse: 1 }));
+
+  it('is found by its address alone, without what visitors may not have', async () => {
+    const link = await server.anonymous.call(getPublicLink, { params: { modelId: ANY_MODEL }, query: addressOf(VISITORS, 'form') });
+    expect(link).toMatchObject({ id: VISITORS, modelId: VISITORS, type: 'form', formPassUse: 0, columnText: '[]' });
+    const config = await open(getPublicConfig, VISITORS, 'form');
+    expect(config.formData).toContain('"phone"');
+    expect(config.formData).not.toContain('createTime');
+    expect(JSON.parse(config.columnData)).toMatchObject({ columnList: [], btnsList: [], columnBtnsList: [] });
+
+    await set(REQUESTS, { formUse: 1 });
+    const requests = (await open(getPublicConfig, REQUESTS, 'form')).formData;
+    for (const hidden of ['userSelect', 'uploadFile', 'createUser', 'dictionaryType', 'calculate']) expect(requests).not.toContain(hidden);
+    expect(requests).toContain('"title"');
+  });
+
+  it('makes a record without a creator that stands in the list of the people inside', async () => {
+    await handIn(visitor({ name: '无账号访客' }));
+    const body = { queryJson: JSON.stringify({ name: '无账号访客' }), superQueryJson: '', menuId: '' };
+    const { list } = await admin.call(listModelRows, { params: { modelId: VISITORS }, body });
+    expect(list).toMatchObject([{ name: '无账号访客', purpose: '送货', company: '恒信机械' }]);
+    expect(list[0]?.['createdAt']).toMatch(/^\d{4}-\d\d-\d\d /);
+    await admin.call(removeModelRecords, { params: { modelId: VISITORS }, body: { ids: list.map(({ id }) => id), menuId: '' } });
+    const created = `select user_id from operation_log where module = 'record' and action = 'create' and target_id = $1`;
+    const { rows } = await server.core.database.pool.query(created, [list[0]?.id]);
+    expect(rows[0]).toEqual({ user_id: null });
+  });
+
+  it('refuses what is not valid, not offered, not open or too large', async () => {
+    const keyOf = async (record: FormRecord, modelId = VISITORS) => (await failure(handIn(record, modelId))).key;
+    expect(await keyOf(visitor({ name: '' }))).toBe('FIELD_INVALID');
+    expect(await keyOf(visitor({ phone: '12' }))).toBe('FIELD_INVALID');
+    expect(await keyOf(visitor({ purpose: 'spying' }))).toBe('FIELD_INVALID');
+    expect(await keyOf(visitor({ name: { evil: true } }))).toBe('FIELD_INVALID');
+    expect(await keyOf(visitor({ createdAt: 1 }))).toBe('BAD_INPUT');
+    expect(await keyOf(visitor({ f_creator_id: '100' }))).toBe('BAD_INPUT');
+    expect(await keyOf(visitor({ tableField101: [{ name: '小刘', other: 1 }] }))).toBe('BAD_INPUT');
+    expect(await keyOf(visitor({ tableField101: Array.from({ length: 201 }, () => ({ name: 'x' })) }))).toBe('TOO_LARGE');
+    expect(await keyOf(visitor({ note: 'x'.repeat(300_000) }))).toBe('TOO_LARGE');
+    expect(await keyOf({ title: 'T', applicant: '7015' }, REQUESTS)).toBe('BAD_INPUT');
+    const broken = { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'form'), body: { data: '[]' } };
+    expect((await failure(server.anonymous.call(createPublicRecord, broken))).key).toBe('BAD_INPUT');
+  });
+
+  it('opens no list, no other model and nothing once it is switched off', async () => {
+    const list = { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'form'), body: {} };
+    expect((await failure(server.anonymous.call(listPublicRows, list))).key).toBe('LINK_WRONG');
+    const detail = { params: { modelId: VISITORS, rowId: '820000' }, query: addressOf(VISITORS, 'form') };
+    expect((await failure(server.anonymous.call(getPublicDetail, detail))).key).toBe('LINK_WRONG');
+    expect((await failure(open(listPublicRows, VISITORS, 'list', {}))).key).toBe('LINK_CLOSED');
+    const other = { params: { modelId: REQUESTS }, query: addressOf(VISITORS, 'form') };
+    expect((await failure(server.anonymous.call(getPublicConfig, other))).key).toBe('LINK_WRONG');
+    for (const encryption of ['', 'zz', 'a'.repeat(32), 'a'.repeat(900)]) {
+      const input = { params: { modelId: ANY_MODEL }, query: { encryption } };
+      expect((await failure(server.anonymous.call(getPublicLink, input))).key).toBe('LINK_WRONG');
+    }
+    await set(VISITORS, { formUse: 1, enabledMark: 0 });
+    expect((await failure(handIn(visitor()))).key).toBe('LINK_CLOSED');
+    await set(VISITORS, { formUse: 0 });
+    expect((await failure(open(getPublicConfig, VISITORS, 'form'))).key).toBe('LINK_CLOSED');
+  });
+
+  it('with a password opens to who has passed, until the password is another', async () => {
+    await set(VISITORS, { formUse: 1, formPassUse: 1, formPassword: 'geheim' });
+    expect((await failure(open(getPublicConfig, VISITORS, 'form'))).key).toBe('LINK_PASSWORD');
+    expect((await failure(handIn(visitor()))).key).toBe('LINK_PASSWORD');
+    const wrong = { id: VISITORS, type: 0 as const, password: digestOf('falsch'), ...addressOf(VISITORS, 'form') };
+    expect((await failure(server.anonymous.call(checkLinkPassword, { body: wrong }))).key).toBe('LINK_PASSWORD_WRONG');
+
+    const guest = await passed(VISITORS, 'form', 'geheim');
+    const config = { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'form') };
+    expect((await guest.envelope(getPublicConfig, config)).code).toBe(200);
+    expect((await guest.envelope(getPublicConfig, { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'list') })).code).toBe(400);
+    await set(VISITORS, { formUse: 1, formPassUse: 1, formPassword: 'anders' });
+    expect((await guest.envelope(getPublicConfig, config)).error?.key).toBe('LINK_PASSWORD');
+  });
+
+  it('lets nobody try passwords without end', async () => {
+    await set(VISITORS, { formUse: 1, formPassUse: 1, formPassword: 'geheim' });
+    const wrong = { id: VISITORS, type: 0 as const, password: digestOf('falsch'), ...addressOf(VISITORS, 'form') };
+    const keys: string[] = [];
+    for (let count = 0; count < 8; count += 1) keys.push((await failure(server.anonymous.call(checkLinkPassword, { body: wrong }))).key);
+    expect(keys).toContain('TOO_MANY');
+    await server.core.database.pool.query('delete from sign_in_attempt');
+  });
+
+  it('is led to by older links', async () => {
+    const { encryption } = addressOf(VISITORS, 'form');
+    const url = `/api/visualdev/ShortLink/trigger/${VISITORS}?encryption=${encryption}`;
+    const reply = await server.anonymous.send({ method: 'GET', url });
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, `/formShortLink?encryption=${encryption}`]);
+    const odd = await server.anonymous.send({ method: 'GET', url: `${url}%0d%0aset-cookie:a=b//evil.example` });
+    expect(odd.headers.location).toMatch(/^\/formShortLink\?encryption=[\w%.-]+$/);
+  });
+});
+
+describe('the list', () => {
+  beforeEach(() => set(VISITORS, { columnUse: 1 }));
+  const list = (body: object) => open(listPublicRows, VISITORS, 'list', body);
+
+  it('shows and finds by what was chosen, and by nothing else', async () => {
+    const { list: rows, pagination } = await list({ queryJson: '{"purpose":"delivery"}' });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ company: '顺达物流', purpose: '送货' });
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['company', 'id', 'purpose', 'purpose_jnpfId']);
+    expect(pagination.total).toBe(1);
+    expect((await failure(list({ queryJson: '{"company":"顺达"}' }))).key).toBe('BAD_INPUT');
+    expect((await failure(list({ queryJson: '{"phone":"154"}' }))).key).toBe('BAD_INPUT');
+    expect((await failure(list({ queryJson: '{"jnpfKeyword":"顺达"}' }))).key).toBe('BAD_INPUT');
+    expect((await failure(list({ sidx: '-phone' }))).key).toBe('BAD_INPUT');
+    const condition = JSON.stringify({
+      matchLogic: 'and',
+      conditionList: [{ logic: 'and', groups: [{ field: 'phone', symbol: 'null' }] }],
+    });
+    expect((await list({ superQueryJson: condition })).pagination.total).toBeGreaterThan(3);
+    expect((await list({ pageSize: 1_000_000 })).pagination.pageSize).toBe(100);
+    const config = await open(getPublicConfig, VISITORS, 'list');
+    expect(config.formData).not.toMatch(/phone|createTime|tableField/);
+    expect(JSON.parse(config.columnData)).toMatchObject({
+      columnList: [{ prop: 'company' }, { prop: 'purpose' }],
+      searchList: [{ prop: 'purpose' }],
+    });
+  });
+
+  it('opens a record with the same fields, takes nothing and does not need the form', async () => {
+    const { list: rows } = await list({});
+    const detail = { params: { modelId: VISITORS, rowId: rows[0]?.id ?? '' }, query: addressOf(VISITORS, 'list') };
+    const { data } = await server.anonymous.call(getPublicDetail, detail);
+    expect(Object.keys(JSON.parse(data) as object).sort()).toEqual(['company', 'purpose']);
+    const input = { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'list'), body: { data: JSON.stringify(visitor()) } };
+    expect((await failure(server.anonymous.call(createPublicRecord, input))).key).toBe('LINK_WRONG');
+    expect((await failure(handIn(visitor()))).key).toBe('LINK_CLOSED');
+    const gone = { ...detail, params: { modelId: VISITORS, rowId: '1' } };
+    expect((await server.anonymous.call(getPublicDetail, gone)).data).toBe('');
+  });
+
+  it('takes the names of fields as clients write them', async () => {
+    await set(VISITORS, { columnUse: 1, columnText: JSON.stringify([{ id: 'host', label: '拜访对象' }, { prop: 'tableField101-name' }]) });
+    const config = await open(getPublicConfig, VISITORS, 'list');
+    expect(JSON.parse(config.columnData)).toMatchObject({ columnList: [{ prop: 'host' }, { prop: 'tableField101-name', label: '同行人员 姓名' }] });
+  });
+});

@@ -1,0 +1,154 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { LinkType, PublicLink } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type { Actor } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { digestMatches } from '../../core/secrets/passwords';
+import { type LinkAddress, linkOf, readAddress } from './link-address';
+import { addressesIn } from './link-fields';
+import type { OpenRecords, View, Visitor } from './open-records';
+import * as repository from './short-link.repository';
+import type { ShortLinkRow } from './short-link.repository';
+import { PASS_SECONDS, passwordMark } from './visitor-pass';
+
+/** Slows down who tries passwords. */
+export interface TryGuard {
+  /** Throws while `subject` and address must wait. */
+  check(connection: Connection, subject: string, ip: string): Promise<void>;
+  fail(connection: Connection, subject: string, ip: string): Promise<void>;
+  forgive(connection: Connection, subject: string, ip: string): Promise<void>;
+}
+
+/** Somebody who came by a link. */
+export interface Arrival {
+  encryption: string;
+  /** What this browser was given for its password, or ''. */
+  passOf: (modelId: Id, type: LinkType) => string;
+  /** Scheme and host of the site, for absolute addresses. */
+  origin: string;
+  who: Pick<Actor, 'ip' | 'locale'>;
+}
+
+export interface VisitParts {
+  records: OpenRecords;
+  guard: TryGuard;
+}
+
+export type VisitService = ReturnType<typeof createVisitService>;
+
+const mark = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+const halfOf = (row: ShortLinkRow, type: LinkType) =>
+  type === 'form'
+    ? { used: row.form_use, passUse: row.form_pass_use, hash: row.form_password_hash }
+    : { used: row.column_use, passUse: row.column_pass_use, hash: row.column_password_hash };
+
+/** What visitors do behind a public link. Whatever they send, the link's own settings decide. */
+export function createVisitService(
+  { database, config, tickets }: Pick<Core, 'database' | 'config' | 'tickets'>,
+  { records, guard }: VisitParts,
+) {
+  const { kysely } = database;
+  const subjectOf = ({ modelId, type }: LinkAddress) => `link:${type}:${modelId}`;
+
+  /** The link that an address leads to, in use. */
+  async function arrive({ encryption }: Pick<Arrival, 'encryption'>, modelId: Id | undefined) {
+    const at = readAddress(encryption, config.cipherKey);
+    if (at === undefined || (modelId !== undefined && modelId !== at.modelId)) throw new AppError('LINK_WRONG');
+    const row = await repository.findLink(kysely, at.modelId);
+    if (row === undefined || !row.enabled || !halfOf(row, at.type).used) throw new AppError('LINK_CLOSED');
+    return { at, row, half: halfOf(row, at.type) };
+  }
+
+  async function hasPassed(half: ReturnType<typeof halfOf>, { modelId, type }: LinkAddress, secret: string): Promise<boolean> {
+    if (!half.passUse) return true;
+    if (half.hash === null || secret === '') return false;
+    const pass = await tickets.redeem('visitor', secret, 'keep');
+    return pass?.['modelId'] === modelId && pass['type'] === type && pass['password'] === passwordMark(half.hash);
+  }
+
+  /** The link, and what it opens for this visitor; throws where it opens nothing. */
+  async function enter(arrival: Arrival, modelId: Id, wanted?: LinkType) {
+    const { at, row, half } = await arrive(arrival, modelId);
+    if (wanted !== undefined && at.type !== wanted) throw new AppError('LINK_WRONG');
+    if (!(await hasPassed(half, at, arrival.passOf(at.modelId, at.type)))) throw new AppError('LINK_PASSWORD');
+    const visitor = (view: View): Visitor => ({ ...arrival.who, userId: null, view });
+    const listView = (kind: 'list' | 'detail'): View => ({
+      kind,
+      shown: addressesIn(row.column_text),
+      searched: addressesIn(row.column_condition),
+    });
+    return { at, visitor, listView };
+  }
+
+  /** What is not there any more, or was never released, is a closed link for people who come from outside. */
+  async function asClosed<Result>(work: Promise<Result>): Promise<Result> {
+    return work.catch((error: unknown) => {
+      if (error instanceof AppError && (error.key === 'NOT_FOUND' || error.key === 'NOT_PUBLISHED')) throw new AppError('LINK_CLOSED');
+      throw error;
+    });
+  }
+
+  return {
+    async link(arrival: Arrival, modelId: Id | undefined): Promise<PublicLink> {
+      const { at, row, half } = await arrive(arrival, modelId);
+      const listed = at.type === 'list' && (await hasPassed(half, at, arrival.passOf(at.modelId, at.type)));
+      return {
+        id: at.modelId,
+        modelId: at.modelId,
+        type: at.type,
+        formUse: mark(row.form_use && at.type === 'form'),
+        formLink: at.type === 'form' ? linkOf(arrival.origin, at, config.cipherKey) : '',
+        formPassUse: mark(row.form_pass_use && at.type === 'form'),
+        columnUse: mark(row.column_use && at.type === 'list'),
+        columnLink: at.type === 'list' ? linkOf(arrival.origin, at, config.cipherKey) : '',
+        columnPassUse: mark(row.column_pass_use && at.type === 'list'),
+        columnCondition: listed ? row.column_condition : '[]',
+        columnText: listed ? row.column_text : '[]',
+        enabledMark: 1,
+      };
+    },
+
+    /** A pass for the visitor's browser, for the right password. */
+    async checkPassword(arrival: Arrival, id: Id, type: LinkType, digest: string): Promise<LinkAddress & { secret: string }> {
+      const { at, half } = await arrive(arrival, id);
+      if (at.type !== type) throw new AppError('LINK_WRONG');
+      const { ip } = arrival.who;
+      await guard.check(kysely, subjectOf(at), ip);
+      if (!(await digestMatches(digest, half.hash ?? undefined)) || half.hash === null) {
+        await guard.fail(kysely, subjectOf(at), ip);
+        throw new AppError('LINK_PASSWORD_WRONG');
+      }
+      await guard.forgive(kysely, subjectOf(at), ip);
+      const payload = { ...at, password: passwordMark(half.hash) };
+      return { ...at, secret: await tickets.issue(kysely, 'visitor', payload, PASS_SECONDS) };
+    },
+
+    async config(arrival: Arrival, modelId: Id): Promise<ModelConfig> {
+      const { at, visitor, listView } = await enter(arrival, modelId);
+      return asClosed(records.config(visitor(at.type === 'form' ? { kind: 'form' } : listView('list')), modelId));
+    },
+
+    async list(
+      arrival: Arrival,
+      modelId: Id,
+      asked: { queryJson: string; currentPage: number; pageSize: number; sidx: string },
+    ): Promise<Paged<ModelRow>> {
+      const { visitor, listView } = await enter(arrival, modelId, 'list');
+      return asClosed(records.list(visitor(listView('list')), modelId, { ...asked, superQueryJson: '' }));
+    },
+
+    async detail(arrival: Arrival, modelId: Id, rowId: Id): Promise<string> {
+      const { visitor, listView } = await enter(arrival, modelId, 'list');
+      return asClosed(records.detail(visitor(listView('detail')), modelId, rowId));
+    },
+
+    async create(arrival: Arrival, modelId: Id, data: string): Promise<void> {
+      const { visitor } = await enter(arrival, modelId, 'form');
+      await asClosed(records.create(visitor({ kind: 'form' }), modelId, data));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { FormDraftTable } from '../../core/database/tables/forms';
+
+export type DraftRow = Selectable<FormDraftTable>;
+
+/** Whose draft of which form. */
+export interface DraftKey {
+  user_id: Id;
+  model_id: Id;
+  record_id: Id;
+}
+
+const matching = ({ user_id, model_id, record_id }: DraftKey) => ({ user_id, model_id, record_id });
+
+export const findDraft = (connection: Connection, key: DraftKey): Promise<DraftRow | undefined> =>
+  connection
+    .selectFrom('form_draft')
+    .selectAll()
+    .where(({ and }) => and(matching(key)))
+    .executeTakeFirst();
+
+/** Latest first. */
+export const listDraftsOf = (connection: Connection, userId: Id): Promise<DraftRow[]> =>
+  connection.selectFrom('form_draft').selectAll().where('user_id', '=', userId).orderBy('updated_at', 'desc').execute();
+
+export async function writeDraft(connection: Connection, row: Insertable<FormDraftTable>): Promise<void> {
+  const { menu_id, data, version } = row;
+  await connection
+    .insertInto('form_draft')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'model_id', 'record_id'])
+        .doUpdateSet({ menu_id, data, version: version ?? null, updated_at: sql<Date>`clock_timestamp()` }),
+    )
+    .execute();
+}
+
+/** Removes a person's oldest drafts beyond `kept`. */
+export async function removeOldestDrafts(connection: Connection, userId: Id, kept: number): Promise<void> {
+  await sql`
+    delete from form_draft where user_id = ${userId}::bigint and (model_id, record_id) in (
+      select model_id, record_id from form_draft where user_id = ${userId}::bigint order by updated_at desc offset ${kept}
+    )`.execute(connection);
+}
+
+export async function removeDraftRow(connection: Connection, key: DraftKey): Promise<void> {
+  await connection
+    .deleteFrom('form_draft')
+    .where(({ and }) => and(matching(key)))
+    .execute();
+}
+
+/** Files that were uploaded for a draft, and that no record holds yet, live at least as long as it. */
+export async function keepFilesUntil(connection: Connection, ownerId: Id, names: readonly string[], until: Date): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    update stored_file set expires_at = ${until}
+    where name = any(${sql.val(names)}::text[]) and owner_id = ${ownerId}::bigint and expires_at > now()`.execute(connection);
+}

@@ -1,0 +1,178 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type DraftEntry, type FormDraft, MAX_DRAFT_BYTES, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import type { Caller } from '../../core/access/caller';
+import type { MenuEntry } from '../../core/access/catalog';
+import type { Core } from '../../core/core';
+import type { Connection, Database } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
+import * as repository from './draft.repository';
+import { displayRecord, readNames } from './display';
+import { SYSTEM } from './layout';
+import { filesOf } from './record-files';
+import { readInput, readRecord } from './record-input';
+import type { OpenModel, RecordReader, Target } from './record-reader';
+import { findRecords } from './record.repository';
+import { schemeColumn } from './search';
+
+/** Stands for a record that does not exist yet. */
+const NEW = '0';
+const DAY = 86_400_000;
+/** A little longer than drafts are kept. */
+const FILE_DAYS = 32;
+
+/** A form: that of a new record where `recordId` is ''. */
+interface FormTarget extends Target {
+  recordId: string;
+}
+
+export type DraftParts = Pick<Core, 'database' | 'rights'>;
+
+export type DraftService = ReturnType<typeof createDraftService>;
+
+/** Models that the caller may not open any more, or that are gone, have no drafts; everything else that goes wrong is an error. */
+function refusedAsNothing(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
+const storedId = (recordId: string): Id => (recordId === '' ? NEW : recordId);
+const wireId = (recordId: Id): string => (recordId === NEW ? '' : recordId);
+const keyOf = ({ userId }: Caller, modelId: Id, recordId: string) => ({
+  user_id: userId,
+  model_id: modelId,
+  record_id: storedId(recordId),
+});
+
+const versionIn = (data: FormRecord): number | null => (Number.isInteger(data[VERSION_KEY]) ? (data[VERSION_KEY] as number) : null);
+
+/** A field that was emptied stays in the text: without it the record's own value would come back. */
+const textOf = (values: FormRecord): string => JSON.stringify(values, (_key, value: unknown) => value ?? null);
+
+/** Versions of those of the records that the caller may change. */
+async function openVersions(connection: Connection, { model, access }: OpenModel, ids: readonly Id[]): Promise<Map<Id, number>> {
+  if (ids.length === 0 || !access.may('update')) return new Map();
+  const rows = await findRecords(connection, model, ids, access.rows('update', schemeColumn(model)));
+  return new Map(rows.map((row) => [row[SYSTEM.id] as Id, row[SYSTEM.version] as number]));
+}
+
+/** The form, for whom it is open at all: to nobody else a draft of it exists. Answers the record's version, null for a new one. */
+async function requireForm(connection: Connection, opened: OpenModel, recordId: string): Promise<number | null> {
+  opened.access.require(recordId === '' ? 'create' : 'update');
+  if (recordId === '') return null;
+  const version = (await openVersions(connection, opened, [recordId])).get(recordId);
+  if (version === undefined) throw new AppError('NOT_FOUND');
+  return version;
+}
+
+/** What of a draft may still be shown: a field that was closed to the caller since is left out; null where the design no longer fits at all. */
+function usableValues({ model, access }: OpenModel, caller: Caller, data: FormRecord): FormRecord | null {
+  try {
+    return readInput(model, access, caller, data);
+  } catch (error) {
+    return refusedAsNothing(error) ?? null;
+  }
+}
+
+/** What the record is known by: the first column of the list that the draft has a usable value for. */
+async function titleOf({ pool }: Database, { model, access }: OpenModel, values: FormRecord): Promise<string> {
+  const placed = model.design.columnList
+    .map(({ prop }) => model.fields.find(({ field }) => field.key === prop))
+    .find((found) => found !== undefined && access.mayColumn(found.field.address) && access.mayField(found.field.address));
+  if (placed === undefined) return '';
+  const { contract, key, settings } = placed.field;
+  if (!contract.value(settings).safeParse(values[key]).success) return '';
+  const names = await readNames(pool, [{ fields: [placed], records: [values] }]);
+  const shown = displayRecord([placed], values, names)[key];
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
+}
+
+export function createDraftService({ database, rights }: DraftParts, { open }: RecordReader) {
+  const { kysely } = database;
+
+  /** The menu that leads to the form: the one it was opened through where that is still granted. */
+  async function menuOf(caller: Caller, modelId: Id, menuId: Id | null): Promise<MenuEntry | undefined> {
+    const { menus, granted } = await rights.of(caller);
+    const ways = [...menus.values()].filter(
+      ({ id, type, moduleId, category }) => granted.has(id) && type === MENU_TYPE.model && moduleId === modelId && category === 'Web',
+    );
+    return ways.find(({ id }) => id === menuId) ?? ways[0];
+  }
+
+  async function entriesOf(caller: Caller, modelId: Id, drafts: readonly repository.DraftRow[]): Promise<DraftEntry[]> {
+    const opened = await open(caller, { modelId, menuId: '' }).catch(refusedAsNothing);
+    if (opened === undefined) return [];
+    const { model, access } = opened;
+    const versions = await openVersions(
+      kysely,
+      opened,
+      drafts.map(({ record_id }) => record_id).filter((id) => id !== NEW),
+    );
+    const permitted = drafts.filter(({ record_id }) => (record_id === NEW ? access.may('create') : versions.has(record_id)));
+    const entries = permitted.map(async (draft): Promise<DraftEntry[]> => {
+      const menu = await menuOf(caller, modelId, draft.menu_id);
+      if (menu === undefined) return [];
+      return [
+        {
+          modelId,
+          modelName: model.name,
+          recordId: wireId(draft.record_id),
+          title: await titleOf(database, opened, draft.data),
+          menuId: menu.id,
+          urlAddress: menu.urlAddress,
+          updatedAt: draft.updated_at.getTime(),
+        },
+      ];
+    });
+    return (await Promise.all(entries)).flat();
+  }
+
+  return {
+    async list(caller: Caller): Promise<DraftEntry[]> {
+      const drafts = groupBy(await repository.listDraftsOf(kysely, caller.userId), ({ model_id }) => model_id);
+      const entries = await Promise.all([...drafts].map(([modelId, own]) => entriesOf(caller, modelId, own)));
+      return entries.flat().sort((a, b) => b.updatedAt - a.updatedAt);
+    },
+
+    async find(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft | null> {
+      const opened = await open(caller, target);
+      const version = await requireForm(kysely, opened, recordId);
+      const draft = await repository.findDraft(kysely, keyOf(caller, target.modelId, recordId));
+      if (draft === undefined) return null;
+      const values = usableValues(opened, caller, draft.data);
+      return (
+        values && {
+          data: textOf(draft.version === null ? values : { ...values, [VERSION_KEY]: draft.version }),
+          updatedAt: draft.updated_at.getTime(),
+          stale: draft.version !== null && draft.version !== version,
+        }
+      );
+    },
+
+    async save(caller: Caller, { recordId, ...target }: FormTarget, text: string): Promise<void> {
+      if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) throw new AppError('TOO_LARGE', { limit: '1 MB' });
+      const opened = await open(caller, target);
+      await requireForm(kysely, opened, recordId);
+      const sent = readRecord(text);
+      const values = readInput(opened.model, opened.access, caller, sent);
+      const files = [...filesOf(opened.model, values).values()].flat();
+      const row = {
+        ...keyOf(caller, target.modelId, recordId),
+        menu_id: target.menuId === '' ? null : target.menuId,
+        data: textOf(values),
+        version: recordId === '' ? null : versionIn(sent),
+      };
+      await database.transaction(async (tx) => {
+        await repository.writeDraft(tx, row);
+        await repository.removeOldestDrafts(tx, caller.userId, MAX_DRAFTS);
+        await repository.keepFilesUntil(tx, caller.userId, files, new Date(Date.now() + FILE_DAYS * DAY));
+      });
+    },
+
+    /** Whatever became of the form: getting rid of own input needs no right. */
+    remove: (caller: Caller, modelId: Id, recordId: string): Promise<void> =>
+      repository.removeDraftRow(kysely, keyOf(caller, modelId, recordId)),
+  };
+}

@@ -1,0 +1,142 @@
+import { getDraft, listDrafts, MAX_DRAFTS, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { DRAFT_DESIGN, getModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tidyRecords } from '../../core/upkeep';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { field, publishDesign, records } from './online-dev.test-data';
+
+/** The purchase request of the demo company: staff see and change their own, buyers all. */
+const REQUESTS = '8001';
+const MENU = '2133';
+const people = ['zhengtao', 'linhai', 'chenjing'] as const;
+
+let server: TestServer;
+const as = {} as Record<(typeof people)[number] | 'admin', Client>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const account of people) as[account] = await server.as(account);
+  as.admin = await server.as();
+});
+afterAll(() => server.close());
+beforeEach(() => server.core.database.kysely.deleteFrom('form_draft').execute());
+
+const request = { title: '手套', applicant: '7026', date: Date.UTC(2026, 0, 5), category: 'office', urgency: 'normal', tableField110: [] };
+const refused = (key: string) => ({ key });
+
+function drafts(client: Client, modelId = REQUESTS) {
+  const params = { modelId };
+  return {
+    save: (data: FormRecord | string, recordId = '', menuId = '') =>
+      client.call(saveDraft, { params, body: { recordId, menuId, data: typeof data === 'string' ? data : JSON.stringify(data) } }),
+    async find(recordId = '') {
+      const draft = await client.call(getDraft, { params, query: { recordId } });
+      return draft && { ...draft, data: JSON.parse(draft.data) as FormRecord };
+    },
+    remove: (recordId = '') => client.call(removeDraft, { params, query: { recordId } }),
+    list: async () => (await client.call(listDrafts)).list,
+  };
+}
+
+it('keeps what was typed, however wrong it still is, for its owner alone', async () => {
+  const own = drafts(as.zhengtao);
+  await own.save({ title: '手套', applicant: null, tableField110: [{ name: '' }], unknown: 1, jnpfId: 'x' }, '', MENU);
+  await own.save({ title: '手套和口罩', applicant: null, tableField110: [{ name: '' }], unknown: 1 }, '', MENU);
+  const kept = { title: '手套和口罩', applicant: null, tableField110: [{ name: '' }] };
+  expect(await own.find()).toEqual({ data: kept, updatedAt: expect.closeTo(Date.now(), -4) as number, stale: false });
+  expect(await own.list()).toMatchObject([
+    { modelId: REQUESTS, modelName: '采购申请', recordId: '', title: '手套和口罩', menuId: MENU, urlAddress: 'model/purchaseRequest' },
+  ]);
+  for (const other of [as.linhai, as.admin]) {
+    expect(await drafts(other).find()).toBeNull();
+    expect(await drafts(other).list()).toEqual([]);
+    await drafts(other).remove();
+  }
+  expect(await own.list()).toHaveLength(1);
+  await own.remove();
+  expect(await own.find()).toBeNull();
+});
+
+it('asks for the rights of the form', async () => {
+  const id = await records(as.zhengtao, REQUESTS).create(request);
+  await expect(drafts(as.linhai).save(request, id)).rejects.toMatchObject(refused('NOT_FOUND'));
+  await expect(drafts(as.linhai).find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+  await expect(drafts(as.zhengtao).save(request, '', '2002')).rejects.toMatchObject(refused('FORBIDDEN'));
+  await publishDesign(server, '96001', [field('a', 'input')]);
+  const closed = drafts(as.zhengtao, '96001');
+  await expect(closed.save({ a: '1' })).rejects.toMatchObject(refused('FORBIDDEN'));
+  await expect(closed.find()).rejects.toMatchObject(refused('FORBIDDEN'));
+  await expect(drafts(server.anonymous).list()).rejects.toMatchObject(refused('SESSION_INVALID'));
+  await records(as.zhengtao, REQUESTS).remove(id);
+});
+
+it('says that others have changed the record meanwhile, and that it is gone by not naming it', async () => {
+  const id = await records(as.zhengtao, REQUESTS).create(request);
+  const own = drafts(as.zhengtao);
+  await own.save({ ...(await records(as.zhengtao, REQUESTS).read(id)), title: '手套改' }, id);
+  expect(await own.find(id)).toMatchObject({ stale: false, data: { title: '手套改' } });
+  await records(as.chenjing, REQUESTS).update(id, { title: '陈静改' });
+  const found = await own.find(id);
+  expect(found).toMatchObject({ stale: true, data: { title: '手套改' } });
+  await expect(records(as.zhengtao, REQUESTS).replace(id, found?.data ?? {})).rejects.toMatchObject(refused('STALE'));
+  expect(found?.data[VERSION_KEY]).toEqual(expect.any(Number));
+  expect(await own.list()).toMatchObject([{ recordId: id, title: '手套改' }]);
+  await records(as.chenjing, REQUESTS).remove(id);
+  expect(await own.list()).toEqual([]);
+  await expect(own.find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+});
+
+it('leaves out of the list what the owner may not open any more', async () => {
+  await drafts(as.zhengtao).save(request);
+  const menus = server.core.database.kysely.updateTable('menu').where('module_id', '=', REQUESTS);
+  await menus.set({ enabled: false }).execute();
+  expect(await drafts(as.zhengtao).list()).toEqual([]);
+  await menus.set({ enabled: true }).execute();
+  expect(await drafts(as.zhengtao).list()).toHaveLength(1);
+});
+
+describe('limits', () => {
+  it('refuses what is too large or no record', async () => {
+    const own = drafts(as.zhengtao);
+    await expect(own.save({ title: '长'.repeat(400_000) })).rejects.toMatchObject(refused('TOO_LARGE'));
+    for (const data of ['', '[]', '{', '{"title":"\\u0000"}', '{"tableField110":"x"}'])
+      await expect(own.save(data)).rejects.toMatchObject({ code: 400 });
+    expect(await own.find()).toBeNull();
+  });
+
+  it('keeps the latest of one person, and only for a month', async () => {
+    const { kysely } = server.core.database;
+    await drafts(as.linhai).save(request);
+    const user = (await kysely.selectFrom('user_account').select('id').where('account', '=', 'zhengtao').executeTakeFirstOrThrow()).id;
+    await sql`insert into form_draft (user_id, model_id, record_id, data, updated_at)
+      select ${user}::bigint, ${REQUESTS}::bigint, n, '{}', now() - n * interval '1 minute' from generate_series(1, ${MAX_DRAFTS}) n`.execute(
+      kysely,
+    );
+    await drafts(as.zhengtao).save(request);
+    const left = await kysely.selectFrom('form_draft').select('record_id').where('user_id', '=', user).orderBy('record_id').execute();
+    expect(left).toHaveLength(MAX_DRAFTS);
+    expect(left.map(({ record_id }) => record_id)).not.toContain(String(MAX_DRAFTS));
+
+    await kysely
+      .updateTable('form_draft')
+      .set({ updated_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('user_id', '=', user)
+      .execute();
+    await tidyRecords(server.core.database);
+    expect(await drafts(as.zhengtao).find()).toBeNull();
+    expect(await drafts(as.linhai).find()).not.toBeNull();
+  });
+});
+
+it('shows a design that is not released to administrators, and the released one to whom a menu shows it', async () => {
+  const changed = JSON.stringify({ fields: [field('later', 'input')] });
+  await server.core.database.kysely.updateTable('visual_model').set({ form_data: changed }).where('id', '=', REQUESTS).execute();
+  const config = (client: Client, type?: string, modelId = REQUESTS) =>
+    client.call(getModelConfig, { params: { modelId }, query: { ...(type === undefined ? {} : { type }) } });
+  expect((await config(as.admin, DRAFT_DESIGN)).formData).toBe(changed);
+  for (const type of [undefined, '1']) expect((await config(as.zhengtao, type)).formData).not.toBe(changed);
+  await expect(config(as.zhengtao, DRAFT_DESIGN)).rejects.toMatchObject(refused('FORBIDDEN'));
+  for (const type of [DRAFT_DESIGN, '1']) await expect(config(as.admin, type, '96999')).rejects.toMatchObject(refused('NOT_FOUND'));
+});

@@ -1,0 +1,141 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { KEYWORD_KEY, type ModelConfig, type ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type { Actor } from '../../core/access/caller';
+import { operationSql } from '../../core/audit/audit';
+import type { Core } from '../../core/core';
+import { run } from '../../core/database/sql-text';
+import type { Id } from '../../core/database/tables';
+import { translate } from '../../core/i18n/translate';
+import { configOf } from './model-config';
+import { narrowDocument, openAddresses, openView, type PublicView } from './public-view';
+import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
+import { createRecordListService, type ListInput } from './record-list.service';
+import { createRecordReadingService } from './record-reading.service';
+import { readerOf } from './record-reader';
+import { newRows } from './record-rows';
+import { insertRecordSql } from './record.repository';
+import { refuseTaken } from './record.service';
+import type { RunningModel, RunningModels } from './running-model';
+import { readJson } from './search';
+
+/** Somebody without an account, and what the link that they came by opens. */
+export interface Visitor extends Actor {
+  readonly userId: null;
+  readonly view: PublicView;
+}
+
+/** Kinds of designs (api-forms A12): a form alone, or with a list. */
+const WEB_TYPE = { form: 1, list: 2 } as const;
+/** Most rows of all sub-tables together that one visitor hands in. */
+const MAX_ROWS = 200;
+
+const refuse = (what: string): AppError => new AppError('BAD_INPUT', { problems: what });
+
+/** Values for anything but the open fields are refused: they come from no form of ours. */
+function refuseForeign({ fields, tables }: RunningModel, may: (address: string) => boolean, data: FormRecord): void {
+  const open = new Set(fields.filter(({ field }) => may(field.address)).map(({ field }) => field.key));
+  for (const [key, value] of Object.entries(data)) {
+    if (isEmptyValue(value) || open.has(key)) continue;
+    const table = tables.find((placed) => placed.table.key === key);
+    const children = new Set(table?.fields.filter(({ field }) => may(field.address)).map(({ field }) => field.key));
+    if (children.size === 0) throw refuse(key);
+    const rows = Array.isArray(value) ? (value as unknown[]) : [];
+    if (rows.length > MAX_ROWS) throw new AppError('TOO_LARGE', { limit: MAX_ROWS });
+    for (const row of rows) {
+      const foreign = Object.entries(row ?? {}).find(([child, cell]) => !isEmptyValue(cell) && !children.has(child) && child !== 'jnpfId');
+      if (foreign !== undefined) throw refuse(`${key}.${foreign[0]}`);
+    }
+  }
+}
+
+const noNames = { user: () => '', dictionary: () => '' };
+
+/** Whether every chosen value is one of the options that the form offers. */
+const isOffered = ({ contract, settings }: FormField, value: unknown): boolean =>
+  contract.traits.filter !== 'choice' || [value].flat().every((one) => isEmptyValue(one) || contract.text(one, settings, noNames) !== '');
+
+function refuseUnoffered({ fields, tables }: RunningModel, { locale }: Actor, record: FormRecord): void {
+  const check = (field: FormField, value: unknown) => {
+    if (isOffered(field, value)) return;
+    throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.value', { label: field.label }), fields: [field.address] });
+  };
+  for (const { field } of fields) check(field, record[field.key]);
+  for (const { table, fields: children } of tables) {
+    const rows = (record[table.key] ?? []) as FormRecord[];
+    for (const row of rows) for (const { field } of children) check(field, row[field.key]);
+  }
+}
+
+export type PublicRecords = ReturnType<typeof createPublicRecords>;
+
+/** Records of designed models for visitors without an account: the same reading, validation and writing, within what a link opens. */
+export function createPublicRecords({ database, newId }: Pick<Core, 'database' | 'newId'>, models: RunningModels) {
+  const { kysely } = database;
+
+  async function modelOf(modelId: Id): Promise<RunningModel> {
+    const { version: policyVersion } = await kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow();
+    return models.of({ policyVersion }, modelId);
+  }
+
+  const reader = readerOf<Visitor>(database, async ({ view }, { modelId }) => openView(await modelOf(modelId), view));
+  const lists = createRecordListService(database, reader);
+  const reading = createRecordReadingService(database, reader);
+  const target = (modelId: Id) => ({ modelId, menuId: '' });
+
+  return {
+    /** The design as far as the view is open. */
+    async config(visitor: Visitor, modelId: Id): Promise<ModelConfig> {
+      const { model, access } = await reader.open(visitor, target(modelId));
+      const columns = JSON.stringify(model.design);
+      return configOf(
+        { ...model, webType: visitor.view.kind === 'form' ? WEB_TYPE.form : WEB_TYPE.list },
+        {
+          form_data: JSON.stringify(narrowDocument(model.form.document, (address) => access.mayField(address))),
+          column_data: columns,
+          app_column_data: columns,
+        },
+      );
+    },
+
+    async list(visitor: Visitor, modelId: Id, input: ListInput): Promise<Paged<ModelRow>> {
+      const { model } = await reader.open(visitor, target(modelId));
+      const searched = new Set([KEYWORD_KEY, ...model.design.searchList.map(({ prop }) => prop)]);
+      const foreign = Object.keys(readJson(input.queryJson, 'queryJson')).find((key) => !searched.has(key));
+      if (foreign !== undefined) throw refuse(foreign);
+      return lists.list(visitor, target(modelId), input);
+    },
+
+    /** Display values as JSON text; '' when the link shows no such record. */
+    detail: (visitor: Visitor, modelId: Id, id: Id): Promise<string> => reading.detail(visitor, target(modelId), id),
+
+    /** A new record without a creator, checked like everybody's. */
+    async create(visitor: Visitor, modelId: Id, text: string): Promise<void> {
+      const { model, access } = await reader.open(visitor, target(modelId));
+      access.require('create');
+      const data = readRecord(text);
+      refuseForeign(model, (address) => access.mayField(address), data);
+      const input = withHiddenDefaults(model, access, readInput(model, access, visitor, data));
+      const record = completeRecord(model, access, visitor, input);
+      refuseUnoffered({ ...model, fields: model.fields.filter(({ field }) => access.mayField(field.address)) }, visitor, record);
+      const id = newId();
+      const entry = { module: 'record', action: 'create', targetId: id, targetName: model.name, after: record } as const;
+      await database.transaction(async (tx) => {
+        await refuseTaken(tx, model, record, id);
+        await run(
+          tx,
+          insertRecordSql(model, { id, creatorId: null }, record, newRows(model, record, newId), [operationSql(newId(), visitor, entry)]),
+        );
+      });
+    },
+
+    /** Of the named fields of a model, those that visitors may read, and those that they may search by. */
+    async openFields(modelId: Id, shown: readonly string[], searched: readonly string[]) {
+      const { form } = await modelOf(modelId);
+      return { shown: openAddresses(form, shown, 'read'), searched: openAddresses(form, searched, 'fill') };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import type { FieldItem, FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { VisitorUse } from '@banyan/shared-contracts/forms/widget';
+import { widgetContract } from '@banyan/shared-contracts/forms/widgets/registry';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { ModelAccess } from '../../core/access/model-access';
+import { conditionsSql } from '../../core/conditions/condition-sql';
+import type { RunningModel } from './running-model';
+
+/** What a public link opens. Addresses may be those of fields, or of a whole sub-table. */
+export type PublicView =
+  | { kind: 'form' }
+  /** A list or, with `kind` `detail`, one record of it. */
+  | { kind: 'list' | 'detail'; shown: readonly string[]; searched: readonly string[] };
+
+const useOf = ({ contract, settings }: FormField): VisitorUse | undefined => contract.visitors?.(settings);
+
+/** The fields that an address names: one, or all of a sub-table. */
+function fieldsAt({ fields, tables }: FormModel, address: string): FormField[] {
+  const [table = ''] = address.split('-');
+  const main = fields.get(address);
+  if (main !== undefined) return [main];
+  const children = tables.get(table)?.fields ?? [];
+  return address === table ? children : children.filter((field) => field.address === address);
+}
+
+/** Addresses of the named fields that visitors may have, each once; what the form has no more is left out. */
+export function openAddresses(form: FormModel, named: readonly string[], use: VisitorUse): string[] {
+  const found = named.flatMap((address) => fieldsAt(form, address));
+  const open = found.filter((field) => (use === 'fill' ? useOf(field) === 'fill' : useOf(field) !== undefined));
+  return [...new Set(open.map(({ address }) => address))];
+}
+
+export interface OpenView {
+  access: ModelAccess;
+  /** The model with what of its list is open. */
+  model: RunningModel;
+}
+
+/** A model as visitors may use it. Nothing that is not named here is open, whatever the widget. */
+export function openView(model: RunningModel, view: PublicView): OpenView {
+  if (view.kind === 'form') return { model: { ...model, design: emptyDesign }, access: formAccess(model) };
+  const shown = openAddresses(model.form, view.shown, 'read');
+  const searched = openAddresses(model.form, view.searched, 'fill');
+  const open = new Set(view.kind === 'list' ? [...shown, ...searched] : shown);
+  return { model: { ...model, design: narrowDesign(model, shown, searched) }, access: listAccess(model, (address) => open.has(address)) };
+}
+
+const accessTo = (actions: readonly string[], may: (address: string) => boolean, rows: ModelAccess['rows']): ModelAccess => ({
+  may: (action) => actions.includes(action),
+  require(action) {
+    if (!actions.includes(action)) throw new AppError('FORBIDDEN');
+  },
+  mayColumn: may,
+  mayField: may,
+  rows,
+});
+
+/** Hidden fields keep what the design gives them: nobody sees them here, so nobody fills them in. */
+function formAccess({ fields, tables }: RunningModel): ModelAccess {
+  const all = [...fields, ...tables.filter(({ table }) => !table.hidden).flatMap((table) => table.fields)];
+  const open = new Set(all.filter(({ field }) => !field.hidden && useOf(field) === 'fill').map(({ field }) => field.address));
+  return accessTo(
+    ['create'],
+    (address) => open.has(address),
+    () => () => 'false',
+  );
+}
+
+/** The filter of the list holds for single records as well, so that nobody guesses their way past it. */
+const listAccess = ({ listFilter }: RunningModel, may: (address: string) => boolean): ModelAccess =>
+  accessTo(['list', 'read'], may, (action, columnOf) =>
+    action === 'read' && listFilter !== undefined ? conditionsSql(listFilter, columnOf) : undefined,
+  );
+
+const emptyDesign: ColumnDesign = columnDesign.parse({});
+
+/** A list of these columns and search fields and of nothing else: no buttons, no filters with their values, no scripts. */
+function narrowDesign({ form, design }: RunningModel, shown: readonly string[], searched: readonly string[]): ColumnDesign {
+  const labelOf = (address: string) => {
+    const [table = ''] = address.split('-');
+    const label = fieldsAt(form, address)[0]?.label ?? address;
+    return address === table ? label : `${form.tables.get(table)?.label ?? ''} ${label}`;
+  };
+  const pick = (list: readonly { prop: string; id: string }[], address: string) => {
+    const known = list.find(({ prop, id }) => (prop === '' ? id : prop) === address) ?? { label: labelOf(address) };
+    return { ...known, id: address, prop: address };
+  };
+  return columnDesign.parse({
+    columnList: shown.map((address) => pick(design.columnList, address)),
+    searchList: searched.map((address) => pick(design.searchList, address)),
+    defaultSortConfig: design.defaultSortConfig.filter(({ field }) => shown.includes(field)),
+    hasPage: true,
+    pageSize: design.pageSize,
+    btnsList: [],
+    columnBtnsList: [],
+  });
+}
+
+/** Items that visitors may have; scripts stay with the people who are signed in. */
+function narrowItems(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): FieldItem[] {
+  return items.flatMap((item) => {
+    const { __config__: config, __vModel__: key = '', on: _scripts, ...own } = item;
+    const contract = widgetContract(config.jnpfKey);
+    if (contract === undefined) return [];
+    const kept = { ...own, ...(key === '' ? {} : { __vModel__: key }), on: {} };
+    if (contract.shape === 'field') {
+      const address = table === undefined ? key : `${table}-${key}`;
+      return may(address) ? [{ ...kept, __config__: config }] : [];
+    }
+    const children = narrowItems(config.children ?? [], may, contract.shape === 'table' ? key : table);
+    return children.length === 0 ? [] : [{ ...kept, __config__: { ...config, children } }];
+  });
+}
+
+/** The form with the fields that may be seen. */
+export const narrowDocument = (document: FormDocument, may: (address: string) => boolean): FormDocument => ({
+  ...document,
+  fields: narrowItems(document.fields, may),
+  hasPrintBtn: false,
+  printId: [],
+  hasConfirmAndAddBtn: false,
+  funcs: { onLoad: '', beforeSubmit: '', afterSubmit: '' },
+});

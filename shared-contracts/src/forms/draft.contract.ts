@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { listOf } from '../wire/paging';
+import { epochMs, id, optionalId } from '../wire/scalars';
+
+/** Open input of record forms, kept for whoever typed it until they save or discard it. */
+const PATH = '/api/visualdev/Draft';
+
+/** Largest draft, bytes of its JSON text. */
+export const MAX_DRAFT_BYTES = 1_048_576;
+/** How many drafts one person has at most; the oldest go. */
+export const MAX_DRAFTS = 50;
+
+const byModel = z.object({ modelId: id });
+/** `recordId` '' stands for a record that does not exist yet; `menuId` is the menu the caller comes through, '' any. */
+const place = { recordId: optionalId, menuId: optionalId };
+
+/** Own open input of one form. */
+export const formDraft = z.object({
+  /** JSON text of the form's values, with the record's `f_version` as it was when editing began. */
+  data: z.string(),
+  updatedAt: epochMs,
+  /** Somebody has changed the record since editing began: saving will be refused. */
+  stale: z.boolean(),
+});
+export type FormDraft = z.output<typeof formDraft>;
+
+/** An own draft among all of them, with what leads to its form. */
+export const draftEntry = z.object({
+  modelId: id,
+  modelName: z.string(),
+  /** '' for a record that does not exist yet. */
+  recordId: z.string(),
+  /** What the record is known by, as it stands in the draft; '' where it has none. */
+  title: z.string(),
+  /** Menu whose page has the form, and its address. */
+  menuId: id,
+  urlAddress: z.string(),
+  updatedAt: epochMs,
+});
+export type DraftEntry = z.output<typeof draftEntry>;
+
+export const listDrafts = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'Own drafts of all models, latest first',
+  reply: listOf(draftEntry),
+});
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId`,
+  summary: 'Own draft of one form, null when there is none',
+  params: byModel,
+  query: z.object(place),
+  reply: formDraft.nullable(),
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:modelId`,
+  summary: 'Keep open input of a form',
+  params: byModel,
+  /** `data` is JSON text as it would be saved, its `f_version` included. */
+  body: z.object({ ...place, data: z.string().max(MAX_DRAFT_BYTES) }),
+  reply: nothing,
+});
+
+export const removeDraft = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/:modelId`,
+  summary: 'Discard open input of a form',
+  params: byModel,
+  query: z.object({ recordId: optionalId }),
+  reply: nothing,
+});

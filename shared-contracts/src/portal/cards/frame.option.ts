@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { webAddress } from '../web-address';
+
+/** Card `frame`: a site elsewhere, inside of a frame that keeps it apart. */
+export const frameOption = z.looseObject({ src: webAddress });

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Card `slot`: what a remote offers for the home page, by the extension's name. */
+export const slotOption = z.looseObject({ extension: z.string() });

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Card `text`: plain text with line breaks; web addresses in it become links. */
+export const textOption = z.looseObject({ content: z.string().default('') });

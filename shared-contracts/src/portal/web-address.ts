@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Whether a text is an absolute http or https address: the only ones that portals open or frame. */
+export function isWebAddress(text: string): boolean {
+  const address = URL.parse(text);
+  return address !== null && ['http:', 'https:'].includes(address.protocol);
+}
+
+/** An absolute http or https address. */
+export const webAddress = z.string().trim().max(2000).refine(isWebAddress);

@@ -1,0 +1,44 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  /** Says what it is to those who do not see it. */
+  label: string;
+  /** Where it stands: at the start or end of the window from top to bottom, below its top edge, or in the middle. */
+  side: 'start' | 'end' | 'top' | 'middle';
+  /** In px; a small screen is never left. */
+  width: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A native modal dialog that is there as long as it is open: the focus goes in, stays, and goes back; Escape and a press on the shade close it.
+ */
+export function Panel({ label, side, width, onClose, children }: PanelProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // In the layout phase the element is still there when it is closed, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      className={styles['panel']}
+      data-side={side}
+      style={{ width: `min(${width}px, 100vw - 32px)` }}
+      aria-label={label}
+      onClose={onClose}
+      onPointerDown={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
+    >
+      <div className={styles['body']}>{children}</div>
+    </dialog>
+  );
+}

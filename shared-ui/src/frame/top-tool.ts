@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { MenuAction } from '../menu-button/menu-button';
+
+/** Something in the top bar: a button, or a choice among several things. On small screens it moves into the user menu. */
+export interface TopTool {
+  key: string;
+  label: string;
+  icon: ComponentType<{ 'aria-hidden'?: boolean }>;
+  /** Stands beside the icon. */
+  caption?: string;
+  /** Stays in the bar on small screens, too. */
+  stays?: boolean;
+  /** Stands after what the frame offers by itself. */
+  last?: boolean;
+  /** The button is on. */
+  pressed?: boolean;
+  /** What the button opens and closes is open. */
+  expanded?: boolean;
+  /** A key that does the same, as `aria-keyshortcuts` writes it. */
+  shortcut?: string;
+  /** What the button does; without it, `choices` are offered. */
+  run?: () => void;
+  choices?: readonly MenuAction[];
+}
+
+/** A tool as entries of the user menu. */
+export const asActions = ({ key, label, icon, run, choices = [] }: TopTool): MenuAction[] =>
+  run === undefined
+    ? choices.map((choice, index) => ({ ...choice, key: `${key}/${choice.key}`, startsGroup: index === 0 }))
+    : [{ key, label, icon, run }];

@@ -1,0 +1,29 @@
+import { useCallback, useMemo, useState } from 'react';
+import { type MenuNode, shownPart, trailTo } from '../menu/menu-model';
+import type { Arrangement } from './arrangement';
+
+const NONE: readonly MenuNode[] = [];
+
+/** The menu cut into what an arrangement shows at the top and beside the page. */
+export function useFrameMenus(tree: readonly MenuNode[], currentMenuId: string, { top, side }: Arrangement) {
+  const shown = useMemo(() => shownPart(tree), [tree]);
+  const trail = useMemo(() => trailTo(shown, currentMenuId).map((node) => node.item.id), [shown, currentMenuId]);
+  // A choice counts until another page is shown.
+  const [choice, setChoice] = useState<{ root: string; at: string }>();
+  const root = useMemo(() => {
+    const wanted = choice?.at === currentMenuId ? choice.root : trail[0];
+    return shown.find(({ item }) => item.id === wanted) ?? (side === 'branch' ? shown.find(({ children }) => children.length > 0) : undefined);
+  }, [choice, currentMenuId, shown, trail, side]);
+  const rootId = root?.item.id;
+  const topTrail = useMemo(() => (top === 'roots' && rootId !== undefined ? [rootId] : trail), [top, rootId, trail]);
+  const choose = useCallback((node: MenuNode) => setChoice({ root: node.item.id, at: currentMenuId }), [currentMenuId]);
+  return {
+    shown,
+    trail,
+    topTree: top === 'none' ? NONE : shown,
+    topTrail,
+    sideTree: side === 'all' ? shown : side === 'branch' ? (root?.children ?? NONE) : NONE,
+    /** Chooses what stands beside the page; only where the top shows roots. */
+    choose: top === 'roots' ? choose : undefined,
+  };
+}

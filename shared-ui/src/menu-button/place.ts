@@ -1,0 +1,25 @@
+/** Space between a list and what it must not touch, px. */
+const GAP = 4;
+
+/** Where a list stands: under its button, aligned with the button's start or end, or beside it. */
+export type Placement = 'below-start' | 'below-end' | 'beside';
+
+const within = (wanted: number, size: number, room: number) => Math.max(GAP, Math.min(wanted, room - GAP - size));
+
+/** Puts a list above everything else on the page, next to its button and inside of the window. */
+export function place(list: HTMLElement | null, button: Element | null, placement: Placement): void {
+  if (list === null || button === null) return;
+  list.showPopover?.();
+  const at = button.getBoundingClientRect();
+  const { width, height } = list.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  if (placement === 'beside') {
+    const left = at.right + GAP + width <= innerWidth ? at.right + GAP : at.left - GAP - width;
+    list.style.left = `${within(left, width, innerWidth)}px`;
+    list.style.top = `${within(at.top - GAP, height, innerHeight)}px`;
+    return;
+  }
+  const fits = at.bottom + GAP + height <= innerHeight;
+  list.style.top = `${fits ? at.bottom + GAP : Math.max(GAP, at.top - GAP - height)}px`;
+  list.style.left = `${within(placement === 'below-end' ? at.right - width : at.left, width, innerWidth)}px`;
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react';
+
+/** How a list of entries lies: along the top bar, as a column that flies out, or as a tree whose lists stand inside of it. */
+export type ListKind = 'row' | 'column' | 'tree';
+
+type Move = 'next' | 'previous' | 'into' | 'leave' | 'first' | 'last';
+
+const keys: Record<ListKind, Readonly<Record<string, Move>>> = {
+  row: { ArrowRight: 'next', ArrowLeft: 'previous', ArrowDown: 'into', Home: 'first', End: 'last', Escape: 'leave' },
+  column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'leave', Home: 'first', End: 'last', Escape: 'leave' },
+  tree: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'leave', Home: 'first', End: 'last' },
+};
+
+const ENTRY = '[data-entry]';
+
+const entriesIn = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(`:scope > li > ${ENTRY}`)];
+
+/** A tree is walked over all entries that are shown, other lists by themselves. */
+const neighbours = (list: HTMLElement, kind: ListKind, root: HTMLElement): HTMLElement[] =>
+  kind === 'tree' ? [...root.querySelectorAll<HTMLElement>(ENTRY)] : entriesIn(list);
+
+function step(entries: HTMLElement[], from: HTMLElement, move: Move): HTMLElement | undefined {
+  const at = entries.indexOf(from);
+  if (move === 'first') return entries[0];
+  if (move === 'last') return entries.at(-1);
+  return entries.at((at + (move === 'next' ? 1 : -1)) % entries.length);
+}
+
+/** Opens the list of an entry, or goes into it. A click without a pointer opens and goes in, see `Flyout`. */
+function enter(entry: HTMLElement): boolean {
+  if (entry.ariaExpanded === 'false') entry.click();
+  else if (entry.ariaExpanded === 'true') entriesIn(entry.parentElement?.querySelector('ul') ?? entry)[0]?.focus();
+  return entry.hasAttribute('aria-expanded');
+}
+
+/** Closes the list that an entry has opened, or goes back to the entry that has opened this list. */
+function leave(entry: HTMLElement, list: HTMLElement, kind: ListKind): boolean {
+  const opener = list.parentElement?.querySelector<HTMLElement>(`:scope > ${ENTRY}`);
+  const target = entry.ariaExpanded === 'true' ? entry : opener;
+  if (target === null || target === undefined) return false;
+  target.focus();
+  if (kind !== 'tree' || target === entry) target.click();
+  return true;
+}
+
+/** Arrow keys, Home, End and Escape in menus (WAI-ARIA, disclosure navigation). */
+export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const entry = (event.target as HTMLElement).closest<HTMLElement>(ENTRY);
+  const list = entry?.closest<HTMLElement>('ul');
+  if (!entry || !list || event.ctrlKey || event.metaKey || event.altKey) return;
+  const kind = list.dataset['list'] as ListKind;
+  const move = keys[kind][event.key];
+  if (move === undefined) return;
+  const done =
+    move === 'into'
+      ? enter(entry)
+      : move === 'leave'
+        ? leave(entry, list, kind)
+        : (step(neighbours(list, kind, event.currentTarget), entry, move)?.focus(), true);
+  if (!done) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,62 @@
+import { ExportOutlined } from '@ant-design/icons';
+import { useEffect, useState } from 'react';
+import { useText } from '../../use-text';
+import styles from './external-page.module.css';
+
+interface ExternalPageProps {
+  /** An http or https address. */
+  href: string;
+  title: string;
+  /** Nobody in charge has chosen the address: even a page of our own host cannot touch what is around it. */
+  confined?: boolean;
+}
+
+/** Sites that refuse to be framed do not say so to the page around them. */
+const PATIENCE_MS = 6000;
+
+/** What a framed page may do. Leaving `allow-top-navigation` out, it cannot lead away from the application. */
+const ABILITIES = 'allow-scripts allow-forms allow-popups allow-downloads';
+
+const abilitiesOf = (href: string, confined: boolean): string =>
+  confined && new URL(href).origin === location.origin ? ABILITIES : `${ABILITIES} allow-same-origin`;
+
+/** A page from elsewhere in a frame, with its host and a way out into a window of its own. */
+export function ExternalPage({ href, title, confined = false }: ExternalPageProps) {
+  const text = useText();
+  const [loaded, setLoaded] = useState(false);
+  const [slow, setSlow] = useState(false);
+  const { host } = new URL(href);
+
+  useEffect(() => {
+    if (loaded) return undefined;
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [loaded]);
+
+  return (
+    <section className={styles['page']} aria-label={title} aria-busy={!loaded}>
+      <header className={styles['bar']}>
+        <span className={styles['host']}>{host}</span>
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          <ExportOutlined /> {text('shell.external.newWindow')}
+        </a>
+      </header>
+      <div className={styles['content']}>
+        {!loaded && (
+          <p className={styles['state']} role="status">
+            {slow ? text('shell.external.slow') : text('shell.external.loading', { host })}
+          </p>
+        )}
+        <iframe
+          className={styles['frame']}
+          data-loaded={loaded}
+          src={href}
+          title={text('shell.external.frame', { title })}
+          sandbox={abilitiesOf(href, confined)}
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { ExportOutlined } from '@ant-design/icons';
+import { MenuIcon } from '@banyan/shared-ui/icon';
+import { useText } from '../../use-text';
+import styles from './menu-search.module.css';
+import type { Hit } from './search-index';
+
+interface HitRowProps {
+  id: string;
+  hit: Hit;
+  active: boolean;
+  onPoint: () => void;
+  onOpen: () => void;
+}
+
+/** Something that was found: its title with what matched, and where it stands. */
+export function HitRow({ id, hit: { item, marks }, active, onPoint, onOpen }: HitRowProps) {
+  const text = useText();
+  const { title, trail, path, icon, target } = item;
+  const outside = typeof target !== 'string' && target.path === undefined;
+  return (
+    <li id={id} className={styles['hit']} role="option" aria-selected={active} onPointerMove={onPoint} onClick={onOpen}>
+      <MenuIcon icon={icon.icon} type={icon.type} className={styles['icon']} />
+      <span className={styles['title']} title={title}>
+        <Marked title={title} marks={marks} />
+      </span>
+      <small className={styles['trail']}>{trail.length > 0 ? trail.join(' / ') : path}</small>
+      {outside && <ExportOutlined aria-label={text('shell.search.outside')} />}
+    </li>
+  );
+}
+
+/** A title in stretches that matched and that did not. */
+function Marked({ title, marks }: { title: string; marks: Hit['marks'] }) {
+  const parts: { text: string; marked: boolean; at: number }[] = [];
+  for (const [at, character] of title.split('').entries()) {
+    const marked = marks.has(at);
+    const last = parts.at(-1);
+    if (last?.marked === marked) last.text += character;
+    else parts.push({ text: character, marked, at });
+  }
+  return parts.map(({ text, marked, at }) => (marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>));
+}

@@ -1,0 +1,34 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import type { TopTool } from '@banyan/shared-ui/frame';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../use-text';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** The whole window on the whole screen; browsers without it are told so. */
+export function useFullScreen(): TopTool {
+  const text = useText();
+  const toast = useToast();
+  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+
+  async function toggle(): Promise<void> {
+    try {
+      if (full) await document.exitFullscreen();
+      else if (document.fullscreenEnabled) await document.documentElement.requestFullscreen();
+      else toast('warning', text('shell.fullScreen.unsupported'));
+    } catch {
+      toast('warning', text('shell.fullScreen.unsupported'));
+    }
+  }
+
+  return {
+    key: 'fullScreen',
+    label: text(full ? 'shell.fullScreen.leave' : 'shell.fullScreen.enter'),
+    icon: full ? FullscreenExitOutlined : FullscreenOutlined,
+    run: () => void toggle(),
+  };
+}

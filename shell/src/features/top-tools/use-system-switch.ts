@@ -1,0 +1,44 @@
+import { AppstoreOutlined } from '@ant-design/icons';
+import { setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
+import type { TopTool } from '@banyan/shared-ui/frame';
+import { useNavigate } from '@banyan/shared-ui/router';
+import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useText } from '../../use-text';
+
+/** The page of the other application begins anew this long after the answer (api-platform part 13). */
+const RELOAD_MS = 50;
+
+/** The applications of the person, where there is more than one; none where one application is open by itself. */
+export function useSystemSwitch(): TopTool | undefined {
+  const text = useText();
+  const request = useRequest();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { user, appCode } = useSession();
+  if (appCode !== '' || user.systemIds.length < 2) return undefined;
+
+  async function change(majorId: string): Promise<void> {
+    try {
+      const { msg } = await request(setMajor, { body: { majorId, majorType: 'System' } });
+      toast('success', msg);
+      void navigate('/');
+      setTimeout(() => location.reload(), RELOAD_MS);
+    } catch (error) {
+      toast('error', (error as Error).message);
+    }
+  }
+
+  const current = user.systemIds.find(({ currentSystem }) => currentSystem);
+  return {
+    key: 'system',
+    label: text('shell.system.title'),
+    icon: AppstoreOutlined,
+    ...(current === undefined ? {} : { caption: current.name }),
+    choices: user.systemIds.map(({ id, name, currentSystem }) => ({
+      key: id,
+      label: name,
+      checked: currentSystem,
+      run: () => void (currentSystem ? undefined : change(id)),
+    })),
+  };
+}
