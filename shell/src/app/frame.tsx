@@ -6,6 +6,7 @@ import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { Slot } from '../federation/slot';
+import { ForcedPassword } from '../features/forced-password/forced-password';
 import { countVisit } from '../features/home/visits';
 import { NotFoundPage } from '../features/not-found/not-found-page';
 import { LastSignIn } from '../features/notices/last-sign-in';
@@ -70,6 +71,7 @@ export function Frame() {
         </Routes>
       )}
       <LastSignIn />
+      <ForcedPassword />
       {tools.panel}
     </FrameLayout>
   );

@@ -2,6 +2,7 @@ import type { ReleaseSet } from '@banyan/shared-contracts/release';
 import { HOME } from '@banyan/shared-ui/host';
 import type { MenuModel, MenuNode } from '@banyan/shared-ui/menu';
 import type { ComponentType } from 'react';
+import { ExternalLinkPage } from '../features/external-page/external-link-page';
 import { HomePage } from '../features/home/home-page';
 import { MenuView } from '../features/menu-view/menu-view';
 import type { useText } from '../use-text';
@@ -24,6 +25,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
   { path: '/menu', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/menuMore', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/messageRecord', icon: 'icon-ym-systemNotice', title: 'shell.route.messageRecord' },
+  { path: '/externalLink', icon: 'icon-ym-link', title: 'shell.route.externalLink', Page: ExternalLinkPage, byQuery: true },
   { path: '/previewModel', icon: '', title: 'shell.route.previewModel', byQuery: true },
   { path: '/profile', icon: 'icon-ym-tree-user2', title: 'shell.route.profile' },
   { path: '/emailDetail', icon: '', title: 'shell.route.emailDetail', byQuery: true },

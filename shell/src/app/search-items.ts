@@ -15,7 +15,11 @@ function itemsOf(tree: readonly MenuNode[], titleOf: TitleOf, trail: readonly st
 }
 
 /** Everything that the search finds: the granted menus that open something, and the pages that exist without a menu. */
-export const searchItems = (tree: readonly MenuNode[], titleOf: TitleOf, routes: readonly (FixedRoute & { name: string })[]): SearchItem[] => [
+export const searchItems = (
+  tree: readonly MenuNode[],
+  titleOf: TitleOf,
+  routes: readonly (FixedRoute & { name: string })[],
+): SearchItem[] => [
   ...routes.map(({ path, name, icon }): SearchItem => ({
     key: path,
     title: name,

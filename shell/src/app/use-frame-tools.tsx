@@ -49,7 +49,13 @@ export function useFrameTools(tree: readonly MenuNode[]): FrameTools {
     shortcut: 'Control+K Meta+K',
     run: () => setOpened('search'),
   };
-  const settings: TopTool = { key: 'settings', label: text('shell.settings.title'), icon: SettingOutlined, last: true, run: () => setOpened('settings') };
+  const settings: TopTool = {
+    key: 'settings',
+    label: text('shell.settings.title'),
+    icon: SettingOutlined,
+    last: true,
+    run: () => setOpened('settings'),
+  };
   return {
     topTools: [...(showSearch ? [search] : []), ...(system === undefined ? [] : [system]), fullScreen, settings],
     userActions: [{ key: 'profile', label: text('shell.userMenu.profile'), icon: UserOutlined, run: () => void navigate('/profile') }],

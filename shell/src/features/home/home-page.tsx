@@ -1,35 +1,12 @@
 import { useSession } from '@banyan/shared-ui/runtime';
+import { useState } from 'react';
 import { Slot } from '../../federation/slot';
-import { useText } from '../../use-text';
-import { FrequentMenus } from './frequent-menus';
-import styles from './home-page.module.css';
+import { StartPage } from './start-page';
 
-/** Parts of the day, by the hour they begin. */
-const GREETINGS = [
-  [5, 'morning'],
-  [12, 'afternoon'],
-  [18, 'evening'],
-] as const;
-
-const greetingAt = (hour: number) => GREETINGS.findLast(([from]) => hour >= from)?.[1] ?? 'evening';
-
-/** First page after sign-in: a greeting, then what each remote has to show. */
+/** First page after sign-in: the portal designed for this person where there is one that can be had, else the built-in page (api-platform part 3). */
 export function HomePage() {
-  const text = useText();
-  const { user } = useSession();
-  return (
-    <div className={styles['home']}>
-      <header className={styles['greeting']}>
-        <img src={user.headIcon} alt="" />
-        <div>
-          <h1>{text(`shell.home.greeting.${greetingAt(new Date().getHours())}`, { name: user.userName })}</h1>
-          <p>{[user.organizeName, user.positionName].filter(Boolean).join(' · ')}</p>
-        </div>
-      </header>
-      <div className={styles['cards']}>
-        <FrequentMenus />
-        <Slot name="home.card" />
-      </div>
-    </div>
-  );
+  const { portalId } = useSession().user;
+  const [unavailable, setUnavailable] = useState('');
+  if (portalId === '' || unavailable === portalId) return <StartPage />;
+  return <Slot name="home.portal" portalId={portalId} onUnavailable={() => setUnavailable(portalId)} none={<StartPage />} />;
 }

@@ -29,10 +29,7 @@ export function MenuSearch({ items, onOpen, onClose }: MenuSearchProps) {
   const [active, setActive] = useState(0);
   const index = useSearchIndex(items);
   const [recentKeys] = useState(() => readRecent(storage, userId));
-  const recent = useMemo(
-    () => unmarked(recentKeys.flatMap((key) => items.find((item) => item.key === key) ?? [])),
-    [recentKeys, items],
-  );
+  const recent = useMemo(() => unmarked(recentKeys.flatMap((key) => items.find((item) => item.key === key) ?? [])), [recentKeys, items]);
   const found = useMemo(() => index.search(word), [index, word]);
   const isBlank = word.trim() === '';
   const hits = isBlank ? recent : found;

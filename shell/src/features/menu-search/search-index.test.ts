@@ -60,14 +60,21 @@ it('finds by a part of the path, bears a wrong letter, and finds nothing where n
   expect(titles('  ')).toEqual([]);
 });
 
+const yonghu = [['yong'], ['hu']];
+
 it('matches no letters that are not there one after the other', () => {
-  expect(matchReading(['yong', 'hu'], 'yu')).toBeUndefined();
-  expect(matchReading(['yong', 'hu'], 'hu')).toEqual([1]);
-  expect(matchReading(['yong', 'hu'], 'yonghux')).toBeUndefined();
+  expect(matchReading(yonghu, 'yu')).toBeUndefined();
+  expect(matchReading(yonghu, 'hu')).toEqual([1]);
+  expect(matchReading(yonghu, 'yonghux')).toBeUndefined();
 });
 
-it('answers quickly in two thousand menus', async () => {
-  const r = await measureSearch(2000, readTitle); console.log(r); const { median } = r;
-  // The product asks for 16 ms; a busy machine may take longer without being wrong.
-  expect(median).toBeLessThan(40);
+it('answers within 16 ms in two thousand menus', async () => {
+  // Work of this process: others on the machine are not ours.
+  const clock = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  const { median, worst } = await measureSearch(2000, readTitle, clock);
+  expect(median).toBeLessThan(16);
+  expect(worst).toBeLessThan(24);
 });

@@ -15,7 +15,11 @@ const idle = (): Promise<unknown> =>
     else setTimeout(resolve, 0);
   });
 
-export async function readAll(titles: readonly string[], read: (title: string) => Reading, pause: () => Promise<unknown>): Promise<Readings> {
+export async function readAll(
+  titles: readonly string[],
+  read: (title: string) => Reading,
+  pause: () => Promise<unknown>,
+): Promise<Readings> {
   const readings = new Map<string, Reading>();
   for (const [index, title] of titles.entries()) {
     if (index % SLICE === 0) await pause();

@@ -1,0 +1,41 @@
+import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useEffect, useState } from 'react';
+
+const load = async () => (await import('@banyan/shared-ui/password')).ForcedPasswordDialog;
+
+/** Whoever still has the initial password, where that must be changed, does so before anything else (product-1 section 2). */
+export function ForcedPassword() {
+  const request = useRequest();
+  const toast = useToast();
+  const { user, signOut } = useSession();
+  const isInitial = user.changePasswordDate === null;
+  const [dialog, setDialog] = useState<{ Dialog: Awaited<ReturnType<typeof load>> }>();
+
+  useEffect(() => {
+    if (!isInitial) return undefined;
+    let wanted = true;
+    const ask = async () => {
+      const { data } = await request(getSystemConfig);
+      if (data.mandatoryModificationOfInitialPassword !== 1) return;
+      const Dialog = await load();
+      if (wanted) setDialog({ Dialog });
+    };
+    ask().catch(() => undefined);
+    return () => {
+      wanted = false;
+    };
+  }, [isInitial, request]);
+
+  if (dialog === undefined || !isInitial) return null;
+  const { Dialog } = dialog;
+  return (
+    <Dialog
+      onChanged={async (message) => {
+        toast('success', message);
+        await signOut();
+      }}
+      onSignOut={signOut}
+    />
+  );
+}
