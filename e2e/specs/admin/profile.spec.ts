@@ -198,7 +198,8 @@ test('a major organization is chosen, subordinates and rights are shown', async 
   await expect(page.getByRole('complementary').filter({ hasText: 'tangyun' })).toContainText('榕树商贸有限公司');
   await expectAccessible(page);
 
-  await page.getByRole('tab', { name: '我的下属' }).click();
+  await page.getByRole('tab', { name: '组织与岗位' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: '我的下属' })).toBeFocused();
   await expect(page).toHaveURL(/tab=subordinates/);
   await expect(main(page)).toContainText('没有人以您为直属主管');
   await page.getByRole('tab', { name: '我的权限' }).click();

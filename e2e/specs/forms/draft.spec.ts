@@ -87,6 +87,28 @@ test('a draft can be given up: in the form, on the home page, and by leaving', a
   await refused;
 });
 
+test('a page that is left with open input is the same when one comes back', async ({ people }) => {
+  const page = await people.signIn(STAFF);
+  await page.getByRole('region', { name: '我的采购申请' }).getByRole('link', { name: '查看全部' }).click();
+  await page.waitForURL(`**${LIST}`);
+  await page.getByRole('button', { name: '新建' }).first().click();
+  await page.waitForURL('**/new');
+  const sent = kept(page, '还会回来');
+  await title(page).fill('还会回来');
+  await page.evaluate(() => window.history.go(-2));
+  await page.waitForURL('**/home');
+  await sent;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => window.history.go(2));
+  await expect(title(page)).toHaveValue('还会回来');
+  await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const over = forgotten(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await over;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a draft of a record that others have changed says so, and is not saved over theirs', async ({ people, page: other, server }) => {
   const page = await people.signIn(STAFF);
   await page.goto(LIST);

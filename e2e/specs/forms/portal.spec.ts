@@ -7,7 +7,7 @@ const PORTAL = '8501';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const arranged = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `移动${name}` });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const top = async (page: Page, name: string) => (await arranged(page, name).boundingBox())?.y ?? 0;
 const attach = async (about: TestInfo, page: Page, name: string) =>
   about.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
@@ -105,10 +105,7 @@ test('its reader arranges it by keyboard, buttons and pointer, saves that, and g
 
   await press(page, '调整布局');
   await press(page, '恢复默认布局');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /确\s?定/ })
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(card(page, '常用网站')).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ export const portalItem = z.looseObject({
 export type PortalItem = z.output<typeof portalItem>;
 
 /** The document inside of a portal's `formData`. */
-export const portalDocument = z.looseObject({ layout: z.array(portalItem).max(200).default([]) });
+const portalDocument = z.looseObject({ layout: z.array(portalItem).max(200).default([]) });
 export type PortalDocument = z.output<typeof portalDocument>;
 
 /** Reads the text of a document; '' is an empty one. Undefined when it is no document. */

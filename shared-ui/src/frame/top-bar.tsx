@@ -42,7 +42,7 @@ export function TopBar({ kernel, confirm, compact, start, menu, tools, extension
             user={user}
             compact={compact}
             first={userActions}
-            last={[...(compact ? others.flatMap(asActions) : []), ...infoActions]}
+            last={[...(compact ? asActions(others) : []), ...infoActions]}
           />
         )}
       </div>

@@ -23,8 +23,10 @@ export interface TopTool {
   choices?: readonly MenuAction[];
 }
 
-/** A tool as entries of the user menu. */
-export const asActions = ({ key, label, icon, run, choices = [] }: TopTool): MenuAction[] =>
-  run === undefined
-    ? choices.map((choice, index) => ({ ...choice, key: `${key}/${choice.key}`, startsGroup: index === 0 }))
-    : [{ key, label, icon, run }];
+/** Tools as entries of the user menu; choices stand between lines. */
+export const asActions = (tools: readonly TopTool[]): MenuAction[] =>
+  tools.flatMap(({ key, label, icon, run, choices = [] }, at) => {
+    const afterChoices = at > 0 && tools[at - 1]?.run === undefined;
+    if (run !== undefined) return [{ key, label, icon, startsGroup: afterChoices, run }];
+    return choices.map((choice, index) => ({ ...choice, key: `${key}/${choice.key}`, startsGroup: index === 0 }));
+  });

@@ -12,7 +12,9 @@ export function useFrameMenus(tree: readonly MenuNode[], currentMenuId: string, 
   const [choice, setChoice] = useState<{ root: string; at: string }>();
   const root = useMemo(() => {
     const wanted = choice?.at === currentMenuId ? choice.root : trail[0];
-    return shown.find(({ item }) => item.id === wanted) ?? (side === 'branch' ? shown.find(({ children }) => children.length > 0) : undefined);
+    return (
+      shown.find(({ item }) => item.id === wanted) ?? (side === 'branch' ? shown.find(({ children }) => children.length > 0) : undefined)
+    );
   }, [choice, currentMenuId, shown, trail, side]);
   const rootId = root?.item.id;
   const topTrail = useMemo(() => (top === 'roots' && rootId !== undefined ? [rootId] : trail), [top, rootId, trail]);

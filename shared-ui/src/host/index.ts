@@ -10,7 +10,7 @@ export type { Kernel } from './kernel';
 export { usePath } from './location';
 export { usePageTitle } from './page-title';
 export { TABS } from './session-store';
-export { createQueryClient } from './query-client';
+export { createQueryClient, recoverQueries } from './query-client';
 export { parseSettings, type Settings } from './settings';
 export type { Storage } from './storage';
 export { useCurrentUser } from './use-current-user';

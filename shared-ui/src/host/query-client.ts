@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ShowToast } from '../runtime';
+import type { Kernel } from './kernel';
 
 /** Failures are shown as a toast unless the caller takes them over with `meta.silent`. */
 export function createQueryClient(toast: ShowToast): QueryClient {
@@ -15,5 +16,13 @@ export function createQueryClient(toast: ShowToast): QueryClient {
       queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
+  });
+}
+
+/** Asks again for what failed because the session had ended, once the same person is back. */
+export function recoverQueries(client: QueryClient, { session }: Pick<Kernel, 'session'>): () => void {
+  return session.store.sub(session.atoms.ended, () => {
+    if (session.store.get(session.atoms.ended) !== null || session.token() === null) return;
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   });
 }

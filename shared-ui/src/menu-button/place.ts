@@ -1,5 +1,7 @@
 /** Space between a list and what it must not touch, px. */
 const GAP = 4;
+/** Space between a list and the button beside it: over the edge of the list that the button is in. */
+const BESIDE = 10;
 
 /** Where a list stands: under its button, aligned with the button's start or end, or beside it. */
 export type Placement = 'below-start' | 'below-end' | 'beside';
@@ -14,7 +16,7 @@ export function place(list: HTMLElement | null, button: Element | null, placemen
   const { width, height } = list.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
   if (placement === 'beside') {
-    const left = at.right + GAP + width <= innerWidth ? at.right + GAP : at.left - GAP - width;
+    const left = at.right + BESIDE + width <= innerWidth ? at.right + BESIDE : at.left - BESIDE - width;
     list.style.left = `${within(left, width, innerWidth)}px`;
     list.style.top = `${within(at.top - GAP, height, innerHeight)}px`;
     return;

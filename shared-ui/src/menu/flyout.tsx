@@ -24,6 +24,8 @@ interface FlyoutProps {
   current: boolean;
   open: OpenFlyout | undefined;
   placement: 'below-start' | 'beside';
+  /** The button is an icon only: its list says what it is. */
+  headed?: boolean;
   actions: FlyoutActions;
   /** Called with an entry that has entries of its own, instead of letting them fly out. */
   onChoose?: ((node: MenuNode) => void) | undefined;
@@ -31,7 +33,7 @@ interface FlyoutProps {
 
 /** An entry whose list flies out: under a resting pointer, by a click, or by the keyboard. */
 export const Flyout = memo(function Flyout(props: FlyoutProps) {
-  const { id, title, icon, nodes, trail, current, open, placement, actions, onChoose } = props;
+  const { id, title, icon, nodes, trail, current, open, placement, headed = false, actions, onChoose } = props;
   const listId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const shown = open !== undefined;
@@ -66,7 +68,11 @@ export const Flyout = memo(function Flyout(props: FlyoutProps) {
       >
         {icon}
         <span className={styles['title']}>{title}</span>
-        {placement === 'beside' ? <RightOutlined className={styles['arrow']} aria-hidden /> : <DownOutlined className={styles['arrow']} aria-hidden />}
+        {placement === 'beside' ? (
+          <RightOutlined className={styles['arrow']} aria-hidden />
+        ) : (
+          <DownOutlined className={styles['arrow']} aria-hidden />
+        )}
       </button>
       {shown && (
         <FlyoutList
@@ -77,6 +83,7 @@ export const Flyout = memo(function Flyout(props: FlyoutProps) {
           focus={open.focus}
           opener={buttonRef}
           placement={placement}
+          headed={headed}
           onChoose={onChoose}
         />
       )}
@@ -84,14 +91,14 @@ export const Flyout = memo(function Flyout(props: FlyoutProps) {
   );
 });
 
-interface FlyoutListProps extends Pick<FlyoutProps, 'nodes' | 'trail' | 'placement' | 'onChoose'> {
+interface FlyoutListProps extends Pick<FlyoutProps, 'nodes' | 'trail' | 'placement' | 'headed' | 'onChoose'> {
   id: string;
   label: string;
   focus: boolean;
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-function FlyoutList({ id, label, nodes, trail, focus, opener, placement, onChoose }: FlyoutListProps) {
+function FlyoutList({ id, label, nodes, trail, focus, opener, placement, headed = false, onChoose }: FlyoutListProps) {
   const { titleOf } = useMenuContext();
   const ref = useRef<HTMLUListElement>(null);
   const { open, actions } = useFlyouts(ref);
@@ -103,6 +110,7 @@ function FlyoutList({ id, label, nodes, trail, focus, opener, placement, onChoos
 
   return (
     <ul ref={ref} id={id} className={styles['flyout']} data-list="column" aria-label={label} popover="manual">
+      {headed && <li className={styles['heading']}>{label}</li>}
       {nodes.map((node) => {
         const { item, children } = node;
         if (children.length > 0 && onChoose === undefined) {

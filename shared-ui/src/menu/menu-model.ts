@@ -75,9 +75,6 @@ export function trailTo(tree: readonly MenuNode[], menuId: string): MenuNode[] {
   return [];
 }
 
-/** All nodes, each before those below it. */
-export const flatten = (tree: readonly MenuNode[]): MenuNode[] => tree.flatMap((node) => [node, ...flatten(node.children)]);
-
 const OUTSIDE: readonly number[] = [MENU_TYPE.screen, MENU_TYPE.link];
 
 /** Without directories that have nothing in them. */

@@ -74,6 +74,7 @@ const NarrowEntry = memo(function NarrowEntry({ node, trail, open, actions }: En
       current={current}
       open={open}
       placement="beside"
+      headed
       actions={actions}
     />
   );

@@ -1,5 +1,5 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { memo, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { MenuIcon } from '../icon/menu-icon';
 import { Flyout, MenuChoice, NO_TRAIL, trailOf } from './flyout';
@@ -41,7 +41,7 @@ export function TopMenu({ tree, trail, onChoose }: TopMenuProps) {
       onKeyDown={moveByKeys}
       onClick={({ target }) => (target as Element).closest('[data-entry=leaf], [data-entry=choice]') && actions.hide()}
     >
-      <ul data-list="row">
+      <ul data-list="row" style={{ '--shares': fitting + Math.sign(rest.length) } as CSSProperties}>
         {tree.slice(0, fitting).map((node) => (
           <TopEntry
             key={node.item.id}

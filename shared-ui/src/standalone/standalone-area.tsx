@@ -7,6 +7,7 @@ import type { AreaProps } from '../host/areas';
 import { ConfirmOutlet } from '../host/confirm';
 import type { Kernel } from '../host/kernel';
 import { usePageTitle } from '../host/page-title';
+import { recoverQueries } from '../host/query-client';
 import { useCurrentUser } from '../host/use-current-user';
 import { useUiText } from '../i18n/use-ui-text';
 import { createMenuModel, type MenuNode, pageAddress } from '../menu/menu-model';
@@ -29,7 +30,9 @@ function pageFor({ item, path = '', properties }: MenuNode, { pages, menuTypes }
 /** The signed-in area of a remote that stands alone: its own pages as menu, its own React root inside. */
 export function createStandaloneArea(definition: RemoteDefinition, lifecycle: Lifecycle): ComponentType<AreaProps> {
   return function StandaloneArea({ kernel }: AreaProps) {
-    return useCurrentUser(kernel) === null ? null : <Frame kernel={kernel} definition={definition} lifecycle={lifecycle} />;
+    const user = useCurrentUser(kernel);
+    // What was open belongs to one person.
+    return user === null ? null : <Frame key={user.userInfo.userId} kernel={kernel} definition={definition} lifecycle={lifecycle} />;
   };
 }
 
@@ -63,7 +66,9 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
   const current = model.find(path);
   usePageTitle(current === undefined ? '' : titleOf(current.item));
 
-  useEffect(() => parts.open(), [parts]);
+  useEffect(() => recoverQueries(parts.queryClient, kernel), [parts, kernel]);
+  const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
+  useEffect(() => (signedIn ? parts.open() : undefined), [parts, signedIn]);
 
   const onReady = useCallback((ready: (path: string) => void) => setGo(() => ready), []);
   const pageOf = useCallback(

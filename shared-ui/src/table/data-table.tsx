@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useHeight } from '../layout/use-height';
 import { EmptyState } from './empty-state';
 import { ResizableHeader } from './resizable-header';
@@ -41,6 +41,15 @@ interface DataTableProps<Row> {
 const VIRTUAL_FROM = 200;
 const HEADER_HEIGHT = 40;
 
+/** Where no row holds a control, the scrolling body takes the focus itself, so that the keyboard can scroll it. */
+function useReachableBody(rootRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const body = rootRef.current?.querySelector('.ant-table-body');
+    if (body?.querySelector('button, a, input, [tabindex]') === null) body.setAttribute('tabindex', '0');
+    else body?.removeAttribute('tabindex');
+  });
+}
+
 /** A table that fills its place and scrolls inside itself: header stays, columns can be dragged, an empty table says why. */
 export function DataTable<Row extends object>({
   id,
@@ -58,6 +67,7 @@ export function DataTable<Row extends object>({
   const rootRef = useRef<HTMLDivElement>(null);
   const height = useHeight(rootRef, 0);
   const { widthOf, setWidth } = useColumnWidths(id);
+  useReachableBody(rootRef);
   const total = columns.reduce((sum, column) => sum + (widthOf(column.key) ?? column.width ?? 160), 0);
 
   const antdColumns: NonNullable<TableProps<Row>['columns']> = columns.map((column) => {

@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { ConfirmOutlet, createQueryClient, useCurrentUser } from '@banyan/shared-ui/host';
+import { ConfirmOutlet, createQueryClient, recoverQueries, useCurrentUser } from '@banyan/shared-ui/host';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { HostContext } from '@banyan/shared-ui/runtime';
 import { antdConfig } from '@banyan/shared-ui/theme';
@@ -32,6 +32,7 @@ function Area({ kernel }: { kernel: Kernel }) {
   const config = useMemo(() => antdConfig(theme, locale), [theme, locale]);
   const host = useMemo(() => (user === null ? null : parts.hostFor(user, locale)), [parts, user, locale]);
 
+  useEffect(() => recoverQueries(queryClient, kernel), [queryClient, kernel]);
   const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
   useEffect(() => (signedIn ? parts.open() : undefined), [parts, signedIn]);
 

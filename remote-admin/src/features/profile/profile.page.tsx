@@ -1,5 +1,5 @@
 import { useSearchParams } from '@banyan/shared-ui/router';
-import { Tabs } from 'antd';
+import { useId, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { Authorizations } from './authorizations';
 import { BaseInfo } from './base-info/base-info';
@@ -11,6 +11,7 @@ import { ProfileCard } from './profile-card';
 import styles from './profile.module.css';
 import { Signatures } from './signature/signatures';
 import { Subordinates } from './subordinates';
+import { panelId, tabId, TabList } from './tab-list';
 
 const TABS = [
   { key: 'info', labelKey: 'admin.profile.tab.info', Content: BaseInfo },
@@ -26,20 +27,37 @@ const TABS = [
 /** Own profile (product-1 section 6): who one is on the left, what one may change on the right; the address names the open tab. */
 export default function ProfilePage() {
   const text = useText();
+  const id = useId();
   const [query, setQuery] = useSearchParams();
   const open = TABS.find(({ key }) => key === query.get('tab'))?.key ?? 'info';
+  // What was opened stays, with what was typed in it.
+  const [seen, setSeen] = useState<readonly string[]>([open]);
+  if (!seen.includes(open)) setSeen([...seen, open]);
 
   return (
     <div className={styles['page']}>
       <ProfileCard />
       <section className={styles['main']} aria-label={text('admin.profile.title')}>
-        <Tabs
-          className={styles['tabs'] ?? ''}
-          classNames={{ body: styles['body'] ?? '', content: styles['content'] ?? '' }}
-          activeKey={open}
-          onChange={(tab) => setQuery({ tab }, { replace: true })}
-          items={TABS.map(({ key, labelKey, Content }) => ({ key, label: text(labelKey), children: <Content /> }))}
+        <TabList
+          id={id}
+          label={text('admin.profile.title')}
+          tabs={TABS.map(({ key, labelKey }) => ({ key, label: text(labelKey) }))}
+          open={open}
+          onOpen={(tab) => setQuery({ tab }, { replace: true })}
         />
+        {TABS.map(({ key, Content }) => (
+          <div
+            key={key}
+            id={panelId(id, key)}
+            className={styles['panel']}
+            role="tabpanel"
+            aria-labelledby={tabId(id, key)}
+            hidden={key !== open}
+            tabIndex={0}
+          >
+            {seen.includes(key) && <Content />}
+          </div>
+        ))}
       </section>
     </div>
   );

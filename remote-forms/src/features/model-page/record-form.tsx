@@ -31,18 +31,26 @@ function useStart(model: Model): () => FormRecord {
   return () => newRecord(model.form, { user, now: Date.now() }, widgets);
 }
 
+/** What a form began with; it stays while the page is kept out of sight. */
+interface Given {
+  number: number;
+  values: FormRecord;
+  draft: FormDraft | null;
+}
+
 function NewRecord(props: Omit<RecordFormProps, 'id'>) {
   const start = useStart(props.model);
-  const [record, setRecord] = useState(() => ({ number: 1, values: start() }));
   const draft = useDraft({ modelId: props.model.id, menuId: props.menuId, recordId: '' });
-  if (draft.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles['late'] ?? ''} />;
+  const [given, setGiven] = useState<Given>();
+  if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), draft: draft.data ?? null });
+  if (given === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles['late'] ?? ''} />;
   return (
     <FilledForm
-      key={record.number}
+      key={given.number}
       id={undefined}
-      start={record.values}
-      draft={record.number === 1 ? (draft.data ?? null) : null}
-      onAnother={() => setRecord(({ number }) => ({ number: number + 1, values: start() }))}
+      start={given.values}
+      draft={given.draft}
+      onAnother={() => setGiven({ number: given.number + 1, values: start(), draft: null })}
       {...props}
     />
   );
@@ -52,7 +60,7 @@ function EditedRecord({ id, ...props }: RecordFormProps & { id: string }) {
   const { model, menuId } = props;
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'raw');
   const draft = useDraft({ modelId: model.id, menuId, recordId: id });
-  const [given, setGiven] = useState<{ number: number; values: FormRecord; draft: FormDraft | null }>();
+  const [given, setGiven] = useState<Given>();
   // The first answer is what is edited; an answer that comes later must not overwrite what was typed.
   if (given === undefined && data !== undefined && !isFetching && !draft.isFetching)
     setGiven({ number: 1, values: data, draft: draft.data ?? null });

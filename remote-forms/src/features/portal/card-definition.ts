@@ -1,6 +1,5 @@
 import type { PortalItem } from '@banyan/shared-contracts/portal/portal-document';
 import type { ComponentType } from 'react';
-import type { z } from 'zod';
 
 export interface CardProps<Option> {
   item: PortalItem;
@@ -21,9 +20,9 @@ export interface CardDefinition {
 }
 
 /** Declares a kind of card; only fixes the types. */
-export function defineCard<Schema extends z.ZodType>(
-  schema: Schema,
-  Card: ComponentType<CardProps<z.output<Schema>>>,
+export function defineCard<Option>(
+  schema: { parse: (option: unknown) => Option },
+  Card: ComponentType<CardProps<Option>>,
   { framed = true, flush = false }: { framed?: boolean; flush?: boolean } = {},
 ): CardDefinition {
   return { framed, flush, read: (option) => schema.parse(option), Card: Card as ComponentType<CardProps<never>> };

@@ -1,7 +1,8 @@
-import { createDecipheriv, createHash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { hash, verify } from '@node-rs/argon2';
+import { unseal } from './sealed';
 
 /** argon2id (the library's default): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,14 +14,8 @@ export const digestOf = (password: string): string => createHash('md5').update(p
 
 /** The digest inside the sign-in's AES-128-ECB hex, or undefined when it is none. The layer is compatibility, not security. */
 export function openSignInPassword(cipherHex: string, cipherKey: string): string | undefined {
-  if (!/^(?:[0-9a-f]{32}){2,4}$/i.test(cipherHex)) return undefined;
-  try {
-    const decipher = createDecipheriv('aes-128-ecb', Buffer.from(cipherKey, 'utf8'), null);
-    const text = Buffer.concat([decipher.update(cipherHex, 'hex'), decipher.final()]).toString('utf8');
-    return /^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = unseal(cipherHex, cipherKey);
+  return text !== undefined && /^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : undefined;
 }
 
 let running = 0;

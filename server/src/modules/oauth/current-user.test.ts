@@ -72,13 +72,13 @@ it('gets the menus and buttons that are granted, and no directory without a page
 });
 
 it.each([
-  ['procurement', '1002', '2132'],
-  ['requests', '1003', '2133'],
-])('in the application %s has the menus of that system only', async (code, systemId, menu) => {
+  ['procurement', '1002', ['2132', '2151', '2152']],
+  ['requests', '1003', ['2133']],
+])('in the application %s has the menus of that system only', async (code, systemId, menus) => {
   const { userInfo, menuList, permissionList } = await read('chenjing', code);
   expect(userInfo.systemId).toBe(systemId);
-  expect(menuList.flatMap(({ children }) => children.map(({ id }) => id))).toEqual([menu]);
-  expect(permissionList.map(({ modelId }) => modelId)).toEqual([menu]);
+  expect(menuList.flatMap(({ children }) => children.map(({ id }) => id))).toEqual(menus);
+  expect(permissionList.map(({ modelId }) => modelId)).toEqual(menus);
 });
 
 it('has no menus in an application that does not exist, is off, or may not be entered', async () => {

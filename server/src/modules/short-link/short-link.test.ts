@@ -246,6 +246,22 @@ describe('the list', () => {
   it('takes the names of fields as clients write them', async () => {
     await set(VISITORS, { columnUse: 1, columnText: JSON.stringify([{ id: 'host', label: '拜访对象' }, { prop: 'tableField101-name' }]) });
     const config = await open(getPublicConfig, VISITORS, 'list');
-    expect(JSON.parse(config.columnData)).toMatchObject({ columnList: [{ prop: 'host' }, { prop: 'tableField101-name', label: '同行人员 姓名' }] });
+    expect(JSON.parse(config.columnData)).toMatchObject({
+      columnList: [{ prop: 'host' }, { prop: 'tableField101-name', label: '同行人员 姓名' }],
+    });
   });
+});
+
+it('takes no flood of records from one address', async () => {
+  const limited = await startTestServer({ BANYAN_RATE_LIMITS: '1' });
+  try {
+    const input = { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'form'), body: { data: '{}' } };
+    const keys: (string | undefined)[] = [];
+    for (let count = 0; count < 31; count += 1) keys.push((await limited.anonymous.envelope(createPublicRecord, input)).error?.key);
+    expect([...new Set(keys)]).toEqual(['FIELD_INVALID', 'TOO_MANY']);
+    // Reading goes on.
+    expect((await limited.anonymous.envelope(getPublicConfig, { params: input.params, query: input.query })).code).toBe(200);
+  } finally {
+    await limited.close();
+  }
 });

@@ -102,7 +102,8 @@ export function createPublicRecords({ database, newId }: Pick<Core, 'database' |
     },
 
     async list(visitor: Visitor, modelId: Id, input: ListInput): Promise<Paged<ModelRow>> {
-      const { model } = await reader.open(visitor, target(modelId));
+      const { model, access } = await reader.open(visitor, target(modelId));
+      access.require('list');
       const searched = new Set([KEYWORD_KEY, ...model.design.searchList.map(({ prop }) => prop)]);
       const foreign = Object.keys(readJson(input.queryJson, 'queryJson')).find((key) => !searched.has(key));
       if (foreign !== undefined) throw refuse(foreign);

@@ -19,7 +19,9 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
     [text('shell.about.copyright'), info?.copyright ?? ''],
     [text('shell.about.build'), `${shell.version}-${shell.build}`],
     [text('shell.about.api'), page.api],
-    ...Object.entries(remotes).map(([id, { version, build }]) => [id, `${version}-${build}`] as const),
+    ...Object.entries(remotes).map(
+      ([id, { version, build }]) => [text(`shell.remote.name.${id}` as 'shell.remote.name.admin'), `${version}-${build}`] as const,
+    ),
   ].filter(([, value]) => value !== '');
   return (
     <TextDialog title={text('shell.about.title')} onClose={onClose}>

@@ -5,8 +5,6 @@ interface ChoiceGroupProps<Value extends string> {
   title: string;
   /** How the choices look: pictures with a name below, or words side by side. */
   look: 'pictures' | 'words';
-  /** Choices side by side. */
-  columns: number;
   values: readonly Value[];
   value: Value;
   nameOf: (value: Value) => string;
@@ -16,12 +14,12 @@ interface ChoiceGroupProps<Value extends string> {
 
 /** One of several, as native radio buttons under a title. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { title, look, columns, values, value, nameOf, picture, onChange } = props;
+  const { title, look, values, value, nameOf, picture, onChange } = props;
   const name = useId();
   return (
     <fieldset className={styles['group']}>
       <legend>{title}</legend>
-      <div className={styles[look]} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      <div className={styles[look]}>
         {values.map((candidate) => (
           <label key={candidate} className={styles['choice']}>
             <input type="radio" name={name} checked={candidate === value} onChange={() => onChange(candidate)} />

@@ -41,7 +41,6 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
         <ChoiceGroup
           title={text('shell.settings.layout')}
           look="pictures"
-          columns={4}
           values={LAYOUTS}
           value={settings.layout}
           nameOf={(layout) => text(`shell.settings.layout.${layout}`)}
@@ -51,7 +50,6 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
         <ChoiceGroup
           title={text('shell.settings.mode')}
           look="words"
-          columns={2}
           values={MODES}
           value={settings.mode}
           nameOf={(mode) => text(`shell.settings.mode.${mode}`)}
@@ -61,7 +59,6 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
         <ChoiceGroup
           title={text('shell.settings.accent')}
           look="pictures"
-          columns={4}
           values={ACCENTS}
           value={settings.accent}
           nameOf={(accent) => text(`shell.settings.accent.${accent}`)}
@@ -71,7 +68,6 @@ export function SettingsPanel({ onClose }: { onClose: () => void }) {
         <ChoiceGroup
           title={text('shell.settings.size')}
           look="words"
-          columns={4}
           values={SIZES}
           value={settings.size}
           nameOf={(size) => text(`shell.settings.size.${size}`)}

@@ -3,7 +3,6 @@ import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { Alert, Modal, Slider } from 'antd';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import 'react-easy-crop/react-easy-crop.css';
 import { useText } from '../../../kernel/use-text';
 import styles from './avatar.module.css';
 import { cropPicture } from './crop-picture';
@@ -65,7 +64,6 @@ export default function AvatarDialog({ picture, onSave, onClose }: AvatarDialogP
           cropShape="round"
           showGrid={false}
           keyboardStep={8}
-          disableAutomaticStylesInjection
           onCropChange={setPlace}
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import styles from './signature.module.css';
 import { useSignaturePad } from './use-signature-pad';
@@ -17,8 +17,7 @@ interface SignaturePadDialogProps {
 export default function SignaturePadDialog({ onSave, onClose }: SignaturePadDialogProps) {
   const text = useText();
   const toast = useToast();
-  const canvasRef = useRef<HTMLCanvasElement>(null);
-  const { started, clear, picture } = useSignaturePad(canvasRef);
+  const { setCanvas, started, clear, picture } = useSignaturePad();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
   useReturnFocus();
@@ -44,7 +43,8 @@ export default function SignaturePadDialog({ onSave, onClose }: SignaturePadDial
       width={600}
       mask={{ closable: false }}
       onCancel={onClose}
-      styles={{ body: { paddingBlock: 8 } }}
+      // The pad is as wide as the documents say, which is more than a dialog's paddings leave.
+      styles={{ body: { paddingBlock: 8, marginInline: -5 } }}
       footer={[
         <Button key="clear" onClick={clear} disabled={saving}>
           {text('admin.profile.signature.clear')}
@@ -56,7 +56,7 @@ export default function SignaturePadDialog({ onSave, onClose }: SignaturePadDial
     >
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 12 }} />}
       <div className={styles['paper']}>
-        <canvas ref={canvasRef} role="img" aria-label={text('admin.profile.signature.padLabel')} />
+        <canvas ref={setCanvas} role="img" aria-label={text('admin.profile.signature.padLabel')} />
         {!started && <span className={styles['hint']}>{text('admin.profile.signature.hint')}</span>}
       </div>
     </Modal>

@@ -1,5 +1,5 @@
 import SignaturePad from 'signature_pad';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { INK, PAD, PAPER } from './fit-picture';
 
 /** Gives the canvas as many pixels as the screen has where it stands; strokes are kept and drawn again, as wide as before on the paper. */
@@ -23,12 +23,13 @@ function fit(canvas: HTMLCanvasElement, pad: SignaturePad, drawnAt: { width: num
 }
 
 /** A pad on a canvas: pen, finger or mouse, sharp on every screen and after every resize. */
-export function useSignaturePad(canvasRef: RefObject<HTMLCanvasElement | null>) {
+export function useSignaturePad() {
+  // The dialog around shows its contents only after it has mounted.
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const padRef = useRef<SignaturePad>(null);
   const [started, setStarted] = useState(false);
 
   useEffect(() => {
-    const canvas = canvasRef.current;
     if (canvas === null) return undefined;
     const pad = new SignaturePad(canvas, { penColor: INK, backgroundColor: PAPER, minWidth: 0.8, maxWidth: 3 });
     padRef.current = pad;
@@ -41,9 +42,11 @@ export function useSignaturePad(canvasRef: RefObject<HTMLCanvasElement | null>) 
       pad.off();
       padRef.current = null;
     };
-  }, [canvasRef]);
+  }, [canvas]);
 
   return {
+    /** Goes to the canvas as its ref. */
+    setCanvas,
     /** Whether drawing has begun since the pad was last empty. */
     started,
     clear() {

@@ -20,6 +20,6 @@ export const cards = {
   text: textCard,
 } as const satisfies Record<string, CardDefinition>;
 
-export type CardKind = keyof typeof cards;
+type CardKind = keyof typeof cards;
 
 export const isCardKind = (kind: string): kind is CardKind => Object.hasOwn(cards, kind);

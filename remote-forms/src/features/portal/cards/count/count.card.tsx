@@ -9,12 +9,11 @@ import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import type { z } from 'zod';
 import { useText } from '../../../../kernel/use-text';
 import { type CardProps, defineCard } from '../../card-definition';
 import styles from './count.module.css';
 
-type Option = z.output<typeof countOption>;
+type Option = ReturnType<typeof countOption.parse>;
 
 /** The page of a model, where this person has one. */
 function findPath(nodes: readonly MenuNode[], modelId: string): string | undefined {

@@ -1,10 +1,9 @@
 import { imageOption } from '@banyan/shared-contracts/portal/cards/image.option';
 import { useHost } from '@banyan/shared-ui/runtime';
-import type { z } from 'zod';
 import { type CardProps, defineCard } from '../../card-definition';
 import styles from './image.module.css';
 
-function ImageCard({ option: { src, alt, href } }: CardProps<z.output<typeof imageOption>>) {
+function ImageCard({ option: { src, alt, href } }: CardProps<ReturnType<typeof imageOption.parse>>) {
   const { resolveUrl } = useHost();
   const picture = <img className={styles['picture']} src={src.startsWith('data:') ? src : resolveUrl(src)} alt={alt} />;
   if (href === undefined) return picture;

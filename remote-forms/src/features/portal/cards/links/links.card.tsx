@@ -1,12 +1,11 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { linksOption } from '@banyan/shared-contracts/portal/cards/links.option';
 import { isWebAddress } from '@banyan/shared-contracts/portal/web-address';
-import type { z } from 'zod';
 import { useText } from '../../../../kernel/use-text';
 import { type CardProps, defineCard } from '../../card-definition';
 import styles from './links.module.css';
 
-function LinksCard({ option }: CardProps<z.output<typeof linksOption>>) {
+function LinksCard({ option }: CardProps<ReturnType<typeof linksOption.parse>>) {
   const text = useText();
   const links = option.links.filter(({ href }) => isWebAddress(href));
   if (links.length === 0) return <p className={styles['none']}>{text('forms.portal.noLinks')}</p>;

@@ -1,0 +1,76 @@
+import type { AppError } from '@banyan/shared-contracts/errors';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { field, publishDesign, records, subTable } from './online-dev.test-data';
+import { createPublicRecords, type PublicRecords, type Visitor } from './public-records';
+import type { PublicView } from './public-view';
+import { createRunningModels } from './running-model';
+
+const MODEL = '88001';
+const NO_MATCH = '1';
+
+let server: TestServer;
+let open: PublicRecords;
+
+const through = (view: PublicView): Visitor => ({ userId: null, ip: '', locale: 'en', view });
+const whole = { shown: ['name', 'kind', 'state', 'rows', 'people', 'gone'], searched: ['name', 'kind', 'people'] };
+const asked = { queryJson: '', superQueryJson: '', currentPage: 1, pageSize: 20, sidx: '' };
+const dictionary = { dataType: 'dictionary', dictionaryType: '1' };
+const options = { options: [{ id: 'a', fullName: 'A' }] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  open = createPublicRecords(server.core, createRunningModels(server.core.database));
+  const fields = [
+    { ...field('name', 'input', { required: true, unique: true }), on: { change: 'secret script' } },
+    field('state', 'input', { noShow: true, defaultValue: 'new' }),
+    field('kind', 'select', dictionary),
+    field('choice', 'radio', {}, options),
+    field('people', 'userSelect', { required: true }),
+    field('stranger', 'widgetOfTomorrow'),
+    subTable('rows', [field('count', 'inputNumber'), field('who', 'userSelect')]),
+  ];
+  const onlyShown = [{ logic: 'and', groups: [{ field: 'name', symbol: '<>', jnpfKey: 'input', fieldValue: 'Hidden' }] }];
+  await publishDesign(server, MODEL, fields, { ruleList: { matchLogic: 'and', conditionList: onlyShown } });
+});
+afterAll(() => server.close());
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: AppError) => error.key,
+  );
+const create = (record: FormRecord) => open.create(through({ kind: 'form' }), MODEL, JSON.stringify(record));
+
+it('takes what visitors may fill in; hidden fields keep what the design gives them', async () => {
+  const { formData } = await open.config(through({ kind: 'form' }), MODEL);
+  for (const word of ['state', 'kind', 'people', 'stranger', 'who', 'secret script']) expect(formData).not.toContain(word);
+  for (const word of ['name', 'choice', 'rows', 'count']) expect(formData).toContain(`"${word}"`);
+
+  await create({ name: 'Shown', choice: 'a', rows: [{ count: 2 }] });
+  expect(await failure(create({ name: 'Shown' }))).toBe('DUPLICATE');
+  expect(await failure(create({ name: 'B', state: 'approved' }))).toBe('BAD_INPUT');
+  expect(await failure(create({ name: 'B', kind: 'x' }))).toBe('BAD_INPUT');
+  expect(await failure(create({ name: 'B', choice: 'b' }))).toBe('FIELD_INVALID');
+  expect(await failure(create({ name: 'B', rows: [{ who: '100' }] }))).toBe('BAD_INPUT');
+  const inside = records(await server.as(), MODEL);
+  const { list } = await inside.list();
+  expect(await inside.read(list[0]?.id ?? '')).toMatchObject({ name: 'Shown', state: 'new', choice: 'a', rows: [{ count: 2 }] });
+});
+
+it('shows by the columns of the link and within the filter of the list, single records as well', async () => {
+  await create({ name: 'Hidden' });
+  const list = through({ kind: 'list', ...whole });
+  expect((await open.list(list, MODEL, asked)).list).toMatchObject([{ name: 'Shown', state: 'new' }]);
+  const { rows } = await server.core.database.pool.query<{ id: string }>(
+    `select f_id::text as id from form.mt${MODEL} where c_name = 'Hidden'`,
+  );
+  expect(await open.detail(through({ kind: 'detail', ...whole }), MODEL, rows[0]?.id ?? NO_MATCH)).toBe('');
+  expect(await open.openFields(MODEL, whole.shown, whole.searched)).toEqual({
+    shown: ['name', 'kind', 'state', 'rows-count'],
+    searched: ['name'],
+  });
+  expect(await failure(open.create(list, MODEL, '{"name":"C"}'))).toBe('FORBIDDEN');
+  expect(await failure(open.list(through({ kind: 'form' }), MODEL, asked))).toBe('FORBIDDEN');
+});
