@@ -59,6 +59,7 @@ it('opens to everybody only what is listed here', () => {
   expect(open.sort()).toEqual(
     [
       'GET /*',
+      'GET /:application/manifest.webmanifest',
       'GET /api/docs',
       'GET /api/docs/page.js',
       'GET /api/file/Download',
@@ -69,13 +70,24 @@ it('opens to everybody only what is listed here', () => {
       'GET /api/oauth/ImageCode/:length/:key',
       'GET /api/oauth/getConfig/:account',
       'GET /api/oauth/getLoginConfig',
+      'GET /api/visualdev/ShortLink/:modelId/:rowId/DataChange',
+      'GET /api/visualdev/ShortLink/:modelId/Config',
+      'GET /api/visualdev/ShortLink/getConfig/:modelId',
+      'GET /api/visualdev/ShortLink/trigger/:modelId',
       'GET /healthz',
+      'GET /icons/:version/:name',
+      'GET /manifest.webmanifest',
       'GET /metrics',
+      'GET /offline.html',
       'GET /r/*',
       'GET /readyz',
       'GET /release-set.json',
+      'GET /sw.js',
       'GET /websocket/:credential',
       'POST /api/oauth/Login',
+      'POST /api/visualdev/ShortLink/:modelId',
+      'POST /api/visualdev/ShortLink/:modelId/ListLink',
+      'POST /api/visualdev/ShortLink/checkPwd',
     ].sort(),
   );
 });
