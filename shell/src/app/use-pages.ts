@@ -63,12 +63,9 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     pinned,
     current,
   });
-  const kept = useMemo(
-    () => (cachePages ? new Set(tabs.map(({ key }) => key)) : unsavedKeys),
-    // The set stays the same as long as its members do.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [cachePages, unsavedKeys, tabs.map(({ key }) => key).join('\n')],
-  );
+  // As text, so that the set stays the same as long as its members do.
+  const keys = tabs.map(({ key }) => key).join('\n');
+  const kept = useMemo(() => (cachePages ? new Set(keys.split('\n')) : unsavedKeys), [cachePages, unsavedKeys, keys]);
   useLeaveGuard(unsavedKeys.size > 0);
 
   /** Asks before input of these pages is lost. */
@@ -137,8 +134,6 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     dismiss: () => setArrival('none'),
   };
 }
-
-export type Pages = ReturnType<typeof usePages>;
 
 /** The browser asks before the page is left while something is not saved. */
 function useLeaveGuard(active: boolean): void {

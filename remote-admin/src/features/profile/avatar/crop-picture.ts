@@ -1,7 +1,7 @@
 import type { Area } from 'react-easy-crop';
 
 /** Side of an avatar in px. */
-export const AVATAR_SIZE = 256;
+const AVATAR_SIZE = 256;
 
 /** The chosen square of a picture as a PNG of 256 × 256. */
 export async function cropPicture(address: string, area: Area): Promise<Blob> {
