@@ -26,6 +26,12 @@ export async function addMenus(client, count) {
   );
 }
 
+/** Takes away what `addMenus` has added. */
+export async function removeMenus(client) {
+  await client.query("delete from menu where en_code like 'bench.page_%' and type = 2");
+  await client.query("delete from menu where en_code like 'bench.directory%'");
+}
+
 /** So many more pages of the demo's list of requests, in one directory; answers their paths. */
 export async function addPages(client, count) {
   const { rows } = await client.query("select system_id, module_id from menu where en_code = 'purchaseRequest' order by id limit 1");

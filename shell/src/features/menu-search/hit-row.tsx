@@ -1,24 +1,34 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { MenuIcon } from '@banyan/shared-ui/icon';
+import { memo } from 'react';
 import { useText } from '../../use-text';
 import styles from './menu-search.module.css';
-import type { Hit } from './search-index';
+import type { Hit, SearchItem } from './search-index';
 
 interface HitRowProps {
   id: string;
   hit: Hit;
+  /** Its place in the list. */
+  at: number;
   active: boolean;
-  onPoint: () => void;
-  onOpen: () => void;
+  onPoint: (at: number) => void;
+  onOpen: (item: SearchItem) => void;
 }
 
 /** Something that was found: its title with what matched, and where it stands. */
-export function HitRow({ id, hit: { item, marks }, active, onPoint, onOpen }: HitRowProps) {
+export const HitRow = memo(function HitRow({ id, hit: { item, marks }, at, active, onPoint, onOpen }: HitRowProps) {
   const text = useText();
   const { title, trail, path, icon, target } = item;
   const outside = typeof target !== 'string' && target.path === undefined;
   return (
-    <li id={id} className={styles['hit']} role="option" aria-selected={active} onPointerMove={onPoint} onClick={onOpen}>
+    <li
+      id={id}
+      className={styles['hit']}
+      role="option"
+      aria-selected={active}
+      onPointerMove={() => onPoint(at)}
+      onClick={() => onOpen(item)}
+    >
       <MenuIcon icon={icon.icon} type={icon.type} className={styles['icon']} />
       <span className={styles['title']} title={title}>
         <Marked title={title} marks={marks} />
@@ -27,7 +37,7 @@ export function HitRow({ id, hit: { item, marks }, active, onPoint, onOpen }: Hi
       {outside && <ExportOutlined aria-label={text('shell.search.outside')} />}
     </li>
   );
-}
+});
 
 /** A title in stretches that matched and that did not. */
 function Marked({ title, marks }: { title: string; marks: Hit['marks'] }) {

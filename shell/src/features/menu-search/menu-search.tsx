@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Panel } from '@banyan/shared-ui/frame';
 import { useSession } from '@banyan/shared-ui/runtime';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useKernel } from '../../use-kernel';
 import { useText } from '../../use-text';
 import { HitRow } from './hit-row';
@@ -30,8 +30,10 @@ export function MenuSearch({ items, onOpen, onClose }: MenuSearchProps) {
   const index = useSearchIndex(items);
   const [recentKeys] = useState(() => readRecent(storage, userId));
   const recent = useMemo(() => unmarked(recentKeys.flatMap((key) => items.find((item) => item.key === key) ?? [])), [recentKeys, items]);
-  const found = useMemo(() => index.search(word), [index, word]);
-  const isBlank = word.trim() === '';
+  // Letters appear at once; the list may be a moment behind.
+  const asked = useDeferredValue(word);
+  const found = useMemo(() => index.search(asked), [index, asked]);
+  const isBlank = asked.trim() === '';
   const hits = isBlank ? recent : found;
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -45,17 +47,24 @@ export function MenuSearch({ items, onOpen, onClose }: MenuSearchProps) {
     onOpen(item);
   };
 
+  // The same function for every row, so that pointing at one renders two.
+  const openRef = useRef(open);
+  useEffect(() => {
+    openRef.current = open;
+  });
+  const openLatest = useCallback((item: SearchItem) => openRef.current(item), []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const moves: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 };
     const next = moves[event.key];
-    if (event.key === 'Enter') open(hits[active]?.item);
+    if (event.key === 'Enter') open((asked === word ? hits : index.search(word))[active]?.item);
     else if (next === undefined || hits.length === 0) return;
     else setActive((next + hits.length) % hits.length);
     event.preventDefault();
   };
 
-  const empty = isBlank ? text('shell.search.none') : text('shell.search.empty', { word: word.trim() });
+  const empty = isBlank ? text('shell.search.none') : text('shell.search.empty', { word: asked.trim() });
   const count = text(hits.length === 1 ? 'shell.search.result' : 'shell.search.results', { count: hits.length });
   return (
     <Panel label={text('shell.search.title')} side="top" width={WIDTH} onClose={onClose}>
@@ -88,9 +97,10 @@ export function MenuSearch({ items, onOpen, onClose }: MenuSearchProps) {
             key={hit.item.key}
             id={`${listId}-${at}`}
             hit={hit}
+            at={at}
             active={at === active}
-            onPoint={() => setActive(at)}
-            onOpen={() => open(hit.item)}
+            onPoint={setActive}
+            onOpen={openLatest}
           />
         ))}
       </ul>

@@ -29,8 +29,8 @@ export interface SearchIndex {
 /** How the letters of a title are read, by title. */
 export type Readings = ReadonlyMap<string, Reading>;
 
-/** More are not read by anybody. */
-const MOST = 50;
+/** More are not read by anybody: another letter is faster. */
+const MOST = 20;
 /** Fuse counts the best as 0; a reading that begins at the title's beginning comes right after a literal match, others later. */
 const READING_SCORE = { start: 0.01, inside: 0.12 };
 
