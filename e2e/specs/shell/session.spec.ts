@@ -64,7 +64,8 @@ test.describe('session', () => {
     await unlock(page, server.adminPassword);
     await page.waitForURL('**/permission/user');
     await expect(dialog(page).getByLabel('账号')).toHaveValue('while-away');
-    await other.waitForURL('**/permission/user');
+    await other.waitForURL(/\/(?:permission\/user|home)$/);
+    await link.click();
     await expect(other.getByRole('row').nth(3)).toBeVisible();
   });
 

@@ -69,6 +69,8 @@ function Over({ children }: { children: ReactNode }) {
       ref={ref}
       className={styles['over']}
       onCancel={(event) => event.preventDefault()}
+      // Means nothing here, and nothing to the dialogs below either.
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       // Browsers leave `cancel` out when Escape is pressed twice.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
