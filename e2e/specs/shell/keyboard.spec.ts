@@ -29,6 +29,7 @@ test('from sign-in to a saved record to sign-out by keyboard only', async ({ pag
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
 
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('系统管理员');
   // The skip link is the first stop, and leads past the frame.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: '跳到页面内容' })).toBeFocused();

@@ -55,6 +55,11 @@ export function FrameLayout(props: FrameLayoutProps) {
   const [collapsed, setCollapsed] = useState(kernel.storage.read(COLLAPSED) === '1');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const pageRef = useRef<HTMLElement>(null);
+  const layoutRef = useRef<HTMLDivElement>(null);
+  // What had the focus is gone, such as the sign-in form: the next Tab goes to the first stop of the page.
+  useEffect(() => {
+    if (document.activeElement === document.body) layoutRef.current?.focus({ preventScroll: true });
+  }, []);
   const arrangement = small ? smallArrangement : arrangements[layout];
   const { shown, trail, topTree, topTrail, sideTree, choose } = useFrameMenus(tree, currentMenuId, arrangement);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
@@ -83,6 +88,8 @@ export function FrameLayout(props: FrameLayoutProps) {
   return (
     <MenuContext value={menu}>
       <div
+        ref={layoutRef}
+        tabIndex={-1}
         className={styles['layout']}
         data-layout={small ? 'small' : layout}
         data-header={arrangement.header}
