@@ -3,7 +3,6 @@ import type { Core } from './core/core';
 import type { Connection } from './core/database/database';
 import { createHttpServer } from './core/http/server';
 import { registry } from './core/metrics';
-import { readSystemConfig } from './core/system-config';
 import { tidyRecords } from './core/upkeep';
 import { areaRoutes } from './modules/area/area.routes';
 import { createAreaService } from './modules/area/area.service';
@@ -29,7 +28,7 @@ import { createCaptcha } from './modules/oauth/captcha';
 import { createCurrentUserService } from './modules/oauth/current-user.service';
 import { takeCaptcha } from './modules/oauth/oauth.repository';
 import { oauthRoutes } from './modules/oauth/oauth.routes';
-import { checkDelay, clearFailures, countFailure } from './modules/oauth/sign-in-guard';
+import { clearFailures } from './modules/oauth/sign-in-guard';
 import { createSignInService } from './modules/oauth/sign-in.service';
 import { organizeRoutes } from './modules/organize/organize.routes';
 import { createOrganizeTreeService } from './modules/organize/organize-tree.service';
@@ -99,16 +98,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const onlineDev = createOnlineDev(core);
   onlineDevRoutes(app, onlineDev);
-  const tryGuard = {
-    check: checkDelay,
-    forgive: clearFailures,
-    fail: async (connection: Connection, subject: string, ip: string) => {
-      await countFailure(connection, subject, ip, await readSystemConfig(connection));
-    },
-  };
   shortLinkRoutes(app, {
     settings: createLinkSettingsService(core, onlineDev.publicRecords),
-    visits: createVisitService(core, { records: onlineDev.publicRecords, guard: tryGuard }),
+    visits: createVisitService(core, { records: onlineDev.publicRecords }),
   });
   printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
 

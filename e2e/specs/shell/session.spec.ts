@@ -58,6 +58,9 @@ test.describe('session', () => {
     }
     await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: '搜索菜单' })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
     await expectAccessible(page);
@@ -85,8 +88,7 @@ test.describe('session', () => {
 
     await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
     await page.reload();
-    await page.waitForURL('**/login**');
-    await page.goto('/login');
+    await page.waitForURL('**/login?redirect=**');
     await page.locator('input[name=account]').fill(STAFF);
     await unlock(page, server.demoPassword);
     await page.waitForURL('**/home');
@@ -94,18 +96,20 @@ test.describe('session', () => {
     await expect(page.getByText('个页面打开着')).toHaveCount(0);
   });
 
-  test('somebody else in one tab is told in the others, which show nothing of the first', async ({ people, server }) => {
+  test('somebody else in one tab is told in the others, which show nothing of the first', async ({ people }) => {
     const page = await people.signIn();
     await page.goto('/permission/user');
     await expect(page.getByRole('row').nth(3)).toBeVisible();
-    const reply = await page.request.get(`${server.origin}/login`);
-    expect(reply.ok()).toBe(true);
     const stranger = await people.signIn(STAFF);
     const token = await tokenOf(stranger);
     const other = await page.context().newPage();
     await other.goto(`/sso?token=${encodeURIComponent(token)}&redirect=%2Fprofile`);
-    await other.waitForURL('**/profile');
+    // A link does not change whose session the browser has without asking.
+    await expect(other.getByRole('heading', { name: '切换账号？' })).toBeVisible();
     expect(other.url()).not.toContain('token');
+    await expectAccessible(other);
+    await other.getByRole('button', { name: /^切换为/ }).click();
+    await other.waitForURL('**/profile');
     await expect(page.getByText('此浏览器已改用')).toBeVisible();
     await page.waitForURL('**/home');
     await expect(page.getByRole('navigation', { name: '菜单' }).getByText('系统管理')).toHaveCount(0);

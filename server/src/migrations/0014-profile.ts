@@ -14,14 +14,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index user_signature_user on user_signature (user_id, created_at desc);
     create unique index user_signature_default on user_signature (user_id) where is_default;
 
-    -- The default picture is part of the user's record for whoever keeps that record by its version.
-    create function bump_signature_user() returns trigger language plpgsql as $$
+    -- What belongs to a user's record is kept by others by the version of that record, such as the default picture.
+    create function bump_user_version() returns trigger language plpgsql as $$
     begin
       update user_account set version = version where id = coalesce(new.user_id, old.user_id);
       return null;
     end $$;
     create trigger user_signature_version after insert or update or delete on user_signature
-      for each row execute function bump_signature_user();
+      for each row execute function bump_user_version();
 
     -- The log itself only grows.
     create table login_log_clearing (

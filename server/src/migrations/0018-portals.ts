@@ -29,8 +29,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_by bigint
     );
     create index portal_system on portal (system_id);
-    -- Who may open it and whose home it is; its document is nobody's right.
-    create trigger portal_policy after insert or delete or update of system_id, is_home, sort_code, enabled on portal
+    -- Who may open it, whose home it is and what it is called; its document is nobody's right.
+    create trigger portal_policy
+      after insert or delete or update of system_id, full_name, en_code, category, is_home, sort_code, enabled on portal
       for each statement execute function bump_policy_version();
 
     create table portal_custom (
@@ -48,11 +49,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       portal_id bigint not null references portal on delete cascade,
       primary key (user_id, system_id)
     );
-    create function bump_user_version() returns trigger language plpgsql as $$
-    begin
-      update user_account set version = version where id = coalesce(new.user_id, old.user_id);
-      return null;
-    end $$;
     create trigger user_portal_user after insert or update or delete on user_portal
       for each row execute function bump_user_version();
 

@@ -14,8 +14,11 @@ const DAY_MS = 24 * HOUR_MS;
 /** Records of the demo have ids of their own, so that loading makes the same rows everywhere. */
 const FIRST_RECORD_ID = 820_000;
 
-/** A form that people without an account fill in through a public link; once, and only where the demo company is. */
-export async function seedDemoVisitors(tx: Connection): Promise<void> {
+/**
+ * A form that people without an account may fill in; once, and only where the demo company is. Its public link comes with a new demo company
+ * only: an installation in use opens nothing to the world by being upgraded.
+ */
+export async function seedDemoVisitors(tx: Connection, withLink: boolean): Promise<void> {
   await seedOnce(tx, 'demoVisitors', async () => {
     const place = await tx.selectFrom('menu').select('id').where('id', '=', registration.menu.parentId).executeTakeFirst();
     const { id, fullName, enCode, category, description, formData, columnData } = registration.model;
@@ -26,6 +29,7 @@ export async function seedDemoVisitors(tx: Connection): Promise<void> {
     await seedMenus(tx, [registration.menu]);
     await seedPermissionGroups(tx, [registration.permissionGroup]);
     await seedVisitors(tx, id);
+    if (!withLink) return;
     const shown = JSON.stringify(['company', 'purpose', 'visitDate']);
     await tx
       .insertInto('short_link')

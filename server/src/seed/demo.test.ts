@@ -62,6 +62,19 @@ it('is loaded once: what people change or delete stays as they left it', async (
   expect(await kysely.selectFrom('permission_grant').selectAll().where('group_id', '=', '4111').execute()).toEqual([]);
 });
 
+it('opens its public link to the world with a new company only, not where one was there before', async () => {
+  const { kysely, pool } = server.core.database;
+  const links = () => kysely.selectFrom('short_link').select(['model_id', 'form_use']).execute();
+  expect(await links()).toEqual([{ model_id: '8002', form_use: true }]);
+  const tables = `select format('drop table form.%I cascade', tablename) as drop from pg_tables where schemaname = 'form' and tablename like 'mt8002%'`;
+  for (const { drop } of (await pool.query<{ drop: string }>(tables)).rows) await pool.query(drop);
+  await kysely.deleteFrom('visual_model').where('id', '=', '8002').execute();
+  await kysely.deleteFrom('system_config').where('key', '=', 'seeded.demoVisitors').execute();
+  await seed(server.core);
+  expect(await kysely.selectFrom('visual_model').select('id').where('id', '=', '8002').execute()).toHaveLength(1);
+  expect(await links()).toEqual([]);
+});
+
 it('stays out when it is not wanted, and where there are organizations already', async () => {
   const { kysely } = server.core.database;
   const forget = () => kysely.deleteFrom('system_config').where('key', '=', 'seeded.demo.company').execute();

@@ -19,8 +19,9 @@ export const DEMO_ACCOUNT = 'tangyun';
 /** First digits of the people's mobile numbers; no operator has been given them. */
 const PHONE_PREFIX = '1540000';
 
-/** The demo company with its people and applications; once, and only where there is no organization yet. */
-export async function seedDemo(tx: Connection): Promise<void> {
+/** The demo company with its people and applications; once, and only where there is no organization yet. True when this call has done it. */
+export async function seedDemo(tx: Connection): Promise<boolean> {
+  let isNew = false;
   await seedOnce(tx, 'demo.company', async () => {
     if ((await tx.selectFrom('organize').select('id').limit(1).executeTakeFirst()) !== undefined) return;
     await seedOrganizations(tx);
@@ -28,7 +29,9 @@ export async function seedDemo(tx: Connection): Promise<void> {
     await seedSystems(tx, systems);
     await seedMenus(tx, menus);
     await seedPermissionGroups(tx, permissionGroups);
+    isNew = true;
   });
+  return isNew;
 }
 
 const idOf = new Map(people.map(({ account, id }) => [account, id]));

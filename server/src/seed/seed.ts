@@ -43,14 +43,14 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     await seedPermissionGroups(tx, base.permissionGroups);
     const initialPassword = await seedInitialPassword(tx);
     const adminPassword = await seedAdministrator(tx, config.adminPassword);
-    if (config.demo) await seedDemo(tx);
+    const isNewDemo = config.demo && (await seedDemo(tx));
     if (config.demo) await seedDemoForms(tx);
     if (config.demo) await seedDemoDictionaries(tx);
     if (config.demo) await seedDemoNotices(tx);
     if (config.demo) await seedDemoLoginLog(tx);
     if (config.demo) await seedDemoPrint(tx);
     if (config.demo) await seedDemoPortals(tx);
-    if (config.demo) await seedDemoVisitors(tx);
+    if (config.demo) await seedDemoVisitors(tx, isNewDemo);
     if (config.demo) await seedDemoSchedules(tx, config.timeZone);
     return { adminPassword, initialPassword };
   });

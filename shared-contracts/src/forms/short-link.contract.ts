@@ -6,8 +6,8 @@ import { id, jsonText, mark, markInput, passwordDigest, text } from '../wire/sca
 import { modelConfig, modelRecord, modelRow } from './online-dev.contract';
 
 /**
- * Public links to designed models (api-forms A16). What `encryption` holds is the address of a link, no proof of anything: the server asks of
- * every call whether the link is in use and, where it has a password, whether this browser has passed `checkPwd`.
+ * Public links to designed models (api-forms A16). What `encryption` holds is the address of a link with a key that only
+ * those know who were given it; the server asks of every call whether the link is in use and, where it has a password, whether this browser has passed `checkPwd`.
  */
 const PATH = '/api/visualdev/ShortLink';
 
@@ -28,12 +28,12 @@ export const shortLinkSettings = z.object({
   /** Id of the model: it has one pair of links. */
   id,
   formUse: mark,
-  /** Absolute address of the form. */
+  /** Absolute address of the form; '' before anything was saved. */
   formLink: z.string(),
   formPassUse: mark,
   formPassword: z.literal(''),
   columnUse: mark,
-  /** Absolute address of the list. */
+  /** Absolute address of the list; '' before anything was saved. */
   columnLink: z.string(),
   columnPassUse: mark,
   columnPassword: z.literal(''),
@@ -79,7 +79,7 @@ export const saveShortLink = endpoint({
   reply: nothing,
 });
 
-/** The address of a link: hex of AES-ECB over JSON `{modelId, type, tenantId}`. */
+/** The address of a link: hex of AES-ECB over JSON `{modelId, type, tenantId, key}`; `key` is the link's own. */
 const withAddress = z.object({ encryption: text(1000) });
 const byModel = z.object({ modelId: id });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { applyTheme } from '../theme/css-variables';
 import '../theme/base.css';
 import { type AreaLoaders, createAreas } from './areas';
+import { TOKEN_PATHS } from './guard';
 import { GuardedApp } from './guarded-app';
 import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './i18n';
 import { createKernel } from './kernel';
@@ -30,15 +31,17 @@ export async function bootHost(options: BootOptions): Promise<void> {
 }
 
 /**
- * Links to a flow may carry a session (product-1 section 2, `/workFlowDetail`): it replaces the one that is here. Taken out of the address at once,
- * because it would stay in the history and in what people copy.
+ * Links to a flow may carry a session (product-1 section 2, `/workFlowDetail`): the page for that takes it over and goes on. It is taken out of the
+ * address at once, because it would stay in the history and in what people copy.
  */
 function takeTokenFromAddress(basePath: string): string {
   const address = new URL(location.href);
   const token = address.searchParams.get('token') ?? '';
-  if (token === '' || address.pathname !== `${basePath}/workFlowDetail`) return '';
+  const [tokenPath = ''] = TOKEN_PATHS;
+  if (token === '' || address.pathname.replace(/\/+$/, '') !== `${basePath}/workFlowDetail`) return '';
   address.searchParams.delete('token');
-  history.replaceState(null, '', address);
+  const target = `/workFlowDetail${address.search}`;
+  history.replaceState(null, '', `${basePath}${tokenPath}?redirect=${encodeURIComponent(target)}`);
   return token;
 }
 
@@ -58,9 +61,8 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   if (signedIn) void kernel.loadUser().catch(() => undefined);
   // What fails here is asked for again, and reported, by the page.
   loadArea(signedIn && !kernel.session.isLocked() ? 'signed-in' : 'public').catch(() => undefined);
-  const linked = takeTokenFromAddress(page.basePath);
+  kernel.linkedToken.write(takeTokenFromAddress(page.basePath));
   await startI18n(locale);
-  if (linked !== '') await kernel.adoptToken(linked);
   const bundles = Object.entries({ ui: loadUiMessages, ...messages });
   await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
   const root = document.getElementById('root');

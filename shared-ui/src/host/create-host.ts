@@ -19,7 +19,9 @@ export function createHost(kernel: Kernel, parts: HostParts) {
     confirmer,
     /** Opens the socket; answers how to close it. */
     open(): () => void {
-      const { userId: owner = '', systemId = '' } = session.store.get(session.atoms.currentUser)?.userInfo ?? {};
+      const { systemId = '' } = session.store.get(session.atoms.currentUser)?.userInfo ?? {};
+      // Tabs of one session share a socket; its last letters tell it from another of the same person.
+      const owner = session.token()?.slice(-12) ?? '';
       const socket = shareSocket({ owner, request, systemId, appCode: page.appCode, onFrame: frames.emit });
       const stopObeying = obeyFrames(kernel, frames, socket);
       const stopReporting = reportActivity(request);

@@ -26,9 +26,9 @@ export type FrameHub = ReturnType<typeof createFrameHub>;
 /** Does what the server may do to a session: end it, or reload the page (product-1 section 4, push events). */
 export function obeyFrames({ session, toaster, noticeAtom }: Kernel, { onFrame }: FrameHub, socket: SocketClient): () => void {
   const text = (key: string) => i18next.t(key, { ns: 'ui' });
+  const own = session.token();
   const stops = [
     onFrame('logout', ({ token, reason, msg }) => {
-      const own = session.token();
       setTimeout(() => {
         if (token !== undefined && token !== session.token()) {
           location.reload();

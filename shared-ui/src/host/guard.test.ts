@@ -14,6 +14,10 @@ describe('without a session', () => {
   });
 });
 
+it('a locked screen whose session has ended leads back to what was locked', () => {
+  expect(at('/lockScreen?redirect=%2Fprofile', false)).toEqual({ redirect: '/login?redirect=%2Fprofile' });
+});
+
 describe('with a session', () => {
   it('sign-in leads to where it was asked to', () => {
     expect(at('/login', true)).toEqual({ redirect: '/' });
@@ -44,6 +48,7 @@ it.each([
   'javascript:alert(1)',
   '/login',
   '/lockScreen?redirect=x',
+  '/sso?token=x',
 ])('never goes on to %s', (target) => {
   expect(redirectTarget(`/login?redirect=${encodeURIComponent(target)}`)).toBe('/');
 });

@@ -24,7 +24,9 @@ export type GuardDecision = { show: 'public' | 'locked' | 'signed-in' } | { redi
 export function decide({ path, full, signedIn, locked }: GuardState): GuardDecision {
   if (!signedIn) {
     if (PUBLIC_PATHS.includes(path)) return { show: 'public' };
-    return { redirect: withRedirect(LOGIN, path, full) };
+    // Locked when it ended: back to where it was, not to the lock.
+    const target = path === LOCK_SCREEN ? redirectTarget(full) : full;
+    return { redirect: withRedirect(LOGIN, target.split('?')[0] ?? '', target) };
   }
   if (locked) return path === LOCK_SCREEN ? { show: 'locked' } : { redirect: withRedirect(LOCK_SCREEN, path, full) };
   if (path === LOGIN || path === LOCK_SCREEN) return { redirect: redirectTarget(full) };
@@ -43,5 +45,7 @@ export function redirectTarget(full: string): string {
   if (!wanted.startsWith('/') || !URL.canParse(wanted, own)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, own);
   const foreign = origin !== own || pathname.startsWith('//');
-  return foreign || pathname === LOGIN || pathname === LOCK_SCREEN ? '/' : pathname + search + hash;
+  // Pages that are ways in are no places to go on to.
+  const isWayIn = [LOGIN, LOCK_SCREEN, ...TOKEN_PATHS].includes(pathname);
+  return foreign || isWayIn ? '/' : pathname + search + hash;
 }

@@ -36,7 +36,13 @@ function Guarded({ kernel, loadArea }: AreaProps) {
   if (shown === 'signed-in' && !opened) setOpened(true);
   // Signed out, and not merely ended: nothing is left to go on with.
   if (shown === 'public' && user === null && opened) setOpened(false);
-  const waits = opened && ended !== null && user !== null;
+  const waits = opened && ended !== null && !ended.locked && user !== null;
+
+  const inside = shown === 'signed-in';
+  useEffect(() => {
+    // While it was out of sight the router has not heard where the browser went.
+    if (inside) window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, [inside]);
 
   useLayoutEffect(() => {
     if (redirect !== undefined) replacePath(basePath + redirect);
@@ -58,6 +64,7 @@ function Guarded({ kernel, loadArea }: AreaProps) {
 
 /** Above everything on the page, dialogs included: nothing below can be read or reached. */
 function Over({ children }: { children: ReactNode }) {
+  const text = useUiText();
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -68,6 +75,7 @@ function Over({ children }: { children: ReactNode }) {
     <dialog
       ref={ref}
       className={styles['over']}
+      aria-label={text('ui.login.title')}
       onCancel={(event) => event.preventDefault()}
       // Means nothing here, and nothing to the dialogs below either.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}

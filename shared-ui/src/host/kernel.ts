@@ -40,8 +40,10 @@ export interface Kernel {
   /** The signed-in user, asked for once until `reload`; failure ends the session (product-1 section 2, route guard). */
   loadUser: (reload?: boolean) => Promise<CurrentUser>;
   signOut: () => Promise<void>;
-  /** Takes over the session that a token belongs to; answers whether there is one. */
-  adoptToken: (token: string) => Promise<boolean>;
+  /** A session that the address of this page has brought along, until somebody takes it over. */
+  linkedToken: { read: () => string; write: (token: string) => void };
+  /** Whose session a token is of, if any; changes nothing. */
+  ownerOf: (token: string) => Promise<CurrentUser | undefined>;
 }
 
 const themeOf = ({ accent, mode, size }: Settings): ThemeChoice => ({ accent, mode, size });
@@ -70,6 +72,8 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
   const { store } = session;
   let user: Promise<CurrentUser> | undefined;
   let chosen: Locale | undefined;
+  let wanted = locale;
+  let linked = '';
 
   const end = (message: string, token?: string | null) => {
     if (session.token() === null || (token !== undefined && token !== session.token())) return;
@@ -92,12 +96,16 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
     store.set(settingsAtom, next);
   };
 
-  /** Answers whether the language is there now. */
+  /** Answers whether the language is there now, and still the one that is wanted. */
   async function showLocale(next: Locale): Promise<boolean> {
+    wanted = next;
     if (next === store.get(localeAtom)) return true;
     try {
       await switchLocale(next);
-      writeLocale(storage, next);
+      if (wanted !== next) {
+        await switchLocale(wanted);
+        return false;
+      }
       store.set(localeAtom, next);
       return true;
     } catch {
@@ -111,7 +119,7 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
   /** What was chosen on the sign-in page becomes the user's; otherwise what the user chose elsewhere counts here. */
   function takeLanguage(ofUser: string): void {
     if (chosen !== undefined) saveLocale(chosen);
-    else if (ofUser !== '') void showLocale(toLocale(ofUser));
+    else if (ofUser !== '') void showLocale(toLocale(ofUser)).then((shown) => shown && writeLocale(storage, toLocale(ofUser)));
     chosen = undefined;
   }
 
@@ -120,7 +128,7 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
 
   /** Somebody else than before does not begin where the other one was. */
   function welcome(data: CurrentUser): void {
-    const before = store.get(session.atoms.currentUser)?.userInfo.userId;
+    const before = store.get(session.atoms.currentUser)?.userInfo.userId ?? store.get(session.atoms.ended)?.userId;
     if (before !== undefined && before !== data.userInfo.userId) replacePath(`${page.basePath}/`);
     session.setCurrentUser(data);
   }
@@ -132,9 +140,11 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
       if (data.userInfo.userId === '') throw new Error(text('ui.signIn.invalid'));
       if (data.menuList.length === 0) throw new Error(text('ui.signIn.noMenu'));
       // An answer for a session that has ended meanwhile is nobody's.
-      if (token === session.token()) welcome(data);
-      takeLanguage(data.userInfo.language);
-      rememberTitle(data.sysConfigInfo);
+      if (token === session.token()) {
+        welcome(data);
+        takeLanguage(data.userInfo.language);
+        rememberTitle(data.sysConfigInfo);
+      }
       return data;
     } catch (error) {
       // Who sees a page already keeps it: what ends a session for good has ended it by then.
@@ -179,16 +189,16 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
     },
     async setLocale(next) {
       if (!(await showLocale(next))) return;
+      writeLocale(storage, next);
       if (session.token() === null) chosen = next;
       else saveLocale(next);
     },
     loadUser,
-    async adoptToken(token) {
-      if (token === '') return false;
-      if (token === session.token()) return true;
+    linkedToken: { read: () => linked, write: (token) => (linked = token) },
+    async ownerOf(token) {
+      if (token === '') return undefined;
       const found = await clientFor(() => token)(getCurrentUser, { query: { systemCode: page.appCode } }).catch(() => undefined);
-      if (found !== undefined) session.signedIn(token);
-      return found !== undefined;
+      return found?.data;
     },
     async signOut() {
       const told = request(logout).catch(() => undefined);

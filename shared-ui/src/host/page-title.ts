@@ -5,6 +5,9 @@ import { systemTitle } from './system-title';
 export function usePageTitle(title: string): void {
   const system = systemTitle();
   useEffect(() => {
+    const before = document.title;
     document.title = title === '' ? system : `${title} - ${system}`;
+    // The page below the sign-in dialog shows again as if nothing had been.
+    return () => void (document.title = before);
   }, [title, system]);
 }

@@ -21,8 +21,10 @@ export function createQueryClient(toast: ShowToast): QueryClient {
 
 /** Asks again for what failed because the session had ended, once the same person is back. */
 export function recoverQueries(client: QueryClient, { session }: Pick<Kernel, 'session'>): () => void {
+  const userOf = () => session.store.get(session.atoms.currentUser)?.userInfo.userId;
+  const own = userOf();
   return session.store.sub(session.atoms.ended, () => {
-    if (session.store.get(session.atoms.ended) !== null || session.token() === null) return;
+    if (session.store.get(session.atoms.ended) !== null || session.token() === null || userOf() !== own) return;
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   });
 }

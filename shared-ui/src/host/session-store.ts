@@ -15,6 +15,19 @@ export interface Person {
   account: string;
 }
 
+/** A session that has ended; what is open of one that was locked stays out of sight. */
+export interface EndedSession extends Person {
+  locked: boolean;
+}
+
+/** What a tab tells the others: what became of the session with this token. */
+interface SessionEvent {
+  kind: 'signed out' | 'ended';
+  token: string | null;
+}
+
+const endedOf = (person: Person | null, locked: boolean): EndedSession | null => (person === null ? null : { ...person, locked });
+
 /** The session of this browser: one for all tabs. Components read the atoms, everything else the functions. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -35,7 +48,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
   const token = atom<string | null>(storage.read(TOKEN));
   const locked = atom(storage.read(LOCKED) === '1');
   const currentUser = atom<CurrentUser | null>(null);
-  const ended = atom(storage.read(TOKEN) === null ? readPerson(storage) : null);
+  const ended = atom<EndedSession | null>(storage.read(TOKEN) === null ? endedOf(readPerson(storage), false) : null);
   /** Name of the user whom another tab has signed in instead of the one who was here. */
   const replacedBy = atom('');
   /** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
@@ -54,17 +67,18 @@ export function createSessionStore(storage: Storage, appCode: string) {
 
   const suspend = () => {
     const user = store.get(currentUser)?.userInfo;
-    store.set(ended, user === undefined ? readPerson(storage) : { userId: user.userId, account: user.userAccount });
+    const person = user === undefined ? readPerson(storage) : { userId: user.userId, account: user.userAccount };
+    store.set(ended, endedOf(person, store.get(locked)));
     store.set(token, null);
     store.set(locked, false);
     listeners.forEach((listener) => listener());
   };
 
   // What another tab does to the session happens here too, without telling it twice.
-  channel.onmessage = ({ data }) => {
-    // Somebody may have signed in there since: that tells itself below, and both come in any order.
-    if (store.get(token) === null && data === 'signed out') drop();
-    else if (store.get(token) !== null && storage.read(TOKEN) === null) (data === 'ended' ? suspend : drop)();
+  channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
+    // Somebody may have signed in since: of another session nothing is heard here.
+    if (data.token !== store.get(token)) return;
+    (data.kind === 'ended' && data.token !== null ? suspend : drop)();
   };
   storage.onChange(TOKEN, (value) => {
     if (value === null || value === store.get(token)) return;
@@ -81,10 +95,11 @@ export function createSessionStore(storage: Storage, appCode: string) {
   };
 
   /** Takes the session from the browser, unless another tab has signed in anew: that one is not ours to forget. */
-  const forget = (names: readonly string[], event: 'signed out' | 'ended') => {
-    if (storage.read(TOKEN) !== store.get(token)) return;
+  const forget = (names: readonly string[], kind: SessionEvent['kind']) => {
+    const own = store.get(token);
+    if (storage.read(TOKEN) !== own) return;
     for (const name of names) storage.write(name, null);
-    channel.postMessage(event);
+    channel.postMessage({ kind, token: own } satisfies SessionEvent);
   };
 
   return {
@@ -110,7 +125,10 @@ export function createSessionStore(storage: Storage, appCode: string) {
       const before = store.get(currentUser)?.userInfo.userId;
       const cameBack = before === undefined && store.get(ended)?.userId === userId;
       if (ownSignIn) store.set(arrival, cameBack ? 'came-back' : 'signed-in');
-      else if (before !== undefined && before !== userId) store.set(replacedBy, userName);
+      else if (before !== undefined && before !== userId) {
+        store.set(replacedBy, userName);
+        store.set(arrival, 'none');
+      }
       ownSignIn = false;
       store.set(currentUser, value);
       store.set(ended, null);
@@ -130,7 +148,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
     },
     /** Gives up what waits for the person whose session ended. */
     leave() {
-      for (const name of [TABS, PERSON]) storage.write(name, null);
+      forget([TABS, PERSON], 'signed out');
       drop();
     },
     /** Hears that there is no session any more, or another one. */

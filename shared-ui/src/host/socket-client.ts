@@ -45,7 +45,8 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
       // What was missed comes before it, or cannot be had any more.
       lastSeq = seq;
     }
-    if (parsed.data.method === 'closeSocket') close();
+    // Either ends the session that the socket is of: it is not opened again.
+    if (parsed.data.method === 'closeSocket' || parsed.data.method === 'logout') close();
     onFrame(parsed.data);
   }
 

@@ -36,8 +36,12 @@ export function webAddress(text: string, origin: string): URL | undefined {
 }
 
 /** Hosts are compared whole, after parsing: no prefix, suffix or user name makes another host a known one. */
-const mayHaveToken = ({ host }: URL, { links, origin }: AddressContext): boolean =>
-  host === new URL(origin).host || links.tokenHosts.includes(host);
+const mayHaveToken = ({ host, protocol }: URL, { links, origin }: AddressContext): boolean => {
+  const own = new URL(origin);
+  // What is protected here is not sent in clear text elsewhere.
+  if (own.protocol === 'https:' && protocol !== 'https:') return false;
+  return host === own.host || links.tokenHosts.includes(host);
+};
 
 /** Front ends that show what their designer has made. */
 const viewers = {

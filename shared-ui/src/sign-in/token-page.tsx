@@ -1,44 +1,98 @@
 import { useEffect, useState } from 'react';
 import type { AreaProps } from '../host/areas';
 import { LOGIN, redirectTarget } from '../host/guard';
-import { replacePath, usePath } from '../host/location';
+import { replacePath } from '../host/location';
 import { usePageTitle } from '../host/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './public-area.module.css';
 
+/** How far it has come: looking whose session the token is of, asking because somebody else is signed in, or there is no such session. */
+type State = { step: 'looking' } | { step: 'refused' } | { step: 'asking'; token: string; name: string; current: string };
+
+/** The token that the page was opened with, taken out of the address: it would stay in the history and in what people copy. */
+function takeToken({ linkedToken }: AreaProps['kernel']): string {
+  const address = new URL(location.href);
+  const token = linkedToken.read() || (address.searchParams.get('token') ?? '');
+  linkedToken.write(token);
+  address.searchParams.delete('token');
+  history.replaceState(null, '', address);
+  return token;
+}
+
 /**
  * `/sso?token=&redirect=` and `/auth-redirect`: takes over the session that the address names and goes on (api-platform part 4). A token that no
- * session belongs to changes nothing.
+ * session belongs to changes nothing, and whoever is signed in as somebody else is asked first.
  */
 export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
   const text = useUiText();
-  const { basePath } = kernel.page;
-  const { full } = usePath(basePath);
-  const [refused, setRefused] = useState(false);
+  const { session, page, linkedToken } = kernel;
+  const [target] = useState(() => page.basePath + redirectTarget(location.href));
+  const [state, setState] = useState<State>({ step: 'looking' });
   usePageTitle(text('ui.login.title'));
 
+  async function goOn(token?: string): Promise<void> {
+    linkedToken.write('');
+    if (token !== undefined) {
+      session.signedIn(token);
+      // Somebody else is first sent to the start: where this page leads comes after that.
+      await kernel.loadUser().catch(() => undefined);
+    }
+    replacePath(target);
+  }
+
+  /** Goes on where nothing stands in the way; answers what does. */
+  async function look(): Promise<State> {
+    const token = takeToken(kernel);
+    const isOwn = token !== '' && token === session.token();
+    const owner = isOwn ? undefined : (await kernel.ownerOf(token))?.userInfo;
+    if (owner === undefined && !isOwn) return { step: 'refused' };
+    const current = isOwn || session.token() === null ? undefined : (await kernel.loadUser().catch(() => undefined))?.userInfo;
+    if (owner !== undefined && current !== undefined && current.userId !== owner.userId)
+      return { step: 'asking', token, name: owner.userName, current: current.userName };
+    await goOn(isOwn ? undefined : token);
+    return { step: 'looking' };
+  }
+
   useEffect(() => {
-    const token = new URLSearchParams(location.search).get('token') ?? '';
-    // Out of the address before anything else: it would stay in the history and in what people copy.
-    const target = redirectTarget(full);
-    history.replaceState(null, '', location.pathname);
-    kernel.adoptToken(token).then(
-      (adopted) => {
-        if (adopted) replacePath(basePath + target);
-        else setRefused(true);
-      },
-      () => setRefused(true),
-    );
+    void look().then(setState);
     // Once: the address is what the page was opened with.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  if (!refused) return null;
+  if (state.step === 'looking') {
+    return (
+      <main className={styles['page']} role="status">
+        <p>{text('ui.login.busy')}</p>
+      </main>
+    );
+  }
+  if (state.step === 'asking') {
+    return (
+      <main className={styles['page']}>
+        <h1>{text('ui.token.other')}</h1>
+        <p>{text('ui.token.otherText', { name: state.name, current: state.current })}</p>
+        <button
+          type="button"
+          onClick={() => {
+            setState({ step: 'looking' });
+            void goOn(state.token);
+          }}
+        >
+          {text('ui.token.switch', { name: state.name })}
+        </button>
+        <button type="button" onClick={() => void goOn()}>
+          {text('ui.token.stay', { name: state.current })}
+        </button>
+      </main>
+    );
+  }
   return (
     <main className={styles['page']} role="alert">
       <h1>{text('ui.token.refused')}</h1>
       <p>{text('ui.token.refusedText')}</p>
-      <a href={basePath + LOGIN}>{text('ui.login.title')}</a>
+      <a href={session.token() === null ? page.basePath + LOGIN : target}>
+        {text(session.token() === null ? 'ui.login.title' : 'ui.token.goOn')}
+      </a>
     </main>
   );
 }

@@ -67,8 +67,9 @@ function Frame({ kernel, definition, lifecycle }: FrameProps) {
   usePageTitle(current === undefined ? '' : titleOf(current.item));
 
   useEffect(() => recoverQueries(parts.queryClient, kernel), [parts, kernel]);
-  const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
-  useEffect(() => (signedIn ? parts.open() : undefined), [parts, signedIn]);
+  // Another session has another socket, also when it is of the same person.
+  const token = useAtomValue(kernel.session.atoms.token);
+  useEffect(() => (token === null ? undefined : parts.open()), [parts, token]);
 
   const onReady = useCallback((ready: (path: string) => void) => setGo(() => ready), []);
   const pageOf = useCallback(

@@ -16,7 +16,7 @@ import { createUnsavedPages } from '../features/page-stack/unsaved-pages';
 import { TagBar } from '../features/tag-bar/tag-bar';
 import { useKernel } from '../use-kernel';
 import { useText } from '../use-text';
-import { createPageFinder } from './page-source';
+import { createPageFinder, type PageSource } from './page-source';
 import { PageView } from './page-view';
 import { RefreshRoute } from './refresh-route';
 import { useFrameTools } from './use-frame-tools';
@@ -38,7 +38,7 @@ export function Frame() {
   const found = find(pathname, search);
   const titleOf = useSourceTitle();
   const pages = usePages({ unsaved, found, find, href: pathname + search, titleOf });
-  const tools = useFrameTools(model.tree);
+  const tools = useFrameTools(model.tree, pages.mayLeave);
   const menuId = found?.source.kind === 'menu' ? found.source.node.item.id : '';
   useEffect(() => {
     if (menuId !== '') countVisit(kernel.storage, user.userId, menuId);
@@ -81,6 +81,5 @@ export function Frame() {
 function useSourceTitle() {
   const text = useText();
   const titleOf = useMenuTitle();
-  return (source: NonNullable<ReturnType<ReturnType<typeof createPageFinder>>>['source']) =>
-    source.kind === 'menu' ? titleOf(source.node.item) : text(source.route.title);
+  return (source: PageSource) => (source.kind === 'menu' ? titleOf(source.node.item) : text(source.route.title));
 }

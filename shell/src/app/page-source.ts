@@ -56,7 +56,8 @@ export function createPageFinder(model: MenuModel) {
     return source;
   };
   return (pathname: string, search: string): FoundPage | undefined => {
-    const fixed = fixedSources.find(({ route }) => lies(pathname, route.path));
+    // Only pages of remotes have routes of their own below their path.
+    const fixed = fixedSources.find(({ route }) => (route.Page === undefined ? lies(pathname, route.path) : pathname === route.path));
     if (fixed !== undefined) return { source: fixed, key: fixed.route.path + (fixed.route.byQuery === true ? search : '') };
     const node = model.find(pathname);
     return node?.path === undefined ? undefined : { source: sourceOf(node), key: node.path };

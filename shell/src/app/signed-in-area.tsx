@@ -33,8 +33,9 @@ function Area({ kernel }: { kernel: Kernel }) {
   const host = useMemo(() => (user === null ? null : parts.hostFor(user, locale)), [parts, user, locale]);
 
   useEffect(() => recoverQueries(queryClient, kernel), [queryClient, kernel]);
-  const signedIn = useAtomValue(kernel.session.atoms.token) !== null;
-  useEffect(() => (signedIn ? parts.open() : undefined), [parts, signedIn]);
+  // Another session has another socket, also when it is of the same person.
+  const token = useAtomValue(kernel.session.atoms.token);
+  useEffect(() => (token === null ? undefined : parts.open()), [parts, token]);
 
   if (host === null) return null;
   return (

@@ -27,7 +27,7 @@ interface FrameTools {
 }
 
 /** All that the shell puts into the top bar and the user menu, and the panels that open from there. */
-export function useFrameTools(tree: readonly MenuNode[]): FrameTools {
+export function useFrameTools(tree: readonly MenuNode[], mayLeave: () => Promise<boolean>): FrameTools {
   const text = useText();
   const navigate = useNavigate();
   const kernel = useKernel();
@@ -35,7 +35,7 @@ export function useFrameTools(tree: readonly MenuNode[]): FrameTools {
   const items = useSearchItems(tree);
   const openNode = useOpenMenu(kernel);
   const [opened, setOpened] = useState<Opened>();
-  const system = useSystemSwitch();
+  const system = useSystemSwitch(mayLeave);
   const fullScreen = useFullScreen();
   const close = useCallback(() => setOpened(undefined), []);
   useSearchKey(showSearch, () => setOpened('search'));
@@ -106,6 +106,8 @@ function useSearchKey(active: boolean, open: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
     const listener = (event: KeyboardEvent) => {
+      // Nothing opens above a dialog, least of all above the sign-in of a session that has ended.
+      if (document.querySelector('dialog:modal, .ant-modal-wrap:not([style*="display: none"])') !== null) return;
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       open();

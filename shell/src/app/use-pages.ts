@@ -60,6 +60,7 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     userId,
     // Who comes back after the session had ended is asked first.
     initial: () => (cameBack ? [] : left),
+    hold: cameBack && left.length > 0,
     pinned,
     current,
   });
@@ -68,13 +69,18 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
   const kept = useMemo(() => (cachePages ? new Set(keys.split('\n')) : unsavedKeys), [cachePages, unsavedKeys, keys]);
   useLeaveGuard(unsavedKeys.size > 0);
 
+  const findTab = ({ href: address }: Tab) => {
+    const [path = '', query] = address.split('?');
+    return find(path, query === undefined ? '' : `?${query}`);
+  };
+
   /** Asks before input of these pages is lost. */
   async function mayLose(keys: readonly string[]): Promise<boolean> {
     const titles = tabs.filter(({ key }) => keys.includes(key) && unsavedKeys.has(key)).map(({ title }) => title);
     if (titles.length === 0) return true;
     return confirm({
       title: text('shell.tabs.unsaved'),
-      content: text('shell.tabs.unsavedText', { titles: titles.join('、') }),
+      content: text('shell.tabs.unsavedText', { titles: new Intl.ListFormat(document.documentElement.lang).format(titles) }),
       danger: true,
     });
   }
@@ -107,11 +113,17 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
   const closable = (filter: (tab: Tab) => boolean) => tabs.filter((tab) => !tab.pinned && filter(tab)).map(({ key }) => key);
 
   return {
-    tabs,
+    // In the language of now, also of pages that are not in sight.
+    tabs: tabs.map((tab) => {
+      const page = findTab(tab);
+      return page === undefined ? tab : { ...tab, title: titleOf(page.source) };
+    }),
     unsaved: unsavedKeys,
     kept,
     versionOf: (key: string) => versions[key] ?? 0,
     refreshPath,
+    /** Asks before the input of any page is lost. */
+    mayLeave: () => mayLose(tabs.map(({ key }) => key)),
     async refresh(key: string) {
       if (!(await mayLose([key]))) return;
       renew(key);

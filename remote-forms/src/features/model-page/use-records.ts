@@ -52,7 +52,7 @@ export function useRecord(modelId: string, menuId: string, id: string, form: 'ra
   const request = useRequest();
   const text = useText();
   return useQuery({
-    queryKey: [...keyOf(modelId), form, id],
+    queryKey: [...keyOf(modelId), form, menuId, id],
     queryFn: async ({ signal }) => {
       const endpoint = form === 'raw' ? getModelRecord : getModelDetail;
       const { data } = (await request(endpoint, { params: { modelId, rowId: id }, query: { menuId } }, { signal })).data;

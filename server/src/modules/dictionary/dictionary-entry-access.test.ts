@@ -8,8 +8,10 @@ import {
   updateDictionaryEntry,
 } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { listDictionaryTypes } from '@banyan/shared-contracts/admin/dictionary-type.contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { lockMoves } from './dictionary-type.repository';
 
 /** Whom the demo lets keep two dictionaries, each through a menu of its own; and somebody who may keep none. */
 const BUYER = 'chenjing';
@@ -95,6 +97,27 @@ it('goes by the category in which an entry stands, whatever the request says', a
     .execute();
   await expect(buyer.call(getDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
   await expect(buyer.call(removeDictionaryEntry, { params })).rejects.toMatchObject(FORBIDDEN);
+});
+
+it('is asked before anything is locked, and holds only where the entry stood then', async () => {
+  const [closed, { body, params }] = [await build(CLOSED), await build(OPEN)];
+  let moved: Promise<unknown> = Promise.resolve();
+  await server.core.database.transaction(async (tx) => {
+    await lockMoves(tx);
+    await tx.updateTable('dictionary_entry').set({ sort_code: 9 }).where('id', '=', closed.params.id).execute();
+    await expect(buyer.call(updateDictionaryEntry, closed)).rejects.toMatchObject(FORBIDDEN);
+    await expect(buyer.call(toggleDictionaryEntry, { params: closed.params })).rejects.toMatchObject(FORBIDDEN);
+    await expect(buyer.call(removeDictionaryEntry, { params: closed.params })).rejects.toMatchObject(FORBIDDEN);
+
+    await tx.updateTable('dictionary_entry').set({ dictionary_type_id: CLOSED }).where('id', '=', params.id).execute();
+    moved = expect(buyer.call(updateDictionaryEntry, { params, body })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (
+        select oid from pg_database where datname = current_database())`.execute(tx);
+      expect(rows).toHaveLength(1);
+    });
+  });
+  await moved;
 });
 
 it.each([

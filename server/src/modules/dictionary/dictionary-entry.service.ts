@@ -13,7 +13,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { branchIds, toTree, withAncestors } from '../../core/tree';
-import type { EntryGate } from './dictionary-entry-access';
+import type { EntryAction, EntryGate } from './dictionary-entry-access';
 import * as repository from './dictionary-entry.repository';
 import { findType, listTypes, lockMoves } from './dictionary-type.repository';
 
@@ -57,6 +57,21 @@ export function createDictionaryEntryService({ database, newId, audit }: Core, g
   async function refuseTaken(tx: Connection, input: DictionaryEntryInput, exceptId: Id | null): Promise<void> {
     const column = await repository.takenColumn(tx, input.dictionaryTypeId, input.fullName, input.enCode, exceptId);
     if (column !== undefined) throw new AppError('DUPLICATE', { what: column === 'full_name' ? 'what.name' : 'what.code' });
+  }
+
+  /** The row, when the caller may do this with it. Asked outside of transactions: the gate takes a connection of its own, and who may not, locks nothing. */
+  async function open(caller: Caller, action: EntryAction, id: Id): Promise<repository.DictionaryEntryRow> {
+    const row = await repository.findEntry(kysely, id);
+    await gate.require(caller, action, row?.dictionary_type_id);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  /** The row, kept for the transaction, in the category for which the caller's right was asked. */
+  async function lockIn(tx: Connection, id: Id, typeId: Id): Promise<repository.DictionaryEntryRow> {
+    const row = await repository.lockEntry(tx, id);
+    if (row?.dictionary_type_id !== typeId) throw new AppError('NOT_FOUND');
+    return row;
   }
 
   const toColumns = ({ fullName, enCode, sortCode, enabledMark, description }: DictionaryEntryInput) => ({
@@ -118,29 +133,27 @@ export function createDictionaryEntryService({ database, newId, audit }: Core, g
     },
 
     async get(caller: Caller, id: Id): Promise<Wire> {
-      const row = await repository.findEntry(kysely, id);
-      await gate.require(caller, 'read', row?.dictionary_type_id);
-      if (row === undefined) throw new AppError('NOT_FOUND');
-      return toWire(row);
+      return toWire(await open(caller, 'read', id));
     },
 
-    create: (caller: Caller, input: DictionaryEntryInput) =>
-      database.transaction(async (tx) => {
-        await gate.require(caller, 'create', input.dictionaryTypeId);
+    async create(caller: Caller, input: DictionaryEntryInput): Promise<void> {
+      await gate.require(caller, 'create', input.dictionaryTypeId);
+      await database.transaction(async (tx) => {
         const parentId = await parentOf(tx, input);
         await refuseTaken(tx, input, null);
         const id = newId();
         const row = { ...toColumns(input), id, dictionary_type_id: input.dictionaryTypeId, parent_id: parentId, created_by: caller.userId };
         await repository.insertEntries(tx, [row]);
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.fullName, after: input });
-      }),
+      });
+    },
 
-    update: (caller: Caller, id: Id, input: DictionaryEntryInput) =>
-      database.transaction(async (tx) => {
+    async update(caller: Caller, id: Id, input: DictionaryEntryInput): Promise<void> {
+      const { dictionary_type_id: typeId } = await open(caller, 'update', id);
+      if (typeId !== input.dictionaryTypeId) throw new AppError('NOT_FOUND');
+      await database.transaction(async (tx) => {
         await lockMoves(tx);
-        const before = await repository.lockEntry(tx, id);
-        await gate.require(caller, 'update', before?.dictionary_type_id);
-        if (before?.dictionary_type_id !== input.dictionaryTypeId) throw new AppError('NOT_FOUND');
+        const before = await lockIn(tx, id, typeId);
         const parentId = await parentOf(tx, input);
         const branch = branchIds((await repository.listEntries(tx, input.dictionaryTypeId)).map(toWire), id);
         if (parentId !== null && branch.has(parentId)) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
@@ -155,28 +168,29 @@ export function createDictionaryEntryService({ database, newId, audit }: Core, g
           before: toWire(before),
           after: input,
         });
-      }),
+      });
+    },
 
     /** Enables a disabled entry and disables an enabled one; true when it is enabled now. */
-    toggle: (caller: Caller, id: Id): Promise<boolean> =>
-      database.transaction(async (tx) => {
-        const before = await repository.lockEntry(tx, id);
-        await gate.require(caller, 'update', before?.dictionary_type_id);
-        if (before === undefined) throw new AppError('NOT_FOUND');
+    async toggle(caller: Caller, id: Id): Promise<boolean> {
+      const { dictionary_type_id: typeId } = await open(caller, 'update', id);
+      return database.transaction(async (tx) => {
+        const before = await lockIn(tx, id, typeId);
         const enabled = !before.enabled;
         await repository.updateEntry(tx, id, { enabled, updated_at: new Date(), updated_by: caller.userId });
         await audit(tx, caller, { module: MODULE, action: enabled ? 'enable' : 'disable', targetId: id, targetName: before.full_name });
         return enabled;
-      }),
+      });
+    },
 
-    remove: (caller: Caller, id: Id) =>
-      database.transaction(async (tx) => {
-        const before = await repository.lockEntry(tx, id);
-        await gate.require(caller, 'remove', before?.dictionary_type_id);
-        if (before === undefined) throw new AppError('NOT_FOUND');
+    async remove(caller: Caller, id: Id): Promise<void> {
+      const { dictionary_type_id: typeId } = await open(caller, 'remove', id);
+      await database.transaction(async (tx) => {
+        const before = await lockIn(tx, id, typeId);
         if (await repository.hasChildren(tx, id)) throw new AppError('IN_USE', { what: 'what.children' });
         await repository.deleteEntry(tx, id);
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.full_name, before: toWire(before) });
-      }),
+      });
+    },
   };
 }

@@ -18,6 +18,7 @@ import { PreparedReply } from '../../core/http/route';
 import { translate } from '../../core/i18n/translate';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { readSummary, type UserSummary } from './oauth.repository';
+import { createPreparedReplies } from './prepared-replies';
 
 /** What the menu module gives. */
 export interface Menus {
@@ -38,11 +39,11 @@ export interface CurrentUserService {
   prepared(caller: Caller, systemCode: string): Promise<PreparedReply>;
 }
 
-const MAX_KEPT = 2000;
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 const compress = promisify(gzip);
 
 export function createCurrentUserService({ database, rights }: Core, menus: Menus, portals: Portals): CurrentUserService {
-  const kept = new Map<string, { version: string; reply: Promise<PreparedReply> }>();
+  const kept = createPreparedReplies(MAX_KEPT_BYTES);
 
   async function get(caller: Caller, systemCode: string): Promise<CurrentUser> {
     const [granted, summary, config] = await Promise.all([
@@ -72,24 +73,23 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
 
   return {
     get,
-    prepared(caller, systemCode) {
-      const key = `${caller.sessionId}|${caller.locale}|${systemCode}`;
+    async prepared(caller, systemCode) {
+      const systemId = systemCode === '' ? '' : systemOf(await rights.of(caller), systemCode);
+      // Codes are free text: whoever makes them up must not fill the memory.
+      if (systemId === undefined) return prepare(caller, systemCode);
       const version = `${caller.policyVersion}.${caller.userVersion}`;
-      const known = kept.get(key);
-      if (known?.version === version) return known.reply;
-      const reply = prepare(caller, systemCode);
-      reply.catch(() => kept.delete(key));
-      kept.delete(key);
-      kept.set(key, { version, reply });
-      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as string);
-      return reply;
+      return kept.get(`${caller.sessionId}|${caller.locale}|${systemId}`, version, () => prepare(caller, systemCode));
     },
   };
 }
 
+const systemOf = ({ catalog, systems }: Rights, code: string): Id | undefined =>
+  [...systems].find((id) => catalog.systems.get(id)?.code === code);
+
 /** The application asked for, if the user may enter it; without one the user's current, else the first. */
-function chooseSystem({ catalog, systems }: Rights, { system_id: current }: UserSummary, code: string): Id | undefined {
-  if (code !== '') return [...systems].find((id) => catalog.systems.get(id)?.code === code);
+function chooseSystem(granted: Rights, { system_id: current }: UserSummary, code: string): Id | undefined {
+  if (code !== '') return systemOf(granted, code);
+  const { systems } = granted;
   return current !== null && systems.has(current) ? current : [...systems][0];
 }
 

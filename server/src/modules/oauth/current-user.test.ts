@@ -116,6 +116,17 @@ it('is the same compressed, and follows every change of rights within the sessio
   expect(await packed()).toEqual(['business', 'workbench']);
   await grants.set({ enabled: true }).execute();
   expect(await packed()).toEqual(['business', 'purchaseRequest', 'workbench']);
+  // Of each application its own, and of one that does not exist nothing that another call left.
+  for (const [code, systemId] of [
+    ['procurement', '1002'],
+    ['', '1001'],
+    ['procurement', '1002'],
+    ['unknown', ''],
+  ] as const) {
+    const url = `${getCurrentUser.path}?systemCode=${code}`;
+    const reply = await send({ method: 'GET', url, headers: { 'accept-encoding': 'gzip' } });
+    expect((JSON.parse(gunzipSync(reply.rawPayload).toString()) as Reply<CurrentUser>).data.userInfo.systemId).toBe(systemId);
+  }
   expect((await send({ method: 'GET', url: `${getCurrentUser.path}?systemCode=procurement` })).json()).toMatchObject({
     data: { userInfo: { systemId: '1002' } },
   });

@@ -16,7 +16,7 @@ import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import { checked } from '../../core/http/validation';
 import { readSystemConfig } from '../../core/system-config';
-import { createCaptcha } from './captcha';
+import { createCaptcha, signInCaptcha } from './captcha';
 import type { CurrentUserService } from './current-user.service';
 import type { SignInService } from './sign-in.service';
 
@@ -92,7 +92,7 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
     schema: { params: z.object({ length: z.coerce.number().int().min(3).max(6), key: z.string().min(1).max(64) }) },
     async handler(request, reply) {
       const { length, key } = request.params as { length: number; key: string };
-      const picture = await createCaptcha(kysely, key, length, CAPTCHA_SECONDS);
+      const picture = await createCaptcha(kysely, signInCaptcha(key), length, CAPTCHA_SECONDS);
       return reply.header('content-type', 'image/svg+xml').header('cache-control', 'no-store').send(picture);
     },
   });

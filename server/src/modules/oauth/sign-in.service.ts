@@ -8,6 +8,7 @@ import { counters } from '../../core/metrics';
 import { digestMatches, openSignInPassword } from '../../core/secrets/passwords';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { endSessions } from '../../core/session/end-sessions';
+import { signInCaptcha } from './captcha';
 import { findByAccount, passwordHashOf, takeCaptcha } from './oauth.repository';
 import { checkDelay, checkLock, clearFailures, countFailure } from './sign-in-guard';
 
@@ -61,7 +62,7 @@ export function createSignInService(core: Core): SignInService {
 
   async function checkCaptcha({ code, captchaKey }: SignIn, config: SystemConfig): Promise<void> {
     if (config.enableVerificationCode === 0) return;
-    const answer = captchaKey === '' ? undefined : await takeCaptcha(kysely, captchaKey);
+    const answer = captchaKey === '' ? undefined : await takeCaptcha(kysely, signInCaptcha(captchaKey));
     if (answer === undefined || answer.toLowerCase() !== code.toLowerCase()) throw new AppError('CAPTCHA_WRONG');
   }
 

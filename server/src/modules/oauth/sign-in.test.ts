@@ -68,7 +68,8 @@ describe('a captcha', () => {
   const wrong = '验证码错误或已失效，请重新输入';
   const ask = (key: string) => server.anonymous.send({ method: 'GET', url: captchaPath(4, key) });
   const answerOf = async (key: string) =>
-    (await server.core.database.kysely.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow()).answer;
+    (await server.core.database.kysely.selectFrom('captcha').select('answer').where('key', '=', `sign-in:${key}`).executeTakeFirstOrThrow())
+      .answer;
 
   it('is asked for when the system says so, of unknown accounts too', async () => {
     await configure(server, { enableVerificationCode: 1, verificationCodeNumber: 5 });
@@ -106,7 +107,7 @@ describe('a captcha', () => {
     await server.core.database.kysely
       .updateTable('captcha')
       .set({ expires_at: new Date(0) })
-      .where('key', '=', '0.3')
+      .where('key', '=', 'sign-in:0.3')
       .execute();
     expect(await attempt(server, 'sunli', { code, timestamp: '0.3' })).toMatchObject({ msg: wrong });
   });

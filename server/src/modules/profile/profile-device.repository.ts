@@ -3,7 +3,12 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { SessionTable } from '../../core/database/tables/session';
 
-export type SessionRow = Selectable<SessionTable>;
+const columns = ['id', 'client_kind', 'ip', 'user_agent', 'created_at', 'last_seen_at'] as const;
+
+export type SessionRow = Pick<Selectable<SessionTable>, (typeof columns)[number]>;
+
+/** More devices than anybody looks through. */
+const MAX_LISTED = 100;
 
 const alive = sql<boolean>`ended_at is null and expires_at > now()
   and (idle_minutes is null or last_seen_at + make_interval(mins => idle_minutes) > now())`;
@@ -12,12 +17,13 @@ const alive = sql<boolean>`ended_at is null and expires_at > now()
 export const listSessions = (connection: Connection, userId: Id, firstId: Id): Promise<SessionRow[]> =>
   connection
     .selectFrom('session')
-    .selectAll()
+    .select(columns)
     .where('user_id', '=', userId)
     .where(alive)
     .orderBy(sql`id <> ${firstId}`)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
     .execute();
 
 /** Ends a session if it is one of the user's and not over; otherwise undefined. */
@@ -28,5 +34,5 @@ export const endSession = (connection: Connection, userId: Id, id: Id): Promise<
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where(alive)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();

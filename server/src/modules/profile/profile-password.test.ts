@@ -79,13 +79,13 @@ describe('changing the own password', () => {
     expect((await change(client, initial, NEW, { code: '' })).msg).toContain('验证码不能为空');
   });
 
-  it('does not take an answer to a captcha of the sign-in', async () => {
+  it.each(['0.5', 'password:0.5'])('does not take an answer to a captcha of the sign-in with the key %s', async (key) => {
     const client = await server.as('hemin');
-    await server.anonymous.send({ method: 'GET', url: '/api/oauth/ImageCode/4/0.5' });
+    await server.anonymous.send({ method: 'GET', url: `/api/oauth/ImageCode/4/${key}` });
     const { answer } = await server.core.database.kysely
       .selectFrom('captcha')
       .select('answer')
-      .where('key', '=', '0.5')
+      .where('key', '=', `sign-in:${key}`)
       .executeTakeFirstOrThrow();
     const body = { oldPassword: digestOf(initial), password: digestOf(NEW), code: answer, timestamp: 0.5 };
     expect(await keyOf(client.envelope(modifyPassword, { body }))).toBe('CAPTCHA_WRONG');

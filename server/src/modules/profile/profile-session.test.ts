@@ -5,6 +5,7 @@ import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeer } from '../../testing/socket-peer';
 import { encryptSignIn, startTestServer, type TestServer } from '../../testing/test-server';
+import { listSessions } from './profile-device.repository';
 
 let server: TestServer;
 
@@ -67,6 +68,16 @@ describe('devices', () => {
       [false, 'pc'],
     ]);
     expect((await there.call(listOwnDevices)).list[0]?.id).toBe(list[1]?.id);
+  });
+
+  it('are a hundred at most, this one among them, and carry no secret', async () => {
+    const client = await server.withSession('7020');
+    for (let count = 0; count < 101; count += 1) await server.withSession('7020');
+    const { list } = await client.call(listOwnDevices);
+    expect(list).toHaveLength(100);
+    expect(list[0]?.current).toBe(true);
+    const [row] = await listSessions(server.core.database.kysely, '7020', list[0]?.id ?? '');
+    expect(Object.keys(row ?? {})).not.toContain('token_hash');
   });
 
   it('sign out from afar: the other one is told at once and answered 602 from then on, this one goes on', async () => {

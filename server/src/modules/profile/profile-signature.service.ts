@@ -8,8 +8,8 @@ import * as repository from './profile-signature.repository';
 import { lockUser } from './profile.repository';
 
 const MODULE = 'profile-signature';
-/** Decoding takes up to four bytes a pixel, however small the file is. */
-const MAX_PIXELS = 16_000_000;
+/** A photo of a signature with room to spare; decoding takes up to four bytes a pixel, however small the file is. */
+const MAX_PIXELS = 4_000_000;
 
 /** Refuses what is no undamaged picture of the kind that its data URL names. */
 async function checkPicture(dataUrl: string): Promise<void> {
@@ -25,6 +25,10 @@ async function checkPicture(dataUrl: string): Promise<void> {
   } catch (cause) {
     throw new AppError('FILE_CONTENT', { what: 'what.pictureUnreadable' }, { cause });
   }
+}
+
+function refuseFull(existing: readonly unknown[]): void {
+  if (existing.length >= MAX_SIGNATURES) throw new AppError('NOT_ALLOWED', { what: 'what.signaturesFull', limit: MAX_SIGNATURES });
 }
 
 export type SignatureService = ReturnType<typeof createSignatureService>;
@@ -54,10 +58,12 @@ export function createSignatureService({ database, newId, audit }: Core) {
 
     /** Adds a picture; the first one is the default in any case. */
     async create(caller: Caller, picture: string, wantsDefault: boolean): Promise<void> {
+      // Asked before the costly decoding; the transaction asks again.
+      refuseFull(await repository.listFacts(database.kysely, caller.userId));
       await checkPicture(picture);
       await database.transaction(async (tx) => {
         const existing = await ownOnes(tx, caller);
-        if (existing.length >= MAX_SIGNATURES) throw new AppError('NOT_ALLOWED', { what: 'what.signaturesFull', limit: MAX_SIGNATURES });
+        refuseFull(existing);
         const id = newId();
         const isDefault = wantsDefault || existing.length === 0;
         if (isDefault) await repository.moveDefault(tx, caller.userId, undefined);

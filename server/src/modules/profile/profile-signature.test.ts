@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function picture(red: number, kind: 'png' | 'jpeg' = 'png'): Promise<string> {
-  const image = sharp({ create: { width: 56, height: 30, channels: 3, background: { r: red, g: 0, b: 0 } } });
+async function picture(red: number, kind: 'png' | 'jpeg' = 'png', [width, height] = [56, 30]): Promise<string> {
+  const image = sharp({ create: { width, height, channels: 3, background: { r: red, g: 0, b: 0 } } });
   return `data:image/${kind};base64,${(await image.toFormat(kind).toBuffer()).toString('base64')}`;
 }
 const add = async (client: Client, signImg: string, isDefault: 0 | 1 = 0) =>
@@ -77,6 +77,11 @@ describe('signature pictures', () => {
     expect((await add(tang, png.replace('image/png', 'image/jpeg'))).error?.key).toBe('FILE_CONTENT');
   });
 
+  it('have no more pixels than a photo of a signature needs', async () => {
+    expect((await add(tang, await picture(9, 'png', [2100, 2000]))).error?.key).toBe('FILE_CONTENT');
+    expect(await marks()).toEqual([]);
+  });
+
   it('of somebody else are out of reach', async () => {
     const chen = await server.as('chenjing');
     await add(chen, await picture(7));
@@ -91,6 +96,8 @@ describe('signature pictures', () => {
   it('are limited in number', async () => {
     const png = await picture(5);
     for (let count = 0; count < MAX_SIGNATURES; count += 1) await add(tang, png);
-    expect((await add(tang, png)).msg).toBe(`不允许该操作：签名最多保留${MAX_SIGNATURES}个，请先删除不用的签名`);
+    const full = `不允许该操作：签名最多保留${MAX_SIGNATURES}个，请先删除不用的签名`;
+    // The number is asked before the picture is looked at.
+    for (const signImg of [png, png.slice(0, 60)]) expect((await add(tang, signImg)).msg).toBe(full);
   });
 });

@@ -4,14 +4,13 @@ import type { BaseInfo, BaseInfoInput, Subordinate } from '@banyan/shared-contra
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id, UserAccount } from '../../core/database/tables';
+import { avatarOf } from '../../core/files/avatar-files';
 import { findFile } from '../../core/files/file.repository';
 import { genderExists } from '../../core/organization/genders';
 import { updateUser } from '../../core/organization/update-user';
 import * as repository from './profile.repository';
 
 const MODULE = 'profile';
-/** What holds avatars among the uses of files. */
-const AVATAR_FILES = 'avatar';
 /** The caller as the root of the own subordinates. */
 const MYSELF = '0';
 
@@ -102,7 +101,7 @@ export function createProfileService({ database, audit, files }: Core) {
         const before = await repository.lockUser(tx, userId);
         const file = await findFile(tx, name);
         if (file?.type !== 'userAvatar' || file.owner_id !== userId) throw new AppError('FILE_MISSING');
-        await files.uses.set(tx, caller, { kind: AVATAR_FILES, holderId: userId }, [name]);
+        await files.uses.set(tx, caller, avatarOf(userId), [name]);
         const headIcon = picturePath('userAvatar', name);
         await updateUser(tx, userId, { head_icon: headIcon, updated_at: new Date(), updated_by: userId });
         await audit(tx, caller, {

@@ -24,6 +24,9 @@ const CONTENT_SECURITY_POLICY = [
 /** Everything below /r/ carries its version in its address. */
 const FOREVER_SECONDS = 31_536_000;
 
+/** What browsers ask for by themselves, or a build refers to; other dots belong to codes of menus and applications. */
+const ASSET = /\.(?:js|css|map|png|svg|ico|json|woff2|txt|webmanifest|html)$/i;
+
 /** The pages, the release set, and the files of the front ends. */
 export async function releaseRoutes(app: FastifyInstance, { config }: Core, service: ReleaseService): Promise<void> {
   app.get('/release-set.json', { config: { access: 'public' } }, async (_request, reply) =>
@@ -35,7 +38,7 @@ export async function releaseRoutes(app: FastifyInstance, { config }: Core, serv
   // Paths of the application belong to the browser; everything else that is unknown is an error.
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?');
-    if (/^\/(?:api|websocket|r)(?:\/|$)/.test(pathname) || /\.\w{1,8}$/.test(pathname)) throw new AppError('NO_ROUTE');
+    if (/^\/(?:api|websocket|r)(?:\/|$)/.test(pathname) || ASSET.test(pathname)) throw new AppError('NO_ROUTE');
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
       .header('cache-control', 'no-cache')

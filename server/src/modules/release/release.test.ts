@@ -127,6 +127,8 @@ describe('a page', () => {
     ['/APP_unknown/x', 'shell', 'unknown', '/APP_unknown'],
     ['/APP_%3Cb%3E/x', 'shell', '', ''],
     ['/deep/APP_requests', 'shell', '', ''],
+    ['/permission.user', 'shell', '', ''],
+    ['/APP_a.crm', 'shell', 'a.crm', '/APP_a.crm'],
   ])('at %s is the %s of application "%s"', async (url, build, appCode, basePath) => {
     const page = await pageAt(url);
     expect(page.build).toBe(build);
@@ -166,11 +168,14 @@ describe('a page', () => {
     expect(releaseSet.parse(JSON.parse(data.releases.payload)).remotes['forms']?.offers.pages[0]?.title.zh).toContain('$&<!--');
   });
 
-  it.each(['/api/nothing', '/websocket', '/r', '/r/', '/main.js', '/robots.txt'])('is not what %s answers', async (url) => {
-    const { headers, body } = await get(url);
-    expect(headers['content-type']).toMatch(/^application\/json/);
-    expect(JSON.parse(body)).toMatchObject({ code: 404, error: { key: 'NO_ROUTE' } });
-  });
+  it.each(['/api/nothing', '/websocket', '/r', '/r/', '/main.js', '/robots.txt', '/a/FAVICON.ICO'])(
+    'is not what %s answers',
+    async (url) => {
+      const { headers, body } = await get(url);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+      expect(JSON.parse(body)).toMatchObject({ code: 404, error: { key: 'NO_ROUTE' } });
+    },
+  );
 });
 
 describe('what was not released', () => {

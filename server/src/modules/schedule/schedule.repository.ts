@@ -27,18 +27,24 @@ const times = (timeZone: string) => sql`${clock(sql`s.starts_at`, timeZone)} as 
 const ofUser = (userId: Id) => sql`
   select id from schedule where creator_id = ${userId} union select schedule_id from schedule_participant where user_id = ${userId}`;
 
-/** What goes on between two moments, both included; `from` and `to` are `YYYY-MM-DD HH:mm` of `timeZone`. */
+/** More than a calendar of a year shows. */
+const MAX_LISTED = 1000;
+
+/** What goes on between two moments, both included, the first of it; `from` and `to` are `YYYY-MM-DD HH:mm` of `timeZone`. */
 export async function listSchedules(
   connection: Connection,
   userId: Id,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
 ): Promise<ScheduleListRow[]> {
   const momentOf = (text: string) => sql`(${text}::timestamp at time zone ${timeZone})`;
+  const between = sql`s.starts_at <= ${momentOf(to)} and (s.ends_at > ${momentOf(from)} or s.starts_at >= ${momentOf(from)})`;
   const { rows } = await sql<ScheduleListRow>`
     select s.id, s.group_id, s.title, s.category_id, s.urgent, s.all_day, s.starts_at, s.ends_at, s.color, s.creator_id, ${times(timeZone)}
-    from schedule s where s.id in (${ofUser(userId)})
-      and s.starts_at <= ${momentOf(to)} and (s.ends_at > ${momentOf(from)} or s.starts_at >= ${momentOf(from)})
-    order by s.starts_at, s.id`.execute(connection);
+    from schedule s where s.id in (
+      select s.id from schedule s where s.creator_id = ${userId} and ${between}
+      union
+      select s.id from schedule_participant p join schedule s on s.id = p.schedule_id where p.user_id = ${userId} and ${between})
+    order by s.starts_at, s.id limit ${MAX_LISTED}`.execute(connection);
   return rows;
 }
 

@@ -97,6 +97,18 @@ describe('a schedule', () => {
     expect(await find('14 00:00', '14 23:59')).toEqual([]);
   });
 
+  it('is one of the first thousand of a list', async () => {
+    await sql`
+      insert into schedule (id, group_id, title, starts_at, ends_at, creator_id)
+      select 890000 + n, 890000, 'many', '2032-06-01T00:00Z'::timestamptz + n * interval '1 minute', '2032-06-02T00:00Z', 7003
+      from generate_series(1, 1001) n`.execute(server.core.database.kysely);
+    await sql`insert into schedule_participant select id, 7004 from schedule where group_id = 890000`.execute(server.core.database.kysely);
+    for (const client of [await server.withSession('7003'), await server.withSession('7004')]) {
+      const ids = await listed(client, '2032-06-01 00:00', '2032-06-03 00:00');
+      expect([ids.length, ids[0], ids.at(-1)]).toEqual([1000, '890001', '891000']);
+    }
+  });
+
   it('is asked for by a time that exists, forwards and of a year at most', async () => {
     const keyOf = async (startTime: string, endTime: string) =>
       (await creator.envelope(listSchedules, { query: { startTime, endTime } })).error?.key;

@@ -8,12 +8,14 @@ import { seal, unseal } from '../../core/secrets/sealed';
 export interface LinkAddress {
   modelId: Id;
   type: LinkType;
+  /** Known to those only who were given the link. */
+  key: string;
 }
 
-const content = z.object({ modelId: id, type: z.enum(['form', 'list']) });
+const content = z.object({ modelId: id, type: z.enum(['form', 'list']), key: z.string() });
 
-export const writeAddress = ({ modelId, type }: LinkAddress, cipherKey: string): string =>
-  seal(JSON.stringify({ modelId, type, tenantId: '' }), cipherKey);
+export const writeAddress = ({ modelId, type, key }: LinkAddress, cipherKey: string): string =>
+  seal(JSON.stringify({ modelId, type, tenantId: '', key }), cipherKey);
 
 /** The address, or undefined for text that is none. */
 export function readAddress(encryption: string, cipherKey: string): LinkAddress | undefined {

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/short-link.contract';
+import type { LinkType, saveShortLink, ShortLinkSettings } from '@banyan/shared-contracts/forms/short-link.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -30,19 +30,21 @@ export function createLinkSettingsService(
   const { kysely } = database;
 
   return {
-    /** Settings of a model's links; those of a model without any are all off. */
+    /** Settings of a model's links; those of a model without any are all off, and have no address yet. */
     async get(caller: Caller, modelId: Id, origin: string): Promise<ShortLinkSettings> {
       requireAdministrator(caller);
       if ((await repository.findModelName(kysely, modelId)) === undefined) throw new AppError('NOT_FOUND');
       const row = await repository.findLink(kysely, modelId);
+      const link = (type: LinkType, key: string | undefined) =>
+        key === undefined ? '' : linkOf(origin, { modelId, type, key }, config.cipherKey);
       return {
         id: modelId,
         formUse: mark(row?.form_use ?? false),
-        formLink: linkOf(origin, { modelId, type: 'form' }, config.cipherKey),
+        formLink: link('form', row?.form_key),
         formPassUse: mark(row?.form_pass_use ?? false),
         formPassword: '',
         columnUse: mark(row?.column_use ?? false),
-        columnLink: linkOf(origin, { modelId, type: 'list' }, config.cipherKey),
+        columnLink: link('list', row?.column_key),
         columnPassUse: mark(row?.column_pass_use ?? false),
         columnPassword: '',
         columnCondition: row?.column_condition ?? '',
@@ -64,13 +66,18 @@ export function createLinkSettingsService(
         const name = await repository.findModelName(tx, id);
         if (name === undefined) throw new AppError('NOT_FOUND');
         const before = await repository.findLink(tx, id);
-        const row = {
+        const changes = {
           ...rowOf(settings),
-          form_password_hash: formHash ?? before?.form_password_hash ?? null,
-          column_password_hash: columnHash ?? before?.column_password_hash ?? null,
+          ...(formHash === undefined ? {} : { form_password_hash: formHash }),
+          ...(columnHash === undefined ? {} : { column_password_hash: columnHash }),
+        };
+        const row = {
+          form_password_hash: before?.form_password_hash ?? null,
+          column_password_hash: before?.column_password_hash ?? null,
+          ...changes,
         };
         refuseWithoutPassword(row);
-        await repository.saveLink(tx, caller.userId, id, row);
+        await repository.saveLink(tx, caller.userId, id, changes);
         const action = before === undefined ? 'create' : 'update';
         const logged = { before: before && withoutSecrets(before), after: withoutSecrets(row) };
         await audit(tx, caller, { module: MODULE, action, targetId: id, targetName: name, ...logged });

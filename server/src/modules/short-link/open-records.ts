@@ -1,6 +1,7 @@
 import type { ModelConfig, ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';
+import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 
 export type View = { kind: 'form' } | { kind: 'list' | 'detail'; shown: readonly string[]; searched: readonly string[] };
@@ -16,7 +17,8 @@ export interface OpenRecords {
   ): Promise<Paged<ModelRow>>;
   /** '' where there is no such record. */
   detail(visitor: Visitor, modelId: Id, id: Id): Promise<string>;
-  create(visitor: Visitor, modelId: Id, data: string): Promise<void>;
+  /** `count` runs in the transaction that writes, and throws where the record is one too many. */
+  create(visitor: Visitor, modelId: Id, data: string, count: (tx: Connection) => Promise<void>): Promise<void>;
   /** Of the named fields, those that visitors may read and search by. */
   openFields(modelId: Id, shown: readonly string[], searched: readonly string[]): Promise<{ shown: string[]; searched: string[] }>;
 }

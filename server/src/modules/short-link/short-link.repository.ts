@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { Audited } from '../../core/database/tables/column-types';
@@ -14,13 +14,28 @@ export const findModelName = async (connection: Connection, modelId: Id): Promis
   (await connection.selectFrom('visual_model').select('full_name').where('id', '=', modelId).executeTakeFirst())?.full_name;
 
 /** What people decide about a link. */
-export type LinkValues = Omit<ShortLinkRow, 'model_id' | keyof Audited>;
+export type LinkValues = Omit<ShortLinkRow, 'model_id' | 'form_key' | 'column_key' | 'handed_in' | 'handed_in_on' | keyof Audited>;
 
-/** Puts the settings in place of those that were there. */
-export async function saveLink(tx: Connection, by: Id, modelId: Id, values: LinkValues): Promise<void> {
+type Hashes = 'form_password_hash' | 'column_password_hash';
+/** Settings, with the passwords that were chosen anew. */
+export type LinkChanges = Omit<LinkValues, Hashes> & Partial<Pick<LinkValues, Hashes>>;
+
+/** Puts the settings in place of those that were there; passwords that are not named stay. */
+export async function saveLink(tx: Connection, by: Id, modelId: Id, values: LinkChanges): Promise<void> {
   await tx
     .insertInto('short_link')
     .values({ ...values, model_id: modelId, created_by: by })
     .onConflict((conflict) => conflict.column('model_id').doUpdateSet({ ...values, updated_at: new Date(), updated_by: by }))
     .execute();
+}
+
+/** Counts a record against what a link takes in one day; false where that is used up. */
+export async function countHandedIn(tx: Connection, modelId: Id, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    update short_link set
+      handed_in = case when handed_in_on = current_date then handed_in + 1 else 1 end,
+      handed_in_on = current_date
+    where model_id = ${modelId}::bigint and (handed_in_on is distinct from current_date or handed_in < ${most})
+    returning model_id`.execute(tx);
+  return rows.length > 0;
 }

@@ -20,6 +20,8 @@ import { passCookie, passOf } from './visitor-pass';
 
 /** Records that one address may hand in per minute: a desk with a queue, and no flood. */
 const HANDED_IN_PER_MINUTE = 30;
+/** Passwords that one address may try per minute, of all links together. */
+const TRIED_PER_MINUTE = 20;
 /** Simple fields only, so a record of a visitor is small. */
 const RECORD_LIMIT = 262_144;
 
@@ -51,7 +53,7 @@ export function shortLinkRoutes(app: FastifyInstance, { settings, visits }: Shor
   route(app, getPublicLink, open, ({ params: { modelId }, query, request }) =>
     visits.link(arrivalOf(request, query.encryption), modelId === ANY_MODEL ? undefined : modelId),
   );
-  route(app, checkLinkPassword, open, async ({ body, request }, reply) => {
+  route(app, checkLinkPassword, { access: 'public', perMinute: TRIED_PER_MINUTE }, async ({ body, request }, reply) => {
     const type = Number(body.type) === LINK_TYPE_CODE.list ? 'list' : 'form';
     const pass = await visits.checkPassword(arrivalOf(request, body.encryption), body.id, type, body.password);
     void reply.header('set-cookie', passCookie(request, pass.modelId, pass.type, pass.secret));

@@ -13,10 +13,12 @@ import {
   saveShortLink,
 } from '@banyan/shared-contracts/forms/short-link.contract';
 import type { Endpoint, EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
+import { seal } from '../../core/secrets/sealed';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { writeAddress } from './link-address';
+import { readAddress, writeAddress } from './link-address';
 
 /** Visitor registration of the demo company, and its purchase request, which has fields that visitors may not have. */
 const VISITORS = '8002';
@@ -31,9 +33,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const addressOf = (modelId: string, type: 'form' | 'list') => ({
-  encryption: writeAddress({ modelId, type }, server.core.config.cipherKey),
+/** Keys of the links under test; nothing else makes them any. */
+const KEYS = { form: randomUUID(), list: randomUUID() };
+const addressOf = (modelId: string, type: 'form' | 'list', key = KEYS[type]) => ({
+  encryption: writeAddress({ modelId, type, key }, server.core.config.cipherKey),
 });
+const nameKeys = ({ core }: TestServer) => core.database.kysely.updateTable('short_link').set({ form_key: KEYS.form, column_key: KEYS.list }).execute();
 const failure = (call: Promise<unknown>): Promise<AppError> =>
   call.then(
     () => expect.fail('was not refused'),
@@ -49,7 +54,10 @@ const OFF = {
   columnText: '["company","purpose"]',
   columnCondition: '["purpose"]',
 } as const;
-const set = (modelId: string, settings: Settings) => admin.call(saveShortLink, { body: { id: modelId, ...OFF, ...settings } });
+const set = async (modelId: string, settings: Settings) => {
+  await admin.call(saveShortLink, { body: { id: modelId, ...OFF, ...settings } });
+  await nameKeys(server);
+};
 
 const visitor = (overrides: FormRecord = {}): FormRecord => ({
   name: '王建国',
@@ -104,6 +112,37 @@ describe('settings', () => {
     );
     expect(JSON.stringify(rows)).not.toContain('argon2');
   });
+
+  it('keep a password that somebody else chooses meanwhile', async () => {
+    await set(VISITORS, { formUse: 1, formPassUse: 1, formPassword: 'geheim' });
+    let saved: Promise<unknown> = Promise.resolve();
+    await server.core.database.transaction(async (tx) => {
+      await tx.updateTable('short_link').set({ form_password_hash: 'newer' }).where('model_id', '=', VISITORS).execute();
+      saved = admin.call(saveShortLink, { body: { id: VISITORS, ...OFF, formUse: 1, formPassUse: 1 } });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await saved;
+    const { kysely } = server.core.database;
+    const row = await kysely.selectFrom('short_link').select('form_password_hash').where('model_id', '=', VISITORS).executeTakeFirst();
+    expect(row).toEqual({ form_password_hash: 'newer' });
+  });
+});
+
+it('opens to whoever was given its address, and not to who makes one up', async () => {
+  expect((await admin.call(getShortLink, { params: { modelId: REQUESTS } })).formLink).toBe('');
+  await admin.call(saveShortLink, { body: { id: REQUESTS, ...OFF, formUse: 1, columnUse: 1, columnText: '["title"]' } });
+  const { formLink, columnLink } = await admin.call(getShortLink, { params: { modelId: REQUESTS } });
+  const read = (encryption: string) => server.anonymous.call(getPublicLink, { params: { modelId: REQUESTS }, query: { encryption } });
+  const given = new URL(formLink).searchParams.get('encryption') ?? '';
+  expect(await read(given)).toMatchObject({ type: 'form', formLink });
+  expect(await read(new URL(columnLink).searchParams.get('encryption') ?? '')).toMatchObject({ type: 'list', columnLink });
+  const { key = '' } = readAddress(given, server.core.config.cipherKey) ?? {};
+  const sealed = seal(JSON.stringify({ modelId: REQUESTS, type: 'form', tenantId: '' }), server.core.config.cipherKey);
+  const made = [sealed, addressOf(REQUESTS, 'list', key).encryption, addressOf(REQUESTS, 'form', randomUUID()).encryption];
+  for (const encryption of made) expect((await failure(read(encryption))).key).toBe('LINK_WRONG');
+  const handed = { params: { modelId: REQUESTS }, query: { encryption: sealed }, body: { data: '{"title":"x"}' } };
+  expect((await failure(server.anonymous.call(createPublicRecord, handed))).key).toBe('LINK_WRONG');
+  await set(REQUESTS, {});
 });
 
 describe('the form', () => {
@@ -133,6 +172,21 @@ describe('the form', () => {
     const created = `select user_id from operation_log where module = 'record' and action = 'create' and target_id = $1`;
     const { rows } = await server.core.database.pool.query(created, [list[0]?.id]);
     expect(rows[0]).toEqual({ user_id: null });
+  });
+
+  it('takes so many records in a day, and as many on the next', async () => {
+    const { pool } = server.core.database;
+    const count = `update short_link set handed_in = $2, handed_in_on = current_date - $3::int where model_id = $1`;
+    await pool.query(count, [VISITORS, 999, 0]);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => handIn(visitor({ purpose: 'other' }))));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = await failure(handIn(visitor({ purpose: 'other' })));
+    expect([refused.key, refused.message]).toEqual(['NOT_ALLOWED', expect.stringContaining('1000')]);
+    await pool.query(count, [VISITORS, 1000, 1]);
+    await expect(handIn(visitor({ name: '' }))).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+    await handIn(visitor({ purpose: 'other' }));
+    const { rows } = await pool.query('select handed_in from short_link where model_id = $1', [VISITORS]);
+    expect(rows).toEqual([{ handed_in: 1 }]);
   });
 
   it('refuses what is not valid, not offered, not open or too large', async () => {
@@ -184,13 +238,27 @@ describe('the form', () => {
     expect((await guest.envelope(getPublicConfig, config)).error?.key).toBe('LINK_PASSWORD');
   });
 
-  it('lets nobody try passwords without end', async () => {
+  it('lets nobody try passwords without end, all at once neither, and makes nobody else wait', async () => {
+    const { pool } = server.core.database;
+    await pool.query('delete from sign_in_attempt');
     await set(VISITORS, { formUse: 1, formPassUse: 1, formPassword: 'geheim' });
-    const wrong = { id: VISITORS, type: 0 as const, password: digestOf('falsch'), ...addressOf(VISITORS, 'form') };
-    const keys: string[] = [];
-    for (let count = 0; count < 8; count += 1) keys.push((await failure(server.anonymous.call(checkLinkPassword, { body: wrong }))).key);
-    expect(keys).toContain('TOO_MANY');
-    await server.core.database.pool.query('delete from sign_in_attempt');
+    const tryOne = async (word: string, ip: string): Promise<string> => {
+      const payload = { id: VISITORS, type: 0, password: digestOf(word), ...addressOf(VISITORS, 'form') };
+      const headers = { 'x-forwarded-for': ip };
+      const reply = await server.anonymous.send({ method: 'POST', url: checkLinkPassword.path, payload, headers });
+      return reply.json<{ error?: { key: string } }>().error?.key ?? 'none';
+    };
+    const keys = await Promise.all(Array.from({ length: 30 }, () => tryOne('falsch', '203.0.113.7')));
+    expect(keys.filter((key) => key === 'LINK_PASSWORD_WRONG')).toHaveLength(5);
+    expect(keys.filter((key) => key === 'TOO_MANY')).toHaveLength(25);
+    await pool.query(`update sign_in_attempt set last_failed_at = last_failed_at + interval '1 minute'`);
+    expect(await tryOne('geheim', '203.0.113.7')).toBe('TOO_MANY');
+    expect(await tryOne('geheim', '203.0.113.8')).toBe('none');
+    const { rows } = await pool.query<{ subject: string }>('select subject from sign_in_attempt');
+    expect(rows).toEqual([{ subject: `link:form:${VISITORS}@203.0.113.7` }]);
+    await pool.query(`update sign_in_attempt set last_failed_at = now() - interval '61 seconds', failures = 1000`);
+    expect(await tryOne('geheim', '203.0.113.7')).toBe('none');
+    expect((await pool.query('select 1 from sign_in_attempt')).rows).toEqual([]);
   });
 
   it('is led to by older links', async () => {
@@ -243,6 +311,12 @@ describe('the list', () => {
     expect((await server.anonymous.call(getPublicDetail, gone)).data).toBe('');
   });
 
+  it('tells visitors which fields are open, and nothing of what designers wrote besides', async () => {
+    await set(VISITORS, { columnUse: 1, columnText: JSON.stringify([{ id: 'host', note: 'inside' }, { id: 'createTime' }]) });
+    const link = await server.anonymous.call(getPublicLink, { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'list') });
+    expect([link.columnText, link.columnCondition]).toEqual(['["host"]', '["purpose"]']);
+  });
+
   it('takes the names of fields as clients write them', async () => {
     await set(VISITORS, { columnUse: 1, columnText: JSON.stringify([{ id: 'host', label: '拜访对象' }, { prop: 'tableField101-name' }]) });
     const config = await open(getPublicConfig, VISITORS, 'list');
@@ -254,11 +328,21 @@ describe('the list', () => {
 
 it('takes no flood of records from one address', async () => {
   const limited = await startTestServer({ BANYAN_RATE_LIMITS: '1' });
+  await nameKeys(limited);
   try {
     const input = { params: { modelId: VISITORS }, query: addressOf(VISITORS, 'form'), body: { data: '{}' } };
     const keys: (string | undefined)[] = [];
     for (let count = 0; count < 31; count += 1) keys.push((await limited.anonymous.envelope(createPublicRecord, input)).error?.key);
-    expect([...new Set(keys)]).toEqual(['FIELD_INVALID', 'TOO_MANY']);
+    expect(keys.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 'FIELD_INVALID'));
+    expect(keys[30]).toBe('TOO_MANY');
+    const wrong = { body: { id: VISITORS, type: 0 as const, password: digestOf('falsch'), ...input.query } };
+    const tries: (string | undefined)[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      tries.push((await limited.anonymous.envelope(checkLinkPassword, wrong)).error?.key);
+      await limited.core.database.pool.query('delete from sign_in_attempt');
+    }
+    expect(tries.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 'LINK_PASSWORD_WRONG'));
+    expect(tries[20]).toBe('TOO_MANY');
     // Reading goes on.
     expect((await limited.anonymous.envelope(getPublicConfig, { params: input.params, query: input.query })).code).toBe(200);
   } finally {

@@ -9,18 +9,11 @@ import type { Id } from '../../core/database/tables';
 import { digestMatches } from '../../core/secrets/passwords';
 import { type LinkAddress, linkOf, readAddress } from './link-address';
 import { addressesIn } from './link-fields';
+import { countTry, forgetTries } from './link-tries';
 import type { OpenRecords, View, Visitor } from './open-records';
 import * as repository from './short-link.repository';
 import type { ShortLinkRow } from './short-link.repository';
 import { PASS_SECONDS, passwordMark } from './visitor-pass';
-
-/** Slows down who tries passwords. */
-export interface TryGuard {
-  /** Throws while `subject` and address must wait. */
-  check(connection: Connection, subject: string, ip: string): Promise<void>;
-  fail(connection: Connection, subject: string, ip: string): Promise<void>;
-  forgive(connection: Connection, subject: string, ip: string): Promise<void>;
-}
 
 /** Somebody who came by a link. */
 export interface Arrival {
@@ -34,33 +27,36 @@ export interface Arrival {
 
 export interface VisitParts {
   records: OpenRecords;
-  guard: TryGuard;
 }
 
 export type VisitService = ReturnType<typeof createVisitService>;
+
+/** Records that one link takes in a day, from all visitors together. */
+const MAX_PER_DAY = 1000;
 
 const mark = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 const halfOf = (row: ShortLinkRow, type: LinkType) =>
   type === 'form'
-    ? { used: row.form_use, passUse: row.form_pass_use, hash: row.form_password_hash }
-    : { used: row.column_use, passUse: row.column_pass_use, hash: row.column_password_hash };
+    ? { used: row.form_use, passUse: row.form_pass_use, hash: row.form_password_hash, key: row.form_key }
+    : { used: row.column_use, passUse: row.column_pass_use, hash: row.column_password_hash, key: row.column_key };
 
 /** What visitors do behind a public link. Whatever they send, the link's own settings decide. */
-export function createVisitService(
-  { database, config, tickets }: Pick<Core, 'database' | 'config' | 'tickets'>,
-  { records, guard }: VisitParts,
-) {
+export function createVisitService({ database, config, tickets }: Pick<Core, 'database' | 'config' | 'tickets'>, { records }: VisitParts) {
   const { kysely } = database;
-  const subjectOf = ({ modelId, type }: LinkAddress) => `link:${type}:${modelId}`;
+  /** Tries count for one link and one address: nobody makes other visitors wait, nor people who sign in. */
+  const subjectOf = ({ modelId, type }: Pick<LinkAddress, 'modelId' | 'type'>, ip: string) => `link:${type}:${modelId}@${ip}`;
 
   /** The link that an address leads to, in use. */
   async function arrive({ encryption }: Pick<Arrival, 'encryption'>, modelId: Id | undefined) {
     const at = readAddress(encryption, config.cipherKey);
     if (at === undefined || (modelId !== undefined && modelId !== at.modelId)) throw new AppError('LINK_WRONG');
     const row = await repository.findLink(kysely, at.modelId);
-    if (row === undefined || !row.enabled || !halfOf(row, at.type).used) throw new AppError('LINK_CLOSED');
-    return { at, row, half: halfOf(row, at.type) };
+    if (row === undefined) throw new AppError('LINK_CLOSED');
+    const half = halfOf(row, at.type);
+    if (half.key !== at.key) throw new AppError('LINK_WRONG');
+    if (!row.enabled || !half.used) throw new AppError('LINK_CLOSED');
+    return { at, row, half };
   }
 
   async function hasPassed(half: ReturnType<typeof halfOf>, { modelId, type }: LinkAddress, secret: string): Promise<boolean> {
@@ -96,6 +92,9 @@ export function createVisitService(
     async link(arrival: Arrival, modelId: Id | undefined): Promise<PublicLink> {
       const { at, row, half } = await arrive(arrival, modelId);
       const listed = at.type === 'list' && (await hasPassed(half, at, arrival.passOf(at.modelId, at.type)));
+      const { shown, searched } = listed
+        ? await asClosed(records.openFields(at.modelId, addressesIn(row.column_text), addressesIn(row.column_condition)))
+        : { shown: [], searched: [] };
       return {
         id: at.modelId,
         modelId: at.modelId,
@@ -106,8 +105,8 @@ export function createVisitService(
         columnUse: mark(row.column_use && at.type === 'list'),
         columnLink: at.type === 'list' ? linkOf(arrival.origin, at, config.cipherKey) : '',
         columnPassUse: mark(row.column_pass_use && at.type === 'list'),
-        columnCondition: listed ? row.column_condition : '[]',
-        columnText: listed ? row.column_text : '[]',
+        columnCondition: JSON.stringify(searched),
+        columnText: JSON.stringify(shown),
         enabledMark: 1,
       };
     },
@@ -116,14 +115,11 @@ export function createVisitService(
     async checkPassword(arrival: Arrival, id: Id, type: LinkType, digest: string): Promise<LinkAddress & { secret: string }> {
       const { at, half } = await arrive(arrival, id);
       if (at.type !== type) throw new AppError('LINK_WRONG');
-      const { ip } = arrival.who;
-      await guard.check(kysely, subjectOf(at), ip);
-      if (!(await digestMatches(digest, half.hash ?? undefined)) || half.hash === null) {
-        await guard.fail(kysely, subjectOf(at), ip);
-        throw new AppError('LINK_PASSWORD_WRONG');
-      }
-      await guard.forgive(kysely, subjectOf(at), ip);
-      const payload = { ...at, password: passwordMark(half.hash) };
+      const subject = subjectOf(at, arrival.who.ip);
+      await countTry(kysely, subject);
+      if (!(await digestMatches(digest, half.hash ?? undefined)) || half.hash === null) throw new AppError('LINK_PASSWORD_WRONG');
+      await forgetTries(kysely, subject);
+      const payload = { modelId: at.modelId, type, password: passwordMark(half.hash) };
       return { ...at, secret: await tickets.issue(kysely, 'visitor', payload, PASS_SECONDS) };
     },
 
@@ -148,7 +144,11 @@ export function createVisitService(
 
     async create(arrival: Arrival, modelId: Id, data: string): Promise<void> {
       const { visitor } = await enter(arrival, modelId, 'form');
-      await asClosed(records.create(visitor({ kind: 'form' }), modelId, data));
+      const count = async (tx: Connection) => {
+        if (!(await repository.countHandedIn(tx, modelId, MAX_PER_DAY)))
+          throw new AppError('NOT_ALLOWED', { what: 'what.linkDay', limit: MAX_PER_DAY });
+      };
+      await asClosed(records.create(visitor({ kind: 'form' }), modelId, data, count));
     },
   };
 }

@@ -13,6 +13,7 @@ import { generatePassword } from '../../core/config';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
+import { avatarOf, filesOfAvatar } from '../../core/files/avatar-files';
 import { isOwnPicture } from '../../core/html/sanitize';
 import * as names from '../../core/organization/names';
 import { updateUser } from '../../core/organization/update-user';
@@ -93,7 +94,7 @@ async function toWire(connection: Connection, row: UserAccount): Promise<User> {
 export type UserService = ReturnType<typeof createUserService>;
 
 export function createUserService(core: Core, signInGuard: SignInGuard) {
-  const { database, newId, audit } = core;
+  const { database, newId, audit, files } = core;
 
   /** The row, kept for the transaction. Only administrators touch administrators. */
   async function lock(tx: Connection, caller: Caller, id: Id): Promise<UserAccount> {
@@ -107,6 +108,11 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
   function spare(caller: Caller, row: UserAccount): void {
     if (row.id === caller.userId) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
     if (row.is_administrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
+  }
+
+  /** Keeps the file of a new avatar from expiring; who sets it must be able to read it. */
+  async function keepAvatar(tx: Connection, caller: Caller, id: Id, address: string): Promise<void> {
+    await files.uses.set(tx, caller, avatarOf(id), await filesOfAvatar(tx, address));
   }
 
   /** What follows from a new state: sessions end, or the wrong tries that locked the account are forgotten. */
@@ -144,6 +150,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
         });
         if (!inserted) throw new AppError('DUPLICATE', { what: 'what.account' });
         await repository.replaceRelations(tx, id, { organize: [], position: [], role: [] }, relations);
+        await keepAvatar(tx, caller, id, input.headIcon);
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.account, after: input });
       });
     },
@@ -165,6 +172,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
           updated_by: caller.userId,
         });
         await repository.replaceRelations(tx, id, await repository.relationsOf(tx, id), relations);
+        if (input.headIcon !== before.head_icon) await keepAvatar(tx, caller, id, input.headIcon);
         const targetName = before.account;
         await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: wireBefore, after: input });
       }),
@@ -189,6 +197,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
         if (await repository.hasSubordinates(tx, id)) throw new AppError('IN_USE', { what: 'what.subordinates' });
         const wireBefore = await toWire(tx, before);
         await endSessions(core, tx, id, 'account-disabled');
+        await files.uses.clear(tx, avatarOf(id));
         await repository.deleteUser(tx, id);
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.account, before: wireBefore });
       }),

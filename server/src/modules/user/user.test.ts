@@ -1,3 +1,4 @@
+import { picturePath, uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import {
   createUser,
   getUser,
@@ -8,8 +9,10 @@ import {
   updateUser,
 } from '@banyan/shared-contracts/organization/user.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
+import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -330,4 +333,42 @@ it('is open to the platform manager and closed to staff', async () => {
   expect((await staff.envelope(removeUser, { params })).error?.key).toBe('FORBIDDEN');
   for (const reply of await Promise.all(calls(manager))) expect(reply.code).toBe(200);
   expect((await manager.envelope(removeUser, { params })).code).toBe(200);
+});
+
+describe('an avatar set through the form', () => {
+  const upload = async (client: Client) => {
+    const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const reply = await sendFile(client, uploadFile.path.replace(':type', 'userAvatar'), { name: 'me.png', content });
+    return (reply.data as { name: string }).name;
+  };
+  const usesOf = (holderId: string) =>
+    server.core.database.kysely
+      .selectFrom('file_use')
+      .innerJoin('stored_file', 'stored_file.id', 'file_use.file_id')
+      .select(['stored_file.name', 'stored_file.expires_at'])
+      .where('file_use.kind', '=', 'avatar')
+      .where('file_use.holder_id', '=', holderId)
+      .execute();
+  const addressOf = (name: string) => picturePath('userAvatar', name);
+
+  it('does not expire as long as it is the one of the user', async () => {
+    const [first, second] = [await upload(admin), await upload(admin)];
+    const user = await buildUser({ headIcon: addressOf(first) });
+    const params = { id: user.id };
+    expect(await usesOf(user.id)).toEqual([{ name: first, expires_at: null }]);
+    await admin.call(updateUser, { params, body: { ...user, headIcon: addressOf(second) } });
+    expect(await usesOf(user.id)).toEqual([{ name: second, expires_at: null }]);
+    // Somebody else saves the form with the picture that is there.
+    await manager.call(updateUser, { params, body: { ...user, headIcon: addressOf(second), realName: '改名' } });
+    expect(await usesOf(user.id)).toHaveLength(1);
+    await admin.call(removeUser, { params });
+    expect(await usesOf(user.id)).toEqual([]);
+  });
+
+  it('is no upload of somebody else', async () => {
+    const headIcon = addressOf(await upload(staff));
+    await expect(admin.call(createUser, { body: person({ headIcon }) })).rejects.toMatchObject({ key: 'FILE_MISSING' });
+  });
 });

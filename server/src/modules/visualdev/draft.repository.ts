@@ -21,9 +21,31 @@ export const findDraft = (connection: Connection, key: DraftKey): Promise<DraftR
     .where(({ and }) => and(matching(key)))
     .executeTakeFirst();
 
+/** A draft without what was typed, which may be large. */
+export type DraftHead = Omit<DraftRow, 'data' | 'version'>;
+
 /** Latest first. */
-export const listDraftsOf = (connection: Connection, userId: Id): Promise<DraftRow[]> =>
-  connection.selectFrom('form_draft').selectAll().where('user_id', '=', userId).orderBy('updated_at', 'desc').execute();
+export const listDraftsOf = (connection: Connection, userId: Id): Promise<DraftHead[]> =>
+  connection
+    .selectFrom('form_draft')
+    .select(['user_id', 'model_id', 'record_id', 'menu_id', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .execute();
+
+/** A value longer than this, as JSON text, is no title. */
+const MAX_TITLE = 2000;
+
+/** What a person's drafts hold in one field for each model. */
+export async function readTitleValues(connection: Connection, userId: Id, titles: readonly { modelId: Id; key: string }[]) {
+  if (titles.length === 0) return [];
+  const { rows } = await sql<{ model_id: Id; record_id: Id; value: unknown }>`
+    select model_id::text, record_id::text, data -> key as value
+    from form_draft join unnest(${sql.val(titles.map(({ modelId }) => modelId))}::bigint[], ${sql.val(titles.map(({ key }) => key))}::text[])
+      as title (of_model, key) on of_model = model_id
+    where user_id = ${userId}::bigint and length((data -> key)::text) <= ${MAX_TITLE}`.execute(connection);
+  return rows;
+}
 
 export async function writeDraft(connection: Connection, row: Insertable<FormDraftTable>): Promise<void> {
   const { menu_id, data, version } = row;

@@ -16,6 +16,7 @@ import { filesOf } from './record-files';
 import { readInput, readRecord } from './record-input';
 import type { OpenModel, RecordReader, Target } from './record-reader';
 import { findRecords } from './record.repository';
+import type { PlacedField } from './running-model';
 import { schemeColumn } from './search';
 
 /** Stands for a record that does not exist yet. */
@@ -76,17 +77,40 @@ function usableValues({ model, access }: OpenModel, caller: Caller, data: FormRe
   }
 }
 
-/** What the record is known by: the first column of the list that the draft has a usable value for. */
-async function titleOf({ pool }: Database, { model, access }: OpenModel, values: FormRecord): Promise<string> {
-  const placed = model.design.columnList
+/** A person's drafts of one model, as far as they are open, and what their records are known by. */
+interface ModelDrafts {
+  opened: OpenModel;
+  drafts: readonly repository.DraftHead[];
+  title: PlacedField | undefined;
+}
+
+/** The first column of the list that the caller may see. */
+const titleField = ({ model, access }: OpenModel): PlacedField | undefined =>
+  model.design.columnList
     .map(({ prop }) => model.fields.find(({ field }) => field.key === prop))
     .find((found) => found !== undefined && access.mayColumn(found.field.address) && access.mayField(found.field.address));
-  if (placed === undefined) return '';
-  const { contract, key, settings } = placed.field;
-  if (!contract.value(settings).safeParse(values[key]).success) return '';
-  const names = await readNames(pool, [{ fields: [placed], records: [values] }]);
-  const shown = displayRecord([placed], values, names)[key];
-  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
+
+const titleKey = ({ model_id, record_id }: Pick<repository.DraftHead, 'model_id' | 'record_id'>) => `${model_id}:${record_id}`;
+
+/** Titles of drafts by their keys; two queries, however many drafts there are. */
+async function readTitles({ kysely, pool }: Database, { userId }: Caller, models: readonly ModelDrafts[]): Promise<Map<string, string>> {
+  const titled = models.flatMap(({ opened, title }) =>
+    title === undefined ? [] : [{ modelId: opened.model.id, key: title.field.key, title }],
+  );
+  const values = groupBy(await repository.readTitleValues(kysely, userId, titled), ({ model_id }) => model_id);
+  const shown = titled.map(({ modelId, key, title }) => {
+    const { contract, settings } = title.field;
+    const usable = (values.get(modelId) ?? []).filter(({ value }) => contract.value(settings).safeParse(value).success);
+    return { fields: [title], key, rows: usable, records: usable.map(({ value }): FormRecord => ({ [key]: value })) };
+  });
+  const names = await readNames(pool, shown);
+  const entries = shown.flatMap(({ fields, key, rows }) =>
+    rows.map((row): [string, string] => {
+      const text = displayRecord(fields, { [key]: row.value }, names)[key];
+      return [titleKey(row), typeof text === 'string' || typeof text === 'number' ? String(text) : ''];
+    }),
+  );
+  return new Map(entries);
 }
 
 export function createDraftService({ database, rights }: DraftParts, { open }: RecordReader) {
@@ -101,39 +125,35 @@ export function createDraftService({ database, rights }: DraftParts, { open }: R
     return ways.find(({ id }) => id === menuId) ?? ways[0];
   }
 
-  async function entriesOf(caller: Caller, modelId: Id, drafts: readonly repository.DraftRow[]): Promise<DraftEntry[]> {
+  async function draftsOf(caller: Caller, modelId: Id, drafts: readonly repository.DraftHead[]): Promise<ModelDrafts[]> {
     const opened = await open(caller, { modelId, menuId: '' }).catch(refusedAsNothing);
     if (opened === undefined) return [];
-    const { model, access } = opened;
     const versions = await openVersions(
       kysely,
       opened,
       drafts.map(({ record_id }) => record_id).filter((id) => id !== NEW),
     );
-    const permitted = drafts.filter(({ record_id }) => (record_id === NEW ? access.may('create') : versions.has(record_id)));
-    const entries = permitted.map(async (draft): Promise<DraftEntry[]> => {
-      const menu = await menuOf(caller, modelId, draft.menu_id);
-      if (menu === undefined) return [];
-      return [
-        {
-          modelId,
-          modelName: model.name,
-          recordId: wireId(draft.record_id),
-          title: await titleOf(database, opened, draft.data),
-          menuId: menu.id,
-          urlAddress: menu.urlAddress,
-          updatedAt: draft.updated_at.getTime(),
-        },
-      ];
-    });
-    return (await Promise.all(entries)).flat();
+    const permitted = drafts.filter(({ record_id }) => (record_id === NEW ? opened.access.may('create') : versions.has(record_id)));
+    return [{ opened, drafts: permitted, title: titleField(opened) }];
+  }
+
+  async function entryOf(caller: Caller, { model }: OpenModel, draft: repository.DraftHead, title: string): Promise<DraftEntry[]> {
+    const menu = await menuOf(caller, model.id, draft.menu_id);
+    if (menu === undefined) return [];
+    const { id: menuId, urlAddress } = menu;
+    const recordId = wireId(draft.record_id);
+    return [{ modelId: model.id, modelName: model.name, recordId, title, menuId, urlAddress, updatedAt: draft.updated_at.getTime() }];
   }
 
   return {
     async list(caller: Caller): Promise<DraftEntry[]> {
-      const drafts = groupBy(await repository.listDraftsOf(kysely, caller.userId), ({ model_id }) => model_id);
-      const entries = await Promise.all([...drafts].map(([modelId, own]) => entriesOf(caller, modelId, own)));
-      return entries.flat().sort((a, b) => b.updatedAt - a.updatedAt);
+      const own = groupBy(await repository.listDraftsOf(kysely, caller.userId), ({ model_id }) => model_id);
+      const models = (await Promise.all([...own].map(([modelId, drafts]) => draftsOf(caller, modelId, drafts)))).flat();
+      const titles = await readTitles(database, caller, models);
+      const entries = models.flatMap(({ opened, drafts }) =>
+        drafts.map((draft) => entryOf(caller, opened, draft, titles.get(titleKey(draft)) ?? '')),
+      );
+      return (await Promise.all(entries)).flat().sort((a, b) => b.updatedAt - a.updatedAt);
     },
 
     async find(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft | null> {

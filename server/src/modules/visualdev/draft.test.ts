@@ -97,6 +97,23 @@ it('leaves out of the list what the owner may not open any more', async () => {
   expect(await drafts(as.zhengtao).list()).toHaveLength(1);
 });
 
+it('lists several by their own titles, without reading what is long', async () => {
+  const own = drafts(as.zhengtao);
+  const id = await records(as.zhengtao, REQUESTS).create(request);
+  await own.save({ ...request, title: '新的' });
+  await own.save({ ...request, title: '旧的' }, id);
+  expect(await own.list()).toMatchObject([
+    { recordId: id, title: '旧的' },
+    { recordId: '', title: '新的' },
+  ]);
+  await own.save({ ...request, title: '长'.repeat(100_000) });
+  expect(await own.list()).toMatchObject([
+    { recordId: '', title: '' },
+    { recordId: id, title: '旧的' },
+  ]);
+  await records(as.zhengtao, REQUESTS).remove(id);
+});
+
 describe('limits', () => {
   it('refuses what is too large or no record', async () => {
     const own = drafts(as.zhengtao);

@@ -1,10 +1,11 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
 import { createPublicRecords, type PublicRecords, type Visitor } from './public-records';
-import type { PublicView } from './public-view';
+import { narrowDocument, type PublicView } from './public-view';
 import { createRunningModels } from './running-model';
 
 const MODEL = '88001';
@@ -30,18 +31,31 @@ beforeAll(async () => {
     field('people', 'userSelect', { required: true }),
     field('stranger', 'widgetOfTomorrow'),
     subTable('rows', [field('count', 'inputNumber'), field('who', 'userSelect')]),
+    subTable('others', [field('note', 'input')]),
   ];
   const onlyShown = [{ logic: 'and', groups: [{ field: 'name', symbol: '<>', jnpfKey: 'input', fieldValue: 'Hidden' }] }];
   await publishDesign(server, MODEL, fields, { ruleList: { matchLogic: 'and', conditionList: onlyShown } });
 });
 afterAll(() => server.close());
 
+it('passes no member of a design on that it does not know', () => {
+  const document = formDocument.parse({
+    gutter: 20,
+    fields: [field('name', 'input')],
+    innerNote: 'secret',
+    dataForm: { url: 'http://inside' },
+  });
+  const narrowed = narrowDocument(document, () => true);
+  expect(narrowed).toMatchObject({ gutter: 20, fields: [{ __vModel__: 'name' }] });
+  expect(JSON.stringify(narrowed)).not.toMatch(/secret|inside/);
+});
+
 const failure = (call: Promise<unknown>) =>
   call.then(
     () => 'none',
     (error: AppError) => error.key,
   );
-const create = (record: FormRecord) => open.create(through({ kind: 'form' }), MODEL, JSON.stringify(record));
+const create = (record: FormRecord) => open.create(through({ kind: 'form' }), MODEL, JSON.stringify(record), () => Promise.resolve());
 
 it('takes what visitors may fill in; hidden fields keep what the design gives them', async () => {
   const { formData } = await open.config(through({ kind: 'form' }), MODEL);
@@ -49,7 +63,11 @@ it('takes what visitors may fill in; hidden fields keep what the design gives th
   for (const word of ['name', 'choice', 'rows', 'count']) expect(formData).toContain(`"${word}"`);
 
   await create({ name: 'Shown', choice: 'a', rows: [{ count: 2 }] });
-  expect(await failure(create({ name: 'Shown' }))).toBe('DUPLICATE');
+  await expect(create({ name: 'Shown' })).rejects.toMatchObject({ key: 'DUPLICATE', details: { what: 'what.linkEntry' } });
+  const logged = `select after from operation_log where module = 'record' and action = 'create' and user_id is null`;
+  expect((await server.core.database.pool.query(logged)).rows).toEqual([{ after: null }]);
+  const many = Array.from({ length: 101 }, () => ({}));
+  expect(await failure(create({ name: 'B', rows: many, others: many }))).toBe('TOO_LARGE');
   expect(await failure(create({ name: 'B', state: 'approved' }))).toBe('BAD_INPUT');
   expect(await failure(create({ name: 'B', kind: 'x' }))).toBe('BAD_INPUT');
   expect(await failure(create({ name: 'B', choice: 'b' }))).toBe('FIELD_INVALID');
@@ -71,6 +89,6 @@ it('shows by the columns of the link and within the filter of the list, single r
     shown: ['name', 'kind', 'state', 'rows-count'],
     searched: ['name'],
   });
-  expect(await failure(open.create(list, MODEL, '{"name":"C"}'))).toBe('FORBIDDEN');
+  expect(await failure(open.create(list, MODEL, '{"name":"C"}', () => Promise.resolve()))).toBe('FORBIDDEN');
   expect(await failure(open.list(through({ kind: 'form' }), MODEL, asked))).toBe('FORBIDDEN');
 });

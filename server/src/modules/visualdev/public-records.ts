@@ -7,6 +7,7 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';
 import { operationSql } from '../../core/audit/audit';
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
@@ -37,6 +38,7 @@ const refuse = (what: string): AppError => new AppError('BAD_INPUT', { problems:
 
 /** Values for anything but the open fields are refused: they come from no form of ours. */
 function refuseForeign({ fields, tables }: RunningModel, may: (address: string) => boolean, data: FormRecord): void {
+  let handedIn = 0;
   const open = new Set(fields.filter(({ field }) => may(field.address)).map(({ field }) => field.key));
   for (const [key, value] of Object.entries(data)) {
     if (isEmptyValue(value) || open.has(key)) continue;
@@ -44,12 +46,18 @@ function refuseForeign({ fields, tables }: RunningModel, may: (address: string) 
     const children = new Set(table?.fields.filter(({ field }) => may(field.address)).map(({ field }) => field.key));
     if (children.size === 0) throw refuse(key);
     const rows = Array.isArray(value) ? (value as unknown[]) : [];
-    if (rows.length > MAX_ROWS) throw new AppError('TOO_LARGE', { limit: MAX_ROWS });
+    handedIn += rows.length;
+    if (handedIn > MAX_ROWS) throw new AppError('TOO_LARGE', { limit: MAX_ROWS });
     for (const row of rows) {
       const foreign = Object.entries(row ?? {}).find(([child, cell]) => !isEmptyValue(cell) && !children.has(child) && child !== 'jnpfId');
       if (foreign !== undefined) throw refuse(`${key}.${foreign[0]}`);
     }
   }
+}
+
+/** Which field is taken is not told: nobody finds out values by handing them in. */
+function withoutField(error: unknown): never {
+  throw error instanceof AppError && error.key === 'DUPLICATE' ? new AppError('DUPLICATE', { what: 'what.linkEntry' }) : error;
 }
 
 const noNames = { user: () => '', dictionary: () => '' };
@@ -113,8 +121,8 @@ export function createPublicRecords({ database, newId }: Pick<Core, 'database' |
     /** Display values as JSON text; '' when the link shows no such record. */
     detail: (visitor: Visitor, modelId: Id, id: Id): Promise<string> => reading.detail(visitor, target(modelId), id),
 
-    /** A new record without a creator, checked like everybody's. */
-    async create(visitor: Visitor, modelId: Id, text: string): Promise<void> {
+    /** A new record without a creator, checked like everybody's; `count` refuses one too many, in the same transaction. */
+    async create(visitor: Visitor, modelId: Id, text: string, count: (tx: Connection) => Promise<void>): Promise<void> {
       const { model, access } = await reader.open(visitor, target(modelId));
       access.require('create');
       const data = readRecord(text);
@@ -123,9 +131,11 @@ export function createPublicRecords({ database, newId }: Pick<Core, 'database' |
       const record = completeRecord(model, access, visitor, input);
       refuseUnoffered({ ...model, fields: model.fields.filter(({ field }) => access.mayField(field.address)) }, visitor, record);
       const id = newId();
-      const entry = { module: 'record', action: 'create', targetId: id, targetName: model.name, after: record } as const;
+      // Without its values: the log is kept, and strangers do not fill it.
+      const entry = { module: 'record', action: 'create', targetId: id, targetName: model.name } as const;
       await database.transaction(async (tx) => {
-        await refuseTaken(tx, model, record, id);
+        await refuseTaken(tx, model, record, id).catch(withoutField);
+        await count(tx);
         await run(
           tx,
           insertRecordSql(model, { id, creatorId: null }, record, newRows(model, record, newId), [operationSql(newId(), visitor, entry)]),

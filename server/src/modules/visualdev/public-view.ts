@@ -1,6 +1,6 @@
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import type { FieldItem, FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import { type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { VisitorUse } from '@banyan/shared-contracts/forms/widget';
 import { widgetContract } from '@banyan/shared-contracts/forms/widgets/registry';
@@ -39,7 +39,7 @@ export interface OpenView {
   model: RunningModel;
 }
 
-/** A model as visitors may use it. Nothing that is not named here is open, whatever the widget. */
+/** A model as visitors may use it. No field that is not named here is open, whatever the widget. */
 export function openView(model: RunningModel, view: PublicView): OpenView {
   if (view.kind === 'form') return { model: { ...model, design: emptyDesign }, access: formAccess(model) };
   const shown = openAddresses(model.form, view.shown, 'read');
@@ -99,7 +99,7 @@ function narrowDesign({ form, design }: RunningModel, shown: readonly string[], 
   });
 }
 
-/** Items that visitors may have; scripts stay with the people who are signed in. */
+/** Items that visitors may have, with the members that their widgets know or do not know; scripts stay with the people who are signed in. */
 function narrowItems(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): FieldItem[] {
   return items.flatMap((item) => {
     const { __config__: config, __vModel__: key = '', on: _scripts, ...own } = item;
@@ -115,12 +115,32 @@ function narrowItems(items: readonly FieldItem[], may: (address: string) => bool
   });
 }
 
+/** What of a form's look goes to visitors; other members of a design may say anything. */
+const OPEN_MEMBERS = [
+  'size',
+  'labelPosition',
+  'labelWidth',
+  'labelSuffix',
+  'popupType',
+  'generalWidth',
+  'fullScreenWidth',
+  'drawerWidth',
+  'gutter',
+  'colon',
+  'disabled',
+  'hasCancelBtn',
+  'cancelButtonText',
+  'hasConfirmBtn',
+  'confirmButtonText',
+] as const satisfies (keyof FormDocument)[];
+
 /** The form with the fields that may be seen. */
-export const narrowDocument = (document: FormDocument, may: (address: string) => boolean): FormDocument => ({
-  ...document,
-  fields: narrowItems(document.fields, may),
-  hasPrintBtn: false,
-  printId: [],
-  hasConfirmAndAddBtn: false,
-  funcs: { onLoad: '', beforeSubmit: '', afterSubmit: '' },
-});
+export const narrowDocument = (document: FormDocument, may: (address: string) => boolean): FormDocument =>
+  formDocument.parse({
+    ...Object.fromEntries(OPEN_MEMBERS.map((name) => [name, document[name]])),
+    fields: narrowItems(document.fields, may),
+    hasPrintBtn: false,
+    printId: [],
+    hasConfirmAndAddBtn: false,
+    funcs: { onLoad: '', beforeSubmit: '', afterSubmit: '' },
+  });

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 
 const load = async () => (await import('@banyan/shared-ui/password')).ForcedPasswordDialog;
 
+/** A failure must not let anybody pass: it is asked again. */
+const RETRY_MS = 5000;
+
 /** Whoever still has the initial password, where that must be changed, does so before anything else (product-1 section 2). */
 export function ForcedPassword() {
   const request = useRequest();
@@ -21,9 +24,15 @@ export function ForcedPassword() {
       const Dialog = await load();
       if (wanted) setDialog({ Dialog });
     };
-    ask().catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout>;
+    const tryUntilKnown = () =>
+      void ask().catch(() => {
+        if (wanted) timer = setTimeout(tryUntilKnown, RETRY_MS);
+      });
+    tryUntilKnown();
     return () => {
       wanted = false;
+      clearTimeout(timer);
     };
   }, [isInitial, request]);
 

@@ -13,7 +13,7 @@ export function NoticeBar({ text: message, action, onClose }: NoticeBarProps) {
   const text = useText();
   return (
     <div className={styles['bar']} role="status">
-      <InfoCircleOutlined />
+      <InfoCircleOutlined aria-hidden />
       <span>{message}</span>
       {action && (
         <button type="button" className={styles['action']} onClick={action.run}>
@@ -21,7 +21,7 @@ export function NoticeBar({ text: message, action, onClose }: NoticeBarProps) {
         </button>
       )}
       <button type="button" aria-label={text('shell.notice.close')} onClick={onClose}>
-        <CloseOutlined />
+        <CloseOutlined aria-hidden />
       </button>
     </div>
   );

@@ -98,7 +98,10 @@ const Kept = memo(function Kept({ name, visible, place, source, unsaved, Page }:
 function Shown({ name, unsaved, children }: { name: string; unsaved: UnsavedPages; children: React.ReactNode }) {
   const scrollRef = useKeptScroll();
   // Before the effects of the page, and after them.
-  useLayoutEffect(() => unsaved.show(name), [unsaved, name]);
+  useLayoutEffect(() => {
+    unsaved.show(name);
+    return unsaved.hide;
+  }, [unsaved, name]);
   useEffect(() => unsaved.settle(), [unsaved, name]);
   return (
     <div ref={scrollRef} className={styles['page']}>

@@ -42,6 +42,10 @@ export function createUnsavedPages() {
       shown = key;
       parts.delete(key);
     },
+    /** No page is in sight: what its parts say while they go counts for nothing. */
+    hide(): void {
+      shown = undefined;
+    },
     settle: publish,
     /** The page is gone. */
     forget(key: string): void {

@@ -48,10 +48,12 @@ interface TabsOptions {
   initial: () => readonly Tab[];
   pinned: readonly Tab[];
   current: Tab | undefined;
+  /** What is stored stays as it is: it is being offered. */
+  hold?: boolean;
 }
 
 /** The visited pages, kept over a reload. */
-export function useTabs({ storage, userId, initial, pinned, current }: TabsOptions) {
+export function useTabs({ storage, userId, initial, pinned, current, hold = false }: TabsOptions) {
   const [stored, setStored] = useState<readonly Tab[]>(initial);
   // The router shows the next page a little later; until then the page that was closed must not open its tab again.
   const [closing, setClosing] = useState<string>();
@@ -61,7 +63,9 @@ export function useTabs({ storage, userId, initial, pinned, current }: TabsOptio
   // Adjusted while rendering, so that a page is never shown without its tab.
   if (JSON.stringify(tabs) !== JSON.stringify(stored)) setStored(tabs);
 
-  useEffect(() => storage.write(TABS, text), [storage, text]);
+  useEffect(() => {
+    if (!hold) storage.write(TABS, text);
+  }, [storage, text, hold]);
 
   return {
     tabs,

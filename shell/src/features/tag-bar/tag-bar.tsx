@@ -28,12 +28,17 @@ interface TagBarProps {
 export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
   const text = useText();
   const listRef = useRef<HTMLUListElement>(null);
+  const closing = useRef(false);
   const edges = useEdges(listRef, pages.tabs.length);
   const current = pages.tabs.find(({ key }) => key === currentKey);
   useEffect(() => {
     // Newer browsers answer with a promise, which React would take for a clean-up.
     listRef.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentKey]);
+    // The tag that had the focus is gone.
+    if (document.activeElement === document.body && closing.current)
+      listRef.current?.querySelector<HTMLElement>('[data-current=true] a')?.focus();
+    closing.current = false;
+  }, [currentKey, pages.tabs.length]);
   const scroll = (direction: 1 | -1) => {
     const list = listRef.current;
     list?.scrollBy({ left: direction * list.clientWidth * 0.8, behavior: 'smooth' });
@@ -51,7 +56,11 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
           <LeftOutlined />
         </button>
       )}
-      <ul ref={listRef}>
+      <ul
+        ref={listRef}
+        onClickCapture={() => (closing.current = true)}
+        onKeyDownCapture={(event) => (closing.current = event.key === 'Delete')}
+      >
         {pages.tabs.map((tab) => (
           <Tag key={tab.key} tab={tab} isCurrent={tab.key === currentKey} pages={pages} showIcon={showIcons} />
         ))}

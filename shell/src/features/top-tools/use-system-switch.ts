@@ -8,8 +8,8 @@ import { useText } from '../../use-text';
 /** The page of the other application begins anew this long after the answer (api-platform part 13). */
 const RELOAD_MS = 50;
 
-/** The applications of the person, where there is more than one; none where one application is open by itself. */
-export function useSystemSwitch(): TopTool | undefined {
+/** The applications of the person, where there is more than one and none is open by itself; `mayLeave` asks before input is lost. */
+export function useSystemSwitch(mayLeave: () => Promise<boolean>): TopTool | undefined {
   const text = useText();
   const request = useRequest();
   const toast = useToast();
@@ -18,6 +18,7 @@ export function useSystemSwitch(): TopTool | undefined {
   if (appCode !== '' || user.systemIds.length < 2) return undefined;
 
   async function change(majorId: string): Promise<void> {
+    if (!(await mayLeave())) return;
     try {
       const { msg } = await request(setMajor, { body: { majorId, majorType: 'System' } });
       toast('success', msg);
@@ -38,7 +39,9 @@ export function useSystemSwitch(): TopTool | undefined {
       key: id,
       label: name,
       checked: currentSystem,
-      run: () => void (currentSystem ? undefined : change(id)),
+      run() {
+        if (!currentSystem) void change(id);
+      },
     })),
   };
 }

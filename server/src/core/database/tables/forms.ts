@@ -42,7 +42,11 @@ export interface ShortLinkTable extends Audited {
   column_use: Defaulted<boolean>;
   column_pass_use: Defaulted<boolean>;
   column_password_hash: string | null;
+  form_key: Defaulted<string>;
+  column_key: Defaulted<string>;
   column_condition: Defaulted<string>;
   column_text: Defaulted<string>;
   enabled: Defaulted<boolean>;
+  handed_in: Defaulted<number>;
+  handed_in_on: string | null;
 }

@@ -1,0 +1,51 @@
+import type { PreparedReply } from '../../core/http/route';
+
+interface Kept {
+  version: string;
+  reply: Promise<PreparedReply>;
+  bytes: number;
+}
+
+export interface PreparedReplies {
+  /** The reply kept under `key` if it was made for `version`, otherwise what `prepare` makes. */
+  get(key: string, version: string, prepare: () => Promise<PreparedReply>): Promise<PreparedReply>;
+}
+
+/** What an entry takes besides its body. */
+const ENTRY_BYTES = 1024;
+
+/** Keeps replies until all of them together exceed `maxBytes`; the ones made longest ago go first. */
+export function createPreparedReplies(maxBytes: number): PreparedReplies {
+  const kept = new Map<string, Kept>();
+  let total = 0;
+
+  function drop(key: string): void {
+    total -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  }
+
+  function grow(key: string, entry: Kept, bytes: number): void {
+    if (kept.get(key) !== entry) return;
+    entry.bytes += bytes;
+    total += bytes;
+    while (total > maxBytes) drop(kept.keys().next().value as string);
+  }
+
+  return {
+    get(key, version, prepare) {
+      const known = kept.get(key);
+      if (known?.version === version) return known.reply;
+      drop(key);
+      const entry: Kept = { version, reply: prepare(), bytes: 0 };
+      kept.set(key, entry);
+      grow(key, entry, ENTRY_BYTES);
+      entry.reply.then(
+        ({ body }) => grow(key, entry, body.length),
+        () => {
+          if (kept.get(key) === entry) drop(key);
+        },
+      );
+      return entry.reply;
+    },
+  };
+}
