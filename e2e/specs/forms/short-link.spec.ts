@@ -1,5 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import type { RunningServer } from '../../fixtures/server';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 /** Visitor registration of the demo company: a model whose form is open to everybody. */
@@ -9,8 +10,11 @@ const LIST = '/model/visitorRegistration';
 const CIPHER_KEY = 'BanyanSignInKey1';
 
 /** The address as it is given away: with the key of the link, which nobody else knows. */
-async function addressOf({ query }: Server, type: 'form' | 'list'): Promise<string> {
-  const [keys] = await query<{ form: string; list: string }>('select form_key as form, column_key as list from short_link where model_id = $1', [MODEL]);
+async function addressOf(server: Pick<RunningServer, 'query'>, type: 'form' | 'list'): Promise<string> {
+  const [keys] = await server.query<{ form: string; list: string }>(
+    'select form_key as form, column_key as list from short_link where model_id = $1',
+    [MODEL],
+  );
   const cipher = createCipheriv('aes-128-ecb', CIPHER_KEY, null);
   const text = JSON.stringify({ modelId: MODEL, type, tenantId: '', key: keys?.[type] });
   return `/formShortLink?encryption=${cipher.update(text, 'utf8', 'hex') + cipher.final('hex')}`;

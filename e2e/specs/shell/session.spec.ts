@@ -120,6 +120,9 @@ test.describe('session', () => {
     await page.goto('/sso?token=bearer%20nonsense');
     await expect(page.getByRole('heading', { name: '无法登录' })).toBeVisible();
     await page.goto('/workFlowDetail?config=e30%3D&token=bearer%20nonsense');
+    await expect(page.getByRole('heading', { name: '无法登录' })).toBeVisible();
+    expect(page.url()).not.toContain('nonsense');
+    await page.getByRole('link', { name: '继续使用当前登录' }).click();
     await expect(page.getByRole('heading', { name: '该页面暂未提供' })).toBeVisible();
     expect(page.url()).not.toContain('token');
   });

@@ -128,7 +128,7 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
 
   /** Somebody else than before does not begin where the other one was. */
   function welcome(data: CurrentUser): void {
-    const before = store.get(session.atoms.currentUser)?.userInfo.userId ?? store.get(session.atoms.ended)?.userId;
+    const before = session.lastUserId();
     if (before !== undefined && before !== data.userInfo.userId) replacePath(`${page.basePath}/`);
     session.setCurrentUser(data);
   }

@@ -51,9 +51,13 @@ export function createSessionStore(storage: Storage, appCode: string) {
   const ended = atom<EndedSession | null>(storage.read(TOKEN) === null ? endedOf(readPerson(storage), false) : null);
   /** Name of the user whom another tab has signed in instead of the one who was here. */
   const replacedBy = atom('');
+  /** The sign-in page says why it is there. */
+  const signedOutElsewhere = atom(false);
   /** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
   const arrival = atom<'none' | 'signed-in' | 'came-back'>('none');
   let ownSignIn = false;
+  /** Who was here last, also after they have signed out. */
+  let lastUserId: string | undefined;
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(`${EVENTS}:${appCode}`);
 
@@ -78,7 +82,9 @@ export function createSessionStore(storage: Storage, appCode: string) {
   channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => {
     // Somebody may have signed in since: of another session nothing is heard here.
     if (data.token !== store.get(token)) return;
-    (data.kind === 'ended' && data.token !== null ? suspend : drop)();
+    const isOver = data.token !== null;
+    (data.kind === 'ended' && isOver ? suspend : drop)();
+    if (data.kind === 'signed out' && isOver) store.set(signedOutElsewhere, true);
   };
   storage.onChange(TOKEN, (value) => {
     if (value === null || value === store.get(token)) return;
@@ -104,9 +110,11 @@ export function createSessionStore(storage: Storage, appCode: string) {
 
   return {
     store,
-    atoms: { token, locked, currentUser, ended, replacedBy, arrival },
+    atoms: { token, locked, currentUser, ended, replacedBy, signedOutElsewhere, arrival },
     token: () => store.get(token),
     isLocked: () => store.get(locked),
+    /** Whoever was signed in before, in this tab or when the session ended. */
+    lastUserId: () => lastUserId ?? store.get(ended)?.userId,
     signedIn(value: string) {
       storage.write(TOKEN, value);
       storage.write(LOCKED, null);
@@ -125,12 +133,14 @@ export function createSessionStore(storage: Storage, appCode: string) {
       const before = store.get(currentUser)?.userInfo.userId;
       const cameBack = before === undefined && store.get(ended)?.userId === userId;
       if (ownSignIn) store.set(arrival, cameBack ? 'came-back' : 'signed-in');
-      else if (before !== undefined && before !== userId) {
+      else if (lastUserId !== undefined && lastUserId !== userId) {
         store.set(replacedBy, userName);
         store.set(arrival, 'none');
       }
       ownSignIn = false;
+      lastUserId = userId;
       store.set(currentUser, value);
+      store.set(signedOutElsewhere, false);
       store.set(ended, null);
       storage.write(PERSON, JSON.stringify({ userId, account: userAccount } satisfies Person));
     },

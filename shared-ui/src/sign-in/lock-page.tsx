@@ -21,6 +21,12 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
 
   useEffect(() => void kernel.loadUser().catch(() => undefined), [kernel]);
 
+  /** Nobody enters an account here. */
+  function problemOf(error: unknown): string {
+    if (!(error instanceof AppError)) return text('ui.request.failed');
+    return error.key === 'SIGN_IN_FAILED' ? text('ui.lock.wrong') : error.message;
+  }
+
   async function unlock(event: FormEvent) {
     event.preventDefault();
     if (password === '' || busy) return;
@@ -29,7 +35,7 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
       await kernel.request(unlockScreen, { body: { account: user?.userAccount ?? '', password: passwordDigest(password) } });
       kernel.session.setLocked(false);
     } catch (error) {
-      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
+      setProblem(problemOf(error));
       setBusy(false);
       passwordRef.current?.select();
     }

@@ -19,6 +19,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   const text = useUiText();
   const { storage, request, session, page } = kernel;
   const notice = useAtomValue(kernel.noticeAtom);
+  const elsewhere = useAtomValue(session.atoms.signedOutElsewhere);
   // Set while what was open waits for the person whose session has ended.
   const ended = useAtomValue(session.atoms.ended);
   // Signed in, but not yet known as whom.
@@ -112,7 +113,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
           </label>
         )}
         <p id={problemId} className={styles['problem']} role="alert">
-          {problem || notice}
+          {problem || notice || (elsewhere ? text('ui.session.signedOutElsewhere') : '')}
         </p>
         <button type="submit" className={styles['submit']} disabled={working} aria-busy={working}>
           {text(working ? 'ui.login.busy' : 'ui.login.submit')}

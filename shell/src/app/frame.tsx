@@ -7,7 +7,6 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import { Slot } from '../federation/slot';
 import { ForcedPassword } from '../features/forced-password/forced-password';
-import { countVisit } from '../features/home/visits';
 import { NotFoundPage } from '../features/not-found/not-found-page';
 import { LastSignIn } from '../features/notices/last-sign-in';
 import { SessionNotices } from '../features/notices/session-notices';
@@ -16,6 +15,7 @@ import { createUnsavedPages } from '../features/page-stack/unsaved-pages';
 import { TagBar } from '../features/tag-bar/tag-bar';
 import { useKernel } from '../use-kernel';
 import { useText } from '../use-text';
+import { countVisit } from '../visits';
 import { createPageFinder, type PageSource } from './page-source';
 import { PageView } from './page-view';
 import { RefreshRoute } from './refresh-route';
@@ -40,9 +40,10 @@ export function Frame() {
   const pages = usePages({ unsaved, found, find, href: pathname + search, titleOf });
   const tools = useFrameTools(model.tree, pages.mayLeave);
   const menuId = found?.source.kind === 'menu' ? found.source.node.item.id : '';
+  const visited = found?.source.kind === 'fixed' ? found.source.route.path : menuId;
   useEffect(() => {
-    if (menuId !== '') countVisit(kernel.storage, user.userId, menuId);
-  }, [kernel, user.userId, menuId]);
+    if (visited !== '' && visited !== HOME) countVisit(kernel.storage, user.userId, visited);
+  }, [kernel, user.userId, visited]);
 
   return (
     <FrameLayout

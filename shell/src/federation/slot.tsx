@@ -2,6 +2,7 @@ import type { SlotChoice, SlotName, SlotProps } from '@banyan/shared-contracts/s
 import { useSession } from '@banyan/shared-ui/runtime';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { useReleases } from './federation-context';
+import { CardSkeleton } from './card-skeleton';
 import { RemotePart } from './remote-part';
 
 const hasMenu = (menus: readonly MenuItem[], code: string): boolean =>
@@ -30,7 +31,7 @@ export function Slot<Name extends SlotName>({
       part={`slot-${index}`}
       pick={({ slots }) => slots[index]?.load as never}
       props={props}
-      loading={null}
+      loading={slotName === 'home.card' ? <CardSkeleton /> : null}
       shape={slotName === 'topbar.item' ? 'icon' : 'card'}
     />
   ));

@@ -34,11 +34,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Keys of the links under test; nothing else makes them any. */
-const KEYS = { form: randomUUID(), list: randomUUID() };
+const KEYS: Record<'form' | 'list', string> = { form: randomUUID(), list: randomUUID() };
 const addressOf = (modelId: string, type: 'form' | 'list', key = KEYS[type]) => ({
   encryption: writeAddress({ modelId, type, key }, server.core.config.cipherKey),
 });
-const nameKeys = ({ core }: TestServer) => core.database.kysely.updateTable('short_link').set({ form_key: KEYS.form, column_key: KEYS.list }).execute();
+const nameKeys = ({ core }: TestServer) =>
+  core.database.kysely.updateTable('short_link').set({ form_key: KEYS.form, column_key: KEYS.list }).execute();
 const failure = (call: Promise<unknown>): Promise<AppError> =>
   call.then(
     () => expect.fail('was not refused'),

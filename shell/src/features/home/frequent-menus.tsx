@@ -6,8 +6,8 @@ import { useSession } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
 import { useKernel } from '../../use-kernel';
 import { useText } from '../../use-text';
+import { readVisits } from '../../visits';
 import styles from './home-page.module.css';
-import { readVisits } from './visits';
 
 const SHOWN = 8;
 

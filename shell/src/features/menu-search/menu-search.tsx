@@ -4,13 +4,15 @@ import { useSession } from '@banyan/shared-ui/runtime';
 import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useKernel } from '../../use-kernel';
 import { useText } from '../../use-text';
+import { listRecent } from '../../visits';
 import { HitRow } from './hit-row';
 import styles from './menu-search.module.css';
-import { readRecent, rememberRecent } from './recent-items';
 import { type SearchItem, unmarked } from './search-index';
 import { useSearchIndex } from './use-search-index';
 
 const WIDTH = 600;
+/** Pages that are offered before anything is typed. */
+const RECENT = 8;
 
 interface MenuSearchProps {
   /** Everything that can be found; the same list until menu or language change. */
@@ -28,7 +30,7 @@ export function MenuSearch({ items, onOpen, onClose }: MenuSearchProps) {
   const [word, setWord] = useState('');
   const [active, setActive] = useState(0);
   const index = useSearchIndex(items);
-  const [recentKeys] = useState(() => readRecent(storage, userId));
+  const [recentKeys] = useState(() => listRecent(storage, userId, RECENT));
   const recent = useMemo(() => unmarked(recentKeys.flatMap((key) => items.find((item) => item.key === key) ?? [])), [recentKeys, items]);
   // Letters appear at once; the list may be a moment behind.
   const asked = useDeferredValue(word);
@@ -42,7 +44,6 @@ export function MenuSearch({ items, onOpen, onClose }: MenuSearchProps) {
 
   const open = (item: SearchItem | undefined) => {
     if (item === undefined) return;
-    rememberRecent(storage, userId, item.key);
     onClose();
     onOpen(item);
   };

@@ -12,8 +12,12 @@ export function NobodyServes({ address }: { address: string }) {
   return (
     <section className={styles['page']} role="alert">
       <h1>{text('shell.nobodyServes.title')}</h1>
-      <p>{text('shell.nobodyServes.text', { address })}</p>
-      <p>{text('shell.nobodyServes.remotes', { remotes: remotes.join(', ') })}</p>
+      <p>{text('shell.nobodyServes.text')}</p>
+      <details>
+        <summary>{text('shell.nobodyServes.details')}</summary>
+        <p>{text('shell.nobodyServes.address', { address: `/${address}` })}</p>
+        <p>{text('shell.nobodyServes.remotes', { remotes: remotes.join(', ') })}</p>
+      </details>
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
     if (document.activeElement === document.body && closing.current)
       listRef.current?.querySelector<HTMLElement>('[data-current=true] a')?.focus();
     closing.current = false;
-  }, [currentKey, pages.tabs.length]);
+  }, [currentKey, pages.tabs.length, edges.overflows]);
   const scroll = (direction: 1 | -1) => {
     const list = listRef.current;
     list?.scrollBy({ left: direction * list.clientWidth * 0.8, behavior: 'smooth' });
@@ -142,7 +142,7 @@ function TagMenu({ tab, pages, trigger, children }: TagMenuProps) {
     { key: 'all', label: text('shell.tabs.closeAll'), disabled: others === 0 && tab.pinned, onClick: () => void pages.closeAll() },
   ];
   return (
-    <Dropdown trigger={[trigger]} menu={{ items }} placement="bottomRight" autoFocus>
+    <Dropdown trigger={[trigger]} menu={{ items }} placement={trigger === 'click' ? 'bottomRight' : 'bottomLeft'} autoFocus>
       {children}
     </Dropdown>
   );

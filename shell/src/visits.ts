@@ -1,10 +1,10 @@
 import type { Storage } from '@banyan/shared-ui/host';
 
 const VISITS = 'visits';
-/** Menus that are remembered. */
+/** Pages that are remembered. */
 const MOST = 60;
 
-/** How often a user has opened menus in this browser, and when last. */
+/** How often a user has opened pages in this browser, and when last; by the id of the menu, or the path of a fixed route. */
 type Visits = Record<string, { count: number; at: number }>;
 
 interface StoredVisits {
@@ -21,12 +21,19 @@ export function readVisits(storage: Storage, userId: string): Visits {
   }
 }
 
-/** Counts a visit; the menus that were left longest ago are forgotten first. */
-export function countVisit(storage: Storage, userId: string, menuId: string): void {
+/** Counts a visit; the pages that were left longest ago are forgotten first. */
+export function countVisit(storage: Storage, userId: string, key: string): void {
   const visits = readVisits(storage, userId);
-  const next = { ...visits, [menuId]: { count: (visits[menuId]?.count ?? 0) + 1, at: Date.now() } };
+  const next = { ...visits, [key]: { count: (visits[key]?.count ?? 0) + 1, at: Date.now() } };
   const kept = Object.entries(next)
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, MOST);
   storage.write(VISITS, JSON.stringify({ userId, visits: Object.fromEntries(kept) } satisfies StoredVisits));
 }
+
+/** What was opened last, by key, the latest first. */
+export const listRecent = (storage: Storage, userId: string, most: number): string[] =>
+  Object.entries(readVisits(storage, userId))
+    .sort(([, one], [, other]) => other.at - one.at)
+    .slice(0, most)
+    .map(([key]) => key);
