@@ -11,7 +11,7 @@ import { MenuFramePage } from './menu-frame-page';
 
 const messages = { shell: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Record<string, string> }> };
 const links = { tokenHosts: ['reports.example'], reportUrl: 'https://reports.example/', screenUrl: '' };
-const kernel = { page: { links }, session: { token: () => 'bearer secret' } } as unknown as Kernel;
+const kernel = { page: { links, basePath: '' }, session: { token: () => 'bearer secret' } } as unknown as Kernel;
 
 const node = (overrides: Partial<MenuItem>): MenuNode =>
   createMenuModel([
@@ -43,9 +43,11 @@ const showMenu = (overrides: Partial<MenuItem>) =>
 const showLink = (href: string) => {
   history.replaceState(null, '', `/externalLink?href=${encodeURIComponent(href)}`);
   return renderWithHost(
-    <BrowserRouter>
-      <ExternalLinkPage />
-    </BrowserRouter>,
+    <KernelContext value={kernel}>
+      <BrowserRouter>
+        <ExternalLinkPage />
+      </BrowserRouter>
+    </KernelContext>,
     { messages },
   );
 };
@@ -82,8 +84,11 @@ describe('the link page', () => {
     expect(abilities()).toContain('allow-same-origin');
   });
 
-  it('keeps pages of our own host away from what is around them', async () => {
-    await showLink(`${location.origin}/home`);
+  it('opens one of our own pages as that page, and keeps anything else of our host away from what is around it', async () => {
+    await showLink(`${location.origin}/profile?tab=log`);
+    expect(location.pathname + location.search).toBe('/profile?tab=log');
+    cleanup();
+    await showLink(`${location.origin}/api/docs`);
     expect(abilities()).not.toContain('allow-same-origin');
   });
 
