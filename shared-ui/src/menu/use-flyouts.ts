@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** A pointer that only passes opens nothing; one that crosses a gap closes nothing. */
 const OPEN_MS = 120;
@@ -43,7 +43,8 @@ export function useFlyouts(root: RefObject<HTMLElement | null>): { open: OpenFly
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const shown = open !== undefined;
-  useEffect(() => {
+  // Before it is painted: the first press after it is seen closes it.
+  useLayoutEffect(() => {
     if (!shown) return undefined;
     const closeOutside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) actions.hide();
