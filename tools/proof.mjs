@@ -1,6 +1,6 @@
 /**
  * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to, compares all ways to a record under many more random
- * policies, and repeats the browser journeys. Ends with one line `N passed, N failed`.
+ * policies, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ async function kills() {
 const parts = {
   kills,
   policies: () => runVitest(['--project', 'server', 'random-policies'], { PROOF_POLICIES: POLICIES }),
-  journeys: () => runPlaywright(['--repeat-each', JOURNEYS]),
+  journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };
 
 const asked = process.argv.slice(2);

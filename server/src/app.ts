@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createApplications } from './core/applications';
 import type { Core } from './core/core';
 import type { Connection } from './core/database/database';
 import { createHttpServer } from './core/http/server';
@@ -98,7 +99,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const onlineDev = createOnlineDev(core);
   onlineDevRoutes(app, onlineDev);
-  shortLinkRoutes(app, {
+  shortLinkRoutes(app, core, {
     settings: createLinkSettingsService(core, onlineDev.publicRecords),
     visits: createVisitService(core, { records: onlineDev.publicRecords }),
   });
@@ -111,9 +112,10 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   socketRoutes(app, core, { inbox: (userId) => messages.inbox(userId) });
   docsRoutes(app);
   if (core.config.roles.has('web')) {
-    const installable = createInstallableService(core);
+    const applications = createApplications(core.database);
+    const installable = createInstallableService(core, applications);
     installableRoutes(app, core, installable);
-    await releaseRoutes(app, core, createReleaseService(core, installable));
+    await releaseRoutes(app, core, createReleaseService(core, { applications, looks: installable }));
   }
   return app;
 }

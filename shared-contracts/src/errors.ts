@@ -36,6 +36,8 @@ export const errorCodes = {
   SESSION_TIMED_OUT: WIRE_CODE.timedOut,
   SESSION_REPLACED: WIRE_CODE.signedInElsewhere,
   SESSION_INVALID: WIRE_CODE.badToken,
+  /** The session goes on, but opens nothing else before the initial password has been changed. */
+  SESSION_PASSWORD: WIRE_CODE.failed,
 } as const;
 
 export type ErrorKey = keyof typeof errorCodes;

@@ -57,6 +57,8 @@ export const pageData = z.object({
   basePath: z.string(),
   /** Code of that application, else empty. */
   appCode: z.string(),
+  /** No application has that code: nothing but a sentence saying so is shown. */
+  unknownApplication: z.boolean().default(false),
   /** Key of the sign-in cipher (api-platform part 2): compatibility, not a secret. */
   cipherKey: z.string(),
   links: pageLinks,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { DIALOG_NAMES, type DialogName, type DialogProps } from './dialogs';
-import { LOCALES, type Locale } from './locales';
+import type { Locale } from './locales';
 import { menuType, type MenuType } from './session/current-user.contract';
 import { SLOT_NAMES, type SlotName, type SlotProps } from './slots';
 
@@ -84,15 +84,24 @@ export const remoteId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 export const caretRange = z.string().regex(/^\^\d+\.\d+\.\d+$/);
 export const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 
-const localized = z.record(z.enum(LOCALES), z.string());
+const localized = z.object({ zh: z.string(), zhtw: z.string(), en: z.string() } satisfies Record<Locale, z.ZodString>);
+
+/** A list without what this version does not know, such as slots that came with a later one: what is live may be newer than who reads it. */
+const listOfKnown = <Entry extends z.ZodType>(entry: Entry) =>
+  z.array(z.unknown()).transform((items) =>
+    items.flatMap((item): z.output<Entry>[] => {
+      const read = entry.safeParse(item);
+      return read.success ? [read.data] : [];
+    }),
+  );
 
 /** What a remote offers, without code: all that the shell may know before it runs any. Part of `remote.json` and of the release set. */
 export const remoteOffers = z.object({
   contract: caretRange,
   api: caretRange,
-  pages: z.array(z.object({ address: z.string(), titleKey: z.string(), title: localized })),
-  menuTypes: z.array(z.object({ type: menuType })),
-  slots: z.array(
+  pages: listOfKnown(z.object({ address: z.string(), titleKey: z.string(), title: localized })),
+  menuTypes: listOfKnown(z.object({ type: menuType })),
+  slots: listOfKnown(
     z.object({
       slot: z.enum(SLOT_NAMES),
       order: z.number(),
@@ -101,7 +110,7 @@ export const remoteOffers = z.object({
       index: z.int(),
     }),
   ),
-  dialogs: z.array(z.object({ name: z.enum(DIALOG_NAMES) })),
+  dialogs: listOfKnown(z.object({ name: z.enum(DIALOG_NAMES) })),
 });
 export type RemoteOffers = z.output<typeof remoteOffers>;
 

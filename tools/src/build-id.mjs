@@ -20,6 +20,7 @@ const sourcesOf = (workspace) =>
         'shared-ui/src',
         'shared-ui/package.json',
         'rspack.config.base.ts',
+        'tools/src/rspack',
         `${workspace}/src`,
         `${workspace}/package.json`,
         `${workspace}/rspack.config.ts`,

@@ -9,8 +9,7 @@ const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button'
 
 test.describe('dictionary management', () => {
   test('an entry is added, found, changed, switched off and removed', async ({ people }) => {
-    const page = await people.signIn();
-    await page.goto('/systemData/dictionary');
+    const page = await people.signIn('admin', '/systemData/dictionary');
     await expect(row(page, '汉族')).toBeVisible();
     await expectAccessible(page);
 
@@ -52,8 +51,7 @@ test.describe('dictionary management', () => {
   });
 
   test('a category goes out as a package, and is taken in again beside itself', async ({ people }) => {
-    const page = await people.signIn();
-    await page.goto('/systemData/dictionary');
+    const page = await people.signIn('admin', '/systemData/dictionary');
     await page.getByRole('complementary', { name: '字典分类' }).getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '分类管理' }).click();
     const drawer = page.getByRole('dialog').first();
@@ -80,8 +78,7 @@ test.describe('dictionary management', () => {
   });
 
   test('a tree dictionary takes entries below entries', async ({ people }) => {
-    const page = await people.signIn();
-    await page.goto('/systemData/dictionary');
+    const page = await people.signIn('admin', '/systemData/dictionary');
     await page.getByRole('complementary', { name: '字典分类' }).getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '分类管理' }).click();
     await page.getByRole('dialog').first().getByRole('button', { name: '新建' }).click();

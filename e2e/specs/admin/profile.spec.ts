@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectNoOverflow, looks, nameOf, openIn } from '../../fixtures/looks';
 import type { RunningServer } from '../../fixtures/server';
-import { expect, expectAccessible, signIn, test } from '../../fixtures/test';
+import { expect, expectAccessible, PURCHASING, signIn, test } from '../../fixtures/test';
+
+/** A company of the demo group, where somebody has a second place. */
+const TRADING = ['6001', '6003'];
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const main = (page: Page) => page.getByRole('region', { name: '个人信息' });
@@ -28,23 +32,21 @@ async function draw(page: Page): Promise<void> {
 }
 
 test('own facts are checked, saved, and shown in the top bar', async ({ people }) => {
-  const page = await people.signIn('tangyun');
-  await page.getByRole('button', { name: /的菜单$/ }).click();
-  await page.goto('/profile');
-  await expect(main(page).getByLabel('姓名')).toHaveValue('唐芸');
+  const page = await people.signIn(await people.join({ account: 'own.facts', realName: '方平' }), '/profile');
+  await expect(main(page).getByLabel('姓名')).toHaveValue('方平');
   await expectAccessible(page);
   await expect(main(page).getByRole('button', { name: '保存' })).toBeDisabled();
 
   await main(page).getByLabel('手机号').fill('123');
   await expect(main(page)).toContainText('请正确输入您的手机号');
   await main(page).getByLabel('手机号').fill('13900001234');
-  await main(page).getByLabel('姓名').fill('唐芸（采购）');
+  await main(page).getByLabel('姓名').fill('方平（采购）');
   await main(page).getByLabel('学历').click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('硕士').click();
   await main(page).getByLabel('出生日期').fill('1990-05-04');
   await page.keyboard.press('Enter');
   await main(page).getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('button', { name: '唐芸（采购） 的菜单' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '方平（采购） 的菜单' })).toBeVisible();
   await page.reload();
   await expect(main(page).getByLabel('手机号')).toHaveValue('13900001234');
   await expect(main(page).getByLabel('出生日期')).toHaveValue('1990-05-04');
@@ -52,8 +54,7 @@ test('own facts are checked, saved, and shown in the top bar', async ({ people }
 });
 
 test('a picture is cropped to a square and stands in the top bar', async ({ people }) => {
-  const page = await people.signIn('hemin', '');
-  await page.goto('/profile');
+  const page = await people.signIn(await people.join({ account: 'own.picture', realName: '方图' }), '/profile');
   const before = await topBarPicture(page).getAttribute('src');
   await page
     .locator('input[type=file]')
@@ -77,8 +78,7 @@ test('a picture is cropped to a square and stands in the top bar', async ({ peop
 });
 
 test('signatures are drawn, uploaded, made the default and deleted', async ({ people }) => {
-  const page = await people.signIn('gaofeng');
-  await page.goto('/profile?tab=signatures');
+  const page = await people.signIn(await people.join({ account: 'own.signature', realName: '方签' }), '/profile?tab=signatures');
   await expect(main(page)).toContainText('还没有签名图片');
   await main(page).getByRole('button', { name: '手写签名' }).click();
   await expect(dialog(page)).toContainText('请在此处用鼠标手写签名');
@@ -121,19 +121,19 @@ const answerOf = async (page: Page, server: RunningServer): Promise<string> => {
 };
 
 test('a changed password ends every session, and opens the next one', async ({ people, server }) => {
-  const page = await people.signIn('luoqiang');
-  const elsewhere = await people.signIn('luoqiang');
-  await page.goto('/profile?tab=password');
+  const account = await people.join({ account: 'own.password', realName: '方密' });
+  const elsewhere = await people.signIn(account);
+  const page = await people.signIn(account, '/profile?tab=password');
   await page.getByLabel('旧密码', { exact: true }).focus();
   await page.keyboard.press('Tab');
   await expect(main(page)).toContainText('旧密码不能为空');
   await expectAccessible(page);
   await page.getByLabel('旧密码', { exact: true }).fill('not-it');
-  await page.getByLabel('新密码', { exact: true }).fill('Luoqiang2027');
-  await page.getByLabel('重复密码', { exact: true }).fill('Luoqiang2028');
+  await page.getByLabel('新密码', { exact: true }).fill('Fangmi2027');
+  await page.getByLabel('重复密码', { exact: true }).fill('Fangmi2028');
   await page.getByLabel('验证码', { exact: true }).focus();
   await expect(main(page)).toContainText('两次密码输入不一致');
-  await page.getByLabel('重复密码', { exact: true }).fill('Luoqiang2027');
+  await page.getByLabel('重复密码', { exact: true }).fill('Fangmi2027');
   await page.getByLabel('验证码', { exact: true }).fill(await answerOf(page, server));
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('alert').first()).toContainText('旧密码');
@@ -144,13 +144,13 @@ test('a changed password ends every session, and opens the next one', async ({ p
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/login/);
   await elsewhere.waitForURL(/\/login/);
-  await signIn(page, { account: 'luoqiang', password: 'Luoqiang2027' });
+  await signIn(page, { account, password: 'Fangmi2027' });
 });
 
 test('another device is signed out from here', async ({ people }) => {
-  const page = await people.signIn('hanxue');
-  const elsewhere = await people.signIn('hanxue');
-  await page.goto('/profile?tab=devices');
+  const account = await people.join({ account: 'own.devices', realName: '方双' });
+  const elsewhere = await people.signIn(account);
+  const page = await people.signIn(account, '/profile?tab=devices');
   const devices = main(page).getByRole('list', { name: '登录设备' }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.filter({ hasText: '当前设备' })).toHaveCount(1);
@@ -163,14 +163,14 @@ test('another device is signed out from here', async ({ people }) => {
 });
 
 test('the sign-in log is filtered and cleared', async ({ people, page: stranger }) => {
+  const account = await people.join({ account: 'own.log', realName: '方志' });
   await stranger.goto('/login');
-  await stranger.locator('input[name=account]').fill('sunli');
+  await stranger.locator('input[name=account]').fill(account);
   await stranger.locator('input[name=password]').fill('not-the-password');
   await stranger.locator('button[type=submit]').click();
   await expect(stranger.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
 
-  const page = await people.signIn('sunli');
-  await page.goto('/profile?tab=log');
+  const page = await people.signIn(account, '/profile?tab=log');
   const rows = main(page).locator('tbody tr.ant-table-row');
   await expect(rows).toHaveCount(2);
   await expectAccessible(page);
@@ -189,13 +189,13 @@ test('the sign-in log is filtered and cleared', async ({ people, page: stranger 
 });
 
 test('a major organization is chosen, subordinates and rights are shown', async ({ people }) => {
-  const page = await people.signIn('tangyun');
-  await page.goto('/profile?tab=places');
+  const places = { account: 'own.places', realName: '方兼', organizeIdTree: [PURCHASING, TRADING] };
+  const page = await people.signIn(await people.join(places), '/profile?tab=places');
   const organizations = main(page).getByRole('region', { name: '所属组织' }).getByRole('listitem');
   await expect(organizations).toHaveCount(2);
   await organizations.getByRole('button').click();
   await expect(organizations.filter({ hasText: '榕树商贸有限公司' })).toContainText('主要');
-  await expect(page.getByRole('complementary').filter({ hasText: 'tangyun' })).toContainText('榕树商贸有限公司');
+  await expect(page.getByRole('complementary').filter({ hasText: 'own.places' })).toContainText('榕树商贸有限公司');
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: '组织与岗位' }).press('ArrowRight');
@@ -211,40 +211,24 @@ test('a major organization is chosen, subordinates and rights are shown', async 
   await expect(main(page).getByRole('tree', { name: '按钮' })).toContainText('新建');
   await expectAccessible(page);
 
-  const chief = await people.signIn('linguodong');
-  await chief.goto('/profile?tab=subordinates');
+  const chief = await people.signIn('linguodong', '/profile?tab=subordinates');
   await expect(main(chief).getByRole('tree')).toContainText('唐芸');
   await expectAccessible(chief);
 });
 
-const TABS = ['info', 'password', 'places', 'subordinates', 'authorizations', 'log', 'signatures', 'devices'];
+const TABS = 8;
 
-for (const { width, mode, locale } of [
-  { width: 1440, mode: 'dark', locale: 'zh' },
-  { width: 390, mode: 'light', locale: 'zh' },
-  { width: 390, mode: 'dark', locale: 'en' },
-  { width: 1024, mode: 'light', locale: 'zhtw' },
-]) {
-  test(`every tab is in order at ${width} px, ${mode}, ${locale}`, async ({ people }, about) => {
-    test.slow();
+for (const look of looks)
+  test(`every tab is in order: ${nameOf(look)}`, async ({ people }, info) => {
     const page = await people.signIn('linguodong');
-    await page.setViewportSize({ width, height: 844 });
-    await page.evaluate(
-      ([look, language]) => {
-        const settings = JSON.parse(localStorage.getItem('banyan:settings') ?? '{}') as object;
-        localStorage.setItem('banyan:settings', JSON.stringify({ ...settings, mode: look }));
-        localStorage.setItem('banyan:locale', language ?? '');
-      },
-      [mode, locale],
-    );
-    for (const tab of TABS) {
-      await page.goto(`/profile?tab=${tab}`);
-      await expect(page.getByRole('tabpanel')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('.ant-skeleton')).toHaveCount(0);
+    await openIn(page, look, '/profile');
+    await expect(page.getByRole('tab')).toHaveCount(TABS);
+    for (let at = 0; at < TABS; at += 1) {
+      await page.getByRole('tab').nth(at).click();
+      await expect(page.getByRole('tabpanel')).toHaveText(/\S/);
+      await expect(page.getByRole('tabpanel').locator('.ant-skeleton, .ant-spin-spinning, [aria-busy=true]')).toHaveCount(0);
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-      await about.attach(`${tab}-${width}-${mode}-${locale}`, { body: await page.screenshot(), contentType: 'image/png' });
+      await expectNoOverflow(page);
+      await info.attach(`tab-${at}`, { body: await page.screenshot(), contentType: 'image/png' });
     }
   });
-}

@@ -5,8 +5,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, account: string) => page.getByRole('row').filter({ hasText: account });
 
 test('the administrator adds a person, who signs in, and keeps somebody out', async ({ people, page: other, server }) => {
-  const page = await people.signIn();
-  await page.goto('/permission/user');
+  const page = await people.signIn('admin', '/permission/user');
   await expect(row(page, 'linguodong')).toBeVisible();
   await expectAccessible(page);
 

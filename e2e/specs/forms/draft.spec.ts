@@ -37,10 +37,7 @@ test('what was typed is there again after the page was killed, until it is saved
     .getByRole('link', { name: /三号会议室座椅/ })
     .click();
   await page.waitForURL(`**${LIST}/new`);
-  await expect(dialog(page).getByText(/有未保存的输入/)).toBeVisible();
-  await expect(title(page)).toHaveValue('');
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: '继续' }).click();
+  // Whoever comes from the card has decided.
   await expect(title(page)).toHaveValue('三号会议室座椅');
   await expect(dialog(page).getByRole('status', { name: '合计金额' })).toHaveText('5,400.00');
   await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
@@ -81,6 +78,13 @@ test('a draft can be given up: in the form, on the home page, and by leaving', a
   await leave('又放着');
   await page.goto('/home');
   await page.goto(`${LIST}/new`);
+  await expect(dialog(page).getByText(/有未保存的输入/)).toBeVisible();
+  await expect(title(page)).toHaveValue('');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: '继续' }).click();
+  await expect(title(page)).toHaveValue('又放着');
+  await page.goto('/home');
+  await page.goto(`${LIST}/new`);
   const refused = forgotten(page);
   await dialog(page).getByRole('button', { name: '放弃' }).click();
   await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
@@ -110,8 +114,7 @@ test('a page that is left with open input is the same when one comes back', asyn
 });
 
 test('a draft of a record that others have changed says so, and is not saved over theirs', async ({ people, page: other, server }) => {
-  const page = await people.signIn(STAFF);
-  await page.goto(LIST);
+  const page = await people.signIn(STAFF, LIST);
   await page.getByRole('row').filter({ hasText: '唐芸' }).first().getByRole('button', { name: '编辑' }).click();
   await page.waitForURL('**/edit');
   const path = new URL(page.url()).pathname;
@@ -126,8 +129,7 @@ test('a draft of a record that others have changed says so, and is not saved ove
   await dialog(other).getByRole('button', { name: '确定', exact: true }).click();
   await expect(other.getByRole('dialog')).toHaveCount(0);
 
-  const again = await people.signIn(STAFF);
-  await again.goto(path);
+  const again = await people.signIn(STAFF, path);
   await expect(title(again)).toHaveValue('管理员的改法');
   await expect(dialog(again).getByText(/已被他人修改/)).toBeVisible();
   await expectAccessible(again);
@@ -154,8 +156,7 @@ test('a design can be looked at as it would run, and nothing is written', async 
   await dialog(page).getByRole('button', { name: '取消' }).click();
   expect(writes).toEqual([]);
 
-  const staff = await people.signIn(STAFF);
-  await staff.goto(`/previewModel?isPreview=1&id=${MODEL}&previewType=1`);
+  const staff = await people.signIn(STAFF, `/previewModel?isPreview=1&id=${MODEL}&previewType=1`);
   await expect(staff.getByText('预览“采购申请”的已发布设计')).toBeVisible();
   await staff.goto(`/previewModel?isPreview=1&id=${MODEL}&previewType=0`);
   await expect(staff.getByRole('alert')).toContainText('您没有执行该操作的权限');

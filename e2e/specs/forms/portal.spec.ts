@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { expectNoOverflow, looks, nameOf, openIn } from '../../fixtures/looks';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
 const PAGE = '/portal/workbench';
@@ -12,11 +13,8 @@ const top = async (page: Page, name: string) => (await arranged(page, name).boun
 const attach = async (about: TestInfo, page: Page, name: string) =>
   about.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
 
-/** Cards stay where their readers put them from test to test, and so does their language. */
-test.afterEach(async ({ server }) => {
-  await server.query('delete from portal_custom');
-  await server.query("update user_account set language = ''");
-});
+/** Cards stay where their readers put them from test to test. */
+test.afterEach(({ server }) => server.query('delete from portal_custom'));
 
 test('a portal shows what remotes, menus and records have for its reader; an unknown card says so', async ({ people, server }, about) => {
   const unknown = { i: 'rank', x: 0, y: 30, w: 24, h: 3, jnpfKey: 'rankList', title: '排行榜', option: { any: 1 } };
@@ -26,8 +24,7 @@ test('a portal shows what remotes, menus and records have for its reader; an unk
   const change = (layout: object[]) => server.query('update portal set form_data = $1 where id = $2', [JSON.stringify({ layout }), PORTAL]);
   await change([...design.layout, missing, unknown]);
 
-  const page = await people.signIn(STAFF);
-  await page.goto(PAGE);
+  const page = await people.signIn(STAFF, PAGE);
   await expect(card(page, '我的采购申请').getByRole('listitem').first()).toBeVisible();
   await expect(card(page, '未读消息').getByRole('listitem').first()).toBeVisible();
   await expect(card(page, '我能看到的采购申请')).toContainText(/\d+ 张/);
@@ -38,38 +35,18 @@ test('a portal shows what remotes, menus and records have for its reader; an unk
   expect((rank?.y ?? 0) - (links?.y ?? 0) - (links?.height ?? 0)).toBeLessThan(20);
   await change(design.layout);
 
-  const looks = [
-    ['zh', 1440, 'light'],
-    ['zh', 1440, 'dark'],
-    ['zh', 390, 'dark'],
-    ['en', 390, 'light'],
-    ['en', 1440, 'light'],
-    ['zhtw', 1024, 'light'],
-  ] as const;
-  const NAMES = { zh: '简体中文', zhtw: '繁體中文', en: 'English' };
-  let [language, mode]: [string, string] = ['zh', 'light'];
-  for (const [locale, width, look] of looks) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    if (locale !== language) {
-      await page.getByRole('button', { name: /^(语言|語言|Language)$/ }).click();
-      await page.getByRole('menuitemradio', { name: NAMES[locale] }).click();
-      language = locale;
-    }
-    if (look !== mode) {
-      await page.getByRole('button', { name: /^(深色模式|浅色模式|Dark mode|Light mode)$/ }).click();
-      mode = look;
-    }
-    await page.setViewportSize({ width, height: 900 });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const look of looks) {
+    await openIn(page, look, PAGE);
+    await expect(page.getByRole('region').getByRole('listitem').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await attach(about, page, `portal-${locale}-${width}-${look}`);
+    await expectNoOverflow(page);
+    await attach(about, page, nameOf(look));
   }
 });
 
 test('its reader arranges it by keyboard, buttons and pointer, saves that, and goes back to the design', async ({ people }, about) => {
-  const page = await people.signIn(STAFF);
-  await page.goto(PAGE);
+  const page = await people.signIn(STAFF, PAGE);
   await press(page, '调整布局');
   await expectAccessible(page);
   await attach(about, page, 'arrange');
@@ -111,8 +88,7 @@ test('its reader arranges it by keyboard, buttons and pointer, saves that, and g
 
 test('a locked portal is not arranged, and one that was taken away is refused', async ({ people, server }) => {
   await server.query('update portal set enabled_lock = true where id = $1', [PORTAL]);
-  const page = await people.signIn(STAFF);
-  await page.goto(PAGE);
+  const page = await people.signIn(STAFF, PAGE);
   await expect(card(page, '常用功能')).toBeVisible();
   await expect(page.getByRole('button', { name: '调整布局' })).toHaveCount(0);
   await server.query('update portal set enabled_lock = false, enabled = false where id = $1', [PORTAL]);

@@ -15,8 +15,7 @@ async function addItem(page: Page, at: number, [name, count, price]: [string, st
 }
 
 test('a purchase request is written, found, read, changed and removed', async ({ people }) => {
-  const page = await people.signIn(STAFF);
-  await page.goto(LIST);
+  const page = await people.signIn(STAFF, LIST);
   await expect(page.getByRole('table').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -64,8 +63,7 @@ test('a purchase request is written, found, read, changed and removed', async ({
 });
 
 test('what was typed is not lost by a slip', async ({ people }) => {
-  const page = await people.signIn(STAFF);
-  await page.goto(`${LIST}/new`);
+  const page = await people.signIn(STAFF, `${LIST}/new`);
   await dialog(page).getByRole('textbox', { name: '申请标题' }).fill('半途而废');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();

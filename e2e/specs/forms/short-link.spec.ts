@@ -73,8 +73,7 @@ test('a visitor without an account fills in a form, and people inside find it in
   await expect(visitor.getByRole('textbox', { name: '姓名' })).toHaveValue('');
   await visitor.context().close();
 
-  const admin = await people.signIn();
-  await admin.goto(LIST);
+  const admin = await people.signIn('admin', LIST);
   await expect(admin.getByRole('row').filter({ hasText: '何方访客' })).toContainText('送货');
   // Who is signed in sees the same page, and is nobody there.
   await admin.goto(await addressOf(server, 'form'));
@@ -98,7 +97,7 @@ test('a list behind a password opens to who knows it, in the language of their b
   expect(await noOverflow(visitor)).toBe(true);
   await expectAccessible(visitor);
 
-  await visitor.getByRole('combobox').first().click();
+  await visitor.getByRole('combobox', { name: '来访事由' }).click();
   await visitor.locator('.ant-select-dropdown:visible').getByTitle('参观').click();
   await visitor.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(visitor.getByText('1 in total')).toBeVisible();

@@ -119,8 +119,7 @@ test('a message opens what its type says', async ({ people, server }) => {
     { id: 72_001_005, account, title: '待办流程', type: 2, flowType: 1, body: flowBody },
   ];
   await store(server, stored);
-  const page = await people.signIn(account, '');
-  await page.goto('/messageRecord');
+  const page = await people.signIn(account, '/messageRecord');
   const row = (title: string) => record(page).getByRole('button', { name: new RegExp(title) });
   const dialog = page.locator('.ant-modal');
 
@@ -187,7 +186,7 @@ test('the home page shows the schedule of today and leads to all messages', asyn
   await expectAccessible(page);
   await card.getByRole('button', { name: /整理月度费用清单/ }).click();
   const detail = page.getByRole('dialog', { name: '详情' });
-  await expect(detail).toContainText('/tangyun');
+  await expect(detail).toContainText('唐芸/tangyun');
   await expect(detail).toContainText('无');
   await page.keyboard.press('Escape');
   await expect(detail).toBeHidden();

@@ -6,8 +6,7 @@ import { expect, STAFF, test } from '../../fixtures/test';
 test.use({ expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
 
 test('a purchase request is filled into its template, printed and downloaded', async ({ people }) => {
-  const page = await people.signIn(STAFF);
-  await page.goto('/model/purchaseRequest');
+  const page = await people.signIn(STAFF, '/model/purchaseRequest');
   await page.getByRole('button', { name: '详情' }).first().click();
   await page.getByRole('button', { name: '打印' }).click();
 
@@ -15,10 +14,10 @@ test('a purchase request is filled into its template, printed and downloaded', a
   const paper = preview.frameLocator('iframe');
   await expect(paper.getByRole('heading', { name: '采购申请单' })).toBeVisible();
   const [request, items] = [paper.getByRole('table').nth(1), paper.getByRole('table').nth(2)];
-  await expect(request).toContainText(`/${STAFF}`);
+  await expect(request).toContainText(`唐芸/${STAFF}`);
   await expect(items.locator('tbody tr').first()).toContainText(/\d\.\d{2}/);
   await expect(items.locator('tfoot')).toContainText(/金额大写：.+元/);
-  await expect(paper.getByText(new RegExp(`打印人：.+/${STAFF}.+打印时间：\\d{4}-\\d{2}-\\d{2}`))).toBeVisible();
+  await expect(paper.getByText(new RegExp(`打印人：唐芸/${STAFF}.+打印时间：\\d{4}-\\d{2}-\\d{2}`))).toBeVisible();
   await expect(paper.locator('img')).toHaveCount(2);
   await expect(paper.locator('body')).not.toContainText(/[{}]/);
   await expect(paper.locator('.number')).toHaveText('1 / 1');

@@ -18,8 +18,7 @@ test('home greets, and shows what each remote has to say', async ({ people }) =>
 });
 
 test('another language is there at once, for texts of ours and of the parts', async ({ people }) => {
-  const page = await people.signIn();
-  await page.goto('/permission/user');
+  const page = await people.signIn('admin', '/permission/user');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();

@@ -23,6 +23,7 @@ async function tabTo(page: Page, name: RegExp, most = 60) {
 
 test('from sign-in to a saved record to sign-out by keyboard only', async ({ page, server }) => {
   await page.goto('/login');
+  await expect(page.locator('input[name=account]')).toBeFocused();
   await page.keyboard.type('admin');
   await page.keyboard.press('Tab');
   await page.keyboard.type(server.adminPassword);
@@ -65,4 +66,29 @@ test('from sign-in to a saved record to sign-out by keyboard only', async ({ pag
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login**');
+});
+
+test('a page that is chosen in the menu has the focus, and tells its name', async ({ people }) => {
+  const page = await people.signIn();
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await menu.getByRole('button', { name: '系统管理' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const entry = menu.locator('[data-entry]:focus');
+  const title = (await entry.getAttribute('title')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main', { name: title })).toBeFocused();
+  await menu.getByRole('link', { name: '字典管理' }).click();
+  await expect(page.getByRole('main', { name: '字典管理' })).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '展开或收起菜单' }).click();
+  const drawer = page.getByRole('dialog', { name: '菜单' });
+  await drawer
+    .getByRole('link', { name: '首页' })
+    .or(drawer.getByRole('link', { name: '用户管理' }))
+    .first()
+    .click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page.locator('#page')).toBeFocused();
 });

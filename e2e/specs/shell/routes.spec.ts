@@ -16,8 +16,7 @@ test.describe('fixed routes', () => {
   });
 
   test('all menus at a glance are found by a part of their name', async ({ people }) => {
-    const page = await people.signIn();
-    await page.goto('/menuMore');
+    const page = await people.signIn('admin', '/menuMore');
     await expect(page.getByRole('region', { name: '系统管理' }).getByRole('link')).not.toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('searchbox', { name: '查找菜单' }).fill('字典');

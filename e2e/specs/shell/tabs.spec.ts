@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../../fixtures/test';
+import { expect, expectAccessible, signIn, test } from '../../fixtures/test';
 
 const tags = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' });
 const tag = (page: Page, title: string) => tags(page).getByRole('listitem').filter({ hasText: title });
@@ -56,14 +56,51 @@ test.describe('tag bar', () => {
     await expect(tags(page).getByRole('listitem')).toHaveText(['首页']);
   });
 
+  test('each tab of the browser has tags of its own, and signing out in one closes those of all', async ({ people, server }) => {
+    const page = await people.signIn();
+    await visit(page, '用户管理');
+    const other = await page.context().newPage();
+    await other.goto('/systemData/dictionary');
+    await expect(tags(other).getByRole('listitem')).toHaveText(['首页', '用户管理', '字典管理']);
+    await page.reload();
+    await expect(tags(page).getByRole('listitem')).toHaveText(['首页', '用户管理']);
+
+    await page.getByRole('button', { name: /系统管理员/ }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await other.waitForURL('**/login**');
+    await signIn(other, { account: 'admin', password: server.adminPassword });
+    await expect(tags(other).getByRole('listitem')).toHaveText(['首页']);
+  });
+
+  test('the address that shows a page anew asks before input is lost, and keeps it when told to', async ({ people }) => {
+    const page = await people.signIn();
+    await visit(page, '用户管理');
+    await beginUser(page, 'not-yet');
+    const renew = () =>
+      page.evaluate(() => {
+        history.pushState(null, '', '/redirect/permission/user');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    await renew();
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await page.waitForURL(/\/\/[^/]+\/permission\/user$/);
+    await expect(dialog(page).getByLabel('账号')).toHaveValue('not-yet');
+    await renew();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.waitForURL(/\/\/[^/]+\/permission\/user$/);
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   test('more pages than fit are reached by the scroll buttons, and by Delete they go', async ({ people }) => {
     const page = await people.signIn();
     await page.setViewportSize({ width: 1024, height: 700 });
     const addresses = Array.from({ length: 14 }, (_, index) => `/previewModel?id=${index + 1}`);
     const stored = addresses.map((href) => ({ key: href, href, title: '功能预览', pinned: false }));
     await page.evaluate((more) => {
-      const known = JSON.parse(localStorage.getItem('banyan:tabs') ?? '{}') as { tabs: unknown[] };
-      localStorage.setItem('banyan:tabs', JSON.stringify({ ...known, tabs: [...known.tabs, ...more] }));
+      const known = JSON.parse(sessionStorage.getItem('banyan:tabs') ?? '{}') as { tabs: unknown[] };
+      sessionStorage.setItem('banyan:tabs', JSON.stringify({ ...known, tabs: [...known.tabs, ...more] }));
     }, stored);
     await page.reload();
     await expect(tags(page).getByRole('listitem')).toHaveCount(15);

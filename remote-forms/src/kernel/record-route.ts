@@ -1,6 +1,11 @@
 /** What stands over the list of a model, by the address below the menu's path. */
 export type RecordView = { kind: 'new' } | { kind: 'detail'; id: string } | { kind: 'edit'; id: string };
 
+/** State of an address that was opened to go on with a draft: the form takes it without a question. */
+export interface DraftState {
+  goOn: true;
+}
+
 const ID = /^\d{1,19}$/;
 
 /** Reads the part of an address behind the base; undefined means the list alone. */

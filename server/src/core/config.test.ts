@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 
+it('the address of the site is read as its origin', () => {
+  expect(readConfig({}).publicOrigin).toBeUndefined();
+  for (const url of ['https://Banyan.example:8443', 'https://banyan.example:8443/'])
+    expect(readConfig({ BANYAN_PUBLIC_URL: url }).publicOrigin).toBe('https://banyan.example:8443');
+  for (const url of ['banyan.example', 'ftp://banyan.example', 'https://banyan.example/path', 'https://a@banyan.example'])
+    expect(() => readConfig({ BANYAN_PUBLIC_URL: url })).toThrow(/^The setting BANYAN_PUBLIC_URL is wrong: must be /);
+});
+
 describe('links to other front ends', () => {
   it('are none unless they are set', () => {
     expect(readConfig({}).links).toEqual({ tokenHosts: [], reportUrl: '', screenUrl: '' });

@@ -64,6 +64,16 @@ const frontEnd = z
   .transform((text) => text.replace(/\/*$/, '/'))
   .optional();
 
+const isSite = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).href === `${new URL(text).origin}/`;
+
+/** Scheme and host of the site, as people open it. */
+const site = z
+  .string()
+  .refine(isSite, 'must be scheme and host of the site, such as https://banyan.example.com')
+  .transform((text) => new URL(text).origin)
+  .optional();
+
 /** Every setting, read once from the environment; documented in the README's table. */
 const settings = z.object({
   BANYAN_PORT: whole(0, 65_535).default(3100),
@@ -93,6 +103,7 @@ const settings = z.object({
     .regex(/^[A-Za-z][A-Za-z0-9]*_(?:[A-Za-z0-9]+_)*$/, 'must be letters and digits ending with an underscore')
     .default('APP_'),
   BANYAN_TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone such as Asia/Shanghai').default('Asia/Shanghai'),
+  BANYAN_PUBLIC_URL: site,
   BANYAN_LINK_HOSTS: hosts,
   BANYAN_REPORT_URL: frontEnd,
   BANYAN_DATAV_URL: frontEnd,
@@ -122,6 +133,8 @@ export interface Config {
   appMarker: string;
   /** IANA name; texts of times that the server writes are of this zone. */
   timeZone: string;
+  /** Origin of absolute addresses; undefined means the host that a request names. */
+  publicOrigin: string | undefined;
   links: PageLinks;
   rateLimits: boolean;
   demo: boolean;
@@ -162,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     cipherKey: read.BANYAN_CIPHER_KEY,
     appMarker: read.BANYAN_APP_MARKER,
     timeZone: read.BANYAN_TIME_ZONE,
+    publicOrigin: read.BANYAN_PUBLIC_URL,
     links: {
       tokenHosts: read.BANYAN_LINK_HOSTS,
       reportUrl: read.BANYAN_REPORT_URL ?? '',

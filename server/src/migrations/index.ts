@@ -16,6 +16,7 @@ import * as schedule from './0015-schedule';
 import * as formDrafts from './0016-form-drafts';
 import * as shortLinks from './0017-short-links';
 import * as portals from './0018-portals';
+import * as personalFacts from './0019-personal-facts';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0016-form-drafts': formDrafts,
   '0017-short-links': shortLinks,
   '0018-portals': portals,
+  '0019-personal-facts': personalFacts,
 };

@@ -86,3 +86,23 @@ it.each([
   await insert.execute(database.kysely);
   expect(await userVersion()).toBe(before + 1);
 });
+
+it('rights are read again for what decides them; a name makes the records of those below another version', async () => {
+  await sql`insert into user_account (id, account, real_name, password_hash, manager_id) values (12, 'below', 'Below', 'hash', 5)`.execute(
+    database.kysely,
+  );
+  const versions = async () => [await policyVersion(), await versionOf(sql`select version from user_account where id = 12`)] as const;
+  for (const [column, value, rights, below] of [
+    ['mobile_phone', '13900000000', 0, 0],
+    ['gender', '1', 0, 0],
+    ['real_name', 'Other', 0, 1],
+    ['state', 2, 1, 0],
+    ['state', 2, 0, 0],
+    ['is_administrator', true, 1, 0],
+  ] as const) {
+    const before = await versions();
+    await sql`update user_account set ${sql.ref(column)} = ${value} where id = 5`.execute(database.kysely);
+    const after = await versions();
+    expect([column, after[0] - before[0], after[1] - before[1]]).toEqual([column, rights, below]);
+  }
+});

@@ -92,6 +92,20 @@ it('opens to everybody only what is listed here', () => {
   );
 });
 
+it('opens only what is listed here to who must change the password first', () => {
+  const open = routes.filter(({ access }) => access === 'session').map(({ name }) => name);
+  expect(open.sort()).toEqual([
+    'GET /api/oauth/CurrentUser',
+    'GET /api/oauth/Logout',
+    'GET /api/system/SysConfig',
+    'POST /api/message/socketTicket',
+    'POST /api/oauth/LockScreen',
+    'POST /api/oauth/updatePasswordMessage',
+    'POST /api/permission/Users/Current/Actions/ModifyPassword',
+    'PUT /api/permission/Users/Current/SystemLanguage',
+  ]);
+});
+
 describe('who is not signed in', () => {
   it('is told so by every route that is not public, whatever they send', async () => {
     for (const route of signedInRoutes()) {
@@ -111,10 +125,11 @@ describe('who is not signed in', () => {
 });
 
 describe('who has no grants', () => {
-  it('is refused by every route that asks for a capability', async () => {
-    const answers = await answersOf(ungranted, guardedRoutes());
+  it('is refused by every route that asks for a capability, or for an administrator', async () => {
+    const closed = [...guardedRoutes(), ...routes.filter(({ access }) => access === 'administrator')];
+    const answers = await answersOf(ungranted, closed);
     const keys = answers.map(({ route, status, envelope }) => ({ route, status, code: envelope?.code, key: envelope?.error?.key }));
-    expect(keys).toEqual(guardedRoutes().map(({ name }) => ({ route: name, status: 200, code: 400, key: 'FORBIDDEN' })));
+    expect(keys).toEqual(closed.map(({ name }) => ({ route: name, status: 200, code: 400, key: 'FORBIDDEN' })));
   });
 
   it('meets no error of ours anywhere', async () => {

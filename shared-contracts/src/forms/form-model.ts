@@ -18,6 +18,7 @@ export interface FormField {
   /** Takes its start value from the session or the clock (api-forms B12). */
   defaultCurrent: boolean;
   defaultValue: unknown;
+  /** Those that cannot be read are left out; nothing is published with such a one. */
   patterns: { expression: RegExp; message: string }[];
   /** Width in a grid of 24. */
   span: number;
@@ -53,15 +54,21 @@ export interface FormModel {
   tables: ReadonlyMap<string, FormTable>;
 }
 
-/** `/…/flags` as a regular expression; text that is none matches everything. */
-export function readPattern(text: string): RegExp {
+/** `/…/flags` as a regular expression; undefined for text that is none. */
+export function readPattern(text: string): RegExp | undefined {
   const match = /^\/(.*)\/([a-z]*)$/s.exec(text);
   try {
     return match === null ? new RegExp(text) : new RegExp(match[1] ?? '', (match[2] ?? '').replace(/[gy]/g, ''));
   } catch {
-    return /(?:)/;
+    return undefined;
   }
 }
+
+const readPatterns = (list: FieldItem['__config__']['regList']): FormField['patterns'] =>
+  list.flatMap(({ pattern, message }) => {
+    const expression = readPattern(pattern);
+    return expression === undefined ? [] : { expression, message };
+  });
 
 function readField(item: FieldItem, contract: WidgetContract, table: string | undefined): FormField | undefined {
   const { __config__: config, __vModel__: key } = item;
@@ -77,7 +84,7 @@ function readField(item: FieldItem, contract: WidgetContract, table: string | un
     hidden: isHidden(item),
     defaultCurrent: config.defaultCurrent,
     defaultValue: config.defaultValue,
-    patterns: config.regList.map(({ pattern, message }) => ({ expression: readPattern(pattern), message })),
+    patterns: readPatterns(config.regList),
     span: config.span,
     columnWidth: Number.isNaN(width) ? undefined : width,
     contract,

@@ -2,7 +2,7 @@ import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSmallScreen } from '../layout/use-small-screen';
-import { type CrudScope, CrudView, type CrudViewProps } from './crud-view';
+import { CrudView, type CrudViewProps } from './crud-view';
 import styles from './crud.module.css';
 import type { AnyResource } from './screen';
 
@@ -13,23 +13,26 @@ export interface Aside {
   content: ReactNode;
 }
 
-interface CrudPageProps<R extends AnyResource, Key extends string> extends Omit<CrudViewProps<R, Key>, 'scope'> {
-  /** Null as long as it is not known: nothing is asked for yet. */
-  scope?: CrudScope<R> | null;
+interface CrudPageProps<R extends AnyResource, Key extends string> extends CrudViewProps<R, Key> {
   aside?: Aside;
 }
 
+/** Changes when the scope becomes another one; the first that is known goes into the list that waits for it. */
+function useListKey(scope: unknown): number {
+  const known = scope === null ? undefined : (JSON.stringify(scope) ?? '');
+  const [list, setList] = useState({ scope: known, key: 0 });
+  if (known !== undefined && known !== list.scope) setList({ scope: known, key: list.scope === undefined ? 0 : list.key + 1 });
+  return list.key;
+}
+
 /** A whole page around `CrudView`: it fills the page and scrolls inside itself. Another scope is another list, which begins anew. */
-export function CrudPage<R extends AnyResource, Key extends string>({ aside, scope, ...view }: CrudPageProps<R, Key>) {
+export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
   const small = useSmallScreen();
+  const key = useListKey(view.scope);
   return (
     <div className={styles['page']} data-small={small}>
       {aside !== undefined && (small ? <AsideDrawer {...aside} /> : aside.content)}
-      {scope === null ? (
-        <section className={styles['view']} aria-busy />
-      ) : (
-        <CrudView key={JSON.stringify(scope)} {...view} {...(scope === undefined ? {} : { scope })} />
-      )}
+      <CrudView key={key} {...view} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { ColumnHeightOutlined, ReloadOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
+import { ColumnHeightOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
 import { Button, Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { useClear } from '../form/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
 import type { Text } from '../i18n/use-text';
 import { KeywordBox } from '../table/keyword-box';
+import { ListToolbar } from '../table/list-toolbar';
 import styles from './crud.module.css';
 import type { ActionTools, AnyResource, CrudFilter, CrudScreen } from './screen';
 import type { Expansion } from './use-expansion';
@@ -31,39 +33,38 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
   const ownText = screen.useText();
   return (
     <>
-      <header className={styles['toolbar']}>
-        <div className={styles['group']}>{children}</div>
-        <div className={styles['group']}>
-          {screen.search !== undefined && (
-            <KeywordBox className={styles['search']} label={ownText(screen.search)} value={query.keyword} onSearch={query.setKeyword} />
-          )}
-          {(screen.filters ?? []).map((filter) => (
-            <FilterSelect key={filter.key} filter={filter} query={query} text={ownText} />
-          ))}
-          {expansion.tree && (
-            <>
-              <Button
-                icon={<ColumnHeightOutlined />}
-                onClick={expansion.expandAll}
-                title={text('ui.tree.expandAll')}
-                aria-label={text('ui.tree.expandAll')}
-              />
-              <Button
-                icon={<VerticalAlignMiddleOutlined />}
-                onClick={expansion.collapseAll}
-                title={text('ui.tree.collapseAll')}
-                aria-label={text('ui.tree.collapseAll')}
-              />
-            </>
-          )}
-          <Button
-            icon={<ReloadOutlined spin={fetching} />}
-            onClick={tools.refresh}
-            title={text('ui.action.refresh')}
-            aria-label={text('ui.action.refresh')}
-          />
-        </div>
-      </header>
+      <ListToolbar
+        fetching={fetching}
+        onRefresh={tools.refresh}
+        find={
+          <>
+            {screen.search !== undefined && (
+              <KeywordBox className={styles['search']} label={ownText(screen.search)} value={query.keyword} onSearch={query.setKeyword} />
+            )}
+            {(screen.filters ?? []).map((filter) => (
+              <FilterSelect key={filter.key} filter={filter} query={query} text={ownText} />
+            ))}
+            {expansion.tree && (
+              <>
+                <Button
+                  icon={<ColumnHeightOutlined />}
+                  onClick={expansion.expandAll}
+                  title={text('ui.tree.expandAll')}
+                  aria-label={text('ui.tree.expandAll')}
+                />
+                <Button
+                  icon={<VerticalAlignMiddleOutlined />}
+                  onClick={expansion.collapseAll}
+                  title={text('ui.tree.collapseAll')}
+                  aria-label={text('ui.tree.collapseAll')}
+                />
+              </>
+            )}
+          </>
+        }
+      >
+        {children}
+      </ListToolbar>
       {query.filtered && (
         <div className={styles['chips']}>
           {query.keyword !== '' && (
@@ -87,6 +88,7 @@ interface FilterProps<Key extends string> {
 }
 
 function FilterSelect<Key extends string>({ filter, query, text }: FilterProps<Key>) {
+  const clear = useClear();
   const choices = filter.useChoices();
   return (
     <Select
@@ -94,7 +96,7 @@ function FilterSelect<Key extends string>({ filter, query, text }: FilterProps<K
       value={query.filters[filter.key] ?? null}
       placeholder={text(filter.label)}
       aria-label={text(filter.label)}
-      allowClear
+      allowClear={clear}
       options={choices ?? []}
       loading={choices === undefined}
       onChange={(value: string | null | undefined) => query.setFilter(filter.key, value ?? undefined)}

@@ -22,8 +22,8 @@ export interface CrudScope<R extends AnyResource> {
 
 export interface CrudViewProps<R extends AnyResource, Key extends string> {
   screen: CrudScreen<R, Key>;
-  /** What the list call needs besides filters and paging. */
-  scope?: CrudScope<R>;
+  /** What the list call needs besides filters and paging. Null as long as it is not known: the list stands there, and asks for nothing yet. */
+  scope?: CrudScope<R> | null;
   /** Values of a new record that the surroundings decide. */
   defaults?: Partial<FormOf<R>>;
   /** Stands after the add button. */
@@ -35,10 +35,11 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
   const text = useUiText();
   const ownText = screen.useText();
   const query = useListQuery(screen);
-  const asked = { ...scope.query, ...query.sent };
+  const asked = { ...scope?.query, ...query.sent };
   // Lists with many filters are asked for by POST.
   const part = screen.resource.list.method === 'GET' ? { query: asked } : { body: asked };
-  const handle = useResource(screen.resource, { params: scope.params, ...part } as never);
+  const waits = scope === null;
+  const handle = useResource(screen.resource, waits ? undefined : ({ params: scope.params, ...part } as never));
   const [editing, setEditing] = useState<{ id: string | undefined }>();
   const [opened, setOpened] = useState<OpenedDialog>();
   const { data } = handle.list;
@@ -60,7 +61,7 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
   );
 
   return (
-    <section className={styles['view']} aria-label={ownText(screen.noun)}>
+    <section className={styles['view']} aria-label={ownText(screen.noun)} aria-busy={waits} inert={waits}>
       <CrudToolbar screen={screen} query={query} tools={tools} fetching={handle.list.fetching} expansion={expansion}>
         {add}
         {actions?.(tools)}
@@ -73,7 +74,7 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
           columns={columns as never}
           rows={rows}
           rowKey={'id' as never}
-          loading={handle.list.fetching}
+          loading={waits || handle.list.fetching}
           empty={
             query.filtered
               ? { text: text('ui.crud.noMatch'), action: <Button onClick={query.clear}>{text('ui.crud.clearFilters')}</Button> }
@@ -84,11 +85,7 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
           expandable={expansion.table}
         />
       )}
-      {total !== undefined && (
-        <footer className={styles['pager']}>
-          <Pager page={query.page} size={query.size} total={total} onChange={query.setPage} />
-        </footer>
-      )}
+      {total !== undefined && <Pager page={query.page} size={query.size} total={total} onChange={query.setPage} />}
       {editing !== undefined && (
         <CrudDialog screen={screen} handle={handle} id={editing.id} defaults={defaults} onClose={() => setEditing(undefined)} />
       )}

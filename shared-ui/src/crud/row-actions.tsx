@@ -11,28 +11,40 @@ export interface RowActionItem {
   run: () => void;
 }
 
-/** How many actions stand beside each other before the rest goes into a menu. */
+/** How many actions stand beside each other before the rest goes into a menu, and the room (px) that their words may take. */
 const SHOWN = 3;
-
-/** How many of `count` actions stand as words; on a small screen all of them are in the menu. */
-const shownOf = (count: number, small: boolean): number => (small ? 0 : count > SHOWN ? SHOWN - 1 : count);
+const ROOM = 177;
 
 /** What a word of this many characters needs, in px; Chinese characters are twice as wide as letters. */
-const wordWidth = (label: string): number => 18 + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.5), 0);
+const wordWidth = (label: string): number => 18 + [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 7.2), 0);
 
-/** Width of the column of these actions, in px. */
+const widthOf = (labels: readonly string[]): number => labels.reduce((sum, label) => sum + wordWidth(label), 0);
+
+/** How many actions stand as words; on a small screen all of them are in the menu. */
+function shownOf(labels: readonly string[], small: boolean): number {
+  if (small) return 0;
+  return labels.length <= SHOWN && widthOf(labels) <= ROOM ? labels.length : Math.min(SHOWN - 1, labels.length);
+}
+
+/** Width of the column of these actions, in px; rows that lack one of them may show others. */
 export function useActionsWidth(labels: readonly string[]): number {
   const small = useSmallScreen();
-  const shown = labels.slice(0, shownOf(labels.length, small));
-  const more = shown.length < labels.length ? 32 : 0;
-  return Math.max(88, Math.ceil(shown.reduce((sum, label) => sum + wordWidth(label), more + 16)));
+  const shown = labels.slice(0, shownOf(labels, small));
+  const rest = shown.length < labels.length ? Math.max(32, small ? 0 : ROOM - widthOf(shown)) : 0;
+  return Math.max(88, Math.ceil(widthOf(shown) + rest + 16));
 }
 
 /** What can be done to a row: words, not icons to guess. */
 export function RowActions({ items }: { items: readonly RowActionItem[] }) {
   const small = useSmallScreen();
   const text = useUiText();
-  const shown = items.slice(0, shownOf(items.length, small));
+  const shown = items.slice(
+    0,
+    shownOf(
+      items.map(({ label }) => label),
+      small,
+    ),
+  );
   const rest = items.slice(shown.length);
   return (
     <span className={styles['actions']}>

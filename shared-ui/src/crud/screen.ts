@@ -24,6 +24,8 @@ export interface CrudColumn<Row, Key extends string> {
   note?: (row: Row) => Key | undefined;
   /** The server sorts by this column (`sidx`). */
   sortable?: boolean;
+  /** Left out where there is no room for all columns. */
+  spare?: boolean;
 }
 
 /** One choice of a select or tree select. */

@@ -82,11 +82,12 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
     ];
   };
 
-  const columns = screen.columns.map(({ key, title, cell = 'text', note, width, sortable }): DataColumn<RowOf<R>> => ({
+  const columns = screen.columns.map(({ key, title, cell = 'text', note, width, sortable, spare }): DataColumn<RowOf<R>> => ({
     key,
     title: ownText(title),
     width,
     sortable,
+    spare,
     align: cellAlign(cell),
     render: (row) => {
       if (typeof cell === 'function') return cell(row);

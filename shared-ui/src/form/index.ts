@@ -1,3 +1,5 @@
 export { passwordDigest } from './password-digest';
 export { PendingWork } from './pending-work';
 export { isRequired, schemaRules } from './schema-rules';
+export { type Clear, useClear } from './use-clear';
+export { useStepLabels } from './use-step-labels';

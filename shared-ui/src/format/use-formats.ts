@@ -22,18 +22,24 @@ export interface Formats {
 
 const LANGUAGE_TAGS = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 
+const made = new Map<string, Intl.NumberFormat>();
+
+/** The first of a language costs a quarter of a second on a slow machine: made when a number is shown. */
+function numberFormat(tag: string, decimals?: number): Intl.NumberFormat {
+  const key = `${tag} ${decimals}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: decimals ?? 20 });
+  made.set(key, format);
+  return format;
+}
+
 export function useFormats(): Formats {
   const locale = useLocale();
   const text = useUiText();
   return useMemo(() => {
-    const plain = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 20 });
     return {
-      number: (value, decimals) =>
-        decimals === undefined
-          ? plain.format(value)
-          : new Intl.NumberFormat(LANGUAGE_TAGS[locale], { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
-              value,
-            ),
+      number: (value, decimals) => numberFormat(LANGUAGE_TAGS[locale], decimals).format(value),
       dateTime: (ms) => dayjs(ms).format('YYYY-MM-DD HH:mm'),
       date: (ms) => dayjs(ms).format('YYYY-MM-DD'),
       time: (ms) => dayjs(ms).format('HH:mm'),

@@ -1,10 +1,10 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
 import { useUiText } from '../i18n/use-ui-text';
 import { useSmallScreen } from '../layout/use-small-screen';
-import type { MenuAction } from '../menu-button/menu-button';
+import type { MenuAction } from '../menu-button/action-menu';
 import { MenuContext } from '../menu/menu-context';
 import type { MenuNode } from '../menu/menu-model';
 import { SideMenu } from '../menu/side-menu';
@@ -15,6 +15,7 @@ import { arrangements, smallArrangement } from './arrangement';
 import { Brand } from './brand';
 import styles from './frame-layout.module.css';
 import { Panel } from './panel';
+import { ReplacedNotice } from './replaced-notice';
 import { ToolButton } from './tool-button';
 import { TopBar } from './top-bar';
 import type { TopTool } from './top-tool';
@@ -26,6 +27,8 @@ interface FrameLayoutProps {
   confirm: Confirm;
   tree: readonly MenuNode[];
   currentMenuId: string;
+  /** Name of the page that is shown, for those who hear it. */
+  pageTitle?: string | undefined;
   /** Shows a page. */
   onOpen: (path: string) => void;
   /** Opens what a menu stands for, pages included; without it only pages open. */
@@ -63,7 +66,8 @@ export function FrameLayout(props: FrameLayoutProps) {
   const arrangement = small ? smallArrangement : arrangements[layout];
   const { shown, trail, topTree, topTrail, sideTree, choose } = useFrameMenus(tree, currentMenuId, arrangement);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const menu = useMenuValue(props, closeDrawer);
+  const focusPage = useFocusOnceShown(pageRef);
+  const menu = useMenuValue(props, closeDrawer, focusPage);
   const ownTools = useOwnTools(kernel);
 
   const narrow = arrangement.width === 'icons' || collapsed;
@@ -136,7 +140,8 @@ export function FrameLayout(props: FrameLayoutProps) {
           infoActions={props.infoActions ?? []}
         />
         {tabs}
-        <main ref={pageRef} id="page" className={styles['page']} tabIndex={-1}>
+        <main ref={pageRef} id="page" className={styles['page']} tabIndex={-1} aria-label={props.pageTitle}>
+          <ReplacedNotice kernel={kernel} />
           {children}
         </main>
       </div>
@@ -151,7 +156,7 @@ const inOrder = (ofHost: readonly TopTool[], own: readonly TopTool[]): TopTool[]
 ];
 
 /** What the entries of the menus need; the same until the language changes, though the callbacks of the host are new with each rendering. */
-function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDrawer: () => void) {
+function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDrawer: () => void, focusPage: () => void) {
   const titleOf = useMenuTitle();
   const latest = useRef({ onOpen, onOpenNode });
   useEffect(() => {
@@ -164,11 +169,29 @@ function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDra
       titleOf,
       onOpen(node: MenuNode) {
         closeDrawer();
+        if (node.path !== undefined) focusPage();
         const host = latest.current;
         if (host.onOpenNode !== undefined) host.onOpenNode(node);
         else if (node.path !== undefined) host.onOpen(node.path);
       },
     }),
-    [basePath, titleOf, closeDrawer],
+    [basePath, titleOf, closeDrawer, focusPage],
   );
+}
+
+/** Moves the focus from the menu to the page that it opens as soon as that is shown, unless the page has put it somewhere itself. */
+function useFocusOnceShown(ref: RefObject<HTMLElement | null>): () => void {
+  const [opened, setOpened] = useState(0);
+  const waits = useRef(false);
+  useEffect(() => {
+    if (!waits.current) return;
+    waits.current = false;
+    const page = ref.current;
+    if (page?.contains(document.activeElement) === false) page.focus({ preventScroll: true });
+  }, [ref, opened]);
+  return useCallback(() => {
+    waits.current = true;
+    // With the navigation, which the router makes in a transition, too.
+    startTransition(() => setOpened((count) => count + 1));
+  }, []);
 }

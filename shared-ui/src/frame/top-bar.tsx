@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Kernel } from '../host/kernel';
-import type { MenuAction } from '../menu-button/menu-button';
+import type { MenuAction } from '../menu-button/action-menu';
 import type { Confirm } from '../runtime';
 import styles from './frame-layout.module.css';
 import { ToolButton } from './tool-button';

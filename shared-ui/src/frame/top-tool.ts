@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MenuAction } from '../menu-button/menu-button';
+import type { MenuAction } from '../menu-button/action-menu';
 
 /** Something in the top bar: a button, or a choice among several things. On small screens it moves into the user menu. */
 export interface TopTool {

@@ -10,14 +10,14 @@ export function useFrameMenus(tree: readonly MenuNode[], currentMenuId: string, 
   const trail = useMemo(() => trailTo(shown, currentMenuId).map((node) => node.item.id), [shown, currentMenuId]);
   // A choice counts until another page is shown.
   const [choice, setChoice] = useState<{ root: string; at: string }>();
-  const root = useMemo(() => {
-    const wanted = choice?.at === currentMenuId ? choice.root : trail[0];
-    return (
-      shown.find(({ item }) => item.id === wanted) ?? (side === 'branch' ? shown.find(({ children }) => children.length > 0) : undefined)
-    );
-  }, [choice, currentMenuId, shown, trail, side]);
-  const rootId = root?.item.id;
-  const topTrail = useMemo(() => (top === 'roots' && rootId !== undefined ? [rootId] : trail), [top, rootId, trail]);
+  const wanted = choice?.at === currentMenuId ? choice.root : trail[0];
+  const root = useMemo(
+    () =>
+      shown.find(({ item }) => item.id === wanted) ?? (side === 'branch' ? shown.find(({ children }) => children.length > 0) : undefined),
+    [wanted, shown, side],
+  );
+  // What merely stands beside the page because nothing was chosen is not marked.
+  const topTrail = useMemo(() => (top === 'roots' && wanted !== undefined ? [wanted] : trail), [top, wanted, trail]);
   const choose = useCallback((node: MenuNode) => setChoice({ root: node.item.id, at: currentMenuId }), [currentMenuId]);
   return {
     shown,

@@ -2,7 +2,8 @@ import { LockOutlined, LogoutOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Kernel } from '../host/kernel';
 import { useUiText } from '../i18n/use-ui-text';
-import { type MenuAction, MenuButton } from '../menu-button/menu-button';
+import type { MenuAction } from '../menu-button/action-menu';
+import { MenuButton } from '../menu-button/menu-button';
 import type { Confirm } from '../runtime';
 import styles from './frame-layout.module.css';
 

@@ -1,5 +1,4 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './home-card.module.css';
@@ -23,7 +22,7 @@ export function HomeCard({ title, aside, error, retry, loading, empty, children 
   const text = useUiText();
   const failed = error !== null && error !== undefined;
   return (
-    <section className={styles['card']} aria-label={title}>
+    <section className={styles['card']} aria-label={title} aria-busy={loading}>
       <header className={styles['head']}>
         <h2>{title}</h2>
         {aside}
@@ -36,9 +35,17 @@ export function HomeCard({ title, aside, error, retry, loading, empty, children 
           </button>
         </p>
       )}
-      {!failed && loading && <Skeleton active title={false} paragraph={{ rows: 3 }} className={styles['waiting'] ?? ''} />}
+      {!failed && loading && <Waiting />}
       {!failed && !loading && children.length === 0 && <p className={styles['none']}>{empty}</p>}
       {children.length > 0 && <ul className={styles['list']}>{children}</ul>}
     </section>
   );
 }
+
+const Waiting = () => (
+  <div className={styles['waiting']} aria-hidden>
+    <i />
+    <i />
+    <i />
+  </div>
+);

@@ -1,15 +1,17 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { applyTheme } from '../theme/css-variables';
 import '../theme/base.css';
 import { type AreaLoaders, createAreas } from './areas';
-import { TOKEN_PATHS } from './guard';
 import { GuardedApp } from './guarded-app';
 import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './i18n';
 import { createKernel } from './kernel';
+import { takeLinkedToken } from './linked-token';
 import { keepOfflinePage } from './offline';
 import { readPageData } from './page-data';
-import { readLocale, readSettings } from './settings';
+import { PUBLIC_FORM } from './guard';
+import { readLocale, readSettings, type Settings } from './settings';
 import { createStorage } from './storage';
 import { keepTitleIn } from './system-title';
 
@@ -30,19 +32,10 @@ export async function bootHost(options: BootOptions): Promise<void> {
   }
 }
 
-/**
- * Links to a flow may carry a session (product-1 section 2, `/workFlowDetail`): the page for that takes it over and goes on. It is taken out of the
- * address at once, because it would stay in the history and in what people copy.
- */
-function takeTokenFromAddress(basePath: string): string {
-  const address = new URL(location.href);
-  const token = address.searchParams.get('token') ?? '';
-  const [tokenPath = ''] = TOKEN_PATHS;
-  if (token === '' || address.pathname.replace(/\/+$/, '') !== `${basePath}/workFlowDetail`) return '';
-  address.searchParams.delete('token');
-  const target = `/workFlowDetail${address.search}`;
-  history.replaceState(null, '', `${basePath}${tokenPath}?redirect=${encodeURIComponent(target)}`);
-  return token;
+async function startTexts(locale: Locale, messages: BootOptions['messages']): Promise<void> {
+  await startI18n(locale);
+  const bundles = Object.entries({ ui: loadUiMessages, ...messages });
+  await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
 }
 
 async function start({ areas, messages }: BootOptions): Promise<void> {
@@ -51,9 +44,19 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   const page = readPageData();
   const storage = createStorage(page.appCode);
   keepTitleIn(storage);
-  const settings = readSettings(storage);
+  const chosen = readSettings(storage);
+  // A visitor of a public form has nowhere to choose the look: what the browser prefers counts.
+  const visited = window.location.pathname === page.basePath + PUBLIC_FORM;
+  const settings: Settings = visited ? { ...chosen, mode: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' } : chosen;
   const locale = readLocale(storage);
   applyTheme(settings);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('the page has no root element');
+  if (page.unknownApplication) {
+    const [{ UnknownApplication }] = await Promise.all([import('../message-page/unknown-application'), startTexts(locale, {})]);
+    createRoot(root).render(<UnknownApplication code={page.appCode} />);
+    return;
+  }
   const kernel = createKernel({ page, storage, settings, locale });
   const loadArea = createAreas(areas);
   // All of this at once: each waits for the network.
@@ -61,12 +64,8 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   if (signedIn) void kernel.loadUser().catch(() => undefined);
   // What fails here is asked for again, and reported, by the page.
   loadArea(signedIn && !kernel.session.isLocked() ? 'signed-in' : 'public').catch(() => undefined);
-  kernel.linkedToken.write(takeTokenFromAddress(page.basePath));
-  await startI18n(locale);
-  const bundles = Object.entries({ ui: loadUiMessages, ...messages });
-  await Promise.all(bundles.map(([namespace, load]) => addMessages(namespace, load)));
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('the page has no root element');
+  takeLinkedToken(kernel);
+  await startTexts(locale, messages);
   createRoot(root).render(<GuardedApp kernel={kernel} loadArea={loadArea} />);
   keepOfflinePage();
 }

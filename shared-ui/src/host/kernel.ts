@@ -16,7 +16,7 @@ import { replacePath } from './location';
 
 import { createSessionStore, type SessionStore } from './session-store';
 import { rememberTitle } from './system-title';
-import { onLocale, onSettings, type Settings, writeLocale, writeSettings } from './settings';
+import { onLocale, onSettings, readUnsavedLocale, type Settings, writeLocale, writeSettings, writeUnsavedLocale } from './settings';
 import type { Storage } from './storage';
 import { createToaster, type Toaster } from './toast';
 
@@ -114,13 +114,20 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
     }
   }
 
-  const saveLocale = (next: Locale) => quietly(request(saveLanguage, { body: { language: WIRE_LOCALES[next] } }));
+  /** A choice stands, and is sent again with the next load, until the server has it. */
+  async function saveLocale(userId: string, next: Locale): Promise<void> {
+    writeUnsavedLocale(storage, { userId, locale: next });
+    await request(saveLanguage, { body: { language: WIRE_LOCALES[next] } });
+    if (readUnsavedLocale(storage, userId) === next) writeUnsavedLocale(storage, null);
+  }
 
-  /** What was chosen on the sign-in page becomes the user's; otherwise what the user chose elsewhere counts here. */
-  function takeLanguage(ofUser: string): void {
-    if (chosen !== undefined) saveLocale(chosen);
-    else if (ofUser !== '') void showLocale(toLocale(ofUser)).then((shown) => shown && writeLocale(storage, toLocale(ofUser)));
+  /** What was chosen in this browser, on the sign-in page too, is the user's; otherwise what the user chose elsewhere counts here. */
+  async function takeLanguage({ userId, language }: CurrentUser['userInfo']): Promise<void> {
+    const own = chosen ?? readUnsavedLocale(storage, userId);
     chosen = undefined;
+    if (own !== undefined) quietly(saveLocale(userId, own));
+    const next = own ?? (language === '' ? undefined : toLocale(language));
+    if (next !== undefined && (await showLocale(next))) writeLocale(storage, next);
   }
 
   onSettings(storage, showSettings);
@@ -142,7 +149,7 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
       // An answer for a session that has ended meanwhile is nobody's.
       if (token === session.token()) {
         welcome(data);
-        takeLanguage(data.userInfo.language);
+        void takeLanguage(data.userInfo);
         rememberTitle(data.sysConfigInfo);
       }
       return data;
@@ -190,8 +197,9 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
     async setLocale(next) {
       if (!(await showLocale(next))) return;
       writeLocale(storage, next);
-      if (session.token() === null) chosen = next;
-      else saveLocale(next);
+      const user = store.get(session.atoms.currentUser)?.userInfo;
+      if (session.token() === null || user === undefined) chosen = next;
+      else quietly(saveLocale(user.userId, next));
     },
     loadUser,
     linkedToken: { read: () => linked, write: (token) => (linked = token) },

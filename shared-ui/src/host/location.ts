@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'banyan:location';
 
+/** Says that the address has changed without a page load; navigations of the router are not heard otherwise. */
+export const announcePath = (): boolean => window.dispatchEvent(new Event(CHANGED));
+
 /** Replaces the address without a page load. Inside the signed-in area navigation is the router's. */
 export function replacePath(path: string): void {
   history.replaceState(null, '', path);
-  window.dispatchEvent(new Event(CHANGED));
+  announcePath();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { beforeEach, expect, it } from 'vitest';
-import { createSessionStore } from './session-store';
+import { createSessionStore, readPerson } from './session-store';
 import { createStorage } from './storage';
 
 const KEY = 'banyan:token';
@@ -17,7 +17,10 @@ const person = (userId: string, userName: string) => ({ userInfo: { userId, user
 const somebody = person('1', '一');
 const somebodyElse = person('2', '二');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('takes over a session that another tab began', () => {
   const session = open();
@@ -72,6 +75,29 @@ it('ends only the session that was meant, and forgets its tabs', () => {
   session.signOut('bearer a');
   expect(session.token()).toBeNull();
   expect({ ...localStorage }).toEqual({});
+});
+
+it('forgets its tabs in every tab of the browser when the person signs out, and tells one stay from the next', async () => {
+  const [one, two] = [open(), open()];
+  one.signedIn('bearer a');
+  two.signedIn('bearer a');
+  one.setCurrentUser(somebody);
+  const stay = () => readPerson(createStorage(''))?.stay;
+  const first = stay();
+  sessionStorage.setItem('banyan:tabs', '[]');
+  two.end();
+  one.signedIn('bearer b');
+  one.setCurrentUser(somebody);
+  expect(stay()).toBe(first);
+  expect(sessionStorage.getItem('banyan:tabs')).toBe('[]');
+  two.signedIn('bearer b');
+  one.signOut();
+  await expect.poll(two.token).toBeNull();
+  expect({ ...sessionStorage }).toEqual({});
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  one.signedIn('bearer c');
+  one.setCurrentUser(somebody);
+  expect(stay()).not.toBe(first);
 });
 
 it('leaves a session alone that another tab began meanwhile', () => {

@@ -13,10 +13,12 @@ const EVENTS = 'banyan-session';
 export interface Person {
   userId: string;
   account: string;
+  /** Tells this stay from others of the same person: it lasts until they sign out, also over sessions that end by themselves. */
+  stay: string;
 }
 
 /** A session that has ended; what is open of one that was locked stays out of sight. */
-export interface EndedSession extends Person {
+export interface EndedSession extends Omit<Person, 'stay'> {
   locked: boolean;
 }
 
@@ -26,12 +28,14 @@ interface SessionEvent {
   token: string | null;
 }
 
-const endedOf = (person: Person | null, locked: boolean): EndedSession | null => (person === null ? null : { ...person, locked });
+const endedOf = (person: Omit<Person, 'stay'> | null, locked: boolean): EndedSession | null =>
+  person === null ? null : { userId: person.userId, account: person.account, locked };
 
 /** The session of this browser: one for all tabs. Components read the atoms, everything else the functions. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-function readPerson(storage: Storage): Person | null {
+/** Who was here last, unless they have signed out. */
+export function readPerson(storage: Storage): Person | null {
   try {
     return JSON.parse(storage.read(PERSON) ?? 'null') as Person | null;
   } catch {
@@ -62,6 +66,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
   const channel = new BroadcastChannel(`${EVENTS}:${appCode}`);
 
   const drop = () => {
+    storage.tab.write(TABS, null);
     store.set(token, null);
     store.set(locked, false);
     store.set(currentUser, null);
@@ -142,7 +147,9 @@ export function createSessionStore(storage: Storage, appCode: string) {
       store.set(currentUser, value);
       store.set(signedOutElsewhere, false);
       store.set(ended, null);
-      storage.write(PERSON, JSON.stringify({ userId, account: userAccount } satisfies Person));
+      const known = readPerson(storage);
+      const stay = known?.userId === userId ? known.stay : String(Date.now());
+      storage.write(PERSON, JSON.stringify({ userId, account: userAccount, stay } satisfies Person));
     },
     /** Forgets the session in every tab, at the user's own wish. Does nothing when it is gone already, or when `ofToken` is no longer the token. */
     signOut(ofToken?: string | null) {

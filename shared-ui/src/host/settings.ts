@@ -5,6 +5,7 @@ import type { Storage } from './storage';
 
 const SETTINGS = 'settings';
 const LOCALE = 'locale';
+const UNSAVED_LOCALE = 'localeUnsaved';
 
 /** What a person chooses about the shell (product-1 section 2, settings drawer; section 3, local settings). */
 export interface Settings extends ThemeChoice {
@@ -63,12 +64,30 @@ export const writeSettings = (storage: Storage, settings: Settings): void => sto
 export const onSettings = (storage: Storage, handler: (settings: Settings) => void): (() => void) =>
   storage.onChange(SETTINGS, (text) => handler(parseSettings(text)));
 
-const known = (text: string | null): Locale | undefined => LOCALES.find((locale) => locale === text);
+const known = (text: unknown): Locale | undefined => LOCALES.find((locale) => locale === text);
 
 /** The stored language, else the browser's (product-1 section 9). */
 export const readLocale = (storage: Storage): Locale => known(storage.read(LOCALE)) ?? toLocale(navigator.language);
 
 export const writeLocale = (storage: Storage, locale: Locale): void => storage.write(LOCALE, locale);
+
+interface UnsavedLocale {
+  userId: string;
+  locale: Locale;
+}
+
+/** The language that this user has chosen and the server does not know of yet. */
+export function readUnsavedLocale(storage: Storage, userId: string): Locale | undefined {
+  try {
+    const unsaved = JSON.parse(storage.read(UNSAVED_LOCALE) ?? 'null') as UnsavedLocale | null;
+    return unsaved?.userId === userId ? known(unsaved.locale) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeUnsavedLocale = (storage: Storage, unsaved: UnsavedLocale | null): void =>
+  storage.write(UNSAVED_LOCALE, unsaved && JSON.stringify(unsaved));
 
 /** Hears a language that another tab of the browser has switched to. */
 export const onLocale = (storage: Storage, handler: (locale: Locale) => void): (() => void) =>

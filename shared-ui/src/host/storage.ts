@@ -1,19 +1,28 @@
-/** Local storage under keys of our own; an application that is opened by itself keeps its own set (product-1 section 3, local settings). */
-export interface Storage {
+interface Shelf {
   read: (name: string) => string | null;
   write: (name: string, value: string | null) => void;
+}
+
+/** Local storage under keys of our own; an application that is opened by itself keeps its own set (product-1 section 3, local settings). */
+export interface Storage extends Shelf {
+  /** What only this tab of the browser remembers, over a reload too. */
+  tab: Shelf;
   /** Hears changes that other tabs make. */
   onChange: (name: string, handler: (value: string | null) => void) => () => void;
 }
 
 export function createStorage(appCode: string): Storage {
   const keyOf = (name: string) => `banyan:${appCode === '' ? '' : `${appCode}:`}${name}`;
-  return {
-    read: (name) => localStorage.getItem(keyOf(name)),
+  const shelfIn = (area: globalThis.Storage): Shelf => ({
+    read: (name) => area.getItem(keyOf(name)),
     write(name, value) {
-      if (value === null) localStorage.removeItem(keyOf(name));
-      else localStorage.setItem(keyOf(name), value);
+      if (value === null) area.removeItem(keyOf(name));
+      else area.setItem(keyOf(name), value);
     },
+  });
+  return {
+    ...shelfIn(localStorage),
+    tab: shelfIn(sessionStorage),
     onChange(name, handler) {
       const key = keyOf(name);
       const listener = (event: StorageEvent) => {

@@ -49,13 +49,15 @@ const icons: Record<ToastKind, ReactNode> = {
   error: <CloseCircleFilled />,
 };
 
-/** The place of the toast, read out by screen readers. */
+const raise = (element: HTMLElement | null) => element?.showPopover?.();
+
+/** The place of the toast, read out by screen readers; each stands above everything that is open, modal dialogs included. */
 export function ToastOutlet({ toaster }: { toaster: Toaster }) {
   const toast = useSyncExternalStore(toaster.subscribe, toaster.current);
   return (
-    <div className={styles['outlet']} role="status" aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'}>
+    <div role="status" aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'}>
       {toast && (
-        <div key={toast.id} className={styles['toast']} data-kind={toast.kind}>
+        <div key={toast.id} ref={raise} popover="manual" className={styles['toast']} data-kind={toast.kind}>
           {icons[toast.kind]}
           <span>{toast.text}</span>
         </div>

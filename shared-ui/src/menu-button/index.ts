@@ -1,1 +1,3 @@
-export { type MenuAction, MenuButton } from './menu-button';
+export { ActionMenu, type MenuAction } from './action-menu';
+export { MenuButton } from './menu-button';
+export { pointAt } from './place';

@@ -6,10 +6,18 @@ const BESIDE = 10;
 /** Where a list stands: under its button, aligned with the button's start or end, or beside it. */
 export type Placement = 'below-start' | 'below-end' | 'beside';
 
+/** What a list stands at: an element, or anything else that knows where it is in the window. */
+export type Place = Pick<Element, 'getBoundingClientRect'>;
+
+/** The place of a pointer. */
+export const pointAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => ({
+  getBoundingClientRect: () => new DOMRect(clientX, clientY),
+});
+
 const within = (wanted: number, size: number, room: number) => Math.max(GAP, Math.min(wanted, room - GAP - size));
 
 /** Puts a list above everything else on the page, next to its button and inside of the window. */
-export function place(list: HTMLElement | null, button: Element | null, placement: Placement): void {
+export function place(list: HTMLElement | null, button: Place | null, placement: Placement): void {
   if (list === null || button === null) return;
   list.showPopover?.();
   const at = button.getBoundingClientRect();

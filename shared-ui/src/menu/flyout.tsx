@@ -91,6 +91,26 @@ export const Flyout = memo(function Flyout(props: FlyoutProps) {
   );
 });
 
+interface BranchFlyoutProps extends Pick<FlyoutProps, 'trail' | 'open' | 'placement' | 'headed' | 'actions'> {
+  node: MenuNode;
+}
+
+/** The entry of a node whose own entries fly out. */
+export const BranchFlyout = memo(function BranchFlyout({ node: { item, children }, trail, ...props }: BranchFlyoutProps) {
+  const { titleOf } = useMenuContext();
+  return (
+    <Flyout
+      {...props}
+      id={item.id}
+      title={titleOf(item)}
+      icon={<MenuIcon icon={item.icon} type={item.type} className={styles['icon']} />}
+      nodes={children}
+      trail={trail}
+      current={trail !== NO_TRAIL}
+    />
+  );
+});
+
 interface FlyoutListProps extends Pick<FlyoutProps, 'nodes' | 'trail' | 'placement' | 'headed' | 'onChoose'> {
   id: string;
   label: string;
@@ -99,7 +119,6 @@ interface FlyoutListProps extends Pick<FlyoutProps, 'nodes' | 'trail' | 'placeme
 }
 
 function FlyoutList({ id, label, nodes, trail, focus, opener, placement, headed = false, onChoose }: FlyoutListProps) {
-  const { titleOf } = useMenuContext();
   const ref = useRef<HTMLUListElement>(null);
   const { open, actions } = useFlyouts(ref);
 
@@ -115,14 +134,10 @@ function FlyoutList({ id, label, nodes, trail, focus, opener, placement, headed 
         const { item, children } = node;
         if (children.length > 0 && onChoose === undefined) {
           return (
-            <Flyout
+            <BranchFlyout
               key={item.id}
-              id={item.id}
-              title={titleOf(item)}
-              icon={<MenuIcon icon={item.icon} type={item.type} className={styles['icon']} />}
-              nodes={children}
+              node={node}
               trail={trailOf(node, trail)}
-              current={trail.includes(item.id)}
               open={open?.key === item.id ? open : undefined}
               placement="beside"
               actions={actions}

@@ -75,6 +75,9 @@ export function trailTo(tree: readonly MenuNode[], menuId: string): MenuNode[] {
   return [];
 }
 
+/** Every node of a tree, each before those below it. */
+export const flatMenu = (tree: readonly MenuNode[]): MenuNode[] => tree.flatMap((node) => [node, ...flatMenu(node.children)]);
+
 const OUTSIDE: readonly number[] = [MENU_TYPE.screen, MENU_TYPE.link];
 
 /** Without directories that have nothing in them. */

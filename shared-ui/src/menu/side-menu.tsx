@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { memo, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { MenuIcon } from '../icon/menu-icon';
-import { Flyout, NO_TRAIL, trailOf } from './flyout';
+import { BranchFlyout, NO_TRAIL, trailOf } from './flyout';
 import { useMenuContext } from './menu-context';
 import { moveByKeys } from './menu-keys';
 import { indent, MenuLeaf } from './menu-leaf';
@@ -54,29 +54,11 @@ interface EntryProps {
 }
 
 const NarrowEntry = memo(function NarrowEntry({ node, trail, open, actions }: EntryProps) {
-  const { titleOf } = useMenuContext();
-  const { item, children } = node;
-  const current = trail !== NO_TRAIL;
-  if (children.length === 0) {
-    return (
-      <li>
-        <MenuLeaf node={node} current={current} />
-      </li>
-    );
-  }
+  if (node.children.length > 0) return <BranchFlyout node={node} trail={trail} open={open} placement="beside" headed actions={actions} />;
   return (
-    <Flyout
-      id={item.id}
-      title={titleOf(item)}
-      icon={<MenuIcon icon={item.icon} type={item.type} className={styles['icon']} />}
-      nodes={children}
-      trail={trail}
-      current={current}
-      open={open}
-      placement="beside"
-      headed
-      actions={actions}
-    />
+    <li>
+      <MenuLeaf node={node} current={trail !== NO_TRAIL} />
+    </li>
   );
 });
 

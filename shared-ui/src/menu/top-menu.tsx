@@ -1,9 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { type CSSProperties, memo, useMemo, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
-import { MenuIcon } from '../icon/menu-icon';
-import { Flyout, MenuChoice, NO_TRAIL, trailOf } from './flyout';
-import { useMenuContext } from './menu-context';
+import { BranchFlyout, Flyout, MenuChoice, NO_TRAIL, trailOf } from './flyout';
 import { moveByKeys } from './menu-keys';
 import { MenuLeaf } from './menu-leaf';
 import type { MenuNode } from './menu-model';
@@ -79,27 +77,13 @@ interface TopEntryProps extends Pick<TopMenuProps, 'onChoose'> {
 }
 
 const TopEntry = memo(function TopEntry({ node, trail, open, actions, onChoose }: TopEntryProps) {
-  const { titleOf } = useMenuContext();
-  const { item, children } = node;
+  const isBranch = node.children.length > 0;
   const current = trail !== NO_TRAIL;
-  if (children.length > 0 && onChoose === undefined) {
-    return (
-      <Flyout
-        id={item.id}
-        title={titleOf(item)}
-        icon={<MenuIcon icon={item.icon} type={item.type} className={styles['icon']} />}
-        nodes={children}
-        trail={trail}
-        current={current}
-        open={open}
-        placement="below-start"
-        actions={actions}
-      />
-    );
-  }
+  if (isBranch && onChoose === undefined)
+    return <BranchFlyout node={node} trail={trail} open={open} placement="below-start" actions={actions} />;
   return (
     <li>
-      {children.length > 0 && onChoose !== undefined ? (
+      {isBranch && onChoose !== undefined ? (
         <MenuChoice node={node} current={current} onChoose={onChoose} />
       ) : (
         <MenuLeaf node={node} current={current} />

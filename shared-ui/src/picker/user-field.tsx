@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useClear } from '../form/use-clear';
 import { type AriaAttributes, type KeyboardEvent, useState } from 'react';
 import { useUserNames } from './use-user-names';
 import { UserPickerDialog } from './user-picker.dialog';
@@ -32,6 +33,7 @@ export function UserField(props: UserFieldProps) {
     setPicking(true);
   };
 
+  const clear = useClear();
   return (
     <>
       <Select<string | string[] | null>
@@ -45,7 +47,7 @@ export function UserField(props: UserFieldProps) {
         options={options}
         placeholder={props.placeholder}
         disabled={disabled}
-        allowClear={clearable}
+        allowClear={clearable && clear}
         onOpenChange={(open) => open && !disabled && setPicking(true)}
         onKeyDown={openByKey}
         onChange={(next) => onChange(Array.isArray(next) ? next : next === null || next === undefined ? [] : [next])}

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { PrincipalNode } from '@banyan/shared-contracts/organization/principal.contract';
 import { Button, Input, Modal } from 'antd';
+import { useClear } from '../form/use-clear';
 import { useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useUiText } from '../i18n/use-ui-text';
@@ -19,6 +20,7 @@ interface UserPickerDialogProps {
 /** Choose people: organization tree or search on the left, what is chosen on the right (800 px; product-2 section 2, picker dialogs). */
 export function UserPickerDialog({ multiple, value, onConfirm, onClose }: UserPickerDialogProps) {
   const text = useUiText();
+  const clear = useClear();
   useReturnFocus();
   const remember = useRememberNames();
   const [keyword, setKeyword] = useState('');
@@ -46,7 +48,7 @@ export function UserPickerDialog({ multiple, value, onConfirm, onClose }: UserPi
           <Input.Search
             placeholder={text('ui.picker.search')}
             aria-label={text('ui.picker.search')}
-            allowClear
+            allowClear={clear}
             autoFocus
             maxLength={200}
             onSearch={(typed) => setKeyword(typed.trim())}

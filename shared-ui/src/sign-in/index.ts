@@ -1,2 +1,2 @@
-export { LANGUAGE_NAMES } from './language-select';
+export { LANGUAGE_NAMES, LanguageSelect } from './language-select';
 export { default as PublicArea } from './public-area';

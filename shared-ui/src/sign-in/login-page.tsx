@@ -10,10 +10,14 @@ import { useUiText } from '../i18n/use-ui-text';
 import { BrandMark } from '../icon/brand-mark';
 import { LanguageSelect } from './language-select';
 import styles from './login-page.module.css';
+import { Complaint, complaintProps } from './complaint';
 import { PasswordField } from './password-field';
 import { useCaptcha } from './use-captcha';
 
 const LAST_ACCOUNT = 'lastAccount';
+
+/** What is missing in which field. */
+type Missing = Partial<Record<'account' | 'password' | 'code', string>>;
 
 export function LoginPage({ kernel, loadArea }: AreaProps) {
   const text = useUiText();
@@ -29,6 +33,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha(request, account);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -38,17 +43,25 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
 
   const working = busy || arriving;
 
-  const missing = () => {
-    if (account.trim() === '') return text('ui.login.accountMissing');
-    if (password === '') return text('ui.login.passwordMissing');
-    return captcha.length > 0 && code.trim() === '' ? text('ui.login.captchaMissing') : '';
+  const findMissing = (): Missing => ({
+    ...(account.trim() === '' ? { account: text('ui.login.accountMissing') } : {}),
+    ...(password === '' ? { password: text('ui.login.passwordMissing') } : {}),
+    ...(captcha.length > 0 && code.trim() === '' ? { code: text('ui.login.captchaMissing') } : {}),
+  });
+  /** What is typed into a field takes its complaint away. */
+  const typed = (field: keyof Missing, take: (value: string) => void) => (value: string) => {
+    setMissing(({ [field]: _gone, ...rest }) => rest);
+    take(value);
   };
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const incomplete = missing();
-    setProblem(incomplete);
-    if (incomplete !== '' || working) return;
+    const found = findMissing();
+    const [first] = Object.keys(found);
+    setMissing(found);
+    setProblem('');
+    if (first !== undefined) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first !== undefined || working) return;
     setBusy(true);
     try {
       const { data } = await request(login, {
@@ -88,29 +101,47 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
         <p className={styles['line']}>
           {waits && ended !== null ? text('ui.login.waits', { account: ended.account }) : text('ui.login.line')}
         </p>
-        <label className={styles['field']}>
-          <span>{text('ui.login.account')}</span>
+        <div className={styles['field']}>
+          <label htmlFor={`${problemId}-account`}>{text('ui.login.account')}</label>
           <input
+            id={`${problemId}-account`}
             name="account"
             autoComplete="username"
             maxLength={100}
             value={account}
-            onChange={(event) => setAccount(event.target.value)}
+            onChange={(event) => typed('account', setAccount)(event.target.value)}
             onBlur={captcha.check}
             autoFocus={account === ''}
+            {...complaintProps(`${problemId}-account`, missing.account)}
           />
-        </label>
-        <PasswordField ref={passwordRef} value={password} onChange={setPassword} autoFocus={account !== ''} />
+          <Complaint id={`${problemId}-account`} text={missing.account} />
+        </div>
+        <PasswordField
+          ref={passwordRef}
+          value={password}
+          onChange={typed('password', setPassword)}
+          autoFocus={account !== ''}
+          problem={missing.password}
+        />
         {captcha.length > 0 && (
-          <label className={styles['field']}>
-            <span>{text('ui.login.captcha')}</span>
+          <div className={styles['field']}>
+            <label htmlFor={`${problemId}-code`}>{text('ui.login.captcha')}</label>
             <span className={styles['captcha']}>
-              <input name="code" autoComplete="off" maxLength={6} value={code} onChange={(event) => setCode(event.target.value)} />
+              <input
+                id={`${problemId}-code`}
+                name="code"
+                autoComplete="off"
+                maxLength={6}
+                value={code}
+                onChange={(event) => typed('code', setCode)(event.target.value)}
+                {...complaintProps(`${problemId}-code`, missing.code)}
+              />
               <button type="button" onClick={captcha.renew} aria-label={text('ui.login.captchaRenew')}>
                 <img src={captchaPath(captcha.length, captcha.key)} alt="" height={38} />
               </button>
             </span>
-          </label>
+            <Complaint id={`${problemId}-code`} text={missing.code} />
+          </div>
         )}
         <p id={problemId} className={styles['problem']} role="alert">
           {problem || notice || (elsewhere ? text('ui.session.signedOutElsewhere') : '')}

@@ -1,6 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { Complaint, complaintProps } from './complaint';
 import styles from './login-page.module.css';
 
 interface PasswordFieldProps {
@@ -8,10 +9,12 @@ interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   autoFocus?: boolean;
+  /** What is wrong with it. */
+  problem?: string | undefined;
 }
 
 /** Password box with a switch to see it, and a hint while Caps Lock is on. */
-export function PasswordField({ ref, value, onChange, autoFocus = false }: PasswordFieldProps) {
+export function PasswordField({ ref, value, onChange, autoFocus = false, problem }: PasswordFieldProps) {
   const text = useUiText();
   const id = useId();
   const [visible, setVisible] = useState(false);
@@ -34,6 +37,7 @@ export function PasswordField({ ref, value, onChange, autoFocus = false }: Passw
           onKeyUp={watchCapsLock}
           autoFocus={autoFocus}
           aria-describedby={`${id}-caps`}
+          {...complaintProps(id, problem)}
         />
         <button
           type="button"
@@ -44,6 +48,7 @@ export function PasswordField({ ref, value, onChange, autoFocus = false }: Passw
           {visible ? <EyeOutlined /> : <EyeInvisibleOutlined />}
         </button>
       </span>
+      <Complaint id={id} text={problem} />
       <small id={`${id}-caps`} className={styles['hint']} aria-live="polite">
         {capsLock ? text('ui.login.capsLock') : ''}
       </small>

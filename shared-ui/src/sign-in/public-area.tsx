@@ -6,7 +6,7 @@ import type { AreaProps } from '../host/areas';
 import { LOCK_SCREEN, LOGIN, TOKEN_PATHS } from '../host/guard';
 import { usePath } from '../host/location';
 import { usePageTitle } from '../host/page-title';
-import styles from './public-area.module.css';
+import { MessagePage } from '../message-page/message-page';
 import { TokenPage } from './token-page';
 
 /** Pages that need no session, and the lock screen: light controls of their own, none of antd. */
@@ -23,9 +23,9 @@ function NotOffered({ kernel }: Pick<AreaProps, 'kernel'>) {
   const text = useUiText();
   usePageTitle(text('ui.notFound.title'));
   return (
-    <main className={styles['page']}>
-      <h1>{text('ui.notFound.title')}</h1>
+    <MessagePage whole title={text('ui.notFound.title')}>
+      <p>{text('ui.notFound.text')}</p>
       <a href={kernel.page.basePath + LOGIN}>{text('ui.login.title')}</a>
-    </main>
+    </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AreaProps } from '../host/areas';
 import { LOGIN, redirectTarget } from '../host/guard';
 import { replacePath } from '../host/location';
@@ -12,7 +12,7 @@ type State = { step: 'looking' } | { step: 'refused' } | { step: 'asking'; token
 /** The token that the page was opened with, taken out of the address: it would stay in the history and in what people copy. */
 function takeToken({ linkedToken }: AreaProps['kernel']): string {
   const address = new URL(location.href);
-  const token = linkedToken.read() || (address.searchParams.get('token') ?? '');
+  const token = address.searchParams.get('token') ?? linkedToken.read();
   linkedToken.write(token);
   address.searchParams.delete('token');
   history.replaceState(null, '', address);
@@ -29,14 +29,13 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
   const [target] = useState(() => page.basePath + redirectTarget(location.href));
   const [state, setState] = useState<State>({ step: 'looking' });
   usePageTitle(text('ui.login.title'));
+  const way = session.token() === null ? page.basePath + LOGIN : target;
 
   async function goOn(token?: string): Promise<void> {
+    if (token !== undefined) session.signedIn(token);
+    // Somebody else is first sent to the start: where this page leads comes after that.
+    await kernel.loadUser().catch(() => undefined);
     linkedToken.write('');
-    if (token !== undefined) {
-      session.signedIn(token);
-      // Somebody else is first sent to the start: where this page leads comes after that.
-      await kernel.loadUser().catch(() => undefined);
-    }
     replacePath(target);
   }
 
@@ -53,11 +52,9 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
     return { step: 'looking' };
   }
 
-  useEffect(() => {
-    void look().then(setState);
-    // Once: the address is what the page was opened with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  // Once: the address is what the page was opened with.
+  const begin = useEffectEvent(() => void look().then(setState));
+  useEffect(() => begin(), []);
 
   if (state.step === 'looking') {
     return (
@@ -90,7 +87,14 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
     <main className={styles['page']} role="alert">
       <h1>{text('ui.token.refused')}</h1>
       <p>{text('ui.token.refusedText')}</p>
-      <a href={session.token() === null ? page.basePath + LOGIN : target}>
+      <a
+        href={way}
+        onClick={(event) => {
+          // Without a page load: what is open stays as it is.
+          event.preventDefault();
+          replacePath(way);
+        }}
+      >
         {text(session.token() === null ? 'ui.login.title' : 'ui.token.goOn')}
       </a>
     </main>

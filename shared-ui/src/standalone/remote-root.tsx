@@ -1,10 +1,10 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
-import { type Host, HostContext, MenuIdContext } from '@banyan/shared-ui/runtime';
+import { type Host, HostContext, MenuIdContext, UnsavedContext } from '@banyan/shared-ui/runtime';
 import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Activity, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { PageProps } from '@banyan/shared-contracts/remote';
 
 /** The page that a path of the standing-alone remote shows. */
@@ -20,11 +20,18 @@ export interface RemoteRootProps {
   basePath: string;
   antd: ConfigProviderProps;
   pageOf: (path: string) => StandalonePage | undefined;
+  /** What a path shows that no page stands at. */
+  elsewhere: (path: string) => ReactNode;
+  /** Stands beside the page, with all that pages have around them. */
+  beside: ReactNode;
+  /** False: nothing is displayed, dialogs included, and everything waits as it is. */
+  visible: boolean;
+  /** Hears which parts of the page hold input that is not saved. */
+  onUnsaved: (part: object, unsaved: boolean) => void;
   /** Hears where the remote has gone; answers nothing. */
   onNavigate: (path: string) => void;
   /** Gets a function that takes the remote to another path. */
   onReady: (go: (path: string) => void) => void;
-  empty: string;
 }
 
 /** The root component of a remote that runs as its own React root: in the standalone frame, or in a foreign host. */
@@ -36,7 +43,12 @@ export function RemoteRoot({ definition, ...props }: RemoteRootProps & { definit
         <StyleProvider layer>
           <ConfigProvider {...props.antd}>
             <BrowserRouter basename={props.basePath}>
-              <Pages key={definition.id} {...props} />
+              <Activity mode={props.visible ? 'visible' : 'hidden'}>
+                <UnsavedContext value={props.onUnsaved}>
+                  <Pages key={definition.id} {...props} />
+                  {props.beside}
+                </UnsavedContext>
+              </Activity>
             </BrowserRouter>
           </ConfigProvider>
         </StyleProvider>
@@ -45,13 +57,13 @@ export function RemoteRoot({ definition, ...props }: RemoteRootProps & { definit
   );
 }
 
-function Pages({ pageOf, onNavigate, onReady, empty }: RemoteRootProps) {
+function Pages({ pageOf, elsewhere, onNavigate, onReady }: RemoteRootProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   useEffect(() => onNavigate(pathname), [onNavigate, pathname]);
   useEffect(() => onReady((path) => void navigate(path)), [onReady, navigate]);
-  if (page === undefined) return <p>{empty}</p>;
+  if (page === undefined) return elsewhere(pathname);
   return <Page key={page.menuId} {...page} />;
 }
 

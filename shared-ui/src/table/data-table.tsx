@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useHeight } from '../layout/use-height';
+import { useUiText } from '../i18n/use-ui-text';
+import { useSize } from '../layout/use-size';
 import { EmptyState } from './empty-state';
 import { ResizableHeader } from './resizable-header';
 import styles from './data-table.module.css';
@@ -13,6 +14,8 @@ export interface DataColumn<Row> {
   align?: 'left' | 'right' | 'center' | undefined;
   sortable?: boolean | undefined;
   fixed?: 'left' | 'right' | undefined;
+  /** Left out where there is no room for all columns. */
+  spare?: boolean | undefined;
   render: (row: Row) => ReactNode;
 }
 
@@ -40,6 +43,10 @@ interface DataTableProps<Row> {
 /** From this many rows on only the visible ones are rendered. */
 const VIRTUAL_FROM = 200;
 const HEADER_HEIGHT = 40;
+/** A column whose design names no width, px. */
+const COLUMN_WIDTH = 160;
+/** What a scroll bar may take, px. */
+const SCROLL_BAR = 16;
 
 /** Where no row holds a control, the scrolling body takes the focus itself, so that the keyboard can scroll it. */
 function useReachableBody(rootRef: RefObject<HTMLElement | null>): void {
@@ -65,12 +72,16 @@ export function DataTable<Row extends object>({
   onRowOpen,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
-  const height = useHeight(rootRef, 0);
+  const { width: room, height } = useSize(rootRef);
+  const text = useUiText();
   const { widthOf, setWidth } = useColumnWidths(id);
   useReachableBody(rootRef);
-  const total = columns.reduce((sum, column) => sum + (widthOf(column.key) ?? column.width ?? 160), 0);
+  const widthIn = (list: readonly DataColumn<Row>[]) =>
+    list.reduce((sum, column) => sum + (widthOf(column.key) ?? column.width ?? COLUMN_WIDTH), Number(selection?.columnWidth ?? 0));
+  const fits = room === 0 || widthIn(columns) <= room - SCROLL_BAR;
+  const shown = fits ? columns : columns.filter(({ key, spare }) => spare !== true || sort?.key === key);
 
-  const antdColumns: NonNullable<TableProps<Row>['columns']> = columns.map((column) => {
+  const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column) => {
     const width = widthOf(column.key) ?? column.width;
     return {
       key: column.key,
@@ -94,12 +105,20 @@ export function DataTable<Row extends object>({
         rowKey={rowKey}
         loading={{ spinning: loading, delay: 150 }}
         pagination={false}
-        scroll={{ x: total, ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
+        scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
         virtual={rows.length > VIRTUAL_FROM && height > 0}
         components={{ header: { cell: ResizableHeader } }}
         locale={{ emptyText: loading ? ' ' : <EmptyState {...empty} /> }}
         {...(expandable === undefined ? {} : { expandable })}
-        {...(selection === undefined ? {} : { rowSelection: selection })}
+        {...(selection === undefined
+          ? {}
+          : {
+              rowSelection: {
+                ...selection,
+                getTitleCheckboxProps: () => ({ 'aria-label': text('ui.table.chooseAll') }),
+                getCheckboxProps: (row: Row) => ({ 'aria-label': text('ui.table.chooseRow', { number: rows.indexOf(row) + 1 }) }),
+              },
+            })}
         onChange={(_pagination, _filters, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
           onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);

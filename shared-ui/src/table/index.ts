@@ -2,4 +2,5 @@ export { type DataColumn, DataTable, type SortState } from './data-table';
 export { Ellipsis } from './ellipsis';
 export { EmptyState } from './empty-state';
 export { KeywordBox, type KeywordBoxProps } from './keyword-box';
+export { ListToolbar, type ListToolbarProps } from './list-toolbar';
 export { Pager } from './pager';

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { useClear } from '../form/use-clear';
 
 /** Props of {@link KeywordBox}. */
 export interface KeywordBoxProps {
@@ -16,6 +17,7 @@ const MAX_LENGTH = 200;
 
 /** Searches on Enter or by its button; clearing searches too. */
 export function KeywordBox({ label, value, onSearch, size, className = '' }: KeywordBoxProps) {
+  const clear = useClear();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   // Cleared from elsewhere.
@@ -30,7 +32,7 @@ export function KeywordBox({ label, value, onSearch, size, className = '' }: Key
       value={typed}
       placeholder={label}
       aria-label={label}
-      allowClear
+      allowClear={clear}
       maxLength={MAX_LENGTH}
       onChange={({ target }) => setTyped(target.value)}
       onSearch={(keyword) => onSearch(keyword.trim())}

@@ -2,6 +2,7 @@ import { PAGE_SIZES } from '@banyan/shared-contracts/wire/paging';
 import { Pagination } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import styles from './list.module.css';
 
 interface PagerProps {
   page: number;
@@ -10,7 +11,7 @@ interface PagerProps {
   onChange: (page: number, size: number) => void;
 }
 
-/** Total, sizes, previous, pages, next, jumper (product-1 section 9). */
+/** Below a list: total, sizes, previous, pages, next, jumper (product-1 section 9). */
 export function Pager({ page, size, total, onChange }: PagerProps) {
   const text = useUiText();
   const last = Math.max(1, Math.ceil(total / size));
@@ -20,17 +21,19 @@ export function Pager({ page, size, total, onChange }: PagerProps) {
     if (page > last) toLast();
   }, [page, last]);
   return (
-    <Pagination
-      current={page}
-      pageSize={size}
-      total={total}
-      pageSizeOptions={[...PAGE_SIZES]}
-      showSizeChanger
-      showQuickJumper
-      showTotal={(count) => text('ui.table.total', { count })}
-      size="small"
-      responsive
-      onChange={onChange}
-    />
+    <footer className={styles['pager']}>
+      <Pagination
+        current={page}
+        pageSize={size}
+        total={total}
+        pageSizeOptions={[...PAGE_SIZES]}
+        showSizeChanger
+        showQuickJumper
+        showTotal={(count) => text('ui.table.total', { count })}
+        size="small"
+        responsive
+        onChange={onChange}
+      />
+    </footer>
   );
 }

@@ -7,7 +7,11 @@ import zhtw from 'antd/es/locale/zh_TW';
 import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/zh-tw';
 
-const antdLocales: Record<Locale, NonNullable<ConfigProviderProps['locale']>> = { zh, zhtw, en };
+type AntdLocale = NonNullable<ConfigProviderProps['locale']>;
+
+/** "Go to … page" is a sentence. */
+const english: AntdLocale = { ...en, Pagination: { ...en.Pagination, page: 'page' } };
+const antdLocales: Record<Locale, AntdLocale> = { zh, zhtw, en: english };
 const dayjsLocales: Record<Locale, string> = { zh: 'zh-cn', zhtw: 'zh-tw', en: 'en' };
 
 /** Language of antd and dayjs, switched together with everything else. */

@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
-import { accents, FONT_FAMILY, heights, palettes, radius, type ThemeChoice } from './tokens';
+import { accents, FONT_FAMILY, heightsOf, palettes, radius, type ThemeChoice } from './tokens';
 
 /** A colour under the pointer: further from the text that stands on it, so that the contrast only grows. */
 function shade(color: string, mode: ThemeChoice['mode']): string {
@@ -17,7 +17,7 @@ function shade(color: string, mode: ThemeChoice['mode']): string {
 /** The look as antd tokens. */
 export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
   const palette = palettes[mode];
-  const { control, row } = heights[size];
+  const { control, small, row } = heightsOf(size);
   const color = accents[accent][mode];
   const cellPadding = (row - 22) / 2;
   return {
@@ -49,6 +49,7 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
       borderRadius: radius.control,
       borderRadiusLG: radius.card,
       controlHeight: control,
+      controlHeightSM: small,
       fontFamily: FONT_FAMILY,
       fontSize: 14,
       motionDurationFast: '0.12s',

@@ -1,8 +1,9 @@
-import { accents, frame, heights, palettes, radius, type ThemeChoice } from './tokens';
+import { accents, frame, heightsOf, palettes, radius, type ThemeChoice } from './tokens';
 
 /** The look as CSS variables, for everything that is not an antd part. */
 export function cssVariables({ accent, mode, size }: ThemeChoice): Record<string, string> {
   const palette = palettes[mode];
+  const { control, row, tagBar } = heightsOf(size);
   return {
     '--accent': accents[accent][mode],
     '--on-accent': palette.onAccent,
@@ -21,14 +22,14 @@ export function cssVariables({ accent, mode, size }: ThemeChoice): Record<string
     '--danger': palette.danger,
     '--info': palette.info,
     '--shadow': palette.shadow,
-    '--control-height': `${heights[size].control}px`,
-    '--row-height': `${heights[size].row}px`,
+    '--control-height': `${control}px`,
+    '--row-height': `${row}px`,
     '--radius': `${radius.control}px`,
     '--radius-card': `${radius.card}px`,
     '--menu-width': `${frame.menu}px`,
     '--menu-collapsed': `${frame.menuCollapsed}px`,
     '--top-bar': `${frame.topBar}px`,
-    '--tag-bar': `${frame.tagBar}px`,
+    '--tag-bar': `${tagBar}px`,
     '--page-padding': `${frame.padding}px`,
   };
 }

@@ -100,6 +100,16 @@ export const heights: Record<Size, { control: number; row: number }> = {
   mini: { control: 24, row: 28 },
 };
 
+/** What a finger hits, px. */
+const TOUCH = 44;
+
+/** The heights of a size where a mouse points (`small`: of controls in narrow places); a finger needs the same everywhere. */
+export function heightsOf(size: Size): { control: number; small: number; row: number; tagBar: number } {
+  if (matchMedia('(pointer: coarse)').matches) return { control: TOUCH, small: TOUCH, row: TOUCH + 4, tagBar: TOUCH };
+  const { control, row } = heights[size];
+  return { control, small: control * 0.75, row, tagBar: frame.tagBar };
+}
+
 export const FONT_FAMILY =
   '-apple-system, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 

@@ -1,11 +1,13 @@
 import { MoreOutlined, SearchOutlined } from '@ant-design/icons';
 import { Input, Skeleton, Tree } from 'antd';
+import { useClear } from '../form/use-clear';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { followDrag } from '../layout/drag';
-import { useHeight } from '../layout/use-height';
+import { useSize } from '../layout/use-size';
 import { useSmallScreen } from '../layout/use-small-screen';
-import { type MenuAction, MenuButton } from '../menu-button/menu-button';
+import type { MenuAction } from '../menu-button/action-menu';
+import { MenuButton } from '../menu-button/menu-button';
 import { Ellipsis } from '../table/ellipsis';
 import { branchKeys, filterTree, type PaneNode } from './filter-tree';
 import styles from './tree-pane.module.css';
@@ -31,13 +33,14 @@ const KEY_STEP = 16;
 /** A tree beside a list: filter box, menu (refresh, expand all, collapse all, …), keyboard, width by dragging. */
 export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh, actions = [], failure }: TreePaneProps) {
   const text = useUiText();
+  const clear = useClear();
   const [keyword, setKeyword] = useState('');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [width, setWidth] = useState(DEFAULT_WIDTH);
   const shown = useMemo(() => filterTree(nodes, keyword), [nodes, keyword]);
   const branches = useMemo(() => branchKeys(shown), [shown]);
   const treeRef = useRef<HTMLDivElement>(null);
-  const height = useHeight(treeRef, 300);
+  const height = useSize(treeRef).height || 300;
   const small = useSmallScreen();
   const open = keyword === '' ? branches.filter((key) => !closed.has(key)) : branches;
 
@@ -70,7 +73,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
         placeholder={text('ui.tree.filter')}
         aria-label={text('ui.tree.filter')}
         value={keyword}
-        allowClear
+        allowClear={clear}
         onChange={(event) => setKeyword(event.target.value)}
       />
       <div ref={treeRef} className={styles['tree']}>

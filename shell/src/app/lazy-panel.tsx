@@ -1,5 +1,5 @@
 import { useToast } from '@banyan/shared-ui/runtime';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { useLoaded } from '../federation/use-loaded';
 import { useText } from '../use-text';
 
@@ -15,12 +15,12 @@ export function LazyPanel<Props extends { onClose: () => void }>({ name, load, p
   const toast = useToast();
   const loaded = useLoaded(name, () => load().then((Panel) => ({ Panel })));
   const failed = loaded.status === 'failed';
-  useEffect(() => {
-    if (!failed) return;
+  const giveUp = useEffectEvent(() => {
     toast('error', text('shell.panel.failed'));
     props.onClose();
-    // Said once for each failure.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (failed) giveUp();
   }, [failed]);
   return loaded.status === 'ready' ? <loaded.value.Panel {...props} /> : null;
 }

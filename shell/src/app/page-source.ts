@@ -1,8 +1,8 @@
-import type { ReleaseSet } from '@banyan/shared-contracts/release';
 import { HOME } from '@banyan/shared-ui/host';
 import type { MenuModel, MenuNode } from '@banyan/shared-ui/menu';
 import type { ComponentType } from 'react';
 import { ExternalLinkPage } from '../features/external-page/external-link-page';
+import { linkName, pathInside } from '../features/external-page/link-address';
 import { HomePage } from '../features/home/home-page';
 import { MenuView } from '../features/menu-view/menu-view';
 import type { useText } from '../use-text';
@@ -15,6 +15,10 @@ export interface FixedRoute {
   Page?: ComponentType;
   /** Each query is a page, with a tab, of its own. */
   byQuery?: boolean;
+  /** Another path that a query leads on to; then no page is here. */
+  leadsTo?: (search: string, basePath: string) => string | undefined;
+  /** What a query names, to be shown instead of the title. */
+  nameOf?: (search: string) => string | undefined;
   pinned?: boolean;
   /** Class name of its icon, as menus carry them. */
   icon: string;
@@ -25,7 +29,15 @@ export const fixedRoutes: readonly FixedRoute[] = [
   { path: '/menu', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/menuMore', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/messageRecord', icon: 'icon-ym-systemNotice', title: 'shell.route.messageRecord' },
-  { path: '/externalLink', icon: 'icon-ym-link', title: 'shell.route.externalLink', Page: ExternalLinkPage, byQuery: true },
+  {
+    path: '/externalLink',
+    icon: 'icon-ym-link',
+    title: 'shell.route.externalLink',
+    Page: ExternalLinkPage,
+    byQuery: true,
+    nameOf: linkName,
+    leadsTo: pathInside,
+  },
   { path: '/previewModel', icon: '', title: 'shell.route.previewModel', byQuery: true },
   { path: '/profile', icon: 'icon-ym-tree-user2', title: 'shell.route.profile' },
   { path: '/emailDetail', icon: '', title: 'shell.route.emailDetail', byQuery: true },
@@ -41,6 +53,7 @@ export interface FoundPage {
   source: PageSource;
   /** Identity of its tab. */
   key: string;
+  name?: string | undefined;
 }
 
 const fixedSources = fixedRoutes.map((route) => ({ kind: 'fixed' as const, route }));
@@ -48,7 +61,7 @@ const fixedSources = fixedRoutes.map((route) => ({ kind: 'fixed' as const, route
 const lies = (path: string, below: string) => path === below || path.startsWith(`${below}/`);
 
 /** Finds pages by path: fixed routes, then the granted menus. */
-export function createPageFinder(model: MenuModel) {
+export function createPageFinder(model: MenuModel, basePath: string) {
   const sources = new Map<MenuNode, PageSource>();
   const sourceOf = (node: MenuNode): PageSource => {
     const source = sources.get(node) ?? { kind: 'menu', node };
@@ -58,12 +71,12 @@ export function createPageFinder(model: MenuModel) {
   return (pathname: string, search: string): FoundPage | undefined => {
     // Only pages of remotes have routes of their own below their path.
     const fixed = fixedSources.find(({ route }) => (route.Page === undefined ? lies(pathname, route.path) : pathname === route.path));
-    if (fixed !== undefined) return { source: fixed, key: fixed.route.path + (fixed.route.byQuery === true ? search : '') };
+    if (fixed !== undefined) {
+      const { path, byQuery = false, nameOf, leadsTo } = fixed.route;
+      if (leadsTo?.(search, basePath) !== undefined) return undefined;
+      return { source: fixed, key: path + (byQuery ? search : ''), name: nameOf?.(search) };
+    }
     const node = model.find(pathname);
     return node?.path === undefined ? undefined : { source: sourceOf(node), key: node.path };
   };
 }
-
-/** The remote that serves a fixed route. */
-export const remoteForRoute = ({ path }: FixedRoute, { remotes }: ReleaseSet): string | undefined =>
-  Object.entries(remotes).find(([, { offers }]) => offers.pages.some(({ address }) => `/${address}` === path))?.[0];

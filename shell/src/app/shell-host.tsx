@@ -1,24 +1,21 @@
 import type { DialogName } from '@banyan/shared-contracts/dialogs';
-import { addMessages, createHost, type Kernel } from '@banyan/shared-ui/host';
+import { createHost, type Kernel } from '@banyan/shared-ui/host';
 import i18next from 'i18next';
-import { createDialogs } from '../federation/dialog-outlet';
-import type { Federation } from '../federation/federation-context';
-import { createReleaseStore } from '../federation/release-store';
-import { createRemoteLoader } from '../federation/remote-loader';
+import { createFederation } from '../federation/create-federation';
+import { createDialogs } from './dialog-outlet';
 import { Slot } from '../federation/slot';
 import { warmUp } from '../federation/warm-up';
+import { listRecent } from '../visits';
+
+/** So many pages that were opened last are made ready before others. */
+const RECENT = 5;
 
 /** What the shell gives to everything that runs inside of it, for one signed-in session. */
 export function createShellHost(kernel: Kernel) {
-  const { toaster, session, page } = kernel;
-  const releases = createReleaseStore(page);
+  const { toaster, session, storage } = kernel;
   const dialogs = createDialogs();
-  const loader = createRemoteLoader({
-    releases,
-    apiVersion: page.api,
-    onLoaded: ({ id, definition }) => addMessages(id, (locale) => definition.messages(locale)),
-  });
-  const federation: Federation = { releases, loader };
+  const federation = createFederation(kernel);
+  const { releases, loader } = federation;
   const offers = (name: DialogName) =>
     Object.values(releases.current().remotes).some(
       ({ enabled, offers: { dialogs: offered } }) => enabled && offered.some((offer) => offer.name === name),
@@ -39,9 +36,10 @@ export function createShellHost(kernel: Kernel) {
     federation,
     /** Opens what runs while the session lasts; answers how to close it. */
     open() {
-      const menus = session.store.get(session.atoms.currentUser)?.menuList ?? [];
+      const user = session.store.get(session.atoms.currentUser);
       const close = host.open();
-      const coolDown = warmUp({ menus, releases: releases.current(), loader });
+      const recent = listRecent(storage, user?.userInfo.userId ?? '', RECENT);
+      const coolDown = warmUp({ menus: user?.menuList ?? [], recent, releases: releases.current(), loader });
       return () => {
         coolDown();
         close();

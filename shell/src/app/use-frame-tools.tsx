@@ -4,15 +4,16 @@ import type { MenuAction } from '@banyan/shared-ui/menu-button';
 import { type MenuNode, useMenuTitle, useOpenMenu } from '@banyan/shared-ui/menu';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SearchItem } from '../features/menu-search/search-index';
 import { useFullScreen } from '../features/top-tools/use-full-screen';
 import { useSystemSwitch } from '../features/top-tools/use-system-switch';
 import { useReleases } from '../federation/federation-context';
+import { remoteAt } from '../federation/find-offer';
 import { useKernel } from '../use-kernel';
 import { useText } from '../use-text';
 import { LazyPanel } from './lazy-panel';
-import { fixedRoutes, remoteForRoute } from './page-source';
+import { fixedRoutes } from './page-source';
 import { searchItems } from './search-items';
 
 type Opened = 'search' | 'settings' | 'about' | 'statement';
@@ -76,7 +77,7 @@ function useSearchItems(tree: readonly MenuNode[]): readonly SearchItem[] {
   return useMemo(() => {
     const routes = fixedRoutes
       .filter((route) => route.byQuery !== true && route.path !== '/menuMore')
-      .filter((route) => route.Page !== undefined || remoteForRoute(route, releases) !== undefined)
+      .filter((route) => route.Page !== undefined || remoteAt(route.path.slice(1), releases) !== undefined)
       .map((route) => ({ ...route, name: text(route.title) }));
     return searchItems(tree, titleOf, routes);
   }, [tree, titleOf, text, releases]);
@@ -103,6 +104,7 @@ function OpenedPanel({ opened, items, onOpenItem, onClose }: OpenedPanelProps) {
 
 /** Ctrl or Cmd with K opens the search, wherever the focus is. */
 function useSearchKey(active: boolean, open: () => void): void {
+  const search = useEffectEvent(open);
   useEffect(() => {
     if (!active) return undefined;
     const listener = (event: KeyboardEvent) => {
@@ -110,9 +112,9 @@ function useSearchKey(active: boolean, open: () => void): void {
       if (document.querySelector('dialog:modal, .ant-modal-wrap:not([style*="display: none"])') !== null) return;
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      open();
+      search();
     };
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  });
+  }, [active]);
 }

@@ -1,9 +1,10 @@
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { useLeaveGuard } from '@banyan/shared-ui/host';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { UnsavedPages } from '../features/page-stack/unsaved-pages';
 import { readTabs, type Tab, useTabs } from '../features/tag-bar/tabs';
 import { useKernel } from '../use-kernel';
@@ -15,7 +16,7 @@ interface PagesOptions {
   found: FoundPage | undefined;
   find: ReturnType<typeof createPageFinder>;
   href: string;
-  titleOf: (source: PageSource) => string;
+  titleOf: (page: FoundPage) => string;
 }
 
 const iconOf = (source: PageSource): NonNullable<Tab['icon']> =>
@@ -51,7 +52,7 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     ({
       key: found.key,
       href,
-      title: titleOf(found.source),
+      title: titleOf(found),
       pinned: found.source.kind === 'fixed' && found.source.route.pinned === true,
       icon: iconOf(found.source),
     } satisfies Tab);
@@ -94,29 +95,24 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     if (target !== undefined && target.key !== found?.key) void navigate(target.href);
   }
 
-  const renew = useCallback(
-    (key: string) => {
-      unsaved.forget(key);
-      setVersions((known) => ({ ...known, [key]: (known[key] ?? 0) + 1 }));
-      // What is shown again is asked for again.
-      void queryClient.invalidateQueries({ refetchType: 'none' });
-    },
-    [unsaved, queryClient],
-  );
-  const refreshPath = useCallback(
-    (path: string, search: string) => {
-      const page = find(path, search);
-      if (page !== undefined) renew(page.key);
-    },
-    [find, renew],
-  );
+  function renew(key: string): void {
+    unsaved.forget(key);
+    setVersions((known) => ({ ...known, [key]: (known[key] ?? 0) + 1 }));
+    // What is shown again is asked for again.
+    void queryClient.invalidateQueries({ refetchType: 'none' });
+  }
+  /** Shows a path anew; input that its person wants to keep is kept. */
+  async function refreshPath(path: string, search: string): Promise<void> {
+    const page = find(path, search);
+    if (page !== undefined && (await mayLose([page.key]))) renew(page.key);
+  }
   const closable = (filter: (tab: Tab) => boolean) => tabs.filter((tab) => !tab.pinned && filter(tab)).map(({ key }) => key);
 
   return {
     // In the language of now, also of pages that are not in sight.
     tabs: tabs.map((tab) => {
       const page = findTab(tab);
-      return page === undefined ? tab : { ...tab, title: titleOf(page.source) };
+      return page === undefined ? tab : { ...tab, title: titleOf(page) };
     }),
     unsaved: unsavedKeys,
     kept,
@@ -145,14 +141,4 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     },
     dismiss: () => setArrival('none'),
   };
-}
-
-/** The browser asks before the page is left while something is not saved. */
-function useLeaveGuard(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
 }

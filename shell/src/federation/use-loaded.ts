@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** What has become of a load. `retry` starts it again. */
 export type LoadState<Value> =
@@ -13,17 +13,21 @@ export function useLoaded<Value>(key: string, load: () => Promise<Value>): LoadS
   const run = `${key}#${attempt}`;
   const [settled, setSettled] = useState<{ run: string; value: Value } | { run: string; error: unknown }>();
 
+  // `load` belongs to `key`: a new closure for the same key is the same load.
+  const begin = useEffectEvent((isWanted: () => boolean) => {
+    // Effects begin again when what was hidden is shown; what is there, or has failed, stays so.
+    if (settled?.run === run) return;
+    load().then(
+      (value) => isWanted() && setSettled({ run, value }),
+      (error: unknown) => isWanted() && setSettled({ run, error }),
+    );
+  });
   useEffect(() => {
     let wanted = true;
-    load().then(
-      (value) => wanted && setSettled({ run, value }),
-      (error: unknown) => wanted && setSettled({ run, error }),
-    );
+    begin(() => wanted);
     return () => {
       wanted = false;
     };
-    // `load` belongs to `key`: a new closure for the same key is the same load.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [run]);
 
   if (settled?.run !== run) return { status: 'loading' };

@@ -1,4 +1,5 @@
 import { getOwnAuthorizations, AUTHORIZATION_KINDS, type AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
+import { useClear } from '@banyan/shared-ui/form';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { branchKeys, filterTree, type PaneNode } from '@banyan/shared-ui/tree';
 import { SearchOutlined } from '@ant-design/icons';
@@ -18,6 +19,7 @@ const toNodes = (nodes: readonly AuthorizationNode[], above = ''): PaneNode[] =>
 /** What one may open, press and see: six trees, one at a time. */
 export function Authorizations() {
   const text = useText();
+  const clear = useClear();
   const [kind, setKind] = useState<Kind>('module');
   const [keyword, setKeyword] = useState('');
   return (
@@ -37,7 +39,7 @@ export function Authorizations() {
           placeholder={text('admin.profile.authorizations.filter')}
           aria-label={text('admin.profile.authorizations.filter')}
           value={keyword}
-          allowClear
+          allowClear={clear}
           onChange={({ target }) => setKeyword(target.value)}
         />
       </div>

@@ -29,6 +29,8 @@ export interface FilledFormProps {
   start: FormRecord;
   /** Own input that was left in this form earlier. */
   draft: FormDraft | null;
+  /** The draft is put in at once instead of being offered. */
+  goesOn?: boolean;
   /** Rows of the list page, for going to the one before and after. */
   rowIds: readonly string[];
   /** Hears whether something was typed that is not saved. */
@@ -45,15 +47,34 @@ export interface FilledFormProps {
 
 /** The form in its frame: saves, says what is wrong, goes to the neighbours. */
 export function FilledForm(props: FilledFormProps) {
-  const { model, menuId, id, footer, start, draft, rowIds, onDirty, discardRef, onOther, onAnother, onReload, onClose } = props;
+  const {
+    model,
+    menuId,
+    id,
+    footer,
+    start,
+    draft,
+    goesOn = false,
+    rowIds,
+    onDirty,
+    discardRef,
+    onOther,
+    onAnother,
+    onReload,
+    onClose,
+  } = props;
   const text = useText();
   const uiText = useUiText();
   const toast = useToast();
   const formId = useId();
   const { document } = model.form;
-  const [store] = useState(() => createFormStore(model.form, start));
+  const [store] = useState(() => {
+    const made = createFormStore(model.form, start);
+    if (goesOn && draft !== null) made.restore(JSON.parse(draft.data) as FormRecord);
+    return made;
+  });
   const { save } = useRecordWrites(model, menuId);
-  const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, draft });
+  const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, draft, goesOn });
   useImperativeHandle(discardRef, () => kept.discard);
   const formRef = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);

@@ -1,6 +1,5 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { DataTable, KeywordBox, Pager } from '@banyan/shared-ui/table';
+import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -46,32 +45,32 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   return (
     <>
       <SearchPanel model={model} value={list.search} onSearch={list.setSearch} />
-      <header className={styles['toolbar']}>
-        <div className={styles['group']}>
-          {add}
-          {removing && (
-            <Button danger onClick={() => void remove(chosen)}>
-              {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
-            </Button>
-          )}
-        </div>
-        <div className={styles['group']}>
-          {keywordFields.length > 0 && (
+      <ListToolbar
+        fetching={isFetching}
+        onRefresh={() => void refetch()}
+        find={
+          keywordFields.length > 0 && (
             <KeywordBox
               className={styles['keyword']}
               label={text('forms.list.keyword', { fields: keywordFields.join(' / ') })}
               value={list.keyword}
               onSearch={list.setKeyword}
             />
-          )}
+          )
+        }
+      >
+        {add}
+        {removing && (
           <Button
-            icon={<ReloadOutlined spin={isFetching} />}
-            onClick={() => void refetch()}
-            title={text('forms.list.refresh')}
-            aria-label={text('forms.list.refresh')}
-          />
-        </div>
-      </header>
+            danger
+            disabled={chosen.length === 0}
+            title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
+            onClick={() => void remove(chosen)}
+          >
+            {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
+          </Button>
+        )}
+      </ListToolbar>
       {error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={() => void refetch()} />
       ) : (
@@ -97,9 +96,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
         />
       )}
       {design.hasPage && data !== undefined && (
-        <footer className={styles['pager']}>
-          <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
-        </footer>
+        <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
       )}
     </>
   );

@@ -46,7 +46,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   const discard = useRef<() => void>(null);
   const list = useListState(model.design);
   const rows = useRows(model.id, menuId, list.asked);
-  const { view, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
+  const { view, goesOn, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
     discard.current?.();
     setDirty(false);
   });
@@ -66,6 +66,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
               <RecordForm
                 key={view.kind === 'edit' ? view.id : 'new'}
                 {...common}
+                goesOn={goesOn}
                 footer={footer}
                 id={view.kind === 'edit' ? view.id : undefined}
                 rowIds={(rows.data?.list ?? []).map(({ id }) => id)}

@@ -1,11 +1,11 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
 import { recordTitle } from '../../kernel/record-title';
 import { useText } from '../../kernel/use-text';
 import { ViewForm } from '../../kernel/view-form';
 import { labelOf } from './design-label';
+import { isGone, RecordFailure } from './record-failure';
 import { RecordButtons } from './record-frame';
 import type { Model } from '../../kernel/use-model';
 import { useRecord } from './use-records';
@@ -34,17 +34,13 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
   const buttons = (
     <RecordButtons place={footer}>
       <Button onClick={onClose}>{text('forms.record.close')}</Button>
-      {printable && (
-        <Button
-          icon={<PrinterOutlined />}
-          disabled={data === undefined}
-          onClick={() => void openDialog('print.document', { templateIds, recordIds: [id], title })}
-        >
+      {data !== undefined && printable && (
+        <Button icon={<PrinterOutlined />} onClick={() => void openDialog('print.document', { templateIds, recordIds: [id], title })}>
           {labelOf({ value: 'print', label: document.printButtonText }, text)}
         </Button>
       )}
-      {editable && (
-        <Button type="primary" disabled={data === undefined} onClick={onEdit}>
+      {data !== undefined && editable && (
+        <Button type="primary" onClick={onEdit}>
           {text('forms.list.edit')}
         </Button>
       )}
@@ -58,9 +54,9 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
       ) : isFetching ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       ) : (
-        <ErrorPanel error={error} retry={() => void refetch()} />
+        <RecordFailure error={error} retry={() => void refetch()} onClose={onClose} />
       )}
-      {buttons}
+      {!isGone(error) && buttons}
     </>
   );
 }

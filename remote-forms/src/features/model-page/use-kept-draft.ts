@@ -14,6 +14,8 @@ interface KeptDraftOptions {
   place: DraftPlace;
   /** What was left in this form earlier. */
   draft: FormDraft | null;
+  /** It stands in the form already. */
+  goesOn: boolean;
 }
 
 /** What the form and its frame do with open input. */
@@ -30,14 +32,19 @@ export interface KeptDraft {
 }
 
 /** Keeps what is typed into a form on the server, and offers what was left there. */
-export function useKeptDraft({ store, place, draft }: KeptDraftOptions): KeptDraft {
+export function useKeptDraft({ store, place, draft, goesOn }: KeptDraftOptions): KeptDraft {
   const text = useText();
   const confirm = useConfirm();
   const write = useDraftWrites();
-  const [offered, setOffered] = useState(draft);
-  const [keeper] = useState(() =>
-    createDraftKeeper({ typed: () => (store.dirty() ? savedText(store.model, store.record()) : undefined), left: draft?.data }),
-  );
+  const [offered, setOffered] = useState(goesOn ? null : draft);
+  const [keeper] = useState(() => {
+    const made = createDraftKeeper({
+      typed: () => (store.dirty() ? savedText(store.model, store.record()) : undefined),
+      left: draft?.data,
+    });
+    if (goesOn) made.forget();
+    return made;
+  });
   const send = useEffectEvent((data: string | undefined) => write(place, data));
 
   // A page that is kept out of sight stops these effects and starts them again: what the keeper knows outlives them.

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { pathOfView, readRecordView, type RecordView } from '../../kernel/record-route';
+import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../kernel/record-route';
 
 interface EntryState {
   /** The list lies one step back in the history. */
@@ -51,6 +51,8 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
 
   return {
     view: readRecordView(shown, basePath),
+    /** One came here to go on with a draft. */
+    goesOn: (location.state as Partial<DraftState> | null)?.goOn === true,
     open: (view: RecordView) => void navigate(pathOfView(basePath, view), { state: { overList: true } satisfies EntryState }),
     /** Another record in the same place of the history. */
     swap: (view: RecordView) => void navigate(pathOfView(basePath, view), { replace: true, state: { overList } satisfies EntryState }),

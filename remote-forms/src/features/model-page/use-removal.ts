@@ -12,10 +12,6 @@ export function useRemoval(model: Model, menuId: string, onDone: () => void) {
   const { remove } = useRecordWrites(model, menuId);
 
   return async (ids: readonly string[]) => {
-    if (ids.length === 0) {
-      toast('error', text('forms.table.chooseOne'));
-      return;
-    }
     const title = text('forms.list.removeTitle', { name: model.name, count: ids.length });
     if (!(await confirm({ title, content: text('forms.list.removeConfirm'), danger: true }))) return;
     try {

@@ -8,7 +8,7 @@ import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { Button } from 'antd';
-import { pathOfView } from '../../kernel/record-route';
+import { type DraftState, pathOfView } from '../../kernel/record-route';
 import { useDrafts, useDraftWrites } from '../../kernel/use-drafts';
 import { useText } from '../../kernel/use-text';
 import styles from './my-drafts.module.css';
@@ -47,7 +47,7 @@ function Draft({ draft }: { draft: DraftEntry }) {
   const name = text(draft.recordId === '' ? 'forms.record.new' : 'forms.record.edit', { name: draft.modelName });
   return (
     <li className={styles['draft']}>
-      <Link className={styles['link'] ?? ''} to={pathOf(draft)}>
+      <Link className={styles['link'] ?? ''} to={pathOf(draft)} state={{ goOn: true } satisfies DraftState}>
         <Ellipsis text={draft.title === '' ? name : draft.title} />
         <span className={styles['facts']}>
           {draft.title !== '' && <span>{name}</span>}

@@ -1,4 +1,5 @@
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { useClear } from '@banyan/shared-ui/form';
 import { Select } from 'antd';
 import { useOptions } from '../use-options';
 import type { FilterProps } from '../widget-definition';
@@ -6,6 +7,7 @@ import type { FilterProps } from '../widget-definition';
 /** Searches by one option or, where the design allows it, several. */
 export function ChoiceFilter({ control, label, settings, search, value, onChange }: FilterProps<{ source: OptionSource }>) {
   const { options, loading } = useOptions(settings.source);
+  const clear = useClear();
   return (
     <Select<string | string[]>
       {...control}
@@ -15,7 +17,7 @@ export function ChoiceFilter({ control, label, settings, search, value, onChange
       options={options}
       loading={loading}
       placeholder={label}
-      allowClear
+      allowClear={clear}
       showSearch={{ optionFilterProp: 'label' }}
       onChange={(next: string | string[] | undefined) => onChange(next === undefined || next.length === 0 ? undefined : next)}
     />

@@ -1,3 +1,4 @@
+import { useClear } from '@banyan/shared-ui/form';
 import { Select } from 'antd';
 import { useText } from '../use-text';
 import type { FilterProps } from '../widget-definition';
@@ -5,6 +6,7 @@ import type { FilterProps } from '../widget-definition';
 /** Searches by on or off, in the words of the design. */
 export function MarkFilter({ control, label, settings, value, onChange }: FilterProps<{ activeTxt?: string; inactiveTxt?: string }>) {
   const text = useText();
+  const clear = useClear();
   return (
     <Select<number>
       {...control}
@@ -15,7 +17,7 @@ export function MarkFilter({ control, label, settings, value, onChange }: Filter
         { value: 0, label: settings.inactiveTxt ?? text('forms.filter.off') },
       ]}
       placeholder={label}
-      allowClear
+      allowClear={clear}
       onChange={(next: number | undefined) => onChange(next)}
     />
   );

@@ -1,4 +1,5 @@
 import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
+import { useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber, Space } from 'antd';
 import { useText } from '../use-text';
 import type { FilterProps } from '../widget-definition';
@@ -10,9 +11,11 @@ const rangeOf = (value: unknown): Range => (Array.isArray(value) ? (value as Ran
 /** Searches by a number or between two; zero counts, both ends empty means no search (product-2 section 5). */
 export function NumberFilter({ control, label, search, value, onChange }: FilterProps<unknown>) {
   const text = useText();
+  const stepLabels = useStepLabels();
   if (search.searchType !== SEARCH_TYPE.range) {
     return (
       <InputNumber<number>
+        ref={stepLabels}
         {...control}
         style={{ width: '100%' }}
         value={typeof value === 'number' ? value : null}
@@ -26,6 +29,7 @@ export function NumberFilter({ control, label, search, value, onChange }: Filter
   return (
     <Space.Compact style={{ width: '100%' }}>
       <InputNumber<number>
+        ref={stepLabels}
         {...control}
         style={{ width: '50%' }}
         value={range[0]}
@@ -33,6 +37,7 @@ export function NumberFilter({ control, label, search, value, onChange }: Filter
         onChange={(from) => change([from, range[1]])}
       />
       <InputNumber<number>
+        ref={stepLabels}
         aria-label={text('forms.filter.toLabel', { label })}
         style={{ width: '50%' }}
         value={range[1]}

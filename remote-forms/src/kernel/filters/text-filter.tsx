@@ -1,14 +1,16 @@
+import { useClear } from '@banyan/shared-ui/form';
 import { Input } from 'antd';
 import type { FilterProps } from '../widget-definition';
 
 /** Searches by text; how it compares, the design says. */
 export function TextFilter({ control, label, value, onChange }: FilterProps<unknown>) {
+  const clear = useClear();
   return (
     <Input
       {...control}
       value={typeof value === 'string' ? value : ''}
       placeholder={label}
-      allowClear
+      allowClear={clear}
       maxLength={200}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}

@@ -1,5 +1,6 @@
 import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
+import { useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber, Space } from 'antd';
 import { AmountInWords } from '../../kernel/amount-in-words';
 import type { EditProps } from '../../kernel/widget-definition';
@@ -13,12 +14,14 @@ const withoutCommas = (text: string | undefined) => (text ?? '').replace(/[,，\
 export function InputNumberEdit(props: EditProps<InputNumberSettings, number>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const { precision, step, controls, thousands, isAmountChinese, addonBefore, addonAfter } = settings;
+  const stepLabels = useStepLabels();
   return (
     <>
       <Space.Compact style={{ width: '100%' }}>
         {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
         <InputNumber<number>
           {...control}
+          ref={stepLabels}
           style={{ width: '100%' }}
           value={value}
           onChange={(next) => onChange(typeof next === 'number' ? next : null)}

@@ -1,4 +1,5 @@
 import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { useClear } from '@banyan/shared-ui/form';
 import { Input, Space } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 
@@ -6,6 +7,7 @@ import type { EditProps } from '../../kernel/widget-definition';
 export function InputEdit(props: EditProps<InputSettings, string>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder, cell } = props;
   const { maxlength, showCount, clearable, readonly, addonBefore, addonAfter } = settings;
+  const clear = useClear();
   return (
     <Space.Compact style={{ width: '100%' }}>
       {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
@@ -17,7 +19,7 @@ export function InputEdit(props: EditProps<InputSettings, string>) {
         disabled={disabled}
         readOnly={readonly}
         placeholder={placeholder}
-        allowClear={clearable && !cell}
+        allowClear={clearable && !cell && clear}
         showCount={showCount && !cell}
         autoComplete="off"
         {...(maxlength === null ? {} : { maxLength: maxlength })}

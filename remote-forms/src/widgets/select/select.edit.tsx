@@ -1,4 +1,5 @@
 import type { SelectSettings, SelectValue } from '@banyan/shared-contracts/forms/widgets/select.contract';
+import { useClear } from '@banyan/shared-ui/form';
 import { Select } from 'antd';
 import { useOptions } from '../../kernel/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
@@ -12,6 +13,7 @@ export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
   const { multiple, filterable, clearable } = settings;
   const chosen = listOf(value);
   const shown = multiple ? chosen : (chosen[0] ?? null);
+  const clear = useClear();
   return (
     <Select<SelectValue | null>
       {...control}
@@ -24,7 +26,7 @@ export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
       loading={loading}
       disabled={disabled}
       placeholder={placeholder}
-      allowClear={clearable}
+      allowClear={clearable && clear}
       showSearch={filterable ? { optionFilterProp: 'label' } : false}
       {...(invalid ? { status: 'error' as const } : {})}
     />

@@ -17,7 +17,7 @@ export const shownColumns = ({ fields }: FormTable): FormField[] => fields.filte
 export const isShown = (buttons: readonly TableButton[], value: string): boolean =>
   buttons.some((button) => button.value === value && button.show);
 
-/** Title, the scrolling table, and what stands below it. */
+/** Title, the table, and what stands below it. Wide tables scroll; where there is little room, each row is a card (its roles are named because that layout takes them away). */
 export function TableFrame({ table, footer, children }: { table: FormTable; footer?: ReactNode; children: ReactNode }) {
   const id = useId();
   const titled = table.settings.showTitle && table.label !== '';
@@ -53,13 +53,20 @@ export function TableHead({ columns, edited, leading, actions = 0 }: TableHeadPr
   const { fields } = useWidgets();
   const width = (px: number): CSSProperties => ({ width: px, minWidth: px });
   return (
-    <thead>
-      <tr>
-        {leading !== undefined && <th style={width(CHOICE_WIDTH)}>{leading}</th>}
-        <th style={width(INDEX_WIDTH)}>{text('forms.table.index')}</th>
+    <thead role="rowgroup">
+      <tr role="row">
+        {leading !== undefined && (
+          <th role="columnheader" style={width(CHOICE_WIDTH)} data-choice={text('forms.table.chooseAll')}>
+            {leading}
+          </th>
+        )}
+        <th role="columnheader" style={width(INDEX_WIDTH)}>
+          {text('forms.table.index')}
+        </th>
         {columns.map((field) => (
           <th
             key={field.key}
+            role="columnheader"
             style={{
               minWidth: field.columnWidth ?? COLUMN_WIDTH,
               ...(field.columnWidth === undefined ? {} : { width: field.columnWidth }),
@@ -70,7 +77,11 @@ export function TableHead({ columns, edited, leading, actions = 0 }: TableHeadPr
             {field.label}
           </th>
         ))}
-        {actions > 0 && <th style={width(Math.max(72, actions * BUTTON_WIDTH))}>{text('forms.table.actions')}</th>}
+        {actions > 0 && (
+          <th role="columnheader" style={width(Math.max(72, actions * BUTTON_WIDTH))}>
+            {text('forms.table.actions')}
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -32,9 +32,9 @@ export function TableRowEdit({ table, row, index, disabled, actions, picked, onP
     remove: { label: text('forms.table.removeRow', { number }), icon: <DeleteOutlined />, run: onRemove },
   };
   return (
-    <tr data-row={row}>
+    <tr role="row" data-row={row}>
       {picked !== undefined && (
-        <td>
+        <td role="cell">
           <Checkbox
             aria-label={text('forms.table.chooseRow', { number })}
             checked={picked}
@@ -42,12 +42,14 @@ export function TableRowEdit({ table, row, index, disabled, actions, picked, onP
           />
         </td>
       )}
-      <td className={styles['number']}>{number}</td>
+      <td role="cell" className={styles['number']}>
+        {number}
+      </td>
       {shownColumns(table).map((field) => (
         <Cell key={field.key} table={table} field={field} row={row} number={number} disabled={disabled} />
       ))}
       {actions.length > 0 && (
-        <td className={styles['actions']}>
+        <td role="cell" className={styles['actions']}>
           {actions.map(({ value, showConfirm }) => {
             const { label, icon, run } = buttons[value as keyof typeof buttons];
             return (
@@ -95,7 +97,13 @@ const Cell = memo(function Cell({ table, field, row, number, disabled }: CellPro
     [id, label, field.required, problem, problemId],
   );
   return (
-    <td data-column={field.key} data-figures={fields.get(field.contract.type)?.figures === true}>
+    <td
+      role="cell"
+      data-column={field.key}
+      data-label={field.label}
+      data-required={field.required}
+      data-figures={fields.get(field.contract.type)?.figures === true}
+    >
       <EditControl place={place} control={control} disabled={disabled} invalid={problem !== undefined} />
       {problem !== undefined && (
         <p id={problemId} className={styles['problem']} role="alert">

@@ -29,16 +29,18 @@ export function TableSummary({ table, columns, rows, leading = false, actions = 
   const text = useText();
   const summed = new Set(table.settings.summaryField);
   return (
-    <tfoot>
-      <tr>
-        {leading && <td />}
-        <th scope="row">{text('forms.table.total')}</th>
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {leading && <td role="cell" />}
+        <th role="rowheader" scope="row">
+          {text('forms.table.total')}
+        </th>
         {columns.map((field) => (
-          <td key={field.key} data-column={field.key} data-figures="true">
+          <td key={field.key} role="cell" data-column={field.key} data-label={field.label} data-figures="true">
             {summed.has(field.key) ? sumOf(rows, field) : ''}
           </td>
         ))}
-        {actions && <td />}
+        {actions && <td role="cell" />}
       </tr>
     </tfoot>
   );

@@ -14,14 +14,16 @@ export function TableView({ table, rows }: { table: FormTable; rows: readonly Fo
   const columns = shownColumns(table);
   return (
     <TableFrame table={table}>
-      <table className={styles['table']} data-view="true">
+      <table role="table" className={styles['table']} data-view="true">
         <TableHead columns={columns} edited={false} />
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={index}>
-              <td className={styles['number']}>{index + 1}</td>
+            <tr key={index} role="row">
+              <td role="cell" className={styles['number']}>
+                {index + 1}
+              </td>
               {columns.map((field) => (
-                <td key={field.key} data-figures={fields.get(field.contract.type)?.figures === true}>
+                <td key={field.key} role="cell" data-label={field.label} data-figures={fields.get(field.contract.type)?.figures === true}>
                   <ViewValue field={field} shown={row[field.key]} compact />
                 </td>
               ))}

@@ -1,4 +1,5 @@
 import type { TextareaSettings } from '@banyan/shared-contracts/forms/widgets/textarea.contract';
+import { useClear } from '@banyan/shared-ui/form';
 import { Input } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 
@@ -6,6 +7,7 @@ import type { EditProps } from '../../kernel/widget-definition';
 export function TextareaEdit(props: EditProps<TextareaSettings, string>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder, cell } = props;
   const { maxlength, showCount, clearable, readonly, autoSize } = settings;
+  const clear = useClear();
   return (
     <Input.TextArea
       {...control}
@@ -15,7 +17,7 @@ export function TextareaEdit(props: EditProps<TextareaSettings, string>) {
       disabled={disabled}
       readOnly={readonly}
       placeholder={placeholder}
-      allowClear={clearable && !cell}
+      allowClear={clearable && !cell && clear}
       showCount={showCount}
       autoSize={autoSize}
       // The count stands below the box.

@@ -2,7 +2,7 @@ import { type MessageDetail, readMessage } from '@banyan/shared-contracts/messag
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ReadingDialog } from '../../kernel/reading-dialog';
 import { useText } from '../../kernel/use-text';
 import { useMessageLists } from './use-messages';
@@ -19,10 +19,10 @@ export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () =
     meta: { silent: true },
   });
   const failed = error !== null;
+  // The lists believe that it was read, or that it is there.
+  const correctLists = useEffectEvent(() => void reload());
   useEffect(() => {
-    // The lists believe that it was read, or that it is there.
-    if (failed) void reload();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it has failed
+    if (failed) correctLists();
   }, [failed]);
 
   return (

@@ -1,4 +1,5 @@
 import { messageType, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
+import { useClear } from '@banyan/shared-ui/form';
 import { KeywordBox } from '@banyan/shared-ui/table';
 import { Select, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';
@@ -16,6 +17,7 @@ interface MessageFiltersProps {
 /** Unread only, type and keyword; the keyword counts on Enter, on its button and when it is cleared. */
 export function MessageFilters({ filter, onChange, place = 'drawer' }: MessageFiltersProps) {
   const text = useText();
+  const clear = useClear();
   const types = useMessageTypes();
   const size = place === 'drawer' ? ({ size: 'small' } as const) : {};
   const typeOf = (value: string | undefined): MessageType | undefined => messageType.safeParse(Number(value)).data;
@@ -34,7 +36,7 @@ export function MessageFilters({ filter, onChange, place = 'drawer' }: MessageFi
       <Select
         className={styles['type'] ?? ''}
         {...size}
-        allowClear
+        allowClear={clear}
         value={filter.type === undefined ? null : String(filter.type)}
         placeholder={text('messaging.message.type')}
         aria-label={text('messaging.message.type')}

@@ -1,7 +1,6 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { DEFAULT_PAGE_SIZE } from '@banyan/shared-contracts/wire/paging';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { Pager } from '@banyan/shared-ui/table';
+import { ListToolbar, Pager } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -39,25 +38,14 @@ export default function MessageRecordPage() {
 
   return (
     <section className={styles['page']} aria-label={text('messaging.record.title')}>
-      <header className={styles['toolbar']}>
-        <div className={styles['group']}>
-          <Button disabled={busy} onClick={() => void readAll(filter)}>
-            {text('messaging.message.readAll')}
-          </Button>
-          <Button danger disabled={busy || chosen.length === 0} onClick={() => void removeChosen()}>
-            {chosen.length === 0 ? text('messaging.record.remove') : text('messaging.record.removeSome', { count: chosen.length })}
-          </Button>
-        </div>
-        <div className={styles['group']}>
-          <MessageFilters place="page" filter={filter} onChange={changeFilter} />
-          <Button
-            icon={<ReloadOutlined spin={fetching} />}
-            onClick={reload}
-            title={text('messaging.record.refresh')}
-            aria-label={text('messaging.record.refresh')}
-          />
-        </div>
-      </header>
+      <ListToolbar fetching={fetching} onRefresh={reload} find={<MessageFilters place="page" filter={filter} onChange={changeFilter} />}>
+        <Button disabled={busy} onClick={() => void readAll(filter)}>
+          {text('messaging.message.readAll')}
+        </Button>
+        <Button danger disabled={busy || chosen.length === 0} onClick={() => void removeChosen()}>
+          {chosen.length === 0 ? text('messaging.record.remove') : text('messaging.record.removeSome', { count: chosen.length })}
+        </Button>
+      </ListToolbar>
       {error !== null ? (
         <ErrorPanel error={error} retry={reload} />
       ) : (
@@ -70,11 +58,7 @@ export default function MessageRecordPage() {
           empty={<NoMessages filter={filter} onShowAll={() => changeFilter(ALL_MESSAGES)} />}
         />
       )}
-      {total !== undefined && (
-        <footer className={styles['pager']}>
-          <Pager page={page.page} size={page.size} total={total} onChange={goTo} />
-        </footer>
-      )}
+      {total !== undefined && <Pager page={page.page} size={page.size} total={total} onChange={goTo} />}
       {dialog}
     </section>
   );

@@ -1,6 +1,7 @@
 import { listSelected, listUserTree, type PrincipalNode, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
+import { useClear } from '@banyan/shared-ui/form';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
@@ -39,6 +40,7 @@ export function ReceiversField({ id, value, onChange, disabled = false }: Custom
   const names = useNames(chosen);
   const titleOf = (typed: string) => names.get(typed) ?? nodes.find((node) => node.value === typed)?.title ?? typed;
 
+  const clear = useClear();
   return (
     <TreeSelect<{ value: string; label?: unknown }[]>
       {...(id === undefined ? {} : { id })}
@@ -52,7 +54,7 @@ export function ReceiversField({ id, value, onChange, disabled = false }: Custom
       showSearch={{ filterTreeNode: false, searchValue: keyword, onSearch: setKeyword }}
       disabled={disabled}
       placeholder={text('messaging.notice.receiversPlaceholder')}
-      allowClear
+      allowClear={clear}
       listHeight={260}
       maxTagCount={12}
       style={{ width: '100%' }}

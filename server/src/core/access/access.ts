@@ -4,10 +4,18 @@ import type { Caller } from './caller';
 import type { RightsReader } from './rights';
 
 /**
- * What a route asks of its caller. `record`: signed in, and the service decides by the rights on the row itself.
- * `loopback`: only from this machine.
+ * What a route asks of its caller. `session`: signed in, even while the initial password must be changed. `record`: signed in,
+ * and the service decides by the rights on the row itself. `administrator`: what no menu grants yet. `loopback`: only from this machine.
  */
-export type Access = 'public' | 'loopback' | 'signedIn' | 'record' | { capability: Capability } | { anyOf: readonly Capability[] };
+export type Access =
+  | 'public'
+  | 'loopback'
+  | 'session'
+  | 'signedIn'
+  | 'record'
+  | 'administrator'
+  | { capability: Capability }
+  | { anyOf: readonly Capability[] };
 
 export const isPublic = (access: Access): boolean => access === 'public' || access === 'loopback';
 
@@ -16,8 +24,15 @@ const wanted = (access: Access): readonly Capability[] | undefined => {
   return 'capability' in access ? [access.capability] : access.anyOf;
 };
 
-/** Lets the caller pass or throws FORBIDDEN. Who is not signed in never gets here. */
+/** Throws FORBIDDEN for everybody else. */
+export function requireAdministrator({ isAdministrator }: Caller): void {
+  if (!isAdministrator) throw new AppError('FORBIDDEN');
+}
+
+/** Lets the caller pass or throws SESSION_PASSWORD or FORBIDDEN. Who is not signed in never gets here. */
 export async function checkAccess(access: Access, caller: Caller, rights: RightsReader): Promise<void> {
+  if (caller.mustChangePassword && access !== 'session') throw new AppError('SESSION_PASSWORD');
+  if (access === 'administrator') requireAdministrator(caller);
   const capabilities = wanted(access);
   if (capabilities === undefined || caller.isAdministrator) return;
   const granted = await rights.of(caller);

@@ -16,6 +16,8 @@ export interface Caller {
   readonly account: string;
   readonly name: string;
   readonly isAdministrator: boolean;
+  /** Still has the initial password where the policy does not let people keep it. */
+  readonly mustChangePassword: boolean;
   /** Grows with every change of anybody's rights; part of every cache key that depends on rights. */
   readonly policyVersion: string;
   /** Grows with every change of the user's own record. */

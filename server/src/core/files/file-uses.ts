@@ -13,7 +13,10 @@ export interface FileHolder {
   field?: string;
 }
 
-/** Which files are held by what; a file that is held does not expire. */
+/** Long enough for pages that still show the file. */
+const RELEASED_MS = 86_400_000;
+
+/** Which files are held by what; a file that is held does not expire, and one that the last holder lets go of does. */
 export interface FileUses {
   /**
    * Makes `fileIds` exactly the files that the holder's field has. Files that it did not have before must be readable by the caller, otherwise
@@ -35,7 +38,7 @@ export function createFileUses(access: FileAccess): FileUses {
       const added = [...wanted].filter((name) => !held.has(name));
       const dropped = [...held].filter(([name]) => !wanted.has(name)).map(([, id]) => id);
       const ids = caller === null ? await idsOf(tx, added) : (await access.require(caller, added, tx)).map(({ id }) => id);
-      if (dropped.length > 0) await usesOf(tx, place).where('file_id', 'in', dropped).execute();
+      await release(tx, place, dropped);
       if (ids.length === 0) return;
       const rows = ids.map((file_id) => ({ ...place, file_id }));
       await tx
@@ -46,9 +49,17 @@ export function createFileUses(access: FileAccess): FileUses {
       await tx.updateTable('stored_file').set({ expires_at: null }).where('id', 'in', ids).execute();
     },
     async clear(tx, { kind, scope = '', holderId, field }) {
-      let uses = tx.deleteFrom('file_use').where('kind', '=', kind).where('scope', '=', scope).where('holder_id', '=', holderId);
-      if (field !== undefined) uses = uses.where('field', '=', field);
-      await uses.execute();
+      const place = { kind, scope, holder_id: holderId, ...(field === undefined ? {} : { field }) };
+      const held = await tx
+        .selectFrom('file_use')
+        .select('file_id')
+        .where(({ and }) => and(place))
+        .execute();
+      await release(
+        tx,
+        place,
+        held.map(({ file_id }) => file_id),
+      );
     },
     async holders(connection, kind, fileId) {
       const rows = await listUses(connection, kind, fileId);
@@ -66,13 +77,22 @@ interface Place {
 
 const placeOf = ({ kind, scope = '', holderId, field = '' }: FileHolder): Place => ({ kind, scope, holder_id: holderId, field });
 
-const usesOf = (tx: Connection, { kind, scope, holder_id, field }: Place) =>
-  tx
+/** Files are locked before they are let go of: of two last holders that let go at once, the later one sees that nobody is left. */
+async function release(tx: Connection, place: Partial<Place>, files: readonly Id[]): Promise<void> {
+  if (files.length === 0) return;
+  await tx.selectFrom('stored_file').select('id').where('id', 'in', files).orderBy('id').forNoKeyUpdate().execute();
+  await tx
     .deleteFrom('file_use')
-    .where('kind', '=', kind)
-    .where('scope', '=', scope)
-    .where('holder_id', '=', holder_id)
-    .where('field', '=', field);
+    .where(({ and }) => and(place))
+    .where('file_id', 'in', files)
+    .execute();
+  await tx
+    .updateTable('stored_file')
+    .set({ expires_at: new Date(Date.now() + RELEASED_MS) })
+    .where('id', 'in', files)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('file_use').select('kind').whereRef('file_id', '=', 'stored_file.id'))))
+    .execute();
+}
 
 /** Public names and ids of the files that a place has. */
 async function namesOf(tx: Connection, { kind, scope, holder_id, field }: Place): Promise<Map<string, Id>> {

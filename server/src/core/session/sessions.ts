@@ -50,6 +50,7 @@ interface SessionRow {
   account: string;
   real_name: string;
   is_administrator: boolean;
+  must_change_password: boolean;
   state: number;
   language: string;
   user_version: string;
@@ -62,6 +63,8 @@ interface SessionRow {
 
 const SELECT_SESSION = `
   select s.id, s.user_id, u.account, u.real_name, u.is_administrator, u.state, u.language, u.version as user_version,
+    u.password_changed_at is null and exists (select from system_config
+      where key = 'mandatoryModificationOfInitialPassword' and value = '1') as must_change_password,
     p.version as policy_version, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
   from session s join user_account u on u.id = s.user_id cross join policy_version p`;
 
@@ -88,6 +91,7 @@ export function createSessions({ pool }: Database, newId: IdGenerator, onError: 
       account: row.account,
       name: row.real_name,
       isAdministrator: row.is_administrator,
+      mustChangePassword: row.must_change_password,
       policyVersion: row.policy_version,
       userVersion: row.user_version,
       locale: toLocale(row.language || languages),

@@ -1,3 +1,4 @@
+import type { Applications } from '../../core/applications';
 import type { Core } from '../../core/core';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { COLOURS, iconPath, markSvg } from './brand';
@@ -44,7 +45,7 @@ const ownIcons: Manifest['icons'] = [
   { src: iconPath('maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-export function createInstallableService({ database, config }: Pick<Core, 'database' | 'config'>) {
+export function createInstallableService({ database, config }: Pick<Core, 'database' | 'config'>, applications: Applications) {
   const { kysely } = database;
   const basePathOf = (appCode: string) => (appCode === '' ? '' : `/${config.appMarker}${appCode}`);
 
@@ -59,16 +60,13 @@ export function createInstallableService({ database, config }: Pick<Core, 'datab
     }
   }
 
-  const findApplication = (appCode: string) =>
-    kysely.selectFrom('system').select('full_name').where('en_code', '=', appCode).where('enabled', '=', true).executeTakeFirst();
-
   return {
     /** What is installed from a page of the platform, or of one application; undefined when there is no such application. */
     async manifest(appCode: string): Promise<Manifest | undefined> {
-      const application = appCode === '' ? undefined : await findApplication(appCode);
+      const application = appCode === '' ? undefined : await applications.find(appCode);
       if (appCode !== '' && application === undefined) return undefined;
       const look = await system();
-      const name = application?.full_name ?? nameOf(look);
+      const name = application?.name ?? nameOf(look);
       const picture = pictureOf(look);
       const base = `${basePathOf(appCode)}/`;
       return {
@@ -87,7 +85,7 @@ export function createInstallableService({ database, config }: Pick<Core, 'datab
 
     /** Title and head of every page; the manifest is the application's where it has one. */
     async lookOf(appCode: string): Promise<PageLook> {
-      const application = appCode === '' ? undefined : await findApplication(appCode);
+      const application = appCode === '' ? undefined : await applications.find(appCode);
       const look = await system();
       const picture = pictureOf(look);
       // Written into the page, the mark costs no request.

@@ -1,6 +1,7 @@
 import { Script } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApplications } from '../../core/applications';
 import { writeSystemConfig } from '../../core/system-config';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import { createInstallableService, type Manifest } from './installable.service';
@@ -61,7 +62,7 @@ describe('the manifest', () => {
 });
 
 it('a page names the manifest of its application, and the mark, in its head', async () => {
-  const { lookOf } = createInstallableService(server.core);
+  const { lookOf } = createInstallableService(server.core, createApplications(server.core.database));
   const { title, head } = await lookOf('procurement');
   expect(title).toBe('榕树低代码平台');
   expect(head).toContain('<link rel="manifest" href="/APP_procurement/manifest.webmanifest">');

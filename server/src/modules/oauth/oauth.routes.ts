@@ -49,17 +49,17 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
     }),
   );
 
-  route(app, logout, { access: 'signedIn' }, async ({ caller, request }) => {
+  route(app, logout, { access: 'session' }, async ({ caller, request }) => {
     await signIn.signOut(caller, userAgentOf(request));
     return done('ok.signedOut');
   });
 
-  route(app, unlockScreen, { access: 'signedIn' }, async ({ caller, body }) => {
+  route(app, unlockScreen, { access: 'session' }, async ({ caller, body }) => {
     await signIn.unlock(caller, body.password);
     return done('ok.unlocked');
   });
 
-  route(app, getCurrentUser, { access: 'signedIn' }, ({ caller, query, request }) =>
+  route(app, getCurrentUser, { access: 'session' }, ({ caller, query, request }) =>
     /\bgzip\b/.test(String(request.headers['accept-encoding']))
       ? currentUser.prepared(caller, query.systemCode ?? '')
       : currentUser.get(caller, query.systemCode ?? ''),
@@ -72,7 +72,7 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
 
   route(app, getLoginConfig, { access: 'public' }, () => Promise.resolve({ redirect: false, url: '', ticketParams: '', socialsList: [] }));
 
-  route(app, updatePasswordMessage, { access: 'signedIn' }, async ({ caller, body = {} }) => {
+  route(app, updatePasswordMessage, { access: 'session' }, async ({ caller, body = {} }) => {
     if (body['password'] === undefined && body['oldPassword'] === undefined) return done('ok.success');
     await passwords.change(caller, checked(passwordChange, body));
     return done('ok.passwordChanged');
@@ -80,7 +80,7 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
 
   // Every signed-in user reads it on load (api-platform part 3): look and password policy only. The initial password is taken out here, because a
   // reply that breaks its contract is sent with all it has.
-  route(app, getSystemConfig, { access: 'signedIn' }, async () => {
+  route(app, getSystemConfig, { access: 'session' }, async () => {
     const { newUserDefaultPassword: _secret, ...config } = await readSystemConfig(kysely);
     return config;
   });

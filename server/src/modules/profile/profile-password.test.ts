@@ -1,3 +1,4 @@
+import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { login, updatePasswordMessage } from '@banyan/shared-contracts/session/oauth.contract';
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
 import { modifyPassword, passwordCaptchaPath } from '@banyan/shared-contracts/session/profile-password.contract';
@@ -39,6 +40,19 @@ async function change(client: Client, old: string, fresh: string, more: Record<s
   return client.envelope(modifyPassword, { body });
 }
 const keyOf = async (answer: ReturnType<typeof change>) => (await answer).error?.key;
+
+it('comes before everything else where the initial password must be changed', async () => {
+  const own = await server.as('hemin');
+  expect((await own.envelope(getBaseInfo)).code).toBe(200);
+  await writeSystemConfig(server.core.database.kysely, { mandatoryModificationOfInitialPassword: 1 });
+  expect(await own.envelope(getBaseInfo)).toMatchObject({ code: 400, msg: '请先修改初始密码', error: { key: 'SESSION_PASSWORD' } });
+  for (const endpoint of [getCurrentUser, getSystemConfig]) expect((await own.envelope(endpoint, { query: {} })).code).toBe(200);
+  const peer = await openPeer(server, own);
+  await peer.next('initMessage');
+  await peer.close();
+  await server.core.database.kysely.deleteFrom('system_config').where('key', '=', 'mandatoryModificationOfInitialPassword').execute();
+  expect((await own.envelope(getBaseInfo)).code).toBe(200);
+});
 
 describe('changing the own password', () => {
   it('ends every session of the person with 602, tells the other devices why, and keeps no secret in the log', async () => {

@@ -40,6 +40,7 @@ export interface ProfileServices {
 
 /** Everybody does this to themselves only: the caller is who the session says. */
 const signedIn = { access: 'signedIn' } as const;
+const inSession = { access: 'session' } as const;
 
 function personRoutes(app: FastifyInstance, { profile, rights }: ProfileServices): void {
   route(app, getBaseInfo, signedIn, ({ caller }) => profile.get(caller));
@@ -55,7 +56,7 @@ function personRoutes(app: FastifyInstance, { profile, rights }: ProfileServices
     await profile.setTheme(caller, body.theme);
     return done('ok.updated');
   });
-  route(app, saveLanguage, signedIn, async ({ caller, body }) => {
+  route(app, saveLanguage, inSession, async ({ caller, body }) => {
     await profile.setLanguage(caller, body.language);
     return done('ok.updated');
   });
@@ -64,7 +65,7 @@ function personRoutes(app: FastifyInstance, { profile, rights }: ProfileServices
 }
 
 function passwordRoutes(app: FastifyInstance, { passwords }: ProfileServices): void {
-  route(app, modifyPassword, signedIn, async ({ caller, body }) => {
+  route(app, modifyPassword, inSession, async ({ caller, body }) => {
     await passwords.change(caller, body);
     return done('ok.passwordChanged');
   });

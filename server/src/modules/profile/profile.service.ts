@@ -3,7 +3,7 @@ import { DEFAULT_AVATAR, picturePath } from '@banyan/shared-contracts/files/file
 import type { BaseInfo, BaseInfoInput, Subordinate } from '@banyan/shared-contracts/session/profile.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
-import type { Id, UserAccount } from '../../core/database/tables';
+import type { Id } from '../../core/database/tables';
 import { avatarOf } from '../../core/files/avatar-files';
 import { findFile } from '../../core/files/file.repository';
 import { genderExists } from '../../core/organization/genders';
@@ -54,14 +54,6 @@ function toWire(row: repository.ProfileRow): BaseInfo {
   };
 }
 
-/** Columns that differ from the row: naming one of some columns makes everybody's rights be read again. */
-function changedColumns(before: UserAccount, { realName, gender, mobilePhone, email }: BaseInfoInput) {
-  const wanted = { real_name: realName, gender, mobile_phone: mobilePhone, email };
-  return Object.fromEntries(Object.entries(wanted).filter(([column, value]) => before[column as keyof typeof wanted] !== value)) as Partial<
-    typeof wanted
-  >;
-}
-
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 export function createProfileService({ database, audit, files }: Core) {
@@ -81,9 +73,15 @@ export function createProfileService({ database, audit, files }: Core) {
         if (input.gender !== before.gender && !(await genderExists(tx, input.gender)))
           throw new AppError('BAD_INPUT', { problems: 'what.genderUnknown', fields: ['gender'] });
         const { real_name, gender, mobile_phone, email, profile } = before;
-        const changes = changedColumns(before, input);
-        const edited = { profile: JSON.stringify(facts(input)), updated_at: new Date(), updated_by: userId };
-        await updateUser(tx, userId, { ...changes, ...edited });
+        await updateUser(tx, userId, {
+          real_name: input.realName,
+          gender: input.gender,
+          mobile_phone: input.mobilePhone,
+          email: input.email,
+          profile: JSON.stringify(facts(input)),
+          updated_at: new Date(),
+          updated_by: userId,
+        });
         await audit(tx, caller, {
           module: MODULE,
           action: 'update',

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { listUsers } from '@banyan/shared-contracts/organization/user.contract';
 import { type CurrentUser, getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/preferences.contract';
 import {
@@ -73,12 +74,17 @@ describe('own personal data', () => {
     if (words !== '请选择字典中的性别') expect(reply.msg).toContain(words);
   });
 
-  it('make others read their rights again only when a column changes that rights depend on', async () => {
+  it('make nobody read rights again', async () => {
     const version = async () =>
       (await server.core.database.kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow()).version;
-    const before = await version();
-    await tang.call(updateBaseInfo, { body: { ...inputOf(await tang.call(getBaseInfo)), nation: '壮族' } });
+    const admin = await server.as();
+    const [before, own] = [await version(), inputOf(await tang.call(getBaseInfo))];
+    await tang.call(updateBaseInfo, { body: { ...own, realName: '唐小芸', gender: '1', mobilePhone: '13900000000', nation: '壮族' } });
     expect(await version()).toBe(before);
+    const total = async (query: Record<string, string>) => (await admin.call(listUsers, { query })).pagination.total;
+    expect(await total({ keyword: '唐小芸' })).toBe(1);
+    await tang.call(updateBaseInfo, { body: own });
+    expect(await total({ keyword: '唐小芸' })).toBe(0);
   });
 });
 
@@ -101,6 +107,18 @@ describe('the avatar', () => {
     const file = await kysely.selectFrom('stored_file').select('expires_at').where('name', '=', name).executeTakeFirst();
     expect(file).toEqual({ expires_at: null });
     expect((await server.anonymous.send({ method: 'GET', url: address })).statusCode).toBe(200);
+  });
+
+  it('is removed once another has taken its place', async () => {
+    const { kysely } = server.core.database;
+    const expiryOf = async (name: string) =>
+      (await kysely.selectFrom('stored_file').select('expires_at').where('name', '=', name).executeTakeFirstOrThrow()).expires_at;
+    const [first, second] = [await upload(tang), await upload(tang)];
+    for (const name of [first, second]) await tang.call(updateAvatar, { params: { name } });
+    expect(((await expiryOf(first)) as Date).getTime()).toBeGreaterThan(Date.now());
+    expect(await expiryOf(second)).toBeNull();
+    await tang.call(updateAvatar, { params: { name: first } });
+    expect(await expiryOf(first)).toBeNull();
   });
 
   it('is nothing of somebody else, and no file of another kind', async () => {

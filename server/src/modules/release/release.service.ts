@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type PageData, type ReleaseSet, releaseSet, type SignedReleaseSet, signedReleaseSet } from '@banyan/shared-contracts/release';
 import { API_VERSION } from '@banyan/shared-contracts/version';
+import type { Applications } from '../../core/applications';
 import type { Core } from '../../core/core';
 
 /** Where the page's data goes in a built `index.html`. */
@@ -35,7 +36,12 @@ export interface PageLooks {
   lookOf(appCode: string): Promise<{ title: string; head: string }>;
 }
 
-export function createReleaseService({ config, database }: Pick<Core, 'config' | 'database'>, looks: PageLooks): ReleaseService {
+interface ReleaseParts {
+  applications: Applications;
+  looks: PageLooks;
+}
+
+export function createReleaseService({ config }: Pick<Core, 'config'>, { applications, looks }: ReleaseParts): ReleaseService {
   const { webDir, appMarker, cipherKey, links } = config;
   let live: Live | undefined;
 
@@ -65,22 +71,13 @@ export function createReleaseService({ config, database }: Pick<Core, 'config' |
     return html;
   }
 
-  const standaloneRemote = async (appCode: string): Promise<string | undefined> => {
-    const system = await database.kysely
-      .selectFrom('system')
-      .select('standalone_remote')
-      .where('en_code', '=', appCode)
-      .where('enabled', '=', true)
-      .executeTakeFirst();
-    return system?.standalone_remote ?? undefined;
-  };
-
   return {
     current: async () => (await read()).signed,
     async page(path) {
       const now = await read();
       const appCode = appCodeOf(path, appMarker);
-      const remote = appCode === '' ? undefined : now.set.remotes[(await standaloneRemote(appCode)) ?? ''];
+      const application = appCode === '' ? undefined : await applications.find(appCode);
+      const remote = now.set.remotes[application?.standaloneRemote ?? ''];
       const html =
         remote === undefined
           ? await builtPage(now, `${now.set.shell.base}index.html`, now.set.shell.html)
@@ -91,6 +88,7 @@ export function createReleaseService({ config, database }: Pick<Core, 'config' |
         api: API_VERSION,
         basePath: appCode === '' ? '' : `/${appMarker}${appCode}`,
         appCode,
+        unknownApplication: appCode !== '' && application === undefined,
         cipherKey,
         links,
       };

@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
+import { DIALOG_NAMES } from '@banyan/shared-contracts/dialogs';
 import { type PageData, pageData, type ReleaseSet, releaseSet } from '@banyan/shared-contracts/release';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RemoteOffers } from '@banyan/shared-contracts/remote';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeSystemConfig } from '../../core/system-config';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -51,10 +53,10 @@ function touch(): void {
 }
 
 /** Puts two made-up builds live. */
-function release(changes: { title?: string; enabled?: boolean } = {}): void {
-  const { title = '表单', enabled = true } = changes;
+function release(changes: { title?: string; enabled?: boolean; dialogs?: { name: string }[] } = {}): void {
+  const { title = '表单', enabled = true, dialogs = [] } = changes;
   const titles = { zh: title, zhtw: title, en: title };
-  const offers = { contract: '^1.0.0', api: '^1.0.0', menuTypes: [], slots: [], dialogs: [] };
+  const offers = { contract: '^1.0.0', api: '^1.0.0', menuTypes: [], slots: [], dialogs: dialogs as RemoteOffers['dialogs'] };
   const set: ReleaseSet = {
     serial: writes,
     createdAt: 0,
@@ -90,7 +92,6 @@ beforeEach(() => {
   write(`${FORMS}remote.json`, '{}');
   release();
 });
-afterEach(() => server.core.database.kysely.updateTable('system').set({ enabled: true }).execute());
 afterAll(async () => {
   await server.close();
   rmSync(directory, { recursive: true, force: true });
@@ -132,13 +133,20 @@ describe('a page', () => {
   ])('at %s is the %s of application "%s"', async (url, build, appCode, basePath) => {
     const page = await pageAt(url);
     expect(page.build).toBe(build);
-    expect(page.data).toMatchObject({ appCode, basePath, releaseKey: { kty: 'EC' } });
+    expect(page.data).toMatchObject({ appCode, basePath, unknownApplication: /unknown|a\.crm/.test(appCode), releaseKey: { kty: 'EC' } });
     expect(releaseSet.parse(JSON.parse(page.data.releases.payload)).shell.base).toBe(SHELL);
   });
 
-  it('of an application whose system is off is the shell', async () => {
-    await server.core.database.kysely.updateTable('system').set({ enabled: false }).where('en_code', '=', 'requests').execute();
-    expect((await pageAt('/APP_requests')).build).toBe('shell');
+  it('of an application whose system is off says that there is none, a moment later', async () => {
+    const { kysely } = server.core.database;
+    await kysely.updateTable('system').set({ enabled: false }).where('en_code', '=', 'requests').execute();
+    await expect
+      .poll(() => pageAt('/APP_requests'), { timeout: 3000 })
+      .toMatchObject({ build: 'shell', data: { unknownApplication: true } });
+    await kysely.updateTable('system').set({ enabled: true }).execute();
+    await expect
+      .poll(() => pageAt('/APP_requests'), { timeout: 3000 })
+      .toMatchObject({ build: 'standalone', data: { unknownApplication: false } });
   });
 
   it('runs scripts of our own origin only, and is asked for anew every time', async () => {
@@ -237,6 +245,13 @@ it('a change of the set is seen without a restart', async () => {
   expect(await enabled()).toBe(false);
   release();
   expect(await enabled()).toBe(true);
+});
+
+it('a set that names what only a later version knows is served, and the rest of it works', async () => {
+  release({ dialogs: [{ name: 'of-a-later-version' }, { name: DIALOG_NAMES[0] }] });
+  const { build, data } = await pageAt('/APP_requests');
+  expect(build).toBe('standalone');
+  expect(releaseSet.parse(JSON.parse(data.releases.payload)).remotes['forms']?.offers.dialogs).toEqual([{ name: DIALOG_NAMES[0] }]);
 });
 
 describe('below /r/', () => {

@@ -31,8 +31,7 @@ export function createLinkSettingsService(
 
   return {
     /** Settings of a model's links; those of a model without any are all off, and have no address yet. */
-    async get(caller: Caller, modelId: Id, origin: string): Promise<ShortLinkSettings> {
-      requireAdministrator(caller);
+    async get(modelId: Id, origin: string): Promise<ShortLinkSettings> {
       if ((await repository.findModelName(kysely, modelId)) === undefined) throw new AppError('NOT_FOUND');
       const row = await repository.findLink(kysely, modelId);
       const link = (type: LinkType, key: string | undefined) =>
@@ -55,7 +54,6 @@ export function createLinkSettingsService(
     },
 
     async save(caller: Caller, settings: Settings): Promise<void> {
-      requireAdministrator(caller);
       const { id } = settings;
       const showsNothing =
         settings.columnUse === 1 && (await records.openFields(id, addressesIn(settings.columnText), [])).shown.length === 0;
@@ -100,11 +98,6 @@ const rowOf = (settings: Settings) => ({
 function refuseWithoutPassword(row: repository.LinkValues): void {
   const closed = (row.form_pass_use && row.form_password_hash === null) || (row.column_pass_use && row.column_password_hash === null);
   if (closed) throw new AppError('NOT_ALLOWED', { what: 'what.linkPassword' });
-}
-
-/** Designing is the administrators'; nobody else decides what the world may see. */
-function requireAdministrator({ isAdministrator }: Caller): void {
-  if (!isAdministrator) throw new AppError('FORBIDDEN');
 }
 
 const withoutSecrets = ({ form_password_hash: form, column_password_hash: column, ...row }: repository.LinkValues) => ({

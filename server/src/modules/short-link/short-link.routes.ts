@@ -13,6 +13,7 @@ import {
 } from '@banyan/shared-contracts/forms/short-link.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import type { LinkSettingsService } from './link-settings.service';
 import type { Arrival, VisitService } from './visit.service';
@@ -25,27 +26,27 @@ const TRIED_PER_MINUTE = 20;
 /** Simple fields only, so a record of a visitor is small. */
 const RECORD_LIMIT = 262_144;
 
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
-
-const arrivalOf = (request: FastifyRequest, encryption: string): Arrival => ({
-  encryption,
-  passOf: (modelId, type) => passOf(request, modelId, type),
-  origin: originOf(request),
-  who: { ip: request.ip, locale: request.locale },
-});
-
 export interface ShortLinkServices {
   settings: LinkSettingsService;
   visits: VisitService;
 }
 
-export function shortLinkRoutes(app: FastifyInstance, { settings, visits }: ShortLinkServices): void {
+export function shortLinkRoutes(app: FastifyInstance, { config }: Pick<Core, 'config'>, { settings, visits }: ShortLinkServices): void {
   const open = { access: 'public' } as const;
+  /** Whoever sends a request may name any host in it. */
+  const originOf = (request: FastifyRequest) => config.publicOrigin ?? `${request.protocol}://${request.host}`;
+  const arrivalOf = (request: FastifyRequest, encryption: string): Arrival => ({
+    encryption,
+    passOf: (modelId, type) => passOf(request, modelId, type),
+    origin: originOf(request),
+    who: { ip: request.ip, locale: request.locale },
+  });
 
-  route(app, getShortLink, { access: 'signedIn' }, ({ caller, params, request }) =>
-    settings.get(caller, params.modelId, originOf(request)),
-  );
-  route(app, saveShortLink, { access: 'signedIn' }, async ({ caller, body }) => {
+  // Designing is the administrators'; nobody else decides what the world may see.
+  const design = { access: 'administrator' } as const;
+
+  route(app, getShortLink, design, ({ params, request }) => settings.get(params.modelId, originOf(request)));
+  route(app, saveShortLink, design, async ({ caller, body }) => {
     await settings.save(caller, body);
     return done('ok.updated');
   });

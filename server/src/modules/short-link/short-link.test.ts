@@ -24,11 +24,13 @@ import { readAddress, writeAddress } from './link-address';
 const VISITORS = '8002';
 const REQUESTS = '8001';
 
+const SITE = 'https://banyan.example';
+
 let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startTestServer({ BANYAN_RATE_LIMITS: '0' });
+  server = await startTestServer({ BANYAN_RATE_LIMITS: '0', BANYAN_PUBLIC_URL: SITE });
   admin = await server.as();
 });
 afterAll(() => server.close());
@@ -107,11 +109,19 @@ describe('settings', () => {
     await set(VISITORS, { formUse: 1, formPassUse: 1, formPassword: 'geheim' });
     const settings = await admin.call(getShortLink, { params: { modelId: VISITORS } });
     expect(settings).toMatchObject({ formUse: 1, formPassUse: 1, formPassword: '', columnUse: 0, alreadySave: true });
-    expect(settings.formLink).toMatch(/^http:\/\/.+\/formShortLink\?encryption=[0-9a-f]+$/);
+    expect(settings.formLink).toMatch(/\/formShortLink\?encryption=[0-9a-f]+$/);
     const { rows } = await server.core.database.pool.query<{ log: string }>(
       `select before::text || after::text as log from operation_log where module = 'shortLink'`,
     );
     expect(JSON.stringify(rows)).not.toContain('argon2');
+  });
+
+  it('name the site that is configured, whatever host a request names', async () => {
+    await set(VISITORS, { formUse: 1 });
+    const url = getShortLink.path.replace(':modelId', VISITORS);
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    const { data } = (await admin.send({ method: 'GET', url, headers })).json<{ data: { formLink: string } }>();
+    expect(new URL(data.formLink).origin).toBe(SITE);
   });
 
   it('keep a password that somebody else chooses meanwhile', async () => {

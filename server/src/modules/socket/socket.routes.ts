@@ -67,7 +67,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: HubOptio
     socket.close(CLOSE.sessionEnded);
   }
 
-  route(app, createSocketTicket, { access: 'signedIn' }, async ({ caller }) => ({
+  route(app, createSocketTicket, { access: 'session' }, async ({ caller }) => ({
     ticket: await tickets.issue(database.kysely, 'socket', { sessionId: caller.sessionId }, TICKET_SECONDS),
   }));
 

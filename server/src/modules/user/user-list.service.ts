@@ -31,8 +31,9 @@ export type UserListService = ReturnType<typeof createUserListService>;
 export function createUserListService({ database }: Pick<Core, 'database'>) {
   const kept = new Map<string, Promise<number>>();
 
-  /** Everything that a total depends on raises the policy version, so a total is counted once for each version. */
+  /** States and organizations raise the policy version, so those totals are counted once for each version; personal facts do not. */
   function total(policyVersion: string, filter: UserFilter): Promise<number> {
+    if (filter.keyword !== '' || filter.gender !== '') return countUsers(database, filter);
     const key = JSON.stringify([policyVersion, filter]);
     const known = kept.get(key);
     if (known !== undefined) return known;

@@ -11,7 +11,7 @@ import {
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../core/access/caller';
+import { requireAdministrator } from '../../core/access/access';
 import type { Id } from '../../core/database/tables';
 import { done, route } from '../../core/http/route';
 import type { DraftService } from './draft.service';
@@ -25,7 +25,7 @@ export interface OnlineDevServices {
   lists: RecordListService;
   records: RecordService;
   drafts: DraftService;
-  draftDesign: (caller: Caller, modelId: Id) => Promise<ModelConfig>;
+  draftDesign: (modelId: Id) => Promise<ModelConfig>;
 }
 
 /** Rights stand on the menus that show the model, and on its rows. */
@@ -34,9 +34,12 @@ const byRecord = { access: 'record' } as const;
 const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
 
 export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records, drafts, draftDesign }: OnlineDevServices): void {
-  route(app, getModelConfig, byRecord, ({ caller, params, query }) =>
-    query.type === DRAFT_DESIGN ? draftDesign(caller, params.modelId) : reading.config(caller, params.modelId),
-  );
+  route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
+    if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
+    // What is still being drawn is shown to who may design: so far administrators alone.
+    requireAdministrator(caller);
+    return draftDesign(params.modelId);
+  });
   route(app, listModelRows, byRecord, ({ caller, params, body }) =>
     lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
   );

@@ -32,6 +32,6 @@ export function createOnlineDev(core: Core): OnlineDevServices & { publicRecords
     records: createRecordService(core, reader),
     publicRecords: createPublicRecords(core, models),
     drafts: createDraftService(core, reader),
-    draftDesign: (caller, modelId) => readDraftConfig(database, caller, modelId),
+    draftDesign: (modelId) => readDraftConfig(database, modelId),
   };
 }

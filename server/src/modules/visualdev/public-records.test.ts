@@ -38,16 +38,47 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('passes no member of a design on that it does not know', () => {
+it('passes no member of a design on that it does not know, neither of the form nor of its items', () => {
+  const note = { innerNote: 'secret' };
   const document = formDocument.parse({
     gutter: 20,
-    fields: [field('name', 'input')],
+    fields: [
+      field(
+        'name',
+        'input',
+        { ...note, tableName: 'secret', regList: [{ pattern: '/^A/', message: 'A', ...note }] },
+        { placeholder: 'Name', ...note },
+      ),
+      field('choice', 'radio', { props: note }, { options: [{ id: 'a', fullName: 'Yes', ...note }], templateJson: [note] }),
+      field('sum', 'calculate', {}, { precision: 3, expression: [{ type: 'field', value: 'secret' }] }),
+      { ...subTable('rows', [field('count', 'inputNumber', note, note)]), columnBtnsList: [{ value: 'copy', ...note }], ...note },
+      { ...field('', 'card', { children: [field('inner', 'input', note)], ...note }), header: 'Card', ...note },
+    ],
     innerNote: 'secret',
     dataForm: { url: 'http://inside' },
   });
   const narrowed = narrowDocument(document, () => true);
-  expect(narrowed).toMatchObject({ gutter: 20, fields: [{ __vModel__: 'name' }] });
-  expect(JSON.stringify(narrowed)).not.toMatch(/secret|inside/);
+  expect(narrowed).toMatchObject({
+    gutter: 20,
+    fields: [
+      { __vModel__: 'name', placeholder: 'Name', __config__: { label: 'name', regList: [{ pattern: '/^A/', message: 'A' }] } },
+      { __vModel__: 'choice', options: [{ id: 'a', fullName: 'Yes' }] },
+      { __vModel__: 'sum', precision: 3 },
+      { __vModel__: 'rows', columnBtnsList: [{ value: 'copy' }], __config__: { children: [{ __vModel__: 'count' }] } },
+      { header: 'Card', __config__: { children: [{ __vModel__: 'inner' }] } },
+    ],
+  });
+  expect(JSON.stringify(narrowed)).not.toMatch(/secret|inside|innerNote/);
+});
+
+it('passes no member of a column on that it does not know', async () => {
+  const id = '88002';
+  const column = { prop: 'name', id: 'name', label: 'Name', innerNote: 'secret' };
+  const design = { columnList: [column], searchList: [column], defaultSortConfig: [{ field: 'name', sort: 'asc', innerNote: 'secret' }] };
+  await publishDesign(server, id, [field('name', 'input')], design);
+  const { columnData } = await open.config(through({ kind: 'list', shown: ['name'], searched: ['name'] }), id);
+  expect(JSON.parse(columnData)).toMatchObject({ columnList: [{ prop: 'name', label: 'Name' }], searchList: [{ prop: 'name' }] });
+  expect(columnData).not.toContain('secret');
 });
 
 const failure = (call: Promise<unknown>) =>

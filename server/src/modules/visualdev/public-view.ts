@@ -1,8 +1,9 @@
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { columnDesign, listColumn, searchField } from '@banyan/shared-contracts/forms/column-design';
+import { type FieldConfig, type FieldItem, type FormDocument, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { VisitorUse } from '@banyan/shared-contracts/forms/widget';
+import type { VisitorUse, WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { widgetContract } from '@banyan/shared-contracts/forms/widgets/registry';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelAccess } from '../../core/access/model-access';
@@ -75,6 +76,13 @@ const listAccess = ({ listFilter }: RunningModel, may: (address: string) => bool
     action === 'read' && listFilter !== undefined ? conditionsSql(listFilter, columnOf) : undefined,
   );
 
+/** Members of a design may say anything; only those that are named go to visitors. */
+const only = (members: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
+
+const COLUMN_MEMBERS = Object.keys(listColumn.shape);
+const SEARCH_MEMBERS = Object.keys(searchField.shape);
+
 const emptyDesign: ColumnDesign = columnDesign.parse({});
 
 /** A list of these columns and search fields and of nothing else: no buttons, no filters with their values, no scripts. */
@@ -84,14 +92,14 @@ function narrowDesign({ form, design }: RunningModel, shown: readonly string[], 
     const label = fieldsAt(form, address)[0]?.label ?? address;
     return address === table ? label : `${form.tables.get(table)?.label ?? ''} ${label}`;
   };
-  const pick = (list: readonly { prop: string; id: string }[], address: string) => {
+  const pick = (list: readonly { prop: string; id: string }[], names: readonly string[], address: string) => {
     const known = list.find(({ prop, id }) => (prop === '' ? id : prop) === address) ?? { label: labelOf(address) };
-    return { ...known, id: address, prop: address };
+    return { ...only(known, names), id: address, prop: address };
   };
   return columnDesign.parse({
-    columnList: shown.map((address) => pick(design.columnList, address)),
-    searchList: searched.map((address) => pick(design.searchList, address)),
-    defaultSortConfig: design.defaultSortConfig.filter(({ field }) => shown.includes(field)),
+    columnList: shown.map((address) => pick(design.columnList, COLUMN_MEMBERS, address)),
+    searchList: searched.map((address) => pick(design.searchList, SEARCH_MEMBERS, address)),
+    defaultSortConfig: design.defaultSortConfig.filter(({ field }) => shown.includes(field)).map(({ field, sort }) => ({ field, sort })),
     hasPage: true,
     pageSize: design.pageSize,
     btnsList: [],
@@ -99,23 +107,52 @@ function narrowDesign({ form, design }: RunningModel, shown: readonly string[], 
   });
 }
 
-/** Items that visitors may have, with the members that their widgets know or do not know; scripts stay with the people who are signed in. */
-function narrowItems(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): FieldItem[] {
+const CONFIG_MEMBERS = [
+  'jnpfKey',
+  'label',
+  'tipLabel',
+  'showLabel',
+  'labelWidth',
+  'defaultValue',
+  'defaultCurrent',
+  'required',
+  'span',
+  'visibility',
+  'noShow',
+  'tableAlign',
+  'columnWidth',
+  'dataType',
+  'showTitle',
+];
+
+const narrowConfig = (config: FieldConfig): object => ({
+  ...only(config, CONFIG_MEMBERS),
+  regList: config.regList.map(({ pattern, message }) => ({ pattern, message })),
+});
+
+/** What a widget reads out of its item, without what it reads other fields by: options are those that stand in the form. */
+function narrowSettings(contract: WidgetContract, item: FieldItem): object {
+  const { source, expression: _formula, ...settings } = contract.settings(item) as { source?: OptionSource; expression?: unknown };
+  return source?.kind === 'static' ? { ...settings, options: source.options } : settings;
+}
+
+/** Items that visitors may have; scripts, and whatever else a design holds, stay with the people who are signed in. */
+function narrowItems(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): object[] {
   return items.flatMap((item) => {
-    const { __config__: config, __vModel__: key = '', on: _scripts, ...own } = item;
+    const { __config__: config, __vModel__: key = '' } = item;
     const contract = widgetContract(config.jnpfKey);
     if (contract === undefined) return [];
-    const kept = { ...own, ...(key === '' ? {} : { __vModel__: key }), on: {} };
+    const kept = { ...narrowSettings(contract, item), ...(key === '' ? {} : { __vModel__: key }) };
     if (contract.shape === 'field') {
       const address = table === undefined ? key : `${table}-${key}`;
-      return may(address) ? [{ ...kept, __config__: config }] : [];
+      return may(address) ? [{ ...kept, __config__: narrowConfig(config) }] : [];
     }
     const children = narrowItems(config.children ?? [], may, contract.shape === 'table' ? key : table);
-    return children.length === 0 ? [] : [{ ...kept, __config__: { ...config, children } }];
+    return children.length === 0 ? [] : [{ ...kept, __config__: { ...narrowConfig(config), children } }];
   });
 }
 
-/** What of a form's look goes to visitors; other members of a design may say anything. */
+/** What of a form's look goes to visitors. */
 const OPEN_MEMBERS = [
   'size',
   'labelPosition',
@@ -137,7 +174,7 @@ const OPEN_MEMBERS = [
 /** The form with the fields that may be seen. */
 export const narrowDocument = (document: FormDocument, may: (address: string) => boolean): FormDocument =>
   formDocument.parse({
-    ...Object.fromEntries(OPEN_MEMBERS.map((name) => [name, document[name]])),
+    ...only(document, OPEN_MEMBERS),
     fields: narrowItems(document.fields, may),
     hasPrintBtn: false,
     printId: [],

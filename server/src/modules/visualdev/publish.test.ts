@@ -1,5 +1,7 @@
+import type { AppError } from '@banyan/shared-contracts/errors';
 import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MessageKey, translate } from '../../core/i18n/translate';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { insertModel, listColumns } from './model.repository';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
@@ -85,6 +87,30 @@ describe('publishing', () => {
     await expect(server.core.database.transaction((tx) => publishModel(tx, id, null))).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
     await expect(admin.call(getModelConfig, { params: { modelId: id }, query: {} })).rejects.toMatchObject({ key: 'NOT_PUBLISHED' });
     await expect(admin.call(getModelConfig, { params: { modelId: '1' }, query: {} })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['/(/', '编号的校验规则不是有效的正则表达式'],
+    ['/^(a+)+$/', '编号的校验规则可能耗时过长'],
+    ['/^([\\w-]+\\.?)+$/', '编号的校验规则可能耗时过长'],
+    ['/^(0|[1-9]\\d*)+$/', '编号的校验规则可能耗时过长'],
+  ])('refuses %s as a check', async (pattern, words) => {
+    const item = field('n', 'input', { label: '编号', regList: [{ pattern, message: '' }] });
+    const refused = publishDesign(server, newModel(), [field('a', 'input'), subTable('t', [item])]);
+    const { key, details } = await refused.then(
+      () => expect.fail('was not refused'),
+      (error: unknown) => error as AppError,
+    );
+    expect(translate('zh', `error.${key}` as MessageKey, details)).toContain(words);
+  });
+
+  it('lets no check that is slow on some values hold up the server', async () => {
+    const id = newModel();
+    await publishDesign(server, id, [field('n', 'input', { regList: [{ pattern: '/^(ab|abab)+$/', message: '只能是 ab' }] })]);
+    const start = Date.now();
+    const hostile = () => records(admin, id).create({ n: `${'ab'.repeat(60)}!` });
+    for (const create of [hostile, hostile]) await expect(create()).rejects.toThrow('只能是 ab');
+    expect(Date.now() - start).toBeLessThan(3000);
   });
 
   it('is done by one at a time', async () => {

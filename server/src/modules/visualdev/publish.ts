@@ -8,6 +8,7 @@ import { type Conditions, readConditions } from '../../core/conditions/condition
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { indexSql, moveSql, structureSql } from './ddl';
+import { refuseBadPatterns } from './form-patterns';
 import { type Layout, planLayout } from './layout';
 import * as repository from './model.repository';
 
@@ -39,6 +40,7 @@ function refuseUnusable(form: FormModel): void {
   // Records are plain objects, in which these keys are always there.
   const keys = [...fields.map(({ key }) => key), ...form.tables.keys()];
   if (keys.some((key) => key in Object.prototype)) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
+  refuseBadPatterns(fields);
 }
 
 /**

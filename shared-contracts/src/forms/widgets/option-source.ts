@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldItem } from '../form-document';
 import type { Names, Reference, VisitorUse } from '../widget';
 
-const staticOption = z.looseObject({ id: z.coerce.string(), fullName: z.coerce.string(), disabled: z.boolean().optional() });
+const staticOption = z.object({ id: z.coerce.string(), fullName: z.coerce.string(), disabled: z.boolean().optional() });
 export interface StaticOption {
   id: string;
   fullName: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
 
-const button = z.looseObject({
+const button = z.object({
   value: z.string(),
   label: z.string().default(''),
   show: z.boolean().default(true),

@@ -7,7 +7,7 @@ interface ExternalPageProps {
   /** An http or https address. */
   href: string;
   title: string;
-  /** Nobody in charge has chosen the address: even a page of our own host cannot touch what is around it. */
+  /** Nobody in charge has chosen the address. Without an origin, even a page of our own host that it leads on to cannot touch what is around it. */
   confined?: boolean;
 }
 
@@ -16,9 +16,6 @@ const PATIENCE_MS = 6000;
 
 /** What a framed page may do. Leaving `allow-top-navigation` out, it cannot lead away from the application. */
 const ABILITIES = 'allow-scripts allow-forms allow-popups allow-downloads';
-
-const abilitiesOf = (href: string, confined: boolean): string =>
-  confined && new URL(href).origin === location.origin ? ABILITIES : `${ABILITIES} allow-same-origin`;
 
 /** A page from elsewhere in a frame, with its host and a way out into a window of its own. */
 export function ExternalPage({ href, title, confined = false }: ExternalPageProps) {
@@ -52,7 +49,7 @@ export function ExternalPage({ href, title, confined = false }: ExternalPageProp
           data-loaded={loaded}
           src={href}
           title={text('shell.external.frame', { title })}
-          sandbox={abilitiesOf(href, confined)}
+          sandbox={confined ? ABILITIES : `${ABILITIES} allow-same-origin`}
           referrerPolicy="no-referrer"
           onLoad={() => setLoaded(true)}
         />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLinkAddress } from './link-address';
+import { linkName, pathInside, readLinkAddress } from './link-address';
 
 const ADDRESS = 'https://example.com/路径?a=1&b=2#c';
 const WHOLE = new URL(ADDRESS).href;
@@ -30,4 +30,17 @@ it('refuses what is no address, or is missing', () => {
   expect(readLinkAddress('?href=%E0%A4%A')).toHaveProperty('refused');
   expect(readLinkAddress('')).toEqual({ refused: '' });
   expect(readLinkAddress('?href=https://')).toEqual({ refused: 'https://' });
+});
+
+it('names a link by the site it leads to, and where there', () => {
+  expect(linkName(`?href=${encodeURIComponent(ADDRESS)}`)).toBe('example.com/路径');
+  expect(linkName('?href=https://example.com:8443/')).toBe('example.com:8443');
+  expect(linkName('?href=javascript:alert(1)')).toBeUndefined();
+});
+
+it('knows which links lead to a page of ours', () => {
+  const inside = (href: string, basePath = '') => pathInside(`?href=${encodeURIComponent(href)}`, basePath);
+  expect(inside(`${location.origin}/profile?tab=log#a`)).toBe('/profile?tab=log#a');
+  expect(inside(`${location.origin}/APP_x/profile`, '/APP_x')).toBe('/profile');
+  for (const other of [ADDRESS, `${location.origin}/api/docs`, `${location.origin}/r/forms/1/x.js`]) expect(inside(other)).toBeUndefined();
 });

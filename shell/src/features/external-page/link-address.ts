@@ -30,6 +30,23 @@ function readings(text: string): (string | undefined)[] {
   return [text, decoded(text), inside, inside === undefined ? undefined : decoded(inside)];
 }
 
+/** The path of an address that is one of our own pages: that page opens, instead of a frame around ourselves. */
+export function pathInside(search: string, basePath: string): string | undefined {
+  const address = readLinkAddress(search);
+  if (!('href' in address)) return undefined;
+  const { origin, pathname, search: query, hash } = new URL(address.href);
+  if (origin !== location.origin || !pathname.startsWith(`${basePath}/`) || /^\/(?:api|r)\//.test(pathname)) return undefined;
+  return pathname.slice(basePath.length) + query + hash;
+}
+
+/** What tells one link from others: the site it leads to, and where there. */
+export function linkName(search: string): string | undefined {
+  const address = readLinkAddress(search);
+  if (!('href' in address)) return undefined;
+  const { host, pathname } = new URL(address.href);
+  return host + (decoded(pathname) ?? pathname).replace(/\/$/, '');
+}
+
 /** Reads the encoded `href` of `/externalLink` (product-1 section 2, fixed routes). Only whole http and https addresses open. */
 export function readLinkAddress(search: string): LinkAddress {
   const text = (new URLSearchParams(search).get('href') ?? '').trim();

@@ -1,13 +1,12 @@
+import { MessagePage } from '@banyan/shared-ui/frame';
 import { useText } from '../../use-text';
-import styles from './external-page.module.css';
 
 /** An address that does not open: says which, and why. */
 export function RefusedPage({ reason }: { reason: string }) {
   const text = useText();
   return (
-    <section className={styles['refused']} role="alert">
-      <h1>{text('shell.external.refused')}</h1>
+    <MessagePage title={text('shell.external.refused')} alert>
       <p>{reason}</p>
-    </section>
+    </MessagePage>
   );
 }

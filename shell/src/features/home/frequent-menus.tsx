@@ -1,6 +1,6 @@
 import { HomeCard } from '@banyan/shared-ui/home-card';
 import { MenuIcon } from '@banyan/shared-ui/icon';
-import { createMenuModel, type MenuNode, useMenuTitle } from '@banyan/shared-ui/menu';
+import { createMenuModel, flatMenu, useMenuTitle } from '@banyan/shared-ui/menu';
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
@@ -11,15 +11,13 @@ import styles from './home-page.module.css';
 
 const SHOWN = 8;
 
-const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
-
 /** The menus that this person opens most, as far as they are still granted. */
 export function FrequentMenus() {
   const text = useText();
   const { storage } = useKernel();
   const titleOf = useMenuTitle();
   const { menus, user } = useSession();
-  const nodes = useMemo(() => flat(createMenuModel(menus).tree).filter(({ path }) => path !== undefined), [menus]);
+  const nodes = useMemo(() => flatMenu(createMenuModel(menus).tree).filter(({ path }) => path !== undefined), [menus]);
   const visits = readVisits(storage, user.userId);
   const frequent = nodes
     .filter(({ item }) => visits[item.id] !== undefined)

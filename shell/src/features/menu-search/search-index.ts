@@ -1,6 +1,6 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import type { MenuNode } from '@banyan/shared-ui/menu';
-import Fuse, { type FuseResult } from 'fuse.js';
+import Fuse from 'fuse.js';
 import { matchReading, type Reading } from './reading';
 
 /** Something that the search finds: a menu, or a page that exists without one. */
@@ -38,10 +38,21 @@ interface Scored extends Hit {
   score: number;
 }
 
+const MATCHING = {
+  keys: [
+    { name: 'title', weight: 0.7 },
+    { name: 'path', weight: 0.3 },
+  ],
+  threshold: 0.4,
+  includeScore: true,
+};
+
 const NO_MARKS: ReadonlySet<number> = new Set();
 
-function marksOf({ matches = [] }: FuseResult<SearchItem>): ReadonlySet<number> {
-  const title = matches.find(({ key }) => key === 'title');
+/** Where a word is in a title. Asked for the few that are shown: it costs as much as finding them. */
+function marksOf(item: SearchItem, word: string): ReadonlySet<number> {
+  const [found] = new Fuse([item], { ...MATCHING, includeMatches: true }).search(word);
+  const title = found?.matches?.find(({ key }) => key === 'title');
   return new Set(title?.indices.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index)));
 }
 
@@ -50,15 +61,7 @@ function marksOf({ matches = [] }: FuseResult<SearchItem>): ReadonlySet<number> 
  * shortened or as initials.
  */
 export function createSearchIndex(items: readonly SearchItem[], readings: Readings = new Map()): SearchIndex {
-  const fuse = new Fuse(items, {
-    keys: [
-      { name: 'title', weight: 0.7 },
-      { name: 'path', weight: 0.3 },
-    ],
-    threshold: 0.4,
-    includeScore: true,
-    includeMatches: true,
-  });
+  const fuse = new Fuse(items, MATCHING);
 
   function byReading(word: string): Scored[] {
     const letters = word.toLowerCase().replaceAll(/[\s']/g, '');
@@ -77,10 +80,8 @@ export function createSearchIndex(items: readonly SearchItem[], readings: Readin
       if (wanted === '') return [];
       const best = new Map<string, Scored>();
       for (const scored of byReading(wanted)) best.set(scored.item.key, scored);
-      for (const result of fuse.search(wanted, { limit: MOST })) {
-        const { item, score = 1 } = result;
-        if (score < (best.get(item.key)?.score ?? Infinity)) best.set(item.key, { item, score, marks: marksOf(result) });
-      }
+      for (const { item, score = 1 } of fuse.search(wanted, { limit: MOST }))
+        if (score < (best.get(item.key)?.score ?? Infinity)) best.set(item.key, { item, score, marks: marksOf(item, wanted) });
       return [...best.values()].sort((one, other) => one.score - other.score).slice(0, MOST);
     },
   };

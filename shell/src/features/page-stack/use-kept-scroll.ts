@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** Scroll positions of an element and of everything inside of it, which browsers forget while it is not displayed; put back when it is again. */
 export function useKeptScroll(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
-  const positions = useRef(new Map<Element, { top: number; left: number }>());
+  const positions = useRef(new WeakMap<Element, { top: number; left: number }>());
   useLayoutEffect(() => {
     const root = ref.current;
     if (root === null) return undefined;
-    for (const [element, { top, left }] of positions.current) {
-      if (element.isConnected) element.scrollTo({ top, left, behavior: 'instant' });
-      else positions.current.delete(element);
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      const position = positions.current.get(element);
+      if (position !== undefined) element.scrollTo({ ...position, behavior: 'instant' });
     }
     const remember = ({ target }: Event) => {
       if (target instanceof Element) positions.current.set(target, { top: target.scrollTop, left: target.scrollLeft });

@@ -4,12 +4,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { readTabs, useTabs } from './tabs';
 
-const stored = new Map<string, string>();
-const storage: Storage = {
-  read: (name) => stored.get(name) ?? null,
-  write: (name, value) => void (value === null ? stored.delete(name) : stored.set(name, value)),
-  onChange: () => () => undefined,
-};
+const shelf = (stored: Map<string, string>) => ({
+  read: (name: string) => stored.get(name) ?? null,
+  write: (name: string, value: string | null) => void (value === null ? stored.delete(name) : stored.set(name, value)),
+});
+const shared = new Map<string, string>();
+const ofOneTab = new Map<string, string>();
+const storage: Storage = { ...shelf(shared), tab: shelf(ofOneTab), onChange: () => () => undefined };
 
 const tab = (path: string) => ({ key: path, href: path, title: path, pinned: path === '/home' });
 
@@ -45,7 +46,8 @@ const shown = () => screen.getAllByRole('button').map(({ textContent }) => textC
 
 afterEach(() => {
   cleanup();
-  stored.clear();
+  shared.clear();
+  ofOneTab.clear();
 });
 
 it('closes the page that is shown and goes to the one beside it', () => {
@@ -67,4 +69,29 @@ it('closes the page that is shown and goes to the one beside it', () => {
   expect(shown()).toEqual(['/home', '/b']);
   expect(readTabs(storage, '1').map(({ key }) => key)).toEqual(['/b']);
   expect(readTabs(storage, '2')).toEqual([]);
+});
+
+const keys = (of: Storage = storage) => readTabs(of, '1').map(({ key }) => key);
+const list = (stay: string, ...paths: string[]) => JSON.stringify({ userId: '1', stay, tabs: paths.map(tab) });
+const stays = (stay: string) => shared.set('person', JSON.stringify({ userId: '1', account: 'one', stay }));
+
+it('keeps a list for each tab of the browser; a new one begins with the last that was written', () => {
+  stays('first');
+  history.replaceState(null, '', '/a');
+  render(
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>,
+  );
+  shared.set('tabs', list('first', '/b'));
+  expect(keys()).toEqual(['/a']);
+  expect(keys({ ...storage, tab: shelf(new Map()) })).toEqual(['/b']);
+});
+
+it('forgets what was open before the person signed out, also in a tab that has not heard of it', () => {
+  stays('second');
+  ofOneTab.set('tabs', list('first', '/a'));
+  expect(keys()).toEqual([]);
+  stays('first');
+  expect(keys()).toEqual(['/a']);
 });

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { type Storage, TABS } from '@banyan/shared-ui/host';
-import { useEffect, useState } from 'react';
+import { readPerson, type Storage, TABS } from '@banyan/shared-ui/host';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A visited page. */
 export interface Tab {
@@ -14,23 +14,38 @@ export interface Tab {
   icon?: Pick<MenuItem, 'icon' | 'type'>;
 }
 
-/** Tabs as they are stored: they belong to one user. */
+/** Tabs as they are stored: they belong to one user, until that user signs out. */
 interface StoredTabs {
   userId: string;
+  stay: string;
   tabs: Tab[];
 }
 
 const isTab = (tab: Partial<Tab>): tab is Tab =>
   typeof tab.key === 'string' && typeof tab.href === 'string' && typeof tab.title === 'string';
 
-/** The tabs that this user left, without the pinned ones. */
-export function readTabs(storage: Storage, userId: string): Tab[] {
+const stayOf = (storage: Storage): string => readPerson(storage)?.stay ?? '';
+
+function parseTabs(text: string | null, userId: string, stay: string): Tab[] | undefined {
   try {
-    const stored = JSON.parse(storage.read(TABS) ?? 'null') as StoredTabs | null;
-    return stored?.userId === userId ? stored.tabs.filter((tab) => isTab(tab) && !tab.pinned) : [];
+    const stored = JSON.parse(text ?? 'null') as StoredTabs | null;
+    if (stored?.userId !== userId || stored.stay !== stay) return undefined;
+    return stored.tabs.filter((tab) => isTab(tab) && !tab.pinned);
   } catch {
-    return [];
+    return undefined;
   }
+}
+
+/** The tabs that this user left here, without the pinned ones; a new tab of the browser begins with those of the one that was used last. */
+export function readTabs(storage: Storage, userId: string): Tab[] {
+  const stay = stayOf(storage);
+  return parseTabs(storage.tab.read(TABS), userId, stay) ?? parseTabs(storage.read(TABS), userId, stay) ?? [];
+}
+
+function writeTabs(storage: Storage, userId: string, tabs: Tab[]): void {
+  const text = JSON.stringify({ userId, stay: stayOf(storage), tabs } satisfies StoredTabs);
+  storage.tab.write(TABS, text);
+  storage.write(TABS, text);
 }
 
 /** The tabs with the current page among them: updated where it is known, else at the end. Pinned ones stand first. */
@@ -59,13 +74,14 @@ export function useTabs({ storage, userId, initial, pinned, current, hold = fals
   const [closing, setClosing] = useState<string>();
   if (closing !== undefined && closing !== current?.key) setClosing(undefined);
   const tabs = visit(stored, pinned, closing === current?.key ? undefined : current);
-  const text = JSON.stringify({ userId, tabs } satisfies StoredTabs);
+  const text = JSON.stringify(tabs);
   // Adjusted while rendering, so that a page is never shown without its tab.
-  if (JSON.stringify(tabs) !== JSON.stringify(stored)) setStored(tabs);
+  if (text !== JSON.stringify(stored)) setStored(tabs);
 
+  const write = useEffectEvent(() => writeTabs(storage, userId, tabs));
   useEffect(() => {
-    if (!hold) storage.write(TABS, text);
-  }, [storage, text, hold]);
+    if (!hold) write();
+  }, [text, hold]);
 
   return {
     tabs,

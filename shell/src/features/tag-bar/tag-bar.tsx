@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { MenuIcon } from '@banyan/shared-ui/icon';
+import { ActionMenu, type MenuAction, MenuButton, pointAt } from '@banyan/shared-ui/menu-button';
 import { Link } from '@banyan/shared-ui/router';
-import { Dropdown, type MenuProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../use-text';
 import styles from './tag-bar.module.css';
@@ -31,9 +31,11 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
   const closing = useRef(false);
   const edges = useEdges(listRef, pages.tabs.length);
   const current = pages.tabs.find(({ key }) => key === currentKey);
+  const actionsOf = useTagActions(pages);
+  const [menu, setMenu] = useState<OpenMenu>();
+  const asked = pages.tabs.find(({ key }) => key === menu?.key);
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for a clean-up.
-    listRef.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (edges.overflows) listRef.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // The tag that had the focus is gone.
     if (document.activeElement === document.body && closing.current)
       listRef.current?.querySelector<HTMLElement>('[data-current=true] a')?.focus();
@@ -62,7 +64,7 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
         onKeyDownCapture={(event) => (closing.current = event.key === 'Delete')}
       >
         {pages.tabs.map((tab) => (
-          <Tag key={tab.key} tab={tab} isCurrent={tab.key === currentKey} pages={pages} showIcon={showIcons} />
+          <Tag key={tab.key} tab={tab} isCurrent={tab.key === currentKey} pages={pages} showIcon={showIcons} onMenu={setMenu} />
         ))}
       </ul>
       {edges.overflows && (
@@ -77,14 +79,31 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
         </button>
       )}
       {current !== undefined && (
-        <TagMenu tab={current} pages={pages} trigger="click">
-          <button type="button" className={styles['step']} aria-label={text('shell.tabs.more')}>
-            <DownOutlined />
-          </button>
-        </TagMenu>
+        <MenuButton className={styles['step']} label={text('shell.tabs.more')} actions={actionsOf(current)}>
+          <DownOutlined />
+        </MenuButton>
+      )}
+      {menu && asked && (
+        <ActionMenu
+          label={asked.title}
+          actions={actionsOf(asked)}
+          at={menu.at}
+          placement="below-start"
+          onClose={(done) => {
+            setMenu(undefined);
+            if (done) menu.from.focus();
+          }}
+        />
       )}
     </nav>
   );
+}
+
+/** The context menu of a tag. */
+interface OpenMenu {
+  key: string;
+  at: ReturnType<typeof pointAt>;
+  from: HTMLElement;
 }
 
 interface TagProps {
@@ -92,9 +111,10 @@ interface TagProps {
   isCurrent: boolean;
   pages: TagActions;
   showIcon: boolean;
+  onMenu: (menu: OpenMenu) => void;
 }
 
-function Tag({ tab, isCurrent, pages, showIcon }: TagProps) {
+function Tag({ tab, isCurrent, pages, showIcon, onMenu }: TagProps) {
   const text = useText();
   const isUnsaved = pages.unsaved.has(tab.key);
   const closeByMiddle = (event: MouseEvent) => {
@@ -108,44 +128,42 @@ function Tag({ tab, isCurrent, pages, showIcon }: TagProps) {
     void pages.close(tab.key);
   };
   return (
-    <TagMenu tab={tab} pages={pages} trigger="contextMenu">
-      <li data-current={isCurrent} data-unsaved={isUnsaved} onAuxClick={closeByMiddle} onKeyDown={closeByKey}>
-        <Link to={tab.href} title={tab.title} aria-current={isCurrent ? 'page' : undefined}>
-          {showIcon && tab.icon !== undefined && <MenuIcon {...tab.icon} className={styles['icon']} />}
-          <span>{tab.title}</span>
-          {isUnsaved && <i className={styles['dot']} role="img" aria-label={text('shell.tabs.isUnsaved')} />}
-        </Link>
-        {!tab.pinned && (
-          <button type="button" aria-label={text('shell.tabs.close', { title: tab.title })} onClick={() => void pages.close(tab.key)}>
-            <CloseOutlined />
-          </button>
-        )}
-      </li>
-    </TagMenu>
+    <li
+      data-current={isCurrent}
+      data-unsaved={isUnsaved}
+      onAuxClick={closeByMiddle}
+      onKeyDown={closeByKey}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onMenu({ key: tab.key, at: pointAt(event), from: event.currentTarget.querySelector('a') ?? event.currentTarget });
+      }}
+    >
+      <Link to={tab.href} title={tab.title} aria-current={isCurrent ? 'page' : undefined}>
+        {showIcon && tab.icon !== undefined && <MenuIcon {...tab.icon} className={styles['icon']} />}
+        <span>{tab.title}</span>
+        {isUnsaved && <i className={styles['dot']} role="img" aria-label={text('shell.tabs.isUnsaved')} />}
+      </Link>
+      {!tab.pinned && (
+        <button type="button" aria-label={text('shell.tabs.close', { title: tab.title })} onClick={() => void pages.close(tab.key)}>
+          <CloseOutlined />
+        </button>
+      )}
+    </li>
   );
 }
 
-interface TagMenuProps {
-  tab: Tab;
-  pages: TagActions;
-  trigger: 'click' | 'contextMenu';
-  children: React.ReactNode;
-}
-
-function TagMenu({ tab, pages, trigger, children }: TagMenuProps) {
+/** What the menu of a tag offers. */
+function useTagActions(pages: TagActions) {
   const text = useText();
-  const others = pages.tabs.filter((other) => !other.pinned && other.key !== tab.key).length;
-  const items: MenuProps['items'] = [
-    { key: 'refresh', label: text('shell.tabs.refresh'), onClick: () => void pages.refresh(tab.key) },
-    { key: 'close', label: text('shell.tabs.closeThis'), disabled: tab.pinned, onClick: () => void pages.close(tab.key) },
-    { key: 'others', label: text('shell.tabs.closeOthers'), disabled: others === 0, onClick: () => void pages.closeOthers(tab.key) },
-    { key: 'all', label: text('shell.tabs.closeAll'), disabled: others === 0 && tab.pinned, onClick: () => void pages.closeAll() },
-  ];
-  return (
-    <Dropdown trigger={[trigger]} menu={{ items }} placement={trigger === 'click' ? 'bottomRight' : 'bottomLeft'} autoFocus>
-      {children}
-    </Dropdown>
-  );
+  return (tab: Tab): MenuAction[] => {
+    const others = pages.tabs.filter((other) => !other.pinned && other.key !== tab.key).length;
+    return [
+      { key: 'refresh', label: text('shell.tabs.refresh'), run: () => void pages.refresh(tab.key) },
+      { key: 'close', label: text('shell.tabs.closeThis'), disabled: tab.pinned, run: () => void pages.close(tab.key) },
+      { key: 'others', label: text('shell.tabs.closeOthers'), disabled: others === 0, run: () => void pages.closeOthers(tab.key) },
+      { key: 'all', label: text('shell.tabs.closeAll'), disabled: others === 0 && tab.pinned, run: () => void pages.closeAll() },
+    ];
+  };
 }
 
 /** Whether a list is wider than its place, and which of its ends are in sight. */
@@ -158,9 +176,9 @@ function useEdges(ref: RefObject<HTMLElement | null>, count: number) {
       const { scrollLeft, scrollWidth, clientWidth } = list;
       setEdges({ overflows: scrollWidth > clientWidth + 1, atStart: scrollLeft <= 1, atEnd: scrollLeft + clientWidth >= scrollWidth - 1 });
     };
+    // Tells the first size, too, when the browser has laid out the page anyway.
     const observer = new ResizeObserver(measure);
     observer.observe(list);
-    measure();
     list.addEventListener('scroll', measure, { passive: true });
     return () => {
       observer.disconnect();

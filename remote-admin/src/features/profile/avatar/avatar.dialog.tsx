@@ -1,9 +1,8 @@
-import { AppError } from '@banyan/shared-contracts/errors';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
-import { Alert, Modal, Slider } from 'antd';
+import { Slider } from 'antd';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useText } from '../../../kernel/use-text';
+import { PictureDialog } from '../picture-dialog';
 import styles from './avatar.module.css';
 import { cropPicture } from './crop-picture';
 
@@ -23,37 +22,20 @@ export default function AvatarDialog({ picture, onSave, onClose }: AvatarDialogP
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState('');
-  useReturnFocus();
-
-  async function save() {
-    if (area === undefined || saving) return;
-    setSaving(true);
-    setProblem('');
-    try {
-      await onSave(await cropPicture(picture, area));
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : text('admin.profile.failed'));
-      setSaving(false);
-    }
-  }
 
   return (
-    <Modal
-      open
-      title={text('admin.profile.avatar.title')}
-      width={460}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      onOk={() => void save()}
-      okText={text('admin.profile.save')}
-      cancelText={text('admin.profile.cancel')}
-      confirmLoading={saving}
-      okButtonProps={{ disabled: area === undefined }}
+    <PictureDialog
+      onClose={onClose}
+      frame={(saving, save) => ({
+        title: text('admin.profile.avatar.title'),
+        width: 460,
+        onOk: () => area && save(async () => onSave(await cropPicture(picture, area))),
+        okText: text('admin.profile.save'),
+        cancelText: text('admin.profile.cancel'),
+        confirmLoading: saving,
+        okButtonProps: { disabled: area === undefined },
+      })}
     >
-      {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 12 }} />}
       <div className={styles['stage']}>
         <Cropper
           image={picture}
@@ -83,6 +65,6 @@ export default function AvatarDialog({ picture, onSave, onClose }: AvatarDialogP
         onChange={setZoom}
         tooltip={{ formatter: (value) => `${Math.round((value ?? 1) * 100)}%` }}
       />
-    </Modal>
+    </PictureDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Choice } from '@banyan/shared-ui/crud';
 import { useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { useClear } from '@banyan/shared-ui/form';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { InfoField } from './info-fields';
@@ -34,6 +35,7 @@ const withCurrent = (choices: readonly Choice[], value: string): Choice[] =>
 
 function DictionaryControl({ dictionary, value, onChange, ...given }: Given & { dictionary: string; value: string }) {
   const choices = useDictionaryChoices(dictionary);
+  const clear = useClear();
   return (
     <Select
       {...given}
@@ -42,7 +44,7 @@ function DictionaryControl({ dictionary, value, onChange, ...given }: Given & { 
       loading={choices === undefined}
       options={withCurrent(choices ?? [], value)}
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear
+      allowClear={clear}
       onChange={(next: string | null | undefined) => onChange?.(next ?? '')}
     />
   );

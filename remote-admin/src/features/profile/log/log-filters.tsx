@@ -1,5 +1,6 @@
 import { LOGIN_MARK, LOGIN_TYPE } from '@banyan/shared-contracts/session/profile-log.contract';
 import type { ListQuery } from '@banyan/shared-ui/crud';
+import { useClear } from '@banyan/shared-ui/form';
 import { KeywordBox } from '@banyan/shared-ui/table';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -9,6 +10,7 @@ import styles from '../profile.module.css';
 /** What narrows the log: keyword, in or out, success, days. */
 export function LogFilters({ query }: { query: ListQuery }) {
   const text = useText();
+  const clear = useClear();
   const { startTime, endTime } = query.filters;
   const range = startTime === undefined || endTime === undefined ? null : ([dayjs(Number(startTime)), dayjs(Number(endTime))] as const);
   const choice = (key: 'loginType' | 'loginMark', options: { value: string; label: string }[]) => (
@@ -17,7 +19,7 @@ export function LogFilters({ query }: { query: ListQuery }) {
       value={query.filters[key] ?? null}
       placeholder={text(`admin.profile.log.${key}`)}
       aria-label={text(`admin.profile.log.${key}`)}
-      allowClear
+      allowClear={clear}
       options={options}
       onChange={(value: string | null | undefined) => query.setFilter(key, value ?? undefined)}
     />

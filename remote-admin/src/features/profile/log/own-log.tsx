@@ -46,9 +46,7 @@ export function OwnLog() {
       ) : (
         <ErrorPanel error={own.error} retry={own.refetch} />
       )}
-      <footer className={styles['pager']}>
-        <Pager page={query.page} size={query.size} total={own.data?.pagination.total ?? 0} onChange={query.setPage} />
-      </footer>
+      <Pager page={query.page} size={query.size} total={own.data?.pagination.total ?? 0} onChange={query.setPage} />
     </div>
   );
 }

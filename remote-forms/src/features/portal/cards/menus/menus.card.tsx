@@ -1,6 +1,6 @@
 import { menusOption } from '@banyan/shared-contracts/portal/cards/menus.option';
 import { MenuIcon } from '@banyan/shared-ui/icon';
-import { createMenuModel, type MenuNode, useMenuTitle } from '@banyan/shared-ui/menu';
+import { createMenuModel, flatMenu, useMenuTitle } from '@banyan/shared-ui/menu';
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useMemo } from 'react';
@@ -8,13 +8,11 @@ import { useText } from '../../../../kernel/use-text';
 import { type CardProps, defineCard } from '../../card-definition';
 import styles from './menus.module.css';
 
-const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
-
 function MenusCard({ option }: CardProps<{ menus: string[] }>) {
   const text = useText();
   const titleOf = useMenuTitle();
   const { menus } = useSession();
-  const nodes = useMemo(() => flat(createMenuModel(menus).tree), [menus]);
+  const nodes = useMemo(() => flatMenu(createMenuModel(menus).tree), [menus]);
   const chosen = option.menus.flatMap((code) => nodes.find(({ item, path }) => item.enCode === code && path !== undefined) ?? []);
   if (chosen.length === 0) return <p className={styles['none']}>{text('forms.portal.noMenus')}</p>;
   return (

@@ -1,8 +1,8 @@
 import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
-import { Modal, Skeleton } from 'antd';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useReleases } from './federation-context';
-import { RemotePart } from './remote-part';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useReleases } from '../federation/federation-context';
+import { RemotePart } from '../federation/remote-part';
+import { LazyPanel } from './lazy-panel';
 
 interface OpenDialog {
   id: number;
@@ -44,21 +44,12 @@ export function createDialogs() {
 
 export type Dialogs = ReturnType<typeof createDialogs>;
 
-/** Nothing for a moment, then a dialog in the making, which can be left. */
-const QUIET_MS = 150;
+const loadFrame = () => import('./dialog-frame').then(({ DialogFrame }) => DialogFrame);
 
-function DialogSkeleton({ onCancel }: { onCancel: () => void }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <Modal open={late} footer={null} onCancel={onCancel}>
-      <Skeleton active />
-    </Modal>
-  );
-}
+/** Around what is not the dialog itself; no page needs it before a dialog is opened. */
+const framed = (onClose: () => void, children?: ReactNode) => (
+  <LazyPanel name="dialog-frame" load={loadFrame} props={{ onClose, children }} />
+);
 
 export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {
   const releases = useReleases();
@@ -76,13 +67,9 @@ export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {
         part={`dialog-${name}`}
         pick={(definition) => definition.dialogs.find((offer) => offer.name === name)?.load}
         props={{ ...props, onClose: close }}
-        loading={<DialogSkeleton onCancel={close} />}
+        loading={framed(close)}
         shape="card"
-        frameFailure={(card) => (
-          <Modal open footer={null} onCancel={close}>
-            {card}
-          </Modal>
-        )}
+        frameFailure={(card) => framed(close, card)}
       />
     );
   });

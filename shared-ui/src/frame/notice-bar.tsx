@@ -1,8 +1,9 @@
 import { CloseOutlined, InfoCircleOutlined } from '@ant-design/icons';
-import { useText } from '../../use-text';
-import styles from './notices.module.css';
+import { useUiText } from '../i18n/use-ui-text';
+import styles from './notice-bar.module.css';
 
-interface NoticeBarProps {
+/** Props of {@link NoticeBar}. */
+export interface NoticeBarProps {
   text: string;
   action?: { label: string; run: () => void };
   onClose: () => void;
@@ -10,7 +11,7 @@ interface NoticeBarProps {
 
 /** A quiet line above the page: something that people should know and may act on. */
 export function NoticeBar({ text: message, action, onClose }: NoticeBarProps) {
-  const text = useText();
+  const text = useUiText();
   return (
     <div className={styles['bar']} role="status">
       <InfoCircleOutlined aria-hidden />
@@ -20,7 +21,7 @@ export function NoticeBar({ text: message, action, onClose }: NoticeBarProps) {
           {action.label}
         </button>
       )}
-      <button type="button" aria-label={text('shell.notice.close')} onClick={onClose}>
+      <button type="button" aria-label={text('ui.notice.close')} onClick={onClose}>
         <CloseOutlined aria-hidden />
       </button>
     </div>

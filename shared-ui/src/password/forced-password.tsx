@@ -2,7 +2,7 @@ import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.co
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useState } from 'react';
 
-const load = async () => (await import('@banyan/shared-ui/password')).ForcedPasswordDialog;
+const load = async () => (await import('./forced-password-dialog')).ForcedPasswordDialog;
 
 /** A failure must not let anybody pass: it is asked again. */
 const RETRY_MS = 5000;

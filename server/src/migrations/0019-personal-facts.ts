@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Everybody's rights are read again only when something changes that decides them; what people call themselves and how they are reached does not,
+ * and they may change it as often as they like. Names of managers stand in the records of those below them, which become another version.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    drop trigger user_account_policy on user_account;
+    create trigger user_account_policy after insert or delete on user_account
+      for each statement execute function bump_policy_version();
+    create trigger user_account_policy_update after update of state, manager_id, is_administrator on user_account
+      for each row when ((old.state, old.manager_id, old.is_administrator) is distinct from (new.state, new.manager_id, new.is_administrator))
+      execute function bump_policy_version();
+
+    create function bump_subordinates_version() returns trigger language plpgsql as $$
+    begin
+      update user_account set version = version where manager_id = new.id;
+      return null;
+    end $$;
+    create trigger user_account_named after update of account, real_name on user_account
+      for each row when ((old.account, old.real_name) is distinct from (new.account, new.real_name))
+      execute function bump_subordinates_version();
+  `.execute(db);
+}

@@ -1,0 +1,98 @@
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SocketClientOptions } from './socket-client';
+import { shareSocket } from './socket-share';
+
+interface Opened extends SocketClientOptions {
+  ask: () => void;
+  close: () => void;
+}
+
+const opened: Opened[] = [];
+vi.mock('./socket-client', () => ({
+  openSocket(options: SocketClientOptions) {
+    opened.push({ ...options, ask: vi.fn(), close: vi.fn() });
+    return opened.at(-1);
+  },
+}));
+
+/** One after the other, as browsers give a lock to their tabs. */
+function locks() {
+  let turn = Promise.resolve();
+  return {
+    request(_name: string, { signal }: LockOptions, hold: () => Promise<void>) {
+      const held = turn.then(() => (signal?.aborted === true ? Promise.reject(new Error('given up')) : hold()));
+      turn = held.catch(() => undefined);
+      return held;
+    },
+  };
+}
+
+const frame = (seq: number): ServerFrame => ({ method: 'unreadChanged', unreadTotalCount: seq, seq });
+
+function openTab(owner = 'session') {
+  const seen: (number | undefined)[] = [];
+  const tab = shareSocket({
+    owner,
+    request: vi.fn(),
+    systemId: '',
+    appCode: '',
+    onFrame: ({ seq }) => seen.push(seq),
+  });
+  tabs.push(tab);
+  return { seen, ...tab };
+}
+
+const tabs: { close: () => void }[] = [];
+beforeEach(() => {
+  opened.length = 0;
+  Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
+});
+afterEach(() => tabs.splice(0).forEach(({ close }) => close()));
+
+it('one tab has the socket, and all hear what comes', async () => {
+  const [first, second] = [openTab(), openTab()];
+  await expect.poll(() => opened.length).toBe(1);
+  // Who is new hears how things stand.
+  await expect.poll(() => opened[0]?.ask).toHaveBeenCalled();
+  opened[0]?.onFrame(frame(7));
+  await expect.poll(() => [first.seen, second.seen]).toEqual([[7], [7]]);
+  expect(opened).toHaveLength(1);
+});
+
+it('the next tab takes over where the first was', async () => {
+  const [first, second] = [openTab(), openTab()];
+  await expect.poll(() => opened.length).toBe(1);
+  opened[0]?.onFrame(frame(7));
+  await expect.poll(() => second.seen).toEqual([7]);
+  first.close();
+  await expect.poll(() => opened.length).toBe(2);
+  expect(opened[0]?.close).toHaveBeenCalled();
+  expect(opened[1]).toMatchObject({ lastSeq: 7 });
+});
+
+it('a tab that is closed while it waits never opens one', async () => {
+  const [first, second, third] = [openTab(), openTab(), openTab()];
+  await expect.poll(() => opened.length).toBe(1);
+  second.close();
+  first.close();
+  await expect.poll(() => opened.length).toBe(2);
+  opened[1]?.onFrame(frame(1));
+  expect(third.seen).toEqual([1]);
+  expect(second.seen).toEqual([]);
+});
+
+it('says nothing to the tabs of another session', async () => {
+  const [own, other] = [openTab(), openTab('other')];
+  await expect.poll(() => opened.length).toBe(1);
+  opened[0]?.onFrame(frame(3));
+  await expect.poll(() => own.seen).toEqual([3]);
+  expect(other.seen).toEqual([]);
+});
+
+it('each tab has one of its own where browsers have no locks', () => {
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  openTab();
+  openTab();
+  expect(opened).toHaveLength(2);
+});

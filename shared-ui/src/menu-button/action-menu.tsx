@@ -1,0 +1,90 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './menu-button.module.css';
+import { place, type Place, type Placement } from './place';
+
+export interface MenuAction {
+  key: string;
+  label: string;
+  icon?: ComponentType<{ 'aria-hidden'?: boolean }>;
+  /** Marked as the current choice. */
+  checked?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Begins a group: a line stands above it. */
+  startsGroup?: boolean;
+  run: () => void;
+}
+
+interface ActionMenuProps {
+  id?: string;
+  label: string;
+  actions: readonly MenuAction[];
+  /** What it stands at; a press there does not close it. */
+  at: Place;
+  placement: Placement;
+  /** `done`: the focus goes back to where it came from. */
+  onClose: (done: boolean) => void;
+}
+
+const entriesOf = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:enabled') ?? [])];
+
+/** An open menu of actions (WAI-ARIA menu): arrows move, Enter runs, Escape closes, and so does a press elsewhere. */
+export function ActionMenu({ id, label, actions, at, placement, onClose }: ActionMenuProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    place(ref.current, at, placement);
+    entriesOf(ref.current)[0]?.focus({ preventScroll: true });
+    const closeOnScroll = () => close.current(false);
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!ref.current?.contains(target as Node) && !(at instanceof Element && at.contains(target as Node))) close.current(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('scroll', closeOnScroll, true);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('scroll', closeOnScroll, true);
+    };
+  }, [at, placement]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Nothing below hears of it: Escape closes this only.
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose(true);
+    if (event.key === 'Tab') onClose(false);
+    const entries = entriesOf(ref.current);
+    const index = entries.indexOf(document.activeElement as HTMLElement);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    entries.at(next % entries.length)?.focus();
+  };
+
+  return (
+    <ul ref={ref} id={id} className={styles['list']} role="menu" aria-label={label} popover="manual" onKeyDown={onKeyDown}>
+      {actions.map(({ key, label: name, icon: Icon, checked, danger = false, disabled = false, startsGroup = false, run }) => (
+        <li key={key} role="none" data-group={startsGroup}>
+          <button
+            type="button"
+            role={checked === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={checked}
+            tabIndex={-1}
+            disabled={disabled}
+            data-danger={danger}
+            onClick={() => {
+              onClose(true);
+              run();
+            }}
+          >
+            {Icon && <Icon aria-hidden />}
+            <span>{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { usePageTitle } from '../host/page-title';
+import { useUiText } from '../i18n/use-ui-text';
+import { MessagePage } from './message-page';
+
+/** All there is to see at the address of an application that does not exist: nobody is asked to sign in for nothing. */
+export function UnknownApplication({ code }: { code: string }) {
+  const text = useUiText();
+  usePageTitle(text('ui.application.unknown'));
+  return (
+    <MessagePage whole title={text('ui.application.unknown')}>
+      <p>{text('ui.application.unknownText', { code })}</p>
+      <a href="/">{text('ui.application.platform')}</a>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,34 @@
+import { HOME, isOutside, leaveArea, LOGIN } from '@banyan/shared-ui/host';
+import { Navigate, Route, Routes, useLocation } from '@banyan/shared-ui/router';
+import { useLayoutEffect } from 'react';
+import { NotFoundPage } from '../features/not-found/not-found-page';
+import { useKernel } from '../use-kernel';
+import { fixedRoutes } from './page-source';
+import { RefreshRoute } from './refresh-route';
+
+const NOT_FOUND = '/404';
+
+/** What stands at an address that is no page: it leads to one, out of the signed-in area, or nowhere. */
+export function Elsewhere({ onRefresh }: { onRefresh: (path: string, search: string) => Promise<void> }) {
+  const { pathname, search } = useLocation();
+  const { basePath } = useKernel().page;
+  const onward = fixedRoutes.find(({ path }) => path === pathname)?.leadsTo?.(search, basePath);
+  if (onward !== undefined) return <Navigate to={onward} replace />;
+  if (isOutside(pathname, search)) return <WayOut key={pathname + search} />;
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={HOME} replace />} />
+      <Route path="/dashboard" element={<Navigate to={HOME} replace />} />
+      <Route path={LOGIN} element={<Navigate to="/" replace />} />
+      <Route path="/redirect/*" element={<RefreshRoute onRefresh={onRefresh} />} />
+      <Route path={NOT_FOUND} element={<NotFoundPage />} />
+      <Route path="*" element={<Navigate to={NOT_FOUND} replace />} />
+    </Routes>
+  );
+}
+
+function WayOut() {
+  const kernel = useKernel();
+  useLayoutEffect(() => leaveArea(kernel), [kernel]);
+  return null;
+}

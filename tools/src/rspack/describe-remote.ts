@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@banyan/shared-contracts/locales';
+import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import { root } from '../build-id.mjs';
+import { development } from './development';
+
+const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Writes `remote.json` beside the federation manifest: all that the shell may know before it runs the remote's code. */
+export function describeRemote(
+  dir: string,
+  definition: RemoteDefinition,
+  release: { container: string; version: string; build: string },
+): RspackPluginInstance {
+  const messages = Object.fromEntries(
+    LOCALES.map((locale) => [locale, JSON.parse(readFileSync(join(dir, `src/locales/${locale}.json`), 'utf8')) as Record<string, string>]),
+  );
+  const titleOf = (key: string) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, messages[locale]?.[key] ?? missing(definition.id, key)]));
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets }) => {
+        const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: { name: string }[] };
+        checkSurface(definition.id, manifest.shared);
+        // Updates change files of a page that is open, so in development nothing is said about their bytes.
+        const files = development ? [] : Object.keys(assets).filter((name) => name !== 'mf-stats.json');
+        const descriptor = {
+          id: definition.id,
+          ...release,
+          contract: definition.contract,
+          api: definition.api,
+          pages: definition.pages.map(({ address, titleKey }) => ({ address, titleKey, title: titleOf(titleKey) })),
+          menuTypes: definition.menuTypes.map(({ type }) => ({ type })),
+          slots: definition.slots.map(({ slot, order, name, when }, index) => ({ slot, order, name, when, index })),
+          dialogs: definition.dialogs.map(({ name }) => ({ name })),
+          manifest,
+          files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),
+        };
+        writeFileSync(join(path, 'remote.json'), JSON.stringify(descriptor));
+      });
+    },
+  };
+}
+
+/** Federation finds a sub-path such as `antd/es/button` only when the shell imports it: one that does not would fail in the browser. */
+function checkSurface(remote: string, shared: readonly { name: string }[]): void {
+  const surface = readFileSync(join(root, 'shell/src/federation/shared-surface.ts'), 'utf8');
+  const absent = shared.map(({ name }) => name).filter((name) => name.includes('/es/') && !surface.includes(`'${name}'`));
+  if (absent.length > 0)
+    throw new Error(`remote ${remote}: the shell does not share ${absent.join(', ')} (shell/src/federation/shared-surface.ts)`);
+}
+
+function missing(remote: string, key: string): never {
+  throw new Error(`remote ${remote}: a message file lacks ${key}`);
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@banyan/shared-contracts/version';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { root } from '../build-id.mjs';
+
+const majorOf = (packageName: string): string => {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', packageName, 'package.json'), 'utf8')) as { version: string };
+  return `^${version.split('.')[0] ?? ''}.0.0`;
+};
+
+interface Share {
+  /** Request, or prefix of requests when it ends with a slash. */
+  key: string;
+  range: string;
+  /** False: the shell provides it by another door, and a remote that asks for it must fail loudly instead of bundling a second copy. */
+  provided: boolean;
+  version?: string;
+}
+
+const npm = (packageName: string, keys: string[] = [packageName], provided = true): Share[] =>
+  keys.map((key) => ({ key, range: majorOf(packageName), provided }));
+
+const ours = (door: string): Share => ({
+  key: `@banyan/shared-ui/${door}`,
+  range: `^${CONTRACT_VERSION.split('.')[0] ?? ''}.0.0`,
+  provided: true,
+  version: CONTRACT_VERSION,
+});
+
+/** Only what holds state is shared: the shell provides it, remotes never bring a copy. */
+const shares: Share[] = [
+  ...npm('react', ['react', 'react/']),
+  ...npm('react-dom', ['react-dom', 'react-dom/']),
+  // Routing comes through the surface `shared-ui/router`, which the shell tree-shakes.
+  ...npm('react-router', ['react-router', 'react-router/'], false),
+  ...npm('react-router-dom', ['react-router-dom'], false),
+  ...npm('antd', ['antd/es/']),
+  ...npm('jotai', ['jotai', 'jotai/']),
+  ...npm('i18next'),
+  ...npm('react-i18next'),
+  ...npm('dayjs'),
+  ...npm('@tanstack/react-query'),
+  ours('runtime'),
+  ours('router'),
+];
+
+/** The share map of a host (`provide`) or a remote, for the federation plugin. */
+function sharedMap(side: 'host' | 'remote') {
+  const used = shares.filter(({ provided }) => side === 'remote' || provided);
+  return Object.fromEntries(
+    used.map(({ key, range, version }) => [
+      key,
+      {
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: range,
+        ...(side === 'remote' ? { import: false as const } : version === undefined ? {} : { version }),
+      },
+    ]),
+  );
+}
+
+/** What makes a build a host that provides the shared libraries, or a remote that finds them. */
+export const federation = (side: 'host' | 'remote', options: { name: string; filename?: string; exposes?: Record<string, string> }) =>
+  new ModuleFederationPlugin({
+    ...options,
+    ...(side === 'host' ? { remotes: {} } : {}),
+    shared: sharedMap(side),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    dev: false,
+    experiments: {
+      asyncStartup: true,
+      optimization: { target: 'web' },
+      ...(side === 'host' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+    },
+  });

@@ -1,0 +1,36 @@
+import type { Configuration } from '@rspack/core';
+
+const antd = (...parts: string[]) => parts.map((part) => `antd/es/${part}`);
+const parts = (...names: string[]) => names.map((name) => `@rc-component/${name}`);
+
+/**
+ * Each shared library is a chunk of its own by nature, and each chunk a request of the first page. What every page needs comes in one piece, what
+ * every page behind sign-in needs in a second, what nearly every page of a remote needs in a third; the rest stays apart, because few pages need
+ * much of it.
+ */
+const pieces = {
+  base: ['react', 'react-dom', 'scheduler', 'jotai', 'i18next', 'react-i18next', 'html-parse-stringify', 'void-elements'],
+  frame: [
+    ...['react-router', 'react-router-dom', '@tanstack/query-core', '@tanstack/react-query', 'dayjs'],
+    ...[
+      '@ant-design/cssinjs',
+      '@ant-design/cssinjs-utils',
+      ...antd('_util', 'style', 'theme', 'config-provider'),
+      ...parts('context', 'motion'),
+    ],
+  ],
+  controls: [
+    ...antd('button', 'space', 'tooltip', 'popover', 'dropdown', 'menu', 'badge'),
+    ...parts('trigger', 'tooltip', 'portal', 'resize-observer', 'overflow', 'dropdown', 'menu'),
+  ],
+};
+
+const below = (folders: string[]): RegExp => new RegExp(`/node_modules/(?:${folders.join('|')})/`.replaceAll('/', '[\\\\/]'));
+
+/** How the host is cut into files. */
+export const inPieces: NonNullable<Configuration['optimization']> = {
+  splitChunks: {
+    chunks: 'async',
+    cacheGroups: Object.fromEntries(Object.entries(pieces).map(([name, folders]) => [name, { name, test: below(folders), enforce: true }])),
+  },
+};
