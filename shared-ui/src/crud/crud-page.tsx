@@ -1,6 +1,6 @@
 import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSmallScreen } from '../layout/use-small-screen';
 import { CrudView, type CrudViewProps } from './crud-view';
 import styles from './crud.module.css';
@@ -29,10 +29,12 @@ function useListKey(scope: unknown): number {
 export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
   const small = useSmallScreen();
   const key = useListKey(view.scope);
+  // What is chosen from comes first: the list takes longer to draw, and has nothing to show before.
+  const drawn = useDeferredValue(true, view.scope !== null);
   return (
     <div className={styles['page']} data-small={small}>
       {aside !== undefined && (small ? <AsideDrawer {...aside} /> : aside.content)}
-      <CrudView key={key} {...view} />
+      {drawn ? <CrudView key={key} {...view} /> : <section className={styles['view']} aria-busy />}
     </div>
   );
 }
