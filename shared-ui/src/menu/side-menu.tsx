@@ -37,7 +37,17 @@ export function SideMenu({ tree, trail, narrow }: SideMenuProps) {
         {tree.map((node) => {
           const Entry = narrow ? NarrowEntry : TreeEntry;
           const opened = open?.key === node.item.id ? open : undefined;
-          return <Entry key={node.item.id} node={node} trail={trailOf(node, trail)} level={0} open={opened} actions={actions} />;
+          return (
+            <Entry
+              key={node.item.id}
+              node={node}
+              trail={trailOf(node, trail)}
+              level={0}
+              alone={tree.length === 1}
+              open={opened}
+              actions={actions}
+            />
+          );
         })}
       </ul>
     </nav>
@@ -49,6 +59,8 @@ interface EntryProps {
   /** Empty unless the node is on the way to the current page. */
   trail: readonly string[];
   level: number;
+  /** The only entry at the top: a list that one would have to open in any case. */
+  alone?: boolean;
   open?: OpenFlyout | undefined;
   actions: FlyoutActions;
 }
@@ -62,7 +74,7 @@ const NarrowEntry = memo(function NarrowEntry({ node, trail, open, actions }: En
   );
 });
 
-const TreeEntry = memo(function TreeEntry({ node, trail, level, actions }: EntryProps) {
+const TreeEntry = memo(function TreeEntry({ node, trail, level, alone = false, actions }: EntryProps) {
   const { titleOf } = useMenuContext();
   const { item, children } = node;
   const current = trail !== NO_TRAIL;
@@ -74,7 +86,7 @@ const TreeEntry = memo(function TreeEntry({ node, trail, level, actions }: Entry
       </li>
     );
   }
-  const expanded = opened ?? current;
+  const expanded = opened ?? (current || alone);
   const title = titleOf(item);
   return (
     <li className={styles['branch']}>
