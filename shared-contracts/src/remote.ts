@@ -86,22 +86,24 @@ export const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
 
 const localized = z.object({ zh: z.string(), zhtw: z.string(), en: z.string() } satisfies Record<Locale, z.ZodString>);
 
-/** A list without what this version does not know, such as slots that came with a later one: what is live may be newer than who reads it. */
-const listOfKnown = <Entry extends z.ZodType>(entry: Entry) =>
-  z.array(z.unknown()).transform((items) =>
-    items.flatMap((item): z.output<Entry>[] => {
-      const read = entry.safeParse(item);
-      return read.success ? [read.data] : [];
-    }),
+/** A list without the kinds that this version does not know, such as slots that came with a later one: what is live may be newer than its reader. */
+const listOfKnown = <Kind extends string, Shape extends Record<Kind, z.ZodType>>(kind: Kind, entry: z.ZodObject<Shape>) =>
+  z.preprocess(
+    (items) =>
+      Array.isArray(items)
+        ? items.filter((item: Partial<Record<Kind, unknown>> | null) => entry.shape[kind].safeParse(item?.[kind]).success)
+        : items,
+    z.array(entry),
   );
 
 /** What a remote offers, without code: all that the shell may know before it runs any. Part of `remote.json` and of the release set. */
 export const remoteOffers = z.object({
   contract: caretRange,
   api: caretRange,
-  pages: listOfKnown(z.object({ address: z.string(), titleKey: z.string(), title: localized })),
-  menuTypes: listOfKnown(z.object({ type: menuType })),
+  pages: z.array(z.object({ address: z.string(), titleKey: z.string(), title: localized })),
+  menuTypes: listOfKnown('type', z.object({ type: menuType })),
   slots: listOfKnown(
+    'slot',
     z.object({
       slot: z.enum(SLOT_NAMES),
       order: z.number(),
@@ -110,7 +112,7 @@ export const remoteOffers = z.object({
       index: z.int(),
     }),
   ),
-  dialogs: listOfKnown(z.object({ name: z.enum(DIALOG_NAMES) })),
+  dialogs: listOfKnown('name', z.object({ name: z.enum(DIALOG_NAMES) })),
 });
 export type RemoteOffers = z.output<typeof remoteOffers>;
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow, looks, nameOf, openIn } from '../../fixtures/looks';
-import type { RunningServer } from '../../fixtures/server';
-import { expect, expectAccessible, PURCHASING, signIn, test } from '../../fixtures/test';
+import { captchaAnswer, expect, expectAccessible, PURCHASING, signIn, test } from '../../fixtures/test';
 
 /** A company of the demo group, where somebody has a second place. */
 const TRADING = ['6001', '6003'];
@@ -111,15 +110,6 @@ test('signatures are drawn, uploaded, made the default and deleted', async ({ pe
   await expect(cards).toHaveCount(1);
 });
 
-const answerOf = async (page: Page, server: RunningServer): Promise<string> => {
-  const address = await page.getByRole('button', { name: '换一张验证码' }).locator('img').getAttribute('src');
-  const key = decodeURIComponent(address?.split('/').at(-1) ?? '');
-  const read = async () =>
-    (await server.query<{ answer: string }>('select answer from captcha where key = $1', [`password:${key}`]))[0]?.answer ?? '';
-  await expect.poll(read).not.toBe('');
-  return read();
-};
-
 test('a changed password ends every session, and opens the next one', async ({ people, server }) => {
   const account = await people.join({ account: 'own.password', realName: '方密' });
   const elsewhere = await people.signIn(account);
@@ -134,13 +124,13 @@ test('a changed password ends every session, and opens the next one', async ({ p
   await page.getByLabel('验证码', { exact: true }).focus();
   await expect(main(page)).toContainText('两次密码输入不一致');
   await page.getByLabel('重复密码', { exact: true }).fill('Fangmi2027');
-  await page.getByLabel('验证码', { exact: true }).fill(await answerOf(page, server));
+  await page.getByLabel('验证码', { exact: true }).fill(await captchaAnswer(page, server));
   await page.keyboard.press('Enter');
   await expect(main(page).getByRole('alert').first()).toContainText('旧密码');
   await expect(page.getByLabel('验证码', { exact: true })).toHaveValue('');
 
   await page.getByLabel('旧密码', { exact: true }).fill(server.demoPassword);
-  await page.getByLabel('验证码', { exact: true }).fill(await answerOf(page, server));
+  await page.getByLabel('验证码', { exact: true }).fill(await captchaAnswer(page, server));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/login/);
   await elsewhere.waitForURL(/\/login/);

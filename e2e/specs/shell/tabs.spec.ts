@@ -50,7 +50,14 @@ test.describe('tag bar', () => {
 
     await tag(page, '首页').click({ button: 'right' });
     await expect(page.getByRole('menuitem', { name: '关闭', exact: true })).toBeDisabled();
+    // One below the other, at the tag.
+    const boxes = await page
+      .getByRole('menuitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
+    expect(boxes.map(({ left }) => left)).toEqual(boxes.map(() => boxes[0]?.left));
+    expect((boxes.at(-1)?.bottom ?? 0) - (boxes[0]?.top ?? 0)).toBeLessThan(200);
     await page.keyboard.press('Escape');
+    await expect(tag(page, '首页').getByRole('link')).toBeFocused();
     await tag(page, '用户管理').click({ button: 'middle' });
     await page.waitForURL('**/home');
     await expect(tags(page).getByRole('listitem')).toHaveText(['首页']);

@@ -25,12 +25,17 @@ test('layouts in themes, switched by another tab', async ({ people }, info) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/home');
+  const colours = new Map<string, string>();
   for (const theme of themes) {
     const { layout, accent, mode } = theme;
     await other.evaluate((settings) => localStorage.setItem('banyan:settings', JSON.stringify(settings)), theme);
     await expect(page.locator(`html[data-mode=${mode}] [data-layout=${layout}]`)).toBeVisible();
+    const shown = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+    colours.set(`${accent} ${mode}`, shown);
     await info.attach(`${layout}-${accent}-${mode}`, { body: await page.screenshot(), contentType: 'image/png' });
   }
+  // Each colour is one of its own, and not what another leaves behind.
+  expect(new Set(colours.values()).size).toBe(colours.size);
   await page.setViewportSize({ width: 1024, height: 768 });
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

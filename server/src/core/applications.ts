@@ -29,7 +29,12 @@ export function createApplications({ kysely }: Database): Applications {
 
   return {
     async find(code) {
-      if (known === undefined || Date.now() >= known.until) known = { until: Date.now() + KNOWN_MS, all: readAll() };
+      if (known === undefined || Date.now() >= known.until) {
+        const all = readAll();
+        known = { until: Date.now() + KNOWN_MS, all };
+        // A failure is not kept.
+        all.catch(() => (known = undefined));
+      }
       return (await known.all).get(code);
     },
   };

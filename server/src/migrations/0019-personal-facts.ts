@@ -9,9 +9,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     drop trigger user_account_policy on user_account;
     create trigger user_account_policy after insert or delete on user_account
       for each statement execute function bump_policy_version();
-    create trigger user_account_policy_update after update of state, manager_id, is_administrator on user_account
-      for each row when ((old.state, old.manager_id, old.is_administrator) is distinct from (new.state, new.manager_id, new.is_administrator))
-      execute function bump_policy_version();
+    create function bump_policy_version_for_users() returns trigger language plpgsql as $$
+    begin
+      if exists (
+        select from before join after using (id)
+        where (before.state, before.manager_id, before.is_administrator) is distinct from (after.state, after.manager_id, after.is_administrator)
+      ) then
+        update policy_version set version = version + 1;
+      end if;
+      return null;
+    end $$;
+    create trigger user_account_policy_update after update on user_account referencing old table as before new table as after
+      for each statement execute function bump_policy_version_for_users();
 
     create function bump_subordinates_version() returns trigger language plpgsql as $$
     begin

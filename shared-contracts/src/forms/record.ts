@@ -101,48 +101,35 @@ export interface RecordIssue {
   message: string;
 }
 
-/** A value and a pattern that it has to match. */
-export interface PatternCheck {
-  expression: RegExp;
-  text: string;
-}
+/** Whether a text matches a pattern of the design; where others would wait for a slow one, the engine is another (server). */
+export type Matches = (expression: RegExp, text: string) => boolean;
 
-/** Whether each value matches; patterns come from designs, so where others must not wait for them this bounds how long they take. */
-export type Matcher = (checks: readonly PatternCheck[]) => readonly boolean[];
-
-const matchAll: Matcher = (checks) => checks.map(({ expression, text }) => expression.test(text));
-
-/** What is wrong with a value: for certain, or where a pattern does not match. */
-interface Finding {
-  issue: RecordIssue;
-  check?: PatternCheck;
-}
-
-function checkField(field: FormField, value: unknown, place: Pick<RecordIssue, 'table' | 'row'>): Finding[] {
+function checkField(field: FormField, value: unknown, place: Pick<RecordIssue, 'table' | 'row'>, matches: Matches): RecordIssue[] {
   const { traits } = field.contract;
-  const found = (problem: Problem, message = ''): RecordIssue => ({ field, ...place, problem, message });
   if (traits.system !== undefined || traits.computed === true) return [];
-  if (isEmptyValue(value)) return field.required && !field.hidden ? [{ issue: found('required') }] : [];
-  if (!field.contract.value(field.settings).safeParse(value).success) return [{ issue: found('value') }];
-  if (typeof value !== 'string' && typeof value !== 'number') return [];
-  return field.patterns.map(({ expression, message }) => ({
-    issue: found('pattern', message),
-    check: { expression, text: String(value) },
-  }));
+  if (isEmptyValue(value)) return field.required && !field.hidden ? [{ field, ...place, problem: 'required', message: '' }] : [];
+  if (!field.contract.value(field.settings).safeParse(value).success) return [{ field, ...place, problem: 'value', message: '' }];
+  const failed =
+    typeof value === 'string' || typeof value === 'number'
+      ? field.patterns.find(({ expression }) => !matches(expression, String(value)))
+      : undefined;
+  return failed === undefined ? [] : [{ field, ...place, problem: 'pattern', message: failed.message }];
 }
 
-/** Everything that is wrong with a record, in the order of the form, one issue for each value. Hidden fields are not required. */
-export function validateRecord(model: FormModel, record: FormRecord, match: Matcher = matchAll): RecordIssue[] {
-  const places: Finding[][] = [];
-  model.fields.forEach((field) => places.push(checkField(field, record[field.key], { table: undefined, row: undefined })));
+/** Everything that is wrong with a record, in the order of the form. Hidden fields are not required. */
+export function validateRecord(
+  model: FormModel,
+  record: FormRecord,
+  matches: Matches = (expression, text) => expression.test(text),
+): RecordIssue[] {
+  const issues: RecordIssue[] = [];
+  model.fields.forEach((field) => issues.push(...checkField(field, record[field.key], { table: undefined, row: undefined }, matches)));
   model.tables.forEach((table) => {
     rowsOf(record, table.key).forEach((row, index) => {
-      for (const field of table.fields) places.push(checkField(field, row[field.key], { table, row: index }));
+      for (const field of table.fields) issues.push(...checkField(field, row[field.key], { table, row: index }, matches));
     });
   });
-  const checks = places.flat().flatMap(({ check }) => check ?? []);
-  const matched = new Set(match(checks).flatMap((fits, index) => (fits ? (checks[index] ?? []) : [])));
-  return places.flatMap((findings) => findings.find(({ check }) => check === undefined || !matched.has(check))?.issue ?? []);
+  return issues;
 }
 
 /** Only what the form knows, by key; unknown members, system fields and client keys of rows (`jnpfId`) are dropped. */

@@ -27,6 +27,8 @@ interface FrameLayoutProps {
   confirm: Confirm;
   tree: readonly MenuNode[];
   currentMenuId: string;
+  /** Of the page that is shown. */
+  path: string;
   /** Name of the page that is shown, for those who hear it. */
   pageTitle?: string | undefined;
   /** Shows a page. */
@@ -66,7 +68,7 @@ export function FrameLayout(props: FrameLayoutProps) {
   const arrangement = small ? smallArrangement : arrangements[layout];
   const { shown, trail, topTree, topTrail, sideTree, choose } = useFrameMenus(tree, currentMenuId, arrangement);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const focusPage = useFocusOnceShown(pageRef);
+  const focusPage = useFocusOnceShown(pageRef, props.path);
   const menu = useMenuValue(props, closeDrawer, focusPage);
   const ownTools = useOwnTools(kernel);
 
@@ -156,7 +158,7 @@ const inOrder = (ofHost: readonly TopTool[], own: readonly TopTool[]): TopTool[]
 ];
 
 /** What the entries of the menus need; the same until the language changes, though the callbacks of the host are new with each rendering. */
-function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDrawer: () => void, focusPage: () => void) {
+function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDrawer: () => void, focusPage: (path: string) => void) {
   const titleOf = useMenuTitle();
   const latest = useRef({ onOpen, onOpenNode });
   useEffect(() => {
@@ -169,7 +171,7 @@ function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDra
       titleOf,
       onOpen(node: MenuNode) {
         closeDrawer();
-        if (node.path !== undefined) focusPage();
+        if (node.path !== undefined) focusPage(node.path);
         const host = latest.current;
         if (host.onOpenNode !== undefined) host.onOpenNode(node);
         else if (node.path !== undefined) host.onOpen(node.path);
@@ -179,18 +181,18 @@ function useMenuValue({ kernel, onOpen, onOpenNode }: FrameLayoutProps, closeDra
   );
 }
 
-/** Moves the focus from the menu to the page that it opens as soon as that is shown, unless the page has put it somewhere itself. */
-function useFocusOnceShown(ref: RefObject<HTMLElement | null>): () => void {
+/** Moves the focus from the menu to the page that it opens as soon as that is shown, if ever, unless the page has put it somewhere itself. */
+function useFocusOnceShown(ref: RefObject<HTMLElement | null>, shown: string): (path: string) => void {
   const [opened, setOpened] = useState(0);
-  const waits = useRef(false);
+  const wanted = useRef<string>(undefined);
   useEffect(() => {
-    if (!waits.current) return;
-    waits.current = false;
+    if (wanted.current !== shown) return;
+    wanted.current = undefined;
     const page = ref.current;
     if (page?.contains(document.activeElement) === false) page.focus({ preventScroll: true });
-  }, [ref, opened]);
-  return useCallback(() => {
-    waits.current = true;
+  }, [ref, opened, shown]);
+  return useCallback((path: string) => {
+    wanted.current = path;
     // With the navigation, which the router makes in a transition, too.
     startTransition(() => setOpened((count) => count + 1));
   }, []);

@@ -12,6 +12,8 @@ export interface ApiClientOptions {
   failedText: () => string;
   /** The server says that the session `token` belongs to has ended; called for every such reply, sign-in excluded. */
   onSessionEnded: (error: AppError, token: string | null) => void;
+  /** The server refuses everything to the session `token` belongs to until the initial password has been changed. */
+  onPasswordDue: (token: string | null) => void;
 }
 
 /** Calls that move bytes may take long; everything else answers within this. */
@@ -72,6 +74,7 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
     if (reply.code !== WIRE_CODE.success && endpoint.unchecked !== true) {
       const error = toError(reply, options.failedText());
       if (SESSION_ENDED_CODES.includes(reply.code) && endpoint.path !== LOGIN_PATH) options.onSessionEnded(error, token);
+      if (error.key === 'SESSION_PASSWORD') options.onPasswordDue(token);
       throw error;
     }
     const data = endpoint.reply.safeParse(reply.data);

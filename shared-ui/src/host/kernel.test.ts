@@ -1,21 +1,25 @@
 import { saveLanguage } from '@banyan/shared-contracts/session/preferences.contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ApiClientOptions } from './api-client';
 import { startI18n } from './i18n';
 import { createKernel } from './kernel';
-import { parseSettings, readLocale } from './settings';
+import { parseSettings, readLocale, readUnsavedLocale } from './settings';
 import { createStorage } from './storage';
 
-const server = vi.hoisted(() => ({ language: 'zh_CN', works: true, userId: '1' }));
+const server = vi.hoisted(() => ({ language: 'zh_CN', works: true, userId: '1', ready: Promise.resolve() }));
+const client = vi.hoisted((): { options?: ApiClientOptions } => ({}));
 
 vi.mock('./api-client', () => ({
-  createApiClient: () => (endpoint: unknown, input?: { body: { language: string } }) => {
+  createApiClient: (options: ApiClientOptions) => async (endpoint: unknown, input?: { body: { language: string } }) => {
+    client.options = options;
     if (endpoint === saveLanguage) {
-      if (!server.works) return Promise.reject(new Error('no connection'));
+      if (!server.works) throw new Error('no connection');
       server.language = input?.body.language ?? '';
-      return Promise.resolve({ data: null, msg: '' });
+      return { data: null, msg: '' };
     }
     const userInfo = { userId: server.userId, userAccount: 'one', userName: 'One', language: server.language };
-    return Promise.resolve({ data: { userInfo, menuList: [{}], permissionList: [], sysConfigInfo: {} }, msg: '' });
+    await server.ready;
+    return { data: { userInfo, menuList: [{}], permissionList: [], sysConfigInfo: {} }, msg: '' };
   },
 }));
 
@@ -34,8 +38,9 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('banyan:token', 'bearer a');
   localStorage.setItem('banyan:locale', 'zh');
-  Object.assign(server, { language: 'zh_CN', works: true, userId: '1' });
+  Object.assign(server, { language: 'zh_CN', works: true, userId: '1', ready: Promise.resolve() });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 it('a language that could not be saved stands, and is saved with the next load', async () => {
   const first = await load();
@@ -64,4 +69,45 @@ it('the language of one person is not given to another', async () => {
   const second = await load();
   await expect.poll(second.language).toBe('zh');
   expect(server.language).toBe('zh_CN');
+});
+
+it('a language chosen before it is known who has come is not noted for the one who was here', async () => {
+  const { kernel } = await load();
+  kernel.session.end();
+  let arrive = () => undefined as void;
+  Object.assign(server, { works: false, userId: '2', ready: new Promise<void>((resolve) => (arrive = resolve)) });
+  kernel.session.signedIn('bearer b');
+  await kernel.setLocale('en');
+  expect(readUnsavedLocale(kernel.storage, '1')).toBeUndefined();
+  arrive();
+  await expect.poll(() => readUnsavedLocale(kernel.storage, '2')).toBe('en');
+});
+
+it('knows of a password that must be changed only for the session that was refused', async () => {
+  const { kernel } = await load();
+  const isDue = () => kernel.session.store.get(kernel.session.atoms.passwordDue);
+  client.options?.onPasswordDue('bearer of before');
+  expect(isDue()).toBe(false);
+  client.options?.onPasswordDue('bearer a');
+  expect(isDue()).toBe(true);
+  kernel.session.end();
+  expect(isDue()).toBe(false);
+});
+
+it('the look follows what points: a finger needs more room than a mouse', async () => {
+  const pointer = { matches: false, heard: [] as (() => void)[] };
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return pointer.matches;
+    },
+    addEventListener: (_name: string, listener: () => void) => pointer.heard.push(listener),
+  }));
+  const { kernel } = await load();
+  const theme = () => kernel.session.store.get(kernel.themeAtom);
+  const before = theme();
+  expect(theme()).toBe(before);
+  pointer.matches = true;
+  pointer.heard.forEach((listener) => listener());
+  expect(theme()).not.toBe(before);
+  expect(document.documentElement.style.getPropertyValue('--control-height')).toBe('48px');
 });

@@ -9,7 +9,7 @@ import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 import type { SendRequest } from '../runtime';
 import { applyTheme } from '../theme/css-variables';
-import type { ThemeChoice } from '../theme/tokens';
+import { type ThemeChoice, touchQuery } from '../theme/tokens';
 import { createApiClient } from './api-client';
 import { switchLocale } from './i18n';
 import { replacePath } from './location';
@@ -28,7 +28,7 @@ export interface Kernel {
   request: SendRequest;
   toaster: Toaster;
   settingsAtom: Atom<Settings>;
-  /** The part of the settings that the look is made of; stays the same object until it changes. */
+  /** The part of the settings that the look is made of; stays the same object until it, or what points (mouse or finger), changes. */
   themeAtom: Atom<ThemeChoice>;
   localeAtom: Atom<Locale>;
   /** Why the last session ended, for the sign-in page. */
@@ -46,9 +46,12 @@ export interface Kernel {
   ownerOf: (token: string) => Promise<CurrentUser | undefined>;
 }
 
-const themeOf = ({ accent, mode, size }: Settings): ThemeChoice => ({ accent, mode, size });
-const sameTheme = (one: ThemeChoice, other: ThemeChoice) =>
-  one.accent === other.accent && one.mode === other.mode && one.size === other.size;
+/** What the look is made of: the choices, and whether a finger points. */
+type Look = ThemeChoice & { touch: boolean };
+
+const lookOf = ({ accent, mode, size }: Settings): Look => ({ accent, mode, size, touch: touchQuery().matches });
+const sameLook = (one: Look, other: Look) =>
+  one.accent === other.accent && one.mode === other.mode && one.size === other.size && one.touch === other.touch;
 
 /** A failure costs only that other browsers do not know of a choice. */
 const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined);
@@ -66,7 +69,7 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
   const session = createSessionStore(storage, page.appCode);
   const toaster = createToaster();
   const settingsAtom = atom(settings);
-  const themeAtom = selectAtom(settingsAtom, themeOf, sameTheme);
+  const themeAtom = selectAtom(settingsAtom, lookOf, sameLook);
   const localeAtom = atom(locale);
   const noticeAtom = atom('');
   const { store } = session;
@@ -88,6 +91,9 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
       failedText: () => text('ui.request.failed'),
       // Ends only the session that the token is of.
       onSessionEnded: (error, ended) => end(error.message, ended),
+      onPasswordDue: (due) => {
+        if (due === session.token()) store.set(session.atoms.passwordDue, true);
+      },
     });
   const request = clientFor(session.token);
 
@@ -131,6 +137,7 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
   }
 
   onSettings(storage, showSettings);
+  touchQuery().addEventListener('change', () => showSettings({ ...store.get(settingsAtom) }));
   onLocale(storage, (next) => void showLocale(next));
 
   /** Somebody else than before does not begin where the other one was. */
@@ -198,7 +205,9 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
       if (!(await showLocale(next))) return;
       writeLocale(storage, next);
       const user = store.get(session.atoms.currentUser)?.userInfo;
-      if (session.token() === null || user === undefined) chosen = next;
+      // After an end the user of before stays until it is known who has come.
+      const isKnown = session.token() !== null && store.get(session.atoms.ended) === null;
+      if (!isKnown || user === undefined) chosen = next;
       else quietly(saveLocale(user.userId, next));
     },
     loadUser,

@@ -12,25 +12,30 @@ it.each([
   ['/auth-redirect', ''],
   ['/formShortLink', '?encryption=x'],
   ['/workFlowDetail', '?config=e30%3D&token=bearer%20x'],
+  ['/workFlowDetail/12', '?token=x'],
 ])('%s%s is not for the router of the signed-in area', (path, search) => expect(isOutside(path, search)).toBe(true));
 
 it.each([
   ['/workFlowDetail', '?config=e30%3D'],
   ['/workFlowDetail', '?token='],
   ['/home', '?token=x'],
+  ['/workFlowDetails', '?token=x'],
   ['/login', ''],
 ])('%s%s is', (path, search) => expect(isOutside(path, search)).toBe(false));
 
-it('takes the session of a link to a flow out of the address, and says where it goes on', () => {
-  history.replaceState(null, '', '/APP_x/workFlowDetail?config=e30%3D&token=bearer%20x');
-  const heard = vi.fn();
-  window.addEventListener('banyan:location', heard);
-  leaveArea(kernel);
-  window.removeEventListener('banyan:location', heard);
-  expect(write).toHaveBeenCalledWith('bearer x');
-  expect(address()).toBe(`/APP_x/sso?redirect=${encodeURIComponent('/workFlowDetail?config=e30%3D')}`);
-  expect(heard).toHaveBeenCalled();
-});
+it.each(['/workFlowDetail', '/workFlowDetail/12'])(
+  'takes the session of a link to %s out of the address, and says where it goes on',
+  (path) => {
+    history.replaceState(null, '', `/APP_x${path}?config=e30%3D&token=bearer%20x`);
+    const heard = vi.fn();
+    window.addEventListener('banyan:location', heard);
+    leaveArea(kernel);
+    window.removeEventListener('banyan:location', heard);
+    expect(write).toHaveBeenCalledWith('bearer x');
+    expect(address()).toBe(`/APP_x/sso?redirect=${encodeURIComponent(`${path}?config=e30%3D`)}`);
+    expect(heard).toHaveBeenCalled();
+  },
+);
 
 it('leaves any other address as it is', () => {
   history.replaceState({ idx: 3 }, '', '/APP_x/home?token=x');

@@ -5,8 +5,9 @@ import { announcePath, replacePath } from './location';
 /** Links to a flow may carry a session (product-1 section 2, fixed routes). */
 const FLOW = '/workFlowDetail';
 
+/** Pages of remotes have routes of their own below their path. */
 const carriesToken = (path: string, search: string): boolean =>
-  path.replace(/\/+$/, '') === FLOW && (new URLSearchParams(search).get('token') ?? '') !== '';
+  (path === FLOW || path.startsWith(`${FLOW}/`)) && (new URLSearchParams(search).get('token') ?? '') !== '';
 
 /** Whether an address that the router of the signed-in area has come to is not that area's to show. */
 export function isOutside(path: string, search: string): boolean {
@@ -20,11 +21,12 @@ export function isOutside(path: string, search: string): boolean {
  */
 export function takeLinkedToken({ page: { basePath }, linkedToken }: Pick<Kernel, 'page' | 'linkedToken'>): void {
   const { pathname, searchParams } = new URL(location.href);
-  if (!carriesToken(pathname.slice(basePath.length), searchParams.toString())) return;
+  const path = pathname.slice(basePath.length);
+  if (!carriesToken(path, searchParams.toString())) return;
   linkedToken.write(searchParams.get('token') ?? '');
   searchParams.delete('token');
   const query = searchParams.toString();
-  const target = query === '' ? FLOW : `${FLOW}?${query}`;
+  const target = query === '' ? path : `${path}?${query}`;
   replacePath(`${basePath}${TOKEN_PATHS[0] ?? ''}?redirect=${encodeURIComponent(target)}`);
 }
 

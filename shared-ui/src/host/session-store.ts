@@ -59,6 +59,8 @@ export function createSessionStore(storage: Storage, appCode: string) {
   const signedOutElsewhere = atom(false);
   /** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
   const arrival = atom<'none' | 'signed-in' | 'came-back'>('none');
+  /** The server refuses everything to this session until the initial password has been changed. */
+  const passwordDue = atom(false);
   let ownSignIn = false;
   /** Who was here last, also after they have signed out. */
   let lastUserId: string | undefined;
@@ -71,6 +73,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
     store.set(locked, false);
     store.set(currentUser, null);
     store.set(ended, null);
+    store.set(passwordDue, false);
     listeners.forEach((listener) => listener());
   };
 
@@ -80,6 +83,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
     store.set(ended, endedOf(person, store.get(locked)));
     store.set(token, null);
     store.set(locked, false);
+    store.set(passwordDue, false);
     listeners.forEach((listener) => listener());
   };
 
@@ -115,7 +119,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
 
   return {
     store,
-    atoms: { token, locked, currentUser, ended, replacedBy, signedOutElsewhere, arrival },
+    atoms: { token, locked, currentUser, ended, replacedBy, signedOutElsewhere, arrival, passwordDue },
     token: () => store.get(token),
     isLocked: () => store.get(locked),
     /** Whoever was signed in before, in this tab or when the session ended. */

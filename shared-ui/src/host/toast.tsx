@@ -1,5 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { ShowToast, ToastKind } from '../runtime';
 import styles from './toast.module.css';
 
@@ -51,11 +52,19 @@ const icons: Record<ToastKind, ReactNode> = {
 
 const raise = (element: HTMLElement | null) => element?.showPopover?.();
 
-/** The place of the toast, read out by screen readers; each stands above everything that is open, modal dialogs included. */
+/** The native dialog that is open above all others: everything outside of it is inert, the toasts too. */
+const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1);
+
+/**
+ * The place of the toast, read out by screen readers; each stands above everything that is open. Over a native dialog it is seen here, and read out
+ * from inside of that dialog, which may close while the toast is still shown.
+ */
 export function ToastOutlet({ toaster }: { toaster: Toaster }) {
   const toast = useSyncExternalStore(toaster.subscribe, toaster.current);
+  const dialog = toast === null ? undefined : topDialog();
   return (
     <div role="status" aria-live={toast?.kind === 'error' ? 'assertive' : 'polite'}>
+      {toast && dialog && createPortal(<Spoken key={toast.id} text={toast.text} />, dialog)}
       {toast && (
         <div key={toast.id} ref={raise} popover="manual" className={styles['toast']} data-kind={toast.kind}>
           {icons[toast.kind]}
@@ -65,3 +74,10 @@ export function ToastOutlet({ toaster }: { toaster: Toaster }) {
     </div>
   );
 }
+
+/** Read out as soon as it is there; not seen. */
+const Spoken = ({ text }: { text: string }) => (
+  <span role="alert" className={styles['spoken']}>
+    {text}
+  </span>
+);

@@ -52,15 +52,18 @@ export function ActionMenu({ id, label, actions, at, placement, onClose }: Actio
   }, [at, placement]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Nothing below hears of it: Escape closes this only.
-    event.stopPropagation();
-    if (event.key === 'Escape') onClose(true);
+    if (event.key === 'Escape') {
+      // It closes this only.
+      event.stopPropagation();
+      onClose(true);
+    }
     if (event.key === 'Tab') onClose(false);
     const entries = entriesOf(ref.current);
     const index = entries.indexOf(document.activeElement as HTMLElement);
     const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (next === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     entries.at(next % entries.length)?.focus();
   };
 

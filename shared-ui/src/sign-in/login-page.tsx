@@ -1,94 +1,29 @@
-import { AppError } from '@banyan/shared-contracts/errors';
-import { captchaPath, LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
-import { encryptPassword } from '../host/sign-in-cipher';
+import { captchaPath } from '@banyan/shared-contracts/session/oauth.contract';
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { AreaProps, LoadArea } from '../host/areas';
 import { usePageTitle } from '../host/page-title';
 import { systemTitle } from '../host/system-title';
 import { useUiText } from '../i18n/use-ui-text';
 import { BrandMark } from '../icon/brand-mark';
+import { Field } from './field';
 import { LanguageSelect } from './language-select';
 import styles from './login-page.module.css';
-import { Complaint, complaintProps } from './complaint';
 import { PasswordField } from './password-field';
-import { useCaptcha } from './use-captcha';
+import { useSignIn } from './use-sign-in';
 
-const LAST_ACCOUNT = 'lastAccount';
-
-/** What is missing in which field. */
-type Missing = Partial<Record<'account' | 'password' | 'code', string>>;
-
+/** The way in; also above what is open, when that waits for the person whose session has ended. */
 export function LoginPage({ kernel, loadArea }: AreaProps) {
   const text = useUiText();
-  const { storage, request, session, page } = kernel;
+  const { session } = kernel;
   const notice = useAtomValue(kernel.noticeAtom);
   const elsewhere = useAtomValue(session.atoms.signedOutElsewhere);
-  // Set while what was open waits for the person whose session has ended.
   const ended = useAtomValue(session.atoms.ended);
-  // Signed in, but not yet known as whom.
-  const arriving = useAtomValue(session.atoms.token) !== null;
   const waits = useAtomValue(session.atoms.currentUser) !== null;
-  const [account, setAccount] = useState(ended?.account ?? storage.read(LAST_ACCOUNT) ?? '');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState('');
-  const [missing, setMissing] = useState<Missing>({});
-  const [busy, setBusy] = useState(false);
-  const captcha = useCaptcha(request, account);
-  const passwordRef = useRef<HTMLInputElement>(null);
+  const { input, type, missing, problem, working, captcha, passwordRef, submit } = useSignIn(kernel);
   const problemId = useId();
   usePageTitle(text('ui.login.title'));
   usePreload(loadArea);
-
-  const working = busy || arriving;
-
-  const findMissing = (): Missing => ({
-    ...(account.trim() === '' ? { account: text('ui.login.accountMissing') } : {}),
-    ...(password === '' ? { password: text('ui.login.passwordMissing') } : {}),
-    ...(captcha.length > 0 && code.trim() === '' ? { code: text('ui.login.captchaMissing') } : {}),
-  });
-  /** What is typed into a field takes its complaint away. */
-  const typed = (field: keyof Missing, take: (value: string) => void) => (value: string) => {
-    setMissing(({ [field]: _gone, ...rest }) => rest);
-    take(value);
-  };
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const found = findMissing();
-    const [first] = Object.keys(found);
-    setMissing(found);
-    setProblem('');
-    if (first !== undefined) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    if (first !== undefined || working) return;
-    setBusy(true);
-    try {
-      const { data } = await request(login, {
-        body: {
-          account,
-          password: encryptPassword(password, page.cipherKey),
-          code,
-          timestamp: captcha.key,
-          origin: 'password',
-          grant_type: 'password',
-        },
-      });
-      storage.write(LAST_ACCOUNT, account.trim());
-      kernel.changeSettings({ layout: LAYOUTS.find((layout) => layout === data.theme) ?? 'classic' });
-      kernel.session.store.set(kernel.noticeAtom, '');
-      session.signedIn(data.token);
-      setBusy(false);
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
-      setBusy(false);
-      setCode('');
-      captcha.renew();
-      // Failures may have made one necessary.
-      captcha.check();
-      passwordRef.current?.select();
-    }
-  }
 
   return (
     <main className={styles['page']}>
@@ -101,47 +36,45 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
         <p className={styles['line']}>
           {waits && ended !== null ? text('ui.login.waits', { account: ended.account }) : text('ui.login.line')}
         </p>
-        <div className={styles['field']}>
-          <label htmlFor={`${problemId}-account`}>{text('ui.login.account')}</label>
-          <input
-            id={`${problemId}-account`}
-            name="account"
-            autoComplete="username"
-            maxLength={100}
-            value={account}
-            onChange={(event) => typed('account', setAccount)(event.target.value)}
-            onBlur={captcha.check}
-            autoFocus={account === ''}
-            {...complaintProps(`${problemId}-account`, missing.account)}
-          />
-          <Complaint id={`${problemId}-account`} text={missing.account} />
-        </div>
+        <Field label={text('ui.login.account')} problem={missing.account}>
+          {(props) => (
+            <input
+              {...props}
+              name="account"
+              autoComplete="username"
+              maxLength={100}
+              value={input.account}
+              onChange={(event) => type('account')(event.target.value)}
+              onBlur={captcha.check}
+              autoFocus={input.account === ''}
+            />
+          )}
+        </Field>
         <PasswordField
           ref={passwordRef}
-          value={password}
-          onChange={typed('password', setPassword)}
-          autoFocus={account !== ''}
+          value={input.password}
+          onChange={type('password')}
+          autoFocus={input.account !== ''}
           problem={missing.password}
         />
         {captcha.length > 0 && (
-          <div className={styles['field']}>
-            <label htmlFor={`${problemId}-code`}>{text('ui.login.captcha')}</label>
-            <span className={styles['captcha']}>
-              <input
-                id={`${problemId}-code`}
-                name="code"
-                autoComplete="off"
-                maxLength={6}
-                value={code}
-                onChange={(event) => typed('code', setCode)(event.target.value)}
-                {...complaintProps(`${problemId}-code`, missing.code)}
-              />
-              <button type="button" onClick={captcha.renew} aria-label={text('ui.login.captchaRenew')}>
-                <img src={captchaPath(captcha.length, captcha.key)} alt="" height={38} />
-              </button>
-            </span>
-            <Complaint id={`${problemId}-code`} text={missing.code} />
-          </div>
+          <Field label={text('ui.login.captcha')} problem={missing.code}>
+            {(props) => (
+              <span className={styles['captcha']}>
+                <input
+                  {...props}
+                  name="code"
+                  autoComplete="off"
+                  maxLength={6}
+                  value={input.code}
+                  onChange={(event) => type('code')(event.target.value)}
+                />
+                <button type="button" onClick={captcha.renew} aria-label={text('ui.login.captchaRenew')}>
+                  <img src={captchaPath(captcha.length, captcha.key)} alt="" height={38} />
+                </button>
+              </span>
+            )}
+          </Field>
         )}
         <p id={problemId} className={styles['problem']} role="alert">
           {problem || notice || (elsewhere ? text('ui.session.signedOutElsewhere') : '')}

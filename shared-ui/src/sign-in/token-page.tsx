@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { AreaProps } from '../host/areas';
-import { LOGIN, redirectTarget } from '../host/guard';
+import { LOGIN, redirectTarget, TOKEN_PATHS } from '../host/guard';
 import { replacePath } from '../host/location';
 import { usePageTitle } from '../host/page-title';
 import { useUiText } from '../i18n/use-ui-text';
@@ -8,6 +8,9 @@ import styles from './public-area.module.css';
 
 /** How far it has come: looking whose session the token is of, asking because somebody else is signed in, or there is no such session. */
 type State = { step: 'looking' } | { step: 'refused' } | { step: 'asking'; token: string; name: string; current: string };
+
+/** Other clicks open a window or a tab, which is the browser's. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || altKey);
 
 /** The token that the page was opened with, taken out of the address: it would stay in the history and in what people copy. */
 function takeToken({ linkedToken }: AreaProps['kernel']): string {
@@ -35,7 +38,6 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
     if (token !== undefined) session.signedIn(token);
     // Somebody else is first sent to the start: where this page leads comes after that.
     await kernel.loadUser().catch(() => undefined);
-    linkedToken.write('');
     replacePath(target);
   }
 
@@ -54,7 +56,14 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
 
   // Once: the address is what the page was opened with.
   const begin = useEffectEvent(() => void look().then(setState));
-  useEffect(() => begin(), []);
+  // Whichever way leads on from here, the token stays behind; taking a session over may only show this page anew.
+  const leave = useEffectEvent(() => {
+    if (!TOKEN_PATHS.includes(location.pathname.slice(page.basePath.length))) linkedToken.write('');
+  });
+  useEffect(() => {
+    begin();
+    return () => leave();
+  }, []);
 
   if (state.step === 'looking') {
     return (
@@ -90,6 +99,7 @@ export function TokenPage({ kernel }: Pick<AreaProps, 'kernel'>) {
       <a
         href={way}
         onClick={(event) => {
+          if (!isPlain(event)) return;
           // Without a page load: what is open stays as it is.
           event.preventDefault();
           replacePath(way);

@@ -36,8 +36,7 @@ it('lives on while it is hidden, and hears of changes only', async () => {
   await settled(() => rerender(at('hidden', a)));
   await settled(() => rerender(at('visible', a)));
   await settled(() => rerender(at('visible', b)));
-  expect([...new Set(said)]).toEqual(['bootstrap', 'mount /a shown', 'update /a hidden', 'update /a shown', 'update /b shown']);
-  expect(said).not.toContain('unmount');
+  expect(said).toEqual(['bootstrap', 'mount /a shown', 'update /a hidden', 'update /a shown', 'update /b shown']);
   await settled(unmount);
   expect(said.at(-1)).toBe('unmount');
 });
@@ -66,6 +65,5 @@ it('begins once where React tries effects twice', async () => {
     </StrictMode>,
   );
   await settled(() => undefined);
-  expect(said.filter((word) => /bootstrap|mount/.test(word))).toEqual(['bootstrap', 'mount /a shown']);
-  expect(said.filter((word) => word.includes('hidden'))).toEqual([]);
+  expect(said).toEqual(['bootstrap', 'mount /a shown']);
 });

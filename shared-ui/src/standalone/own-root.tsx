@@ -6,13 +6,16 @@ import styles from './standalone.module.css';
 /** One life of a remote's own root: it begins when it is first told its props, hears of every change, and ends once. */
 function createLife(lifecycle: Lifecycle, name: string) {
   let props: object = { name };
+  let told = props;
   let mounted: Promise<unknown> | undefined;
   let over = false;
+  const say = (word: 'mount' | 'update') => lifecycle[word]((told = props));
   return {
     tell(changes: object) {
       props = { ...props, ...changes };
-      if (mounted === undefined) mounted = lifecycle.bootstrap(props).then(() => lifecycle.mount(props));
-      else void mounted.then(() => over || lifecycle.update(props));
+      if (mounted === undefined) mounted = lifecycle.bootstrap(props).then(() => say('mount'));
+      // What changes at once is told once.
+      else void mounted.then(() => over || told === props || say('update'));
     },
     end() {
       over = true;

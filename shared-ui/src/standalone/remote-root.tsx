@@ -1,11 +1,12 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
+import type { PageProps, RemoteDefinition } from '@banyan/shared-contracts/remote';
 import { type Host, HostContext, MenuIdContext, UnsavedContext } from '@banyan/shared-ui/runtime';
-import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
+import { BrowserRouter, UNSAFE_LocationContext as LocationContext, useNavigate } from '@banyan/shared-ui/router';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
-import { Activity, type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { PageProps } from '@banyan/shared-contracts/remote';
+import { Activity, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useLeaveGuard } from '../host/leave-guard';
+import { useHeldPlace } from './use-held-place';
 
 /** The page that a path of the standing-alone remote shows. */
 export interface StandalonePage extends PageProps {
@@ -20,15 +21,13 @@ export interface RemoteRootProps {
   basePath: string;
   antd: ConfigProviderProps;
   pageOf: (path: string) => StandalonePage | undefined;
-  /** What a path shows that no page stands at. */
-  elsewhere: (path: string) => ReactNode;
+  /** What an address shows that no page stands at. */
+  elsewhere: (path: string, search: string) => ReactNode;
   /** Stands beside the page, with all that pages have around them. */
   beside: ReactNode;
   /** False: nothing is displayed, dialogs included, and everything waits as it is. */
   visible: boolean;
-  /** Hears which parts of the page hold input that is not saved. */
-  onUnsaved: (part: object, unsaved: boolean) => void;
-  /** Hears where the remote has gone; answers nothing. */
+  /** Hears of each path that is shown; answers nothing. */
   onNavigate: (path: string) => void;
   /** Gets a function that takes the remote to another path. */
   onReady: (go: (path: string) => void) => void;
@@ -42,14 +41,11 @@ export function RemoteRoot({ definition, ...props }: RemoteRootProps & { definit
         {/* antd's rules in a layer of their own, as in the shell: base and module styles come after it. */}
         <StyleProvider layer>
           <ConfigProvider {...props.antd}>
-            <BrowserRouter basename={props.basePath}>
-              <Activity mode={props.visible ? 'visible' : 'hidden'}>
-                <UnsavedContext value={props.onUnsaved}>
-                  <Pages key={definition.id} {...props} />
-                  {props.beside}
-                </UnsavedContext>
-              </Activity>
-            </BrowserRouter>
+            <Activity mode={props.visible ? 'visible' : 'hidden'}>
+              <BrowserRouter basename={props.basePath}>
+                <Pages key={definition.id} {...props} />
+              </BrowserRouter>
+            </Activity>
           </ConfigProvider>
         </StyleProvider>
       </QueryClientProvider>
@@ -57,14 +53,38 @@ export function RemoteRoot({ definition, ...props }: RemoteRootProps & { definit
   );
 }
 
-function Pages({ pageOf, elsewhere, onNavigate, onReady }: RemoteRootProps) {
+function Pages({ pageOf, elsewhere, beside, onNavigate, onReady }: RemoteRootProps) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const [unsaved, report] = useUnsavedParts();
+  useLeaveGuard(unsaved);
+  const place = useHeldPlace(pageOf, unsaved);
+  const { pathname, search } = place.location;
   const page = pageOf(pathname);
   useEffect(() => onNavigate(pathname), [onNavigate, pathname]);
   useEffect(() => onReady((path) => void navigate(path)), [onReady, navigate]);
-  if (page === undefined) return elsewhere(pathname);
-  return <Page key={page.menuId} {...page} />;
+  useEffect(() => {
+    // While it was out of sight the router has not heard where the browser went.
+    window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, []);
+  return (
+    <UnsavedContext value={report}>
+      <LocationContext value={place}>
+        {page === undefined ? elsewhere(pathname, search) : <Page key={page.menuId} {...page} />}
+      </LocationContext>
+      {beside}
+    </UnsavedContext>
+  );
+}
+
+/** Whether parts of the page hold input that is not saved, and how those parts say so. */
+function useUnsavedParts(): [boolean, (part: object, unsaved: boolean) => void] {
+  const [parts, setParts] = useState<ReadonlySet<object>>(new Set());
+  const report = useCallback(
+    (part: object, unsaved: boolean) =>
+      setParts((known) => new Set([...known].filter((other) => other !== part).concat(unsaved ? part : []))),
+    [],
+  );
+  return [parts.size > 0, report];
 }
 
 function Page({ load, ...props }: StandalonePage) {

@@ -6,11 +6,9 @@ import { FrameLayout } from '../frame/frame-layout';
 import type { AreaProps } from '../host/areas';
 import { ConfirmOutlet } from '../host/confirm';
 import type { Kernel } from '../host/kernel';
-import { useLeaveGuard } from '../host/leave-guard';
 import { usePageTitle } from '../host/page-title';
 import { recoverQueries } from '../host/query-client';
 import { useCurrentUser } from '../host/use-current-user';
-import { useUiText } from '../i18n/use-ui-text';
 import { ForcedPassword } from '../password/forced-password';
 import { antdConfig } from '../theme/antd-config';
 import { createStandaloneHost } from './create-standalone-host';
@@ -36,33 +34,21 @@ interface FrameProps {
   lifecycle: Lifecycle;
 }
 
-const forcedPassword = <ForcedPassword />;
-
 function Frame({ kernel, user, definition, lifecycle }: FrameProps) {
-  const text = useUiText();
   const parts = useState(() => createStandaloneHost(kernel))[0];
-  const { confirm } = parts.confirmer;
   const locale = useAtomValue(kernel.localeAtom);
   const theme = useAtomValue(kernel.themeAtom);
   const [path, setPath] = useState(() => location.pathname.slice(kernel.page.basePath.length) || '/');
   // Known once the remote's own root has mounted.
   const [go, setGo] = useState<(path: string) => void>();
-  const { tree, menuOf, titleOf, pageOf, elsewhere } = useOwnPages(user, definition);
-  const { some: isUnsaved, report: onUnsaved } = useUnsavedParts();
+  const { tree, titleOf, pageOf, elsewhere } = useOwnPages(user, definition, kernel);
   const title = titleOf(path);
   usePageTitle(title);
-  useLeaveGuard(isUnsaved);
 
   useEffect(() => recoverQueries(parts.queryClient, kernel), [parts, kernel]);
   // Another session has another socket, also when it is of the same person.
   const token = useAtomValue(kernel.session.atoms.token);
   useEffect(() => (token === null ? undefined : parts.open()), [parts, token]);
-
-  async function open(to: string): Promise<void> {
-    // Within its own page, the remote asks.
-    const leaves = isUnsaved && menuOf(to) !== menuOf(path);
-    if (!leaves || (await confirm({ title: text('ui.dialog.leave'), content: text('ui.dialog.leaveText'), danger: true }))) go?.(to);
-  }
 
   const onReady = useCallback((ready: (path: string) => void) => setGo(() => ready), []);
   const host = useMemo(() => parts.hostFor(user, locale), [parts, user, locale]);
@@ -71,33 +57,33 @@ function Frame({ kernel, user, definition, lifecycle }: FrameProps) {
   const { basePath } = kernel.page;
   // The same until something changes: all that runs in the remote's own root hangs on it.
   const props = useMemo(
-    () => ({ host, queryClient, basePath, antd, pageOf, elsewhere, beside: forcedPassword, onUnsaved, onNavigate: setPath, onReady }),
-    [host, queryClient, basePath, antd, pageOf, elsewhere, onUnsaved, onReady],
+    () => ({
+      host,
+      queryClient,
+      basePath,
+      antd,
+      pageOf,
+      elsewhere,
+      beside: <ForcedPassword session={kernel.session} />,
+      onNavigate: setPath,
+      onReady,
+    }),
+    [host, queryClient, basePath, antd, pageOf, elsewhere, kernel, onReady],
   );
   return (
     <>
       <FrameLayout
         kernel={kernel}
-        confirm={confirm}
+        confirm={parts.confirmer.confirm}
         tree={tree}
-        currentMenuId={menuOf(path)?.item.id ?? ''}
+        currentMenuId={pageOf(path)?.menuId ?? ''}
+        path={path}
         pageTitle={title}
-        onOpen={(to) => void open(to)}
+        onOpen={(to) => go?.(to)}
       >
         <OwnRoot lifecycle={lifecycle} props={props} />
       </FrameLayout>
       <ConfirmOutlet confirmer={parts.confirmer} />
     </>
   );
-}
-
-/** Which parts of the page hold input that is not saved. */
-function useUnsavedParts() {
-  const [parts, setParts] = useState<ReadonlySet<object>>(new Set());
-  const report = useCallback(
-    (part: object, unsaved: boolean) =>
-      setParts((known) => new Set([...known].filter((other) => other !== part).concat(unsaved ? part : []))),
-    [],
-  );
-  return { some: parts.size > 0, report };
 }

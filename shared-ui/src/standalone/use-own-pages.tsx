@@ -3,6 +3,9 @@ import { type CurrentUser, MENU_TYPE } from '@banyan/shared-contracts/session/cu
 import { Navigate } from '@banyan/shared-ui/router';
 import { useCallback, useMemo } from 'react';
 import { HOME } from '../host/guard';
+import type { Kernel } from '../host/kernel';
+import { isOutside } from '../host/linked-token';
+import { WayOut } from '../host/way-out';
 import { useUiText } from '../i18n/use-ui-text';
 import { createMenuModel, type MenuNode, pageAddress } from '../menu/menu-model';
 import { useMenuTitle } from '../menu/use-menu-title';
@@ -32,34 +35,40 @@ const firstPath = (tree: readonly MenuNode[]): string | undefined =>
 const isRoot = (path: string) => path === '/' || path === HOME;
 
 /** The menu of a remote that stands alone, and what each path of it shows. */
-export function useOwnPages({ menuList }: CurrentUser, definition: RemoteDefinition) {
+export function useOwnPages(
+  { menuList }: Pick<CurrentUser, 'menuList'>,
+  definition: RemoteDefinition,
+  kernel: Pick<Kernel, 'page' | 'linkedToken'>,
+) {
   const text = useUiText();
   const titleOf = useMenuTitle();
   const model = useMemo(() => createMenuModel(menuList), [menuList]);
   const tree = useMemo(() => ownPart(model.tree, definition), [model, definition]);
   const start = firstPath(tree);
+  const find = useCallback(
+    (path: string) => {
+      const node = model.find(path);
+      const page = node && pageFor(node, definition);
+      return page && { node, page };
+    },
+    [model, definition],
+  );
   return {
     tree,
-    menuOf: model.find,
     titleOf(path: string): string {
-      const node = model.find(path);
+      const node = find(path)?.node;
       if (node !== undefined) return titleOf(node.item);
       return start === undefined || isRoot(path) ? '' : text('ui.notFound.title');
     },
-    pageOf: useCallback(
-      (path: string) => {
-        const node = model.find(path);
-        return node && pageFor(node, definition);
-      },
-      [model, definition],
-    ),
+    pageOf: useCallback((path: string) => find(path)?.page, [find]),
     /** What a path shows that no page stands at. */
     elsewhere: useCallback(
-      (path: string) => {
+      (path: string, search: string) => {
+        if (isOutside(path, search)) return <WayOut key={path + search} kernel={kernel} />;
         if (start === undefined) return <MessagePage title={text('ui.standalone.empty')} />;
         return isRoot(path) ? <Navigate to={start} replace /> : <NotFound home={start} />;
       },
-      [start, text],
+      [start, text, kernel],
     ),
   };
 }

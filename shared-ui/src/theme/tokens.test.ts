@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { ACCENTS, accents, MODES, palettes } from './tokens';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ACCENTS, accents, heightsOf, MODES, palettes, SIZES } from './tokens';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const channel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
@@ -31,4 +33,12 @@ describe.each(MODES)('%s colours can be read', (mode) => {
     expect(contrast(palette.secondary, palette.ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.control, palette.surface)).toBeGreaterThanOrEqual(3);
   });
+});
+
+it('every size can be hit with a finger, and differs from the others', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const heights = SIZES.map(heightsOf);
+  for (const size of heights) expect(Math.min(...Object.values(size))).toBeGreaterThanOrEqual(44);
+  expect(new Set(heights.map(({ control }) => control)).size).toBe(SIZES.length);
+  expect(new Set(heights.map(({ row }) => row)).size).toBe(SIZES.length);
 });

@@ -100,13 +100,19 @@ export const heights: Record<Size, { control: number; row: number }> = {
   mini: { control: 24, row: 28 },
 };
 
-/** What a finger hits, px. */
+/** What a finger hits at least, px. */
 const TOUCH = 44;
 
-/** The heights of a size where a mouse points (`small`: of controls in narrow places); a finger needs the same everywhere. */
+/** Matches where a finger points, which may change while a page is open: a tablet is put into its keyboard. */
+export const touchQuery = (): MediaQueryList => matchMedia('(pointer: coarse)');
+
+/** The heights of a size (`small`: of controls in narrow places); for a finger none is too small to hit, and they differ by half as much. */
 export function heightsOf(size: Size): { control: number; small: number; row: number; tagBar: number } {
-  if (matchMedia('(pointer: coarse)').matches) return { control: TOUCH, small: TOUCH, row: TOUCH + 4, tagBar: TOUCH };
   const { control, row } = heights[size];
+  if (touchQuery().matches) {
+    const { mini } = heights;
+    return { control: TOUCH + (control - mini.control) / 2, small: TOUCH, row: TOUCH + (row - mini.row) / 2, tagBar: TOUCH };
+  }
   return { control, small: control * 0.75, row, tagBar: frame.tagBar };
 }
 

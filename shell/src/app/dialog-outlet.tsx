@@ -48,7 +48,7 @@ const loadFrame = () => import('./dialog-frame').then(({ DialogFrame }) => Dialo
 
 /** Around what is not the dialog itself; no page needs it before a dialog is opened. */
 const framed = (onClose: () => void, children?: ReactNode) => (
-  <LazyPanel name="dialog-frame" load={loadFrame} props={{ onClose, children }} />
+  <LazyPanel name="dialog-frame" load={loadFrame} props={{ onClose, children }} instead={children ?? null} />
 );
 
 export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {

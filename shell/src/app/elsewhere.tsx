@@ -1,6 +1,5 @@
-import { HOME, isOutside, leaveArea, LOGIN } from '@banyan/shared-ui/host';
+import { HOME, isOutside, LOGIN, WayOut } from '@banyan/shared-ui/host';
 import { Navigate, Route, Routes, useLocation } from '@banyan/shared-ui/router';
-import { useLayoutEffect } from 'react';
 import { NotFoundPage } from '../features/not-found/not-found-page';
 import { useKernel } from '../use-kernel';
 import { fixedRoutes } from './page-source';
@@ -11,10 +10,10 @@ const NOT_FOUND = '/404';
 /** What stands at an address that is no page: it leads to one, out of the signed-in area, or nowhere. */
 export function Elsewhere({ onRefresh }: { onRefresh: (path: string, search: string) => Promise<void> }) {
   const { pathname, search } = useLocation();
-  const { basePath } = useKernel().page;
-  const onward = fixedRoutes.find(({ path }) => path === pathname)?.leadsTo?.(search, basePath);
+  const kernel = useKernel();
+  const onward = fixedRoutes.find(({ path }) => path === pathname)?.leadsTo?.(search, kernel.page.basePath);
   if (onward !== undefined) return <Navigate to={onward} replace />;
-  if (isOutside(pathname, search)) return <WayOut key={pathname + search} />;
+  if (isOutside(pathname, search)) return <WayOut key={pathname + search} kernel={kernel} />;
   return (
     <Routes>
       <Route path="/" element={<Navigate to={HOME} replace />} />
@@ -25,10 +24,4 @@ export function Elsewhere({ onRefresh }: { onRefresh: (path: string, search: str
       <Route path="*" element={<Navigate to={NOT_FOUND} replace />} />
     </Routes>
   );
-}
-
-function WayOut() {
-  const kernel = useKernel();
-  useLayoutEffect(() => leaveArea(kernel), [kernel]);
-  return null;
 }

@@ -44,6 +44,7 @@ export function Frame() {
       confirm={confirm}
       tree={model.tree}
       currentMenuId={menuId}
+      path={pathname}
       pageTitle={found && titleOf(found)}
       onOpen={(path) => void navigate(path)}
       onOpenNode={tools.openNode}
@@ -57,7 +58,7 @@ export function Frame() {
       <PageStack current={found && { ...found, version: pages.versionOf(found.key) }} kept={pages.kept} unsaved={unsaved} Page={PageView} />
       {found === undefined && <Elsewhere onRefresh={pages.refreshPath} />}
       <LastSignIn />
-      <ForcedPassword />
+      <ForcedPassword session={kernel.session} />
       {tools.panel}
     </FrameLayout>
   );

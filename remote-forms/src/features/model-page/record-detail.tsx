@@ -49,7 +49,7 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
 
   return (
     <>
-      {data !== undefined ? (
+      {data !== undefined && !isGone(error) ? (
         <ViewForm model={model.form} values={data} />
       ) : isFetching ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />

@@ -27,6 +27,7 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   if (inside && pathname !== shown && !dirty) setShown(pathname);
 
   const ask = useEffectEvent(async (target: string) => {
+    const state: unknown = location.state;
     // The address comes back until the answer is there.
     void navigate(shown, { state: { overList: true } satisfies EntryState });
     if (asking.current) return;
@@ -35,7 +36,7 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
     asking.current = false;
     if (!leave) return;
     onDiscard();
-    void navigate(target, { replace: true });
+    void navigate(target, { replace: true, state });
   });
 
   useEffect(() => {

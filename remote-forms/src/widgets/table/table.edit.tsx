@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
+import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Button, Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import { useFormStore, useRowKeys } from '../../kernel/form-context';
@@ -40,13 +40,7 @@ export function TableEdit({ table, disabled }: { table: FormTable; disabled: boo
             </Button>
           )}
           {batch !== undefined && (
-            <Button
-              size="small"
-              danger
-              disabled={chosen.length === 0}
-              title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
-              onClick={() => void remove(chosen, batch.showConfirm)}
-            >
+            <Button size="small" danger onClick={() => void remove(chosen, batch.showConfirm)}>
               {text('forms.table.batchRemove')}
             </Button>
           )}
@@ -102,6 +96,7 @@ function useRowActions(table: FormTable) {
   const store = useFormStore();
   const widgets = useWidgets();
   const confirm = useConfirm();
+  const toast = useToast();
   const { user } = useSession();
 
   return {
@@ -114,8 +109,10 @@ function useRowActions(table: FormTable) {
       return store.addRow(table.key, values, copied);
     },
     async remove(keys: readonly string[], ask: boolean): Promise<boolean> {
+      if (keys.length === 0) toast('error', text('forms.table.chooseOne'));
       const sure =
-        !ask || (await confirm({ title: text('forms.table.removeTitle'), content: text('forms.table.removeConfirm'), danger: true }));
+        keys.length > 0 &&
+        (!ask || (await confirm({ title: text('forms.table.removeTitle'), content: text('forms.table.removeConfirm'), danger: true })));
       if (sure) store.removeRows(table.key, keys);
       return sure;
     },

@@ -36,7 +36,7 @@ test('missing library links are made', async () => {
   expect(links(binDir)).toBe(14);
   expect(existsSync(join(folder, 'system'))).toBe(false);
   await server.stop();
-}, 15_000);
+}, 60_000);
 
 test('binaries that the run user cannot reach are copied once', async ({ skip }) => {
   skip(!isRoot, 'needs root: only root starts the database as another user');
@@ -52,14 +52,14 @@ test('binaries that the run user cannot reach are copied once', async ({ skip })
   const { ino } = statSync(join(systemDir, copy));
   await (await start()).stop();
   expect(statSync(join(systemDir, copy)).ino).toBe(ino);
-}, 15_000);
+}, 60_000);
 
 test('an installed PostgreSQL can be used instead', async ({ skip }) => {
   skip(!existsSync(systemPostgres), `needs ${systemPostgres}`);
   const server = await startEmbeddedPostgres({ dataDir: join(scratch.directory(), 'postgres'), binDir: systemPostgres });
   expect(await query(server, "select current_setting('server_version_num')::int / 10000 as major")).toEqual([{ major: 15 }]);
   await server.stop();
-}, 15_000);
+}, 60_000);
 
 test('without binaries the sentence says what to set', async () => {
   const binDir = join(scratch.directory(), 'nothing');

@@ -13,8 +13,8 @@ export interface FileHolder {
   field?: string;
 }
 
-/** Long enough for pages that still show the file. */
-const RELEASED_MS = 86_400_000;
+/** Days that files without a holder are kept: longer than drafts, which may still name them. */
+export const FILES_KEPT_DAYS = 32;
 
 /** Which files are held by what; a file that is held does not expire, and one that the last holder lets go of does. */
 export interface FileUses {
@@ -88,7 +88,7 @@ async function release(tx: Connection, place: Partial<Place>, files: readonly Id
     .execute();
   await tx
     .updateTable('stored_file')
-    .set({ expires_at: new Date(Date.now() + RELEASED_MS) })
+    .set({ expires_at: new Date(Date.now() + FILES_KEPT_DAYS * 86_400_000) })
     .where('id', 'in', files)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('file_use').select('kind').whereRef('file_id', '=', 'stored_file.id'))))
     .execute();

@@ -60,7 +60,7 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
       },
       menuList: systemId === undefined ? [] : menus.menuList(granted, systemId),
       permissionList: systemId === undefined ? [] : menus.permissionList(granted, systemId),
-      sysConfigInfo: toSysConfigInfo(config, caller.isAdministrator || granted.may('user.create')),
+      sysConfigInfo: toSysConfigInfo(config, !caller.mustChangePassword && (caller.isAdministrator || granted.may('user.create'))),
     };
   }
 

@@ -48,7 +48,12 @@ it('comes before everything else where the initial password must be changed', as
   expect(await own.envelope(getBaseInfo)).toMatchObject({ code: 400, msg: '请先修改初始密码', error: { key: 'SESSION_PASSWORD' } });
   for (const endpoint of [getCurrentUser, getSystemConfig]) expect((await own.envelope(endpoint, { query: {} })).code).toBe(200);
   const peer = await openPeer(server, own);
-  await peer.next('initMessage');
+  const { userId } = (await own.call(getCurrentUser, { query: {} })).userInfo;
+  const { stream, database } = server.core;
+  await stream.publish(database.kysely, [userId], { method: 'unreadChanged', unreadTotalCount: 7 });
+  await stream.publish(database.kysely, [userId], { method: 'refresh' });
+  await peer.next('refresh');
+  expect(peer.frames.map(({ method }) => method)).toEqual(['refresh']);
   await peer.close();
   await server.core.database.kysely.deleteFrom('system_config').where('key', '=', 'mandatoryModificationOfInitialPassword').execute();
   expect((await own.envelope(getBaseInfo)).code).toBe(200);

@@ -1,5 +1,6 @@
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { WebSocket } from 'ws';
+import type { Caller } from '../../core/access/caller';
 import type { Id } from '../../core/database/tables';
 import type { StreamEvent } from '../../core/events/stream';
 import { counters } from '../../core/metrics';
@@ -13,6 +14,9 @@ const MAX_WAITING = 1000;
 export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, failed: 1011, later: 1013, sessionEnded: 4001 } as const;
 
 const endsSession = ({ method }: ServerFrame): boolean => method === 'logout' || method === 'closeSocket';
+
+/** All that somebody hears who has to change the password first. */
+const isAboutSession = (frame: ServerFrame): boolean => endsSession(frame) || frame.method === 'refresh';
 
 /** A socket of a session, from the handshake on. Hears nothing before it is open, and then every event of its user once, in order. */
 export interface Peer {
@@ -36,7 +40,10 @@ export interface Peer {
 
 export const frameText = ({ frame, seq }: StreamEvent): string => JSON.stringify({ ...frame, seq });
 
-export function createPeer(socket: WebSocket, { userId, sessionId }: { userId: Id; sessionId: Id }): Peer {
+export function createPeer(
+  socket: WebSocket,
+  { userId, sessionId, mustChangePassword }: Pick<Caller, 'userId' | 'sessionId' | 'mustChangePassword'>,
+): Peer {
   let state: Peer['state'] = 'new';
   let seq = 0;
   let waiting: StreamEvent[] = [];
@@ -50,6 +57,7 @@ export function createPeer(socket: WebSocket, { userId, sessionId }: { userId: I
 
   function pass(event: StreamEvent, text: () => string): void {
     if (event.sessionId !== null && event.sessionId !== sessionId) return;
+    if (mustChangePassword && !isAboutSession(event.frame)) return;
     sendText(text());
     if (endsSession(event.frame)) socket.close(CLOSE.done);
   }
@@ -67,7 +75,7 @@ export function createPeer(socket: WebSocket, { userId, sessionId }: { userId: I
     },
     open(missed, initial) {
       for (const event of missed) pass(event, () => frameText(event));
-      sendText(JSON.stringify(initial));
+      if (!mustChangePassword) sendText(JSON.stringify(initial));
       seq = initial.seq;
       state = 'open';
       const meanwhile = waiting;

@@ -8,6 +8,7 @@ import type { MenuEntry } from '../../core/access/catalog';
 import type { Core } from '../../core/core';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { FILES_KEPT_DAYS } from '../../core/files/file-uses';
 import { groupBy } from '../../core/group-by';
 import * as repository from './draft.repository';
 import { displayRecord, readNames } from './display';
@@ -22,8 +23,6 @@ import { schemeColumn } from './search';
 /** Stands for a record that does not exist yet. */
 const NEW = '0';
 const DAY = 86_400_000;
-/** A little longer than drafts are kept. */
-const FILE_DAYS = 32;
 
 /** A form: that of a new record where `recordId` is ''. */
 interface FormTarget extends Target {
@@ -187,7 +186,7 @@ export function createDraftService({ database, rights }: DraftParts, { open }: R
       await database.transaction(async (tx) => {
         await repository.writeDraft(tx, row);
         await repository.removeOldestDrafts(tx, caller.userId, MAX_DRAFTS);
-        await repository.keepFilesUntil(tx, caller.userId, files, new Date(Date.now() + FILE_DAYS * DAY));
+        await repository.keepFilesUntil(tx, caller.userId, files, new Date(Date.now() + FILES_KEPT_DAYS * DAY));
       });
     },
 

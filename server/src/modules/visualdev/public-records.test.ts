@@ -30,7 +30,7 @@ beforeAll(async () => {
     field('choice', 'radio', {}, options),
     field('people', 'userSelect', { required: true }),
     field('stranger', 'widgetOfTomorrow'),
-    subTable('rows', [field('count', 'inputNumber'), field('who', 'userSelect')]),
+    { ...subTable('rows', [field('count', 'inputNumber'), field('who', 'userSelect')]), summaryField: ['count', 'who'] },
     subTable('others', [field('note', 'input')]),
   ];
   const onlyShown = [{ logic: 'and', groups: [{ field: 'name', symbol: '<>', jnpfKey: 'input', fieldValue: 'Hidden' }] }];

@@ -5,6 +5,7 @@ import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-m
 import type { VisitorUse, WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { widgetContract } from '@banyan/shared-contracts/forms/widgets/registry';
+import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelAccess } from '../../core/access/model-access';
 import { conditionsSql } from '../../core/conditions/condition-sql';
@@ -147,8 +148,10 @@ function narrowItems(items: readonly FieldItem[], may: (address: string) => bool
       const address = table === undefined ? key : `${table}-${key}`;
       return may(address) ? [{ ...kept, __config__: narrowConfig(config) }] : [];
     }
-    const children = narrowItems(config.children ?? [], may, contract.shape === 'table' ? key : table);
-    return children.length === 0 ? [] : [{ ...kept, __config__: { ...narrowConfig(config), children } }];
+    const isTable = contract.shape === 'table';
+    const children = narrowItems(config.children ?? [], may, isTable ? key : table);
+    const sums = isTable ? { summaryField: tableContract.settings(item).summaryField.filter((child) => may(`${key}-${child}`)) } : {};
+    return children.length === 0 ? [] : [{ ...kept, ...sums, __config__: { ...narrowConfig(config), children } }];
   });
 }
 

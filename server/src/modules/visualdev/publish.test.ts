@@ -91,9 +91,8 @@ describe('publishing', () => {
 
   it.each([
     ['/(/', '编号的校验规则不是有效的正则表达式'],
-    ['/^(a+)+$/', '编号的校验规则可能耗时过长'],
-    ['/^([\\w-]+\\.?)+$/', '编号的校验规则可能耗时过长'],
-    ['/^(0|[1-9]\\d*)+$/', '编号的校验规则可能耗时过长'],
+    ['/^(?=.*\\d).+$/', '编号的校验规则使用了环视或反向引用'],
+    ['/^(a)\\1$/', '编号的校验规则使用了环视或反向引用'],
   ])('refuses %s as a check', async (pattern, words) => {
     const item = field('n', 'input', { label: '编号', regList: [{ pattern, message: '' }] });
     const refused = publishDesign(server, newModel(), [field('a', 'input'), subTable('t', [item])]);
@@ -104,13 +103,11 @@ describe('publishing', () => {
     expect(translate('zh', `error.${key}` as MessageKey, details)).toContain(words);
   });
 
-  it('lets no check that is slow on some values hold up the server', async () => {
+  it('checks what others send after a text on which a browser would try for years', async () => {
     const id = newModel();
     await publishDesign(server, id, [field('n', 'input', { regList: [{ pattern: '/^(ab|abab)+$/', message: '只能是 ab' }] })]);
-    const start = Date.now();
-    const hostile = () => records(admin, id).create({ n: `${'ab'.repeat(60)}!` });
-    for (const create of [hostile, hostile]) await expect(create()).rejects.toThrow('只能是 ab');
-    expect(Date.now() - start).toBeLessThan(3000);
+    await expect(records(admin, id).create({ n: `${'ab'.repeat(60)}!` })).rejects.toThrow('只能是 ab');
+    await records(admin, id).create({ n: 'abab' });
   });
 
   it('is done by one at a time', async () => {

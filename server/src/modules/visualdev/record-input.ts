@@ -5,9 +5,9 @@ import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { ModelAccess } from '../../core/access/model-access';
 import type { Actor } from '../../core/access/caller';
-import { createBoundedMatcher } from '../../core/bounded-match';
 import { isUnfit } from '../../core/http/validation';
 import { translate } from '../../core/i18n/translate';
+import { matchesLinear } from '../../core/linear-match';
 import { toScale } from './codec';
 import { numberLimit } from './ddl';
 import { hasOwnLinks } from './record-files';
@@ -15,8 +15,6 @@ import type { RunningModel } from './running-model';
 
 /** Whose language refusals are in. */
 type Speaker = Pick<Actor, 'locale'>;
-
-const match = createBoundedMatcher();
 
 /** How many problems a refusal names. */
 const MAX_PROBLEMS = 3;
@@ -118,7 +116,7 @@ function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): 
 
 /** The record as it is stored: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is wrong. */
 export function completeRecord(model: RunningModel, access: ModelAccess, caller: Speaker, record: FormRecord): FormRecord {
-  const issues = validateRecord(model.form, record, match).filter(({ field }) => access.mayField(field.address));
+  const issues = validateRecord(model.form, record, matchesLinear).filter(({ field }) => access.mayField(field.address));
   refuse(issues.map((issue) => toProblem(caller, issue)));
   const complete = calculate(
     model.calculations,

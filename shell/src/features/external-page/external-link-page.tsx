@@ -1,6 +1,5 @@
 import { useLocation } from '@banyan/shared-ui/router';
 import { useState } from 'react';
-import { useKernel } from '../../use-kernel';
 import { useText } from '../../use-text';
 import { ExternalPage } from './external-page';
 import { readLinkAddress } from './link-address';
@@ -12,11 +11,9 @@ export function ExternalLinkPage() {
   const { search } = useLocation();
   // A page that is kept stays with its own address while others are shown.
   const [address] = useState(() => readLinkAddress(search));
-  const kernel = useKernel();
   if ('href' in address) {
     const { href } = address;
-    const known = kernel.page.links.tokenHosts.includes(new URL(href).host);
-    return <ExternalPage href={href} title={text('shell.external.title')} confined={!known} />;
+    return <ExternalPage href={href} title={text('shell.external.title')} confined={new URL(href).origin === location.origin} />;
   }
   const { refused } = address;
   return (

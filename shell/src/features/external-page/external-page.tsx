@@ -7,7 +7,7 @@ interface ExternalPageProps {
   /** An http or https address. */
   href: string;
   title: string;
-  /** Nobody in charge has chosen the address. Without an origin, even a page of our own host that it leads on to cannot touch what is around it. */
+  /** An address of our own that nobody in charge has chosen: without its origin it cannot touch what is around it. A site elsewhere needs its own. */
   confined?: boolean;
 }
 

@@ -37,9 +37,9 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
   useEffect(() => {
     if (edges.overflows) listRef.current?.querySelector('[data-current=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // The tag that had the focus is gone.
-    if (document.activeElement === document.body && closing.current)
-      listRef.current?.querySelector<HTMLElement>('[data-current=true] a')?.focus();
+    if (!closing.current || document.activeElement !== document.body) return;
     closing.current = false;
+    listRef.current?.querySelector<HTMLElement>('[data-current=true] a')?.focus();
   }, [currentKey, pages.tabs.length, edges.overflows]);
   const scroll = (direction: 1 | -1) => {
     const list = listRef.current;
@@ -60,6 +60,7 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
       )}
       <ul
         ref={listRef}
+        className={styles['tags']}
         onClickCapture={() => (closing.current = true)}
         onKeyDownCapture={(event) => (closing.current = event.key === 'Delete')}
       >
@@ -91,6 +92,7 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
           placement="below-start"
           onClose={(done) => {
             setMenu(undefined);
+            closing.current = done;
             if (done) menu.from.focus();
           }}
         />

@@ -1,0 +1,33 @@
+import { RE2JS } from 're2js';
+
+const FLAGS: Readonly<Record<string, number>> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };
+
+const compiled = new WeakMap<RegExp, RE2JS | null>();
+
+function compile({ source, flags }: RegExp): RE2JS | null {
+  try {
+    return RE2JS.compile(
+      RE2JS.translateRegExp(source),
+      [...flags].reduce((all, flag) => all | (FLAGS[flag] ?? 0), 0),
+    );
+  } catch {
+    return null;
+  }
+}
+
+function linearOf(expression: RegExp): RE2JS | null {
+  const known = compiled.get(expression);
+  if (known !== undefined) return known;
+  const made = compile(expression);
+  compiled.set(expression, made);
+  return made;
+}
+
+/** Whether a pattern can be matched in time that grows with the text only: it looks neither around nor back at what it has matched. */
+export const isLinear = (expression: RegExp): boolean => linearOf(expression) !== null;
+
+/**
+ * Matches a pattern that somebody has designed, so that no text, whoever sends it, holds up the process. One that is not linear matches everything;
+ * nothing is published with such a one.
+ */
+export const matchesLinear = (expression: RegExp, text: string): boolean => linearOf(expression)?.matcher(text).find() ?? true;

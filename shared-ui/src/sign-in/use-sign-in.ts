@@ -1,0 +1,91 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useRef, useState } from 'react';
+import type { Kernel } from '../host/kernel';
+import { encryptPassword } from '../host/sign-in-cipher';
+import { useUiText } from '../i18n/use-ui-text';
+import { useCaptcha } from './use-captcha';
+
+const LAST_ACCOUNT = 'lastAccount';
+
+/** What is typed into the sign-in form. */
+interface SignInInput {
+  account: string;
+  password: string;
+  code: string;
+}
+
+/** The sign-in form: what is typed, what is missing in which field, and what the server says to it. */
+export function useSignIn(kernel: Kernel) {
+  const text = useUiText();
+  const { storage, request, session, page } = kernel;
+  const ended = useAtomValue(session.atoms.ended);
+  // Signed in, but not yet known as whom.
+  const arriving = useAtomValue(session.atoms.token) !== null;
+  const [input, setInput] = useState<SignInInput>(() => ({
+    account: ended?.account ?? storage.read(LAST_ACCOUNT) ?? '',
+    password: '',
+    code: '',
+  }));
+  const [problem, setProblem] = useState('');
+  const [missing, setMissing] = useState<Partial<SignInInput>>({});
+  const [busy, setBusy] = useState(false);
+  const captcha = useCaptcha(request, input.account);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const working = busy || arriving;
+
+  const findMissing = (): Partial<SignInInput> => ({
+    ...(input.account.trim() === '' ? { account: text('ui.login.accountMissing') } : {}),
+    ...(input.password === '' ? { password: text('ui.login.passwordMissing') } : {}),
+    ...(captcha.length > 0 && input.code.trim() === '' ? { code: text('ui.login.captchaMissing') } : {}),
+  });
+
+  /** What is typed into a field takes its complaint away. */
+  const type = (field: keyof SignInInput) => (value: string) => {
+    setMissing(({ [field]: _gone, ...rest }) => rest);
+    setInput((before) => ({ ...before, [field]: value }));
+  };
+
+  async function send({ account, password, code }: SignInInput): Promise<void> {
+    const { data } = await request(login, {
+      body: {
+        account,
+        password: encryptPassword(password, page.cipherKey),
+        code,
+        timestamp: captcha.key,
+        origin: 'password',
+        grant_type: 'password',
+      },
+    });
+    storage.write(LAST_ACCOUNT, account.trim());
+    kernel.changeSettings({ layout: LAYOUTS.find((layout) => layout === data.theme) ?? 'classic' });
+    session.store.set(kernel.noticeAtom, '');
+    session.signedIn(data.token);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const found = findMissing();
+    const [first] = Object.keys(found);
+    setMissing(found);
+    setProblem('');
+    if (first !== undefined) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first !== undefined || working) return;
+    setBusy(true);
+    try {
+      await send(input);
+      setBusy(false);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
+      setBusy(false);
+      type('code')('');
+      captcha.renew();
+      // Failures may have made one necessary.
+      captcha.check();
+      passwordRef.current?.select();
+    }
+  }
+
+  return { input, type, missing, problem, working, captcha, passwordRef, submit };
+}
