@@ -153,7 +153,10 @@ test.describe('session', () => {
 
   test('signing in on another device ends this session within a second, and says so', async ({ people, server }) => {
     await server.query(`insert into system_config (key, value) values ('singleLogin', '1')`);
+    await expect.poll(() => sockets(server)).toBe(0);
     const page = await people.signIn(STAFF);
+    // It is told by its socket.
+    await expect.poll(() => sockets(server)).toBe(1);
     await people.signIn(STAFF);
     await page.waitForURL('**/login**');
     await expect(page.getByRole('dialog', { name: '登录' }).getByRole('alert')).toContainText('其他地方登录');
