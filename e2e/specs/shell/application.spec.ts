@@ -62,12 +62,13 @@ test('what is open in it waits out of sight of a locked screen, and below the si
     `update session set last_seen_at = now() - interval '1 day' where user_id = (select id from user_account where account = $1)`,
     [STAFF],
   );
-  await other.getByRole('link', { name: '返回首页' }).click();
+  await other.reload();
   await page.waitForURL('**/login?redirect=**');
   await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
   await enter(page, server.demoPassword);
   await page.waitForURL('**/new');
   await expect(title).toHaveValue('只写了一半');
+  await other.getByRole('link', { name: '返回首页' }).click();
   await other.waitForURL('**/model/purchaseRequest');
 
   await lock(other);
