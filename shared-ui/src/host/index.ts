@@ -11,7 +11,7 @@ export type { Kernel } from './kernel';
 export { isOutside } from './linked-token';
 export { usePath } from './location';
 export { usePageTitle } from './page-title';
-export { readPerson, TABS } from './session-store';
+export { type Arrival, readPerson, TABS } from './session-store';
 export { createQueryClient, recoverQueries } from './query-client';
 export { parseSettings, type Settings } from './settings';
 export type { Storage } from './storage';

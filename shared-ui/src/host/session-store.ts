@@ -22,6 +22,9 @@ export interface EndedSession extends Omit<Person, 'stay'> {
   locked: boolean;
 }
 
+/** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
+export type Arrival = 'none' | 'signed-in' | 'came-back';
+
 /** What a tab tells the others: what became of the session with this token. */
 interface SessionEvent {
   kind: 'signed out' | 'ended';
@@ -57,8 +60,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
   const replacedBy = atom('');
   /** The sign-in page says why it is there. */
   const signedOutElsewhere = atom(false);
-  /** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
-  const arrival = atom<'none' | 'signed-in' | 'came-back'>('none');
+  const arrival = atom<Arrival>('none');
   /** The server refuses everything to this session until the initial password has been changed. */
   const passwordDue = atom(false);
   let ownSignIn = false;
@@ -148,12 +150,12 @@ export function createSessionStore(storage: Storage, appCode: string) {
       }
       ownSignIn = false;
       lastUserId = userId;
-      store.set(currentUser, value);
-      store.set(signedOutElsewhere, false);
-      store.set(ended, null);
       const known = readPerson(storage);
       const stay = known?.userId === userId ? known.stay : String(Date.now());
       storage.write(PERSON, JSON.stringify({ userId, account: userAccount, stay } satisfies Person));
+      store.set(currentUser, value);
+      store.set(signedOutElsewhere, false);
+      store.set(ended, null);
     },
     /** Forgets the session in every tab, at the user's own wish. Does nothing when it is gone already, or when `ofToken` is no longer the token. */
     signOut(ofToken?: string | null) {

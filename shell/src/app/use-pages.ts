@@ -32,11 +32,12 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
   const { userId } = useSession().user;
   const { cachePages } = useAtomValue(kernel.settingsAtom);
   const { arrival } = kernel.session.atoms;
-  const cameBack = useAtomValue(arrival) === 'came-back';
+  const arrived = useAtomValue(arrival);
+  const cameBack = arrived === 'came-back';
   const setArrival = useSetAtom(arrival);
   const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
   const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
-  const [left] = useState(() => readTabs(kernel.storage, userId));
+  const [left] = useState(() => readTabs(kernel.storage, userId, arrived));
 
   const pinned = fixedRoutes
     .filter((route) => route.pinned === true)

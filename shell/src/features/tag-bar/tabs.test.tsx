@@ -1,4 +1,4 @@
-import type { Storage } from '@banyan/shared-ui/host';
+import type { Arrival, Storage } from '@banyan/shared-ui/host';
 import { BrowserRouter, useLocation, useNavigate } from '@banyan/shared-ui/router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function Pages() {
   const { tabs, close } = useTabs({
     storage,
     userId: '1',
-    initial: () => readTabs(storage, '1'),
+    initial: () => readTabs(storage, '1', 'none'),
     pinned: [tab('/home')],
     current: tab(pathname),
   });
@@ -67,11 +67,11 @@ it('closes the page that is shown and goes to the one beside it', () => {
   expect(shown()).toEqual(['/home', '/a', '/b']);
   fireEvent.click(screen.getByText('/a'));
   expect(shown()).toEqual(['/home', '/b']);
-  expect(readTabs(storage, '1').map(({ key }) => key)).toEqual(['/b']);
-  expect(readTabs(storage, '2')).toEqual([]);
+  expect(readTabs(storage, '1', 'none').map(({ key }) => key)).toEqual(['/b']);
+  expect(readTabs(storage, '2', 'none')).toEqual([]);
 });
 
-const keys = (of: Storage = storage) => readTabs(of, '1').map(({ key }) => key);
+const keys = (of: Storage = storage, arrival: Arrival = 'none') => readTabs(of, '1', arrival).map(({ key }) => key);
 const list = (stay: string, ...paths: string[]) => JSON.stringify({ userId: '1', stay, tabs: paths.map(tab) });
 const stays = (stay: string) => shared.set('person', JSON.stringify({ userId: '1', account: 'one', stay }));
 
@@ -86,6 +86,14 @@ it('keeps a list for each tab of the browser; a new one begins with the last tha
   shared.set('tabs', list('first', '/b'));
   expect(keys()).toEqual(['/a']);
   expect(keys({ ...storage, tab: shelf(new Map()) })).toEqual(['/b']);
+});
+
+it('begins with nothing for who has just signed in, even when another tab was faster', () => {
+  stays('first');
+  shared.set('tabs', list('first', '/b'));
+  expect(keys(storage, 'signed-in')).toEqual([]);
+  ofOneTab.set('tabs', list('first', '/a'));
+  expect(keys(storage, 'signed-in')).toEqual(['/a']);
 });
 
 it('forgets what was open before the person signed out, also in a tab that has not heard of it', () => {

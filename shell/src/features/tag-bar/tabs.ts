@@ -1,5 +1,5 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { readPerson, type Storage, TABS } from '@banyan/shared-ui/host';
+import { type Arrival, readPerson, type Storage, TABS } from '@banyan/shared-ui/host';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A visited page. */
@@ -36,10 +36,12 @@ function parseTabs(text: string | null, userId: string, stay: string): Tab[] | u
   }
 }
 
-/** The tabs that this user left here, without the pinned ones; a new tab of the browser begins with those of the one that was used last. */
-export function readTabs(storage: Storage, userId: string): Tab[] {
+/** The tabs that this user left here, without the pinned ones. */
+export function readTabs(storage: Storage, userId: string, arrival: Arrival): Tab[] {
   const stay = stayOf(storage);
-  return parseTabs(storage.tab.read(TABS), userId, stay) ?? parseTabs(storage.read(TABS), userId, stay) ?? [];
+  // A new tab of the browser begins with those of the one that was used last; whoever has just signed in begins with none.
+  const last = arrival === 'signed-in' ? undefined : parseTabs(storage.read(TABS), userId, stay);
+  return parseTabs(storage.tab.read(TABS), userId, stay) ?? last ?? [];
 }
 
 function writeTabs(storage: Storage, userId: string, tabs: Tab[]): void {
