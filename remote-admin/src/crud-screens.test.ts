@@ -23,6 +23,7 @@ for (const [name, screen] of screens) {
       'GET /api/system/DictionaryData/:typeId/Selector/:id': nothing,
       'GET /api/system/DictionaryType/Selector/:id': nothing,
       'GET /api/permission/Organize/Department/Selector/:id': nothing,
+      'GET /api/permission/Organize/Selector/:id': nothing,
       'GET /api/permission/Position/Selector': nothing,
       'GET /api/permission/Role/Selector': nothing,
     },

@@ -13,6 +13,26 @@ export default defineRemote({
       load: () => import('./features/user/user.page'),
     },
     {
+      address: 'permission/organize',
+      titleKey: 'admin.organize.title',
+      load: () => import('./features/organization/organization.page'),
+    },
+    {
+      address: 'permission/position',
+      titleKey: 'admin.position.title',
+      load: () => import('./features/membership/position.page'),
+    },
+    {
+      address: 'permission/group',
+      titleKey: 'admin.group.title',
+      load: () => import('./features/membership/group.page'),
+    },
+    {
+      address: 'permission/role',
+      titleKey: 'admin.role.title',
+      load: () => import('./features/membership/role.page'),
+    },
+    {
       address: 'profile',
       titleKey: 'admin.profile.title',
       load: () => import('./features/profile/profile.page'),

@@ -20,6 +20,7 @@ import { fileRoutes } from './modules/file/file.routes';
 import { createSimpleUploadService } from './modules/file/simple-upload.service';
 import { installableRoutes } from './modules/installable/installable.routes';
 import { createInstallableService } from './modules/installable/installable.service';
+import { membershipRoutes } from './modules/membership/membership.routes';
 import { createMenuService } from './modules/menu/menu.service';
 import { messageRoutes } from './modules/message/message.routes';
 import { createMessageService } from './modules/message/message.service';
@@ -32,6 +33,7 @@ import { oauthRoutes } from './modules/oauth/oauth.routes';
 import { clearFailures } from './modules/oauth/sign-in-guard';
 import { createSignInService } from './modules/oauth/sign-in.service';
 import { organizeRoutes } from './modules/organize/organize.routes';
+import { createOrganizationService } from './modules/organize/organization.service';
 import { createOrganizeTreeService } from './modules/organize/organize-tree.service';
 import { createPrincipalPickerService } from './modules/organize/principal-picker.service';
 import { portalRoutes } from './modules/portal/portal.routes';
@@ -86,7 +88,13 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   });
   const signInGuard = { forgive: (connection: Connection, account: string) => clearFailures(connection, account, '') };
   userRoutes(app, { users: createUserService(core, signInGuard), list: createUserListService(core) });
-  organizeRoutes(app, { trees: createOrganizeTreeService(core), pickers: createPrincipalPickerService(core) });
+  const trees = createOrganizeTreeService(core);
+  organizeRoutes(app, {
+    trees,
+    pickers: createPrincipalPickerService(core),
+    organizations: createOrganizationService(core),
+  });
+  membershipRoutes(app, core, trees);
   areaRoutes(app, createAreaService(core));
   fileRoutes(app, {
     chunks: createChunkUploadService(core),

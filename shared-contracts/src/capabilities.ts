@@ -6,6 +6,10 @@ export interface CapabilityGrant {
 
 const DICTIONARY = 'systemData.dictionary';
 const USER = 'permission.user';
+const ORGANIZE = 'permission.organize';
+const POSITION = 'permission.position';
+const GROUP = 'permission.group';
+const ROLE = 'permission.role';
 const NOTICE = 'system.notice';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
@@ -21,6 +25,25 @@ export const capabilities = {
   'user.update': { menu: USER, button: 'btn_edit' },
   'user.remove': { menu: USER, button: 'btn_remove' },
   'user.resetPassword': { menu: USER, button: 'btn_resetPassword' },
+  'organize.read': { menu: ORGANIZE },
+  'organize.create': { menu: ORGANIZE, button: 'btn_add' },
+  'organize.update': { menu: ORGANIZE, button: 'btn_edit' },
+  'organize.remove': { menu: ORGANIZE, button: 'btn_remove' },
+  'position.read': { menu: POSITION },
+  'position.create': { menu: POSITION, button: 'btn_add' },
+  'position.update': { menu: POSITION, button: 'btn_edit' },
+  'position.remove': { menu: POSITION, button: 'btn_remove' },
+  'position.members': { menu: POSITION, button: 'btn_member' },
+  'group.read': { menu: GROUP },
+  'group.create': { menu: GROUP, button: 'btn_add' },
+  'group.update': { menu: GROUP, button: 'btn_edit' },
+  'group.remove': { menu: GROUP, button: 'btn_remove' },
+  'group.members': { menu: GROUP, button: 'btn_member' },
+  'role.read': { menu: ROLE },
+  'role.create': { menu: ROLE, button: 'btn_add' },
+  'role.update': { menu: ROLE, button: 'btn_edit' },
+  'role.remove': { menu: ROLE, button: 'btn_remove' },
+  'role.members': { menu: ROLE, button: 'btn_member' },
   'notice.read': { menu: NOTICE },
   'notice.create': { menu: NOTICE, button: 'btn_add' },
   'notice.update': { menu: NOTICE, button: 'btn_edit' },

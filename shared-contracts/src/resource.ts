@@ -38,6 +38,9 @@ export function defineResource<
 /** One row of the resource's list. */
 export type RowOf<R> = R extends Resource<infer List, Endpoint, Endpoint, Endpoint> ? EndpointReply<List>['list'][number] : never;
 
+/** The record as it is read for editing. */
+export type RecordOf<R> = R extends Resource<Resource['list'], infer Get, Endpoint, Endpoint> ? EndpointReply<Get> : never;
+
 /** The record as the form edits it: what the create call takes. */
 export type FormOf<R> = R extends Resource<Resource['list'], Endpoint, infer Create, Endpoint> ? EndpointInput<Create>['body'] : never;
 

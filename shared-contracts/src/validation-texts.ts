@@ -56,6 +56,12 @@ export const validationTexts = {
   ),
   'sortCode.range': text('排序为 0 到 999999 的整数', '排序為 0 到 999999 的整數', 'The sort position is a whole number from 0 to 999999'),
 
+  'organize.parentId.required': text('请选择上级组织', '請選擇上級組織', 'Choose the organization above'),
+  'organize.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
+  'organize.fullName.max': text('名称最多为50个字符！', '名稱最多為50個字元！', 'A name has at most 50 characters'),
+  'organize.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
+  'organize.enCode.max': text('编码最多为50个字符！', '編碼最多為50個字元！', 'A code has at most 50 characters'),
+
   'user.account.required': text('请输入账号', '請輸入帳號', 'Enter an account'),
   'user.account.format': text(
     '账号只能由字母、数字和 . _ @ - 组成',
@@ -65,6 +71,15 @@ export const validationTexts = {
   'user.realName.required': text('请输入姓名', '請輸入姓名', 'Enter a name'),
   'user.gender.required': text('请选择性别', '請選擇性別', 'Choose a gender'),
   'user.organize.required': text('请选择所属组织', '請選擇所屬組織', 'Choose an organization'),
+
+  'membership.fullName.required': text('请输入名称', '請輸入名稱', 'Enter a name'),
+  'membership.fullName.max': text('名称最多为50个字符！', '名稱最多為50個字元！', 'A name has at most 50 characters'),
+  'membership.enCode.required': text('请输入编码', '請輸入編碼', 'Enter a code'),
+  'membership.enCode.max': text('编码最多为50个字符！', '編碼最多為50個字元！', 'A code has at most 50 characters'),
+  'position.organize.required': text('请选择所属组织', '請選擇所屬組織', 'Choose an organization'),
+  'position.type.required': text('请选择岗位类型', '請選擇職位類型', 'Choose a type'),
+  'group.type.required': text('请选择分组类型', '請選擇分組類型', 'Choose a type'),
+  'role.organize.required': text('请选择角色所属的组织', '請選擇角色所屬的組織', 'Choose the organizations of the role'),
 
   'password.code.required': text('验证码不能为空', '驗證碼不能為空', 'Enter the characters of the picture'),
 

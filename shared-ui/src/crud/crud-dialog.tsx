@@ -1,4 +1,4 @@
-import type { FormOf } from '@banyan/shared-contracts/resource';
+import type { FormOf, RecordOf } from '@banyan/shared-contracts/resource';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form } from 'antd';
 import { FormDialog } from '../dialog/form-dialog';
@@ -24,12 +24,13 @@ export function CrudDialog<R extends AnyResource, Key extends string>({ screen, 
   const locale = useLocale();
   const [form] = Form.useForm<Record<string, unknown>>();
   const record = useRecord(screen.resource, id);
-  const initial = id === undefined ? { ...screen.defaults, ...defaults } : record.data;
+  const read = record.data === undefined ? undefined : (screen.toForm?.(record.data as RecordOf<R>) ?? record.data);
+  const initial = id === undefined ? { ...screen.defaults, ...defaults } : read;
 
   const save = (values: Record<string, unknown>) =>
     id === undefined
       ? handle.create({ body: { ...initial, ...values } } as never)
-      : handle.update({ params: { id }, body: { ...record.data, ...values } } as never);
+      : handle.update({ params: { id }, body: { ...read, ...values } } as never);
 
   return (
     <FormDialog<Record<string, unknown>>

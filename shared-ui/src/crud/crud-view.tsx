@@ -1,4 +1,4 @@
-import type { FilterOf, FormOf } from '@banyan/shared-contracts/resource';
+import type { FilterOf, FormOf, RowOf } from '@banyan/shared-contracts/resource';
 import { Allowed } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -14,6 +14,7 @@ import { type OpenedDialog, useCrudColumns } from './use-crud-columns';
 import { useExpansion, withoutEmptyChildren } from './use-expansion';
 import { useListQuery } from './use-list-query';
 import { useResource } from './use-resource';
+import { type RowMove, useRowMove } from './use-row-move';
 
 export interface CrudScope<R extends AnyResource> {
   params?: FilterOf<R> extends { params: infer P } ? P : undefined;
@@ -26,12 +27,20 @@ export interface CrudViewProps<R extends AnyResource, Key extends string> {
   scope?: CrudScope<R> | null;
   /** Values of a new record that the surroundings decide. */
   defaults?: Partial<FormOf<R>>;
+  /** Rows can be dragged onto others. */
+  move?: RowMove<RowOf<R>>;
   /** Stands after the add button. */
   actions?: (tools: ActionTools) => ReactNode;
 }
 
 /** A list of records with everything one does to them: search, filter, sort, page, create, edit, switch, delete. */
-export function CrudView<R extends AnyResource, Key extends string>({ screen, scope = {}, defaults = {}, actions }: CrudViewProps<R, Key>) {
+export function CrudView<R extends AnyResource, Key extends string>({
+  screen,
+  scope = {},
+  defaults = {},
+  move,
+  actions,
+}: CrudViewProps<R, Key>) {
   const text = useUiText();
   const ownText = screen.useText();
   const query = useListQuery(screen);
@@ -40,7 +49,7 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
   const part = screen.resource.list.method === 'GET' ? { query: asked } : { body: asked };
   const waits = scope === null;
   const handle = useResource(screen.resource, waits ? undefined : ({ params: scope.params, ...part } as never));
-  const [editing, setEditing] = useState<{ id: string | undefined }>();
+  const [editing, setEditing] = useState<{ row: RowOf<R> | undefined }>();
   const [opened, setOpened] = useState<OpenedDialog>();
   const { data } = handle.list;
   const rows = useMemo(() => {
@@ -49,13 +58,14 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
   }, [data, screen.tree]);
   const expansion = useExpansion(rows, screen.tree === true);
   const tools: ActionTools = { refresh: handle.list.refetch };
-  const columns = useCrudColumns({ screen, handle, tools, onEdit: (id) => setEditing({ id }), onOpen: setOpened });
+  const columns = useCrudColumns({ screen, handle, tools, onEdit: (row) => setEditing({ row }), onOpen: setOpened });
+  const rowProps = useRowMove(move, tools);
   const total = paginationTotal(data);
 
   const add = (
     <Allowed button="add">
-      <Button type="primary" onClick={() => setEditing({ id: undefined })}>
-        {text('ui.action.add')}
+      <Button type="primary" onClick={() => setEditing({ row: undefined })}>
+        {screen.add === undefined ? text('ui.action.add') : ownText(screen.add)}
       </Button>
     </Allowed>
   );
@@ -83,15 +93,21 @@ export function CrudView<R extends AnyResource, Key extends string>({ screen, sc
           sort={query.sort}
           onSort={(sort: SortState | undefined) => query.setSort(sort)}
           expandable={expansion.table}
+          rowProps={rowProps as never}
         />
       )}
       {total !== undefined && <Pager page={query.page} size={query.size} total={total} onChange={query.setPage} />}
-      {editing !== undefined && (
-        <CrudDialog screen={screen} handle={handle} id={editing.id} defaults={defaults} onClose={() => setEditing(undefined)} />
-      )}
+      {editing !== undefined &&
+        (screen.Editor === undefined ? (
+          <CrudDialog screen={screen} handle={handle} id={idOf(editing.row)} defaults={defaults} onClose={() => setEditing(undefined)} />
+        ) : (
+          <screen.Editor row={editing.row} onClose={() => setEditing(undefined)} />
+        ))}
       {opened !== undefined && <opened.Dialog row={opened.row as never} onClose={() => setOpened(undefined)} />}
     </section>
   );
 }
 
 const paginationTotal = (data: unknown): number | undefined => (data as { pagination?: { total: number } } | undefined)?.pagination?.total;
+
+const idOf = (row: unknown): string | undefined => (row as { id: string } | undefined)?.id;

@@ -1,3 +1,4 @@
+export { CrudDialog } from './crud-dialog';
 export { CrudPage } from './crud-page';
 export { CrudView } from './crud-view';
 export { ErrorPanel } from './error-panel';
@@ -5,13 +6,17 @@ export { RowActions, type RowActionItem, useActionsWidth } from './row-actions';
 export {
   type Choice,
   type ChoiceCodec,
+  type CrudColumn,
+  type CrudField,
   type CrudScreen,
   csvChoices,
   type CustomFieldProps,
   defineCrudScreen,
+  type EditorProps,
   type RowAction,
   type RowDialogProps,
 } from './screen';
 export { useDictionaryChoices } from './use-dictionary-choices';
 export { type ListQuery, useListQuery } from './use-list-query';
 export { useRecord, useResource } from './use-resource';
+export type { RowMove } from './use-row-move';

@@ -1,4 +1,4 @@
-import type { FormOf, Resource, RowOf } from '@banyan/shared-contracts/resource';
+import type { FormOf, RecordOf, Resource, RowOf } from '@banyan/shared-contracts/resource';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { ComponentType, ReactNode } from 'react';
 import type { Text } from '../i18n/use-text';
@@ -109,6 +109,12 @@ export interface RowDialogProps<Row> {
   onClose: () => void;
 }
 
+/** What a dialog that creates and edits is given to work with. */
+export interface EditorProps<Row> {
+  row: Row | undefined;
+  onClose: () => void;
+}
+
 /** Something that can be done to a row besides editing, deleting and switching: work of its own, or a dialog. */
 export type RowAction<Row, Key extends string> = {
   id: string;
@@ -135,7 +141,13 @@ export interface CrudScreen<R extends AnyResource, Key extends string> {
   /** Values of a new record. */
   defaults: Partial<FormOf<R>>;
   dialogWidth?: number;
-  /** Stands below the form: what one should know before saving. */
+  /** Makes the values of the form out of a record, where they differ. */
+  toForm?: (record: RecordOf<R>) => Partial<FormOf<R>>;
+  /** Stands in place of the one dialog, where rows are of several kinds; without a row it makes a new record. */
+  Editor?: (props: EditorProps<RowOf<R>>) => ReactNode;
+  /** Word of the button that adds a record, where "new" does not say enough. */
+  add?: Key;
+  /** Stands below the fields: what one should know before saving, or a group of fields of its own. */
   Note?: (props: { id: string | undefined }) => ReactNode;
   rowActions?: RowAction<RowOf<R>, Key>[];
   /** Rows that can be edited; without it, all of them. */

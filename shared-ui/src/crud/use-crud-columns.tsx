@@ -15,7 +15,7 @@ interface Options<R extends AnyResource, Key extends string> {
   screen: CrudScreen<R, Key>;
   handle: ResourceHandle<R>;
   tools: ActionTools;
-  onEdit: (id: string) => void;
+  onEdit: (row: RowOf<R>) => void;
   onOpen: (opened: OpenedDialog) => void;
 }
 
@@ -75,7 +75,7 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
       }));
     return [
       ...(rights.button('edit') && screen.editable?.(row) !== false
-        ? [{ id: 'edit', label: text('ui.action.edit'), danger: false, run: () => onEdit(idOf(row)) }]
+        ? [{ id: 'edit', label: text('ui.action.edit'), danger: false, run: () => onEdit(row) }]
         : []),
       ...(rights.button('remove') ? [{ id: 'remove', label: text('ui.action.remove'), danger: true, run: () => void remove(row) }] : []),
       ...own,

@@ -31,7 +31,10 @@ export function useExpansion(rows: readonly Node[], tree: boolean) {
     table: tree
       ? {
           expandedRowKeys: open,
-          onExpandedRowsChange: (keys: readonly unknown[]) => setClosed(new Set(all.filter((id) => !keys.includes(id)))),
+          onExpandedRowsChange(keys: readonly unknown[]) {
+            const kept = new Set(keys);
+            setClosed(new Set(all.filter((id) => !kept.has(id))));
+          },
           indentSize: 18,
         }
       : undefined,

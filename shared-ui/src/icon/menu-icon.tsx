@@ -8,11 +8,14 @@ import {
   FolderOutlined,
   FundProjectionScreenOutlined,
   HomeOutlined,
+  IdcardOutlined,
   LinkOutlined,
   SettingOutlined,
   ShoppingOutlined,
+  SolutionOutlined,
   TableOutlined,
   TeamOutlined,
+  UsergroupAddOutlined,
   UserOutlined,
 } from '@ant-design/icons';
 import { MENU_TYPE, type MenuType } from '@banyan/shared-contracts/session/current-user.contract';
@@ -30,6 +33,9 @@ const known: Record<string, Icon> = {
   'icon-ym-purchase': ShoppingOutlined,
   'icon-ym-home': HomeOutlined,
   'icon-ym-tree-organization3': TeamOutlined,
+  'icon-ym-tree-position1': SolutionOutlined,
+  'icon-ym-generator-role': IdcardOutlined,
+  'icon-ym-generator-group1': UsergroupAddOutlined,
 };
 
 const byType: Record<MenuType, Icon> = {

@@ -2,13 +2,16 @@ import { listUsersByIds, type PrincipalNode } from '@banyan/shared-contracts/org
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 
+/** How many names one call answers; the rest follows. */
+const MOST = 5000;
+
 const keyOf = (id: string) => ['principal', 'name', id];
 
 /** Names of users by id; '' as long as a name is not known. */
 export function useUserNames(ids: readonly string[]): (id: string) => string {
   const request = useRequest();
   const cache = useQueryClient();
-  const unknown = ids.filter((id) => cache.getQueryData(keyOf(id)) === undefined);
+  const unknown = ids.filter((id) => cache.getQueryData(keyOf(id)) === undefined).slice(0, MOST);
   useQuery({
     queryKey: ['principal', 'names', unknown],
     queryFn: async ({ signal }) => {

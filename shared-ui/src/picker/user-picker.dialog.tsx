@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { PrincipalNode } from '@banyan/shared-contracts/organization/principal.contract';
-import { Button, Input, Modal } from 'antd';
+import { Alert, Button, Input, Modal, Skeleton } from 'antd';
 import { useClear } from '../form/use-clear';
 import { useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus';
@@ -11,38 +11,51 @@ import { UserSearch } from './user-search';
 import { UserTree } from './user-tree';
 
 interface UserPickerDialogProps {
+  /** Without it, that people are chosen. */
+  title?: string;
   multiple: boolean;
-  value: readonly string[];
+  /** Undefined as long as it is not known who is chosen already: nothing can be confirmed before. */
+  value: readonly string[] | undefined;
+  /** What was confirmed is being saved. */
+  saving?: boolean;
+  /** Why it could not be read or saved. */
+  problem?: string;
   onConfirm: (ids: string[]) => void;
   onClose: () => void;
 }
 
 /** Choose people: organization tree or search on the left, what is chosen on the right (800 px; product-2 section 2, picker dialogs). */
-export function UserPickerDialog({ multiple, value, onConfirm, onClose }: UserPickerDialogProps) {
+export function UserPickerDialog({ title, multiple, value, saving = false, problem, onConfirm, onClose }: UserPickerDialogProps) {
   const text = useUiText();
   const clear = useClear();
   useReturnFocus();
   const remember = useRememberNames();
   const [keyword, setKeyword] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>(value);
+  const [changed, setChosen] = useState<readonly string[]>();
+  const chosen = changed ?? value ?? [];
+  const waits = value === undefined;
 
   const choose = (node: PrincipalNode) => {
+    if (waits) return;
     remember([node]);
-    setChosen((known) => (multiple ? (known.includes(node.id) ? known : [...known, node.id]) : [node.id]));
+    setChosen(multiple ? (chosen.includes(node.id) ? chosen : [...chosen, node.id]) : [node.id]);
   };
 
   return (
     <Modal
       open
-      title={text('ui.picker.user')}
+      title={title ?? text('ui.picker.user')}
       width={800}
       mask={{ closable: false }}
       onCancel={onClose}
       onOk={() => onConfirm([...chosen])}
       okText={text('ui.action.confirm')}
       cancelText={text('ui.action.cancel')}
+      confirmLoading={saving}
+      okButtonProps={{ disabled: waits }}
       destroyOnHidden
     >
+      {problem !== undefined && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       <div className={styles['panes']}>
         <section className={styles['pane']} aria-label={text('ui.picker.all')}>
           <Input.Search
@@ -59,13 +72,19 @@ export function UserPickerDialog({ multiple, value, onConfirm, onClose }: UserPi
             <UserSearch keyword={keyword} chosen={chosen} onChoose={choose} />
           )}
         </section>
-        <Chosen ids={chosen} onChange={setChosen} />
+        <Chosen ids={chosen} loading={waits && problem === undefined} onChange={setChosen} />
       </div>
     </Modal>
   );
 }
 
-function Chosen({ ids, onChange }: { ids: readonly string[]; onChange: (ids: readonly string[]) => void }) {
+interface ChosenProps {
+  ids: readonly string[];
+  loading: boolean;
+  onChange: (ids: readonly string[]) => void;
+}
+
+function Chosen({ ids, loading, onChange }: ChosenProps) {
   const text = useUiText();
   const nameOf = useUserNames(ids);
   return (
@@ -76,7 +95,9 @@ function Chosen({ ids, onChange }: { ids: readonly string[]; onChange: (ids: rea
           {text('ui.picker.clear')}
         </Button>
       </header>
-      {ids.length === 0 ? (
+      {loading ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      ) : ids.length === 0 ? (
         <p className={styles['none']}>{text('ui.picker.none')}</p>
       ) : (
         <ul className={styles['list']}>

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useSize } from '../layout/use-size';
 import { EmptyState } from './empty-state';
@@ -38,6 +38,8 @@ interface DataTableProps<Row> {
   expandable?: TableProps<Row>['expandable'];
   selection?: TableProps<Row>['rowSelection'];
   onRowOpen?: (row: Row) => void;
+  /** Attributes of a row's element. */
+  rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
 }
 
 /** From this many rows on only the visible ones are rendered. */
@@ -47,6 +49,10 @@ const HEADER_HEIGHT = 40;
 const COLUMN_WIDTH = 160;
 /** What a scroll bar may take, px. */
 const SCROLL_BAR = 16;
+
+/** Rows with everything below them, open or not. */
+const countRows = (rows: readonly object[]): number =>
+  rows.reduce((sum, row) => sum + 1 + countRows((row as { children?: object[] }).children ?? []), 0);
 
 /** Where no row holds a control, the scrolling body takes the focus itself, so that the keyboard can scroll it. */
 function useReachableBody(rootRef: RefObject<HTMLElement | null>): void {
@@ -70,6 +76,7 @@ export function DataTable<Row extends object>({
   expandable,
   selection,
   onRowOpen,
+  rowProps,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
   const { width: room, height } = useSize(rootRef);
@@ -106,7 +113,7 @@ export function DataTable<Row extends object>({
         loading={{ spinning: loading, delay: 150 }}
         pagination={false}
         scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
-        virtual={rows.length > VIRTUAL_FROM && height > 0}
+        virtual={countRows(rows) > VIRTUAL_FROM && height > 0}
         components={{ header: { cell: ResizableHeader } }}
         locale={{ emptyText: loading ? ' ' : <EmptyState {...empty} /> }}
         {...(expandable === undefined ? {} : { expandable })}
@@ -123,7 +130,7 @@ export function DataTable<Row extends object>({
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
           onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
         }}
-        {...(onRowOpen === undefined ? {} : { onRow: (row: Row) => ({ onDoubleClick: () => onRowOpen(row) }) })}
+        onRow={(row: Row) => ({ ...rowProps?.(row), ...(onRowOpen === undefined ? {} : { onDoubleClick: () => onRowOpen(row) }) })}
       />
     </div>
   );

@@ -53,7 +53,8 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
     (rows: unknown[]): Answer =>
     () => ({ list: rows, pagination });
   const buttons = ['btn_add', 'btn_edit', 'btn_remove', ...(screen.rowActions ?? []).map(({ button }) => button)];
-  const named = { ...row, id: '77', isAdministrator: 0 };
+  // Alone, so that what can be done to a row is there once.
+  const named = { ...row, id: '77', isAdministrator: 0, ...('children' in row ? { children: [] } : {}) };
 
   const show = (more: Record<string, Answer>, granted: readonly string[] = buttons) =>
     renderWithHost(<CrudView screen={screen} scope={{ params: { typeId: '1' } }} />, {

@@ -5,7 +5,7 @@ import { csvChoices, defineCrudScreen, useDictionaryChoices } from '@banyan/shar
 import { useText } from '../../kernel/use-text';
 import { InitialPassword } from './initial-password';
 import { ResetPasswordDialog } from './reset-password.dialog';
-import { organizePaths, useOrganizeChoices } from './use-organizations';
+import { organizePaths, useOrganizeChoices } from '../../kernel/use-organizations';
 import { usePlacedChoices } from './use-placed-choices';
 
 const useGenders = () => useDictionaryChoices('sex');

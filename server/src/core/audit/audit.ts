@@ -7,7 +7,19 @@ import type { IdGenerator } from '../ids/ids';
 /** One entry of the operation log: who did what to what, and what it was before and after. Never secrets. */
 export interface Operation {
   module: string;
-  action: 'create' | 'update' | 'remove' | 'enable' | 'disable' | 'import' | 'export' | 'release' | 'reset-password' | 'print' | 'publish';
+  action:
+    | 'create'
+    | 'update'
+    | 'remove'
+    | 'enable'
+    | 'disable'
+    | 'import'
+    | 'export'
+    | 'release'
+    | 'reset-password'
+    | 'members'
+    | 'print'
+    | 'publish';
   targetId: Id;
   targetName: string;
   before?: unknown;

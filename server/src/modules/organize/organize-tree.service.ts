@@ -5,8 +5,10 @@ import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { translate } from '../../core/i18n/translate';
+import { onlyIds } from '../../core/ids/only-ids';
 import { type Organization, readOrganizations } from '../../core/organization/organizations';
 import { toTree, type TreeNode } from '../../core/tree';
+import { branchesOf } from './organization.repository';
 import * as repository from './organize.repository';
 import { PRINCIPAL_ICONS } from './principal-icons';
 
@@ -28,6 +30,10 @@ const toOrganizeNode = ({ children, ...organization }: TreeNode<Organization>): 
   enabledMark: organization.enabled ? 1 : 0,
   children: children.map(toOrganizeNode),
 });
+
+/** What the caller manages can be chosen: administrators manage everything, others nothing yet. */
+export const managedBy = (caller: Caller, nodes: readonly OrganizeNode[]): OrganizeNode[] =>
+  nodes.map((node) => ({ ...node, disabled: node.disabled || !caller.isAdministrator, children: managedBy(caller, node.children) }));
 
 type Place = Pick<PrincipalTreeNode, 'organize' | 'organizeIds'>;
 const NOWHERE: Place = { organize: '', organizeIds: [] };
@@ -87,6 +93,17 @@ export function createOrganizeTreeService({ database: { kysely } }: Pick<Core, '
     /** Companies and departments without one branch; disabled ones are there and cannot be chosen. */
     async departments(withoutId: Id): Promise<OrganizeNode[]> {
       return toTree(await readOrganizations(kysely), withoutId).map(toOrganizeNode);
+    },
+
+    async companies(withoutId: Id): Promise<OrganizeNode[]> {
+      const companies = (await readOrganizations(kysely)).filter(({ kind }) => kind === 'company');
+      return toTree(companies, withoutId).map(toOrganizeNode);
+    },
+
+    /** Given organizations with everything below them. */
+    async branches(texts: readonly string[]): Promise<OrganizeNode[]> {
+      const wanted = await branchesOf(kysely, onlyIds(texts));
+      return toTree((await readOrganizations(kysely)).filter(({ id }) => wanted.has(id))).map(toOrganizeNode);
     },
 
     async positions(): Promise<PrincipalTreeNode[]> {

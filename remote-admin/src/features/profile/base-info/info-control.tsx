@@ -1,8 +1,8 @@
 import type { Choice } from '@banyan/shared-ui/crud';
 import { useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useClear } from '@banyan/shared-ui/form';
-import { DatePicker, Input, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Input, Select } from 'antd';
+import { DayControl } from '../../../kernel/day-control';
 import type { InfoField } from './info-fields';
 
 interface InfoControlProps {
@@ -46,22 +46,6 @@ function DictionaryControl({ dictionary, value, onChange, ...given }: Given & { 
       showSearch={{ optionFilterProp: 'label' }}
       allowClear={clear}
       onChange={(next: string | null | undefined) => onChange?.(next ?? '')}
-    />
-  );
-}
-
-function DayControl({ value, onChange, ...given }: Given & { value: number | null }) {
-  const change = (day: Dayjs | null) => onChange?.(day === null ? null : day.startOf('day').valueOf());
-  return (
-    <DatePicker
-      {...given}
-      aria-haspopup="dialog"
-      style={{ width: '100%' }}
-      value={value === null ? null : dayjs(value)}
-      disabledDate={(day) => day.isAfter(dayjs())}
-      onChange={(day) => change(Array.isArray(day) ? null : day)}
-      // Enter takes the day; it does not save the form.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   );
 }

@@ -7,12 +7,18 @@ import { useMemo } from 'react';
 
 const toNode = ({ id, fullName, children }: OrganizeNode): PaneNode => ({ key: id, title: fullName, children: children.map(toNode) });
 
-const toChoice = ({ organizeIds, fullName, disabled, children }: OrganizeNode): Choice => ({
-  value: organizeIds.join('/'),
-  label: fullName,
-  disabled,
-  children: children.map(toChoice),
-});
+/** Choices by `valueOf`; disabled organizations are shown and cannot be chosen. */
+const toChoice =
+  (valueOf: (node: OrganizeNode) => string) =>
+  (node: OrganizeNode): Choice => ({
+    value: valueOf(node),
+    label: node.fullName,
+    disabled: node.disabled,
+    children: node.children.map(toChoice(valueOf)),
+  });
+
+const byPath = toChoice(({ organizeIds }) => organizeIds.join('/'));
+const byId = toChoice(({ id }) => id);
 
 const flatten = (nodes: readonly OrganizeNode[]): OrganizeNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 
@@ -35,8 +41,14 @@ export function useOrganizations() {
   return { tree: data, nodes, organizations, loading: isLoading, error: data === undefined ? error : null, refetch: () => void refetch() };
 }
 
-/** Choices of the form; disabled organizations are shown and cannot be chosen. */
+/** Choices for fields that keep id paths (`organizePaths`). */
 export function useOrganizeChoices(): Choice[] | undefined {
   const { tree } = useOrganizations();
-  return useMemo(() => tree?.map(toChoice), [tree]);
+  return useMemo(() => tree?.map(byPath), [tree]);
+}
+
+/** Choices for fields that keep one id. */
+export function useOrganizeIdChoices(): Choice[] | undefined {
+  const { tree } = useOrganizations();
+  return useMemo(() => tree?.map(byId), [tree]);
 }

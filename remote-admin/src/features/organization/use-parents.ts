@@ -1,0 +1,33 @@
+import { listCompanyTree, ORGANIZE_ROOT } from '@banyan/shared-contracts/organization/company.contract';
+import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
+import type { Choice } from '@banyan/shared-ui/crud';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../kernel/use-text';
+
+const toChoice = ({ id, fullName, disabled, children }: OrganizeNode): Choice => ({
+  value: id,
+  label: fullName,
+  disabled,
+  children: children.map(toChoice),
+});
+
+/** What may stand above the edited organization: never what stands below it. */
+function useTree(endpoint: typeof listCompanyTree, id: string | undefined): Choice[] | undefined {
+  const request = useRequest();
+  const { data } = useQuery({
+    queryKey: ['organize', endpoint.path, id],
+    queryFn: async ({ signal }) => (await request(endpoint, { params: { id: id ?? '0' } }, { signal })).data.list,
+    staleTime: 0,
+  });
+  return data?.map(toChoice);
+}
+
+export const useDepartmentParents = (id: string | undefined): Choice[] | undefined => useTree(listOrganizeTree, id);
+
+/** Companies, and the top above them. */
+export function useCompanyParents(id: string | undefined): Choice[] | undefined {
+  const text = useText();
+  const companies = useTree(listCompanyTree, id);
+  return companies === undefined ? undefined : [{ value: ORGANIZE_ROOT, label: text('admin.organize.top') }, ...companies];
+}

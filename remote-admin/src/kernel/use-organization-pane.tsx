@@ -1,0 +1,34 @@
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { type PaneNode, TreePane } from '@banyan/shared-ui/tree';
+import { useMemo, useState } from 'react';
+import { useOrganizations } from './use-organizations';
+import { useText } from './use-text';
+
+/** The tree of organizations beside a list, below nodes of the page's own, of which the first is chosen to begin with. */
+export function useOrganizationPane(own: readonly [PaneNode, ...PaneNode[]]) {
+  const text = useText();
+  const { nodes, organizations, loading, error, refetch } = useOrganizations();
+  const [chosen, setChosen] = useState(own[0].key);
+  const organization = organizations.find(({ id }) => id === chosen);
+  const top = own.find(({ key }) => key === chosen) ?? own[0];
+  const all = useMemo(() => (nodes.length === 0 ? [] : [...own, ...nodes]), [nodes, own]);
+  return {
+    /** Of the page's own nodes; undefined where an organization is chosen. */
+    top: organization === undefined ? top : undefined,
+    organization,
+    aside: {
+      label: organization?.fullName ?? top.title,
+      content: (
+        <TreePane
+          title={text('admin.user.organizations')}
+          nodes={all}
+          loading={loading}
+          selected={organization?.id ?? top.key}
+          onSelect={setChosen}
+          onRefresh={refetch}
+          failure={error === null ? undefined : <ErrorPanel error={error} retry={refetch} />}
+        />
+      ),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { groupCalls, listGroups, listGroupsOfCondition } from '@banyan/shared-contracts/organization/group.contract';
+import type { PrincipalTreeNode } from '@banyan/shared-contracts/organization/principal-tree.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core/core';
+import { done, route } from '../../core/http/route';
+import { groupKind } from './group-kind';
+import { treeOf } from './membership-choices';
+import { createMembershipService } from './membership.service';
+import { switchRoutes } from './switch.routes';
+
+/** Given by the module that draws organizations: the whole tree that dialogs choose from. */
+export interface GroupTrees {
+  groups(): Promise<PrincipalTreeNode[]>;
+}
+
+const read = { access: { capability: 'group.read' } } as const;
+
+export function groupRoutes(app: FastifyInstance, core: Core, trees: GroupTrees): void {
+  const groups = createMembershipService(core, groupKind);
+  route(app, listGroups, read, ({ query }) => groups.list(query));
+  route(app, groupCalls.get, read, ({ params }) => groups.get(params.id));
+  route(app, groupCalls.create, { access: { capability: 'group.create' } }, async ({ caller, body }) => {
+    await groups.create(caller, body);
+    return done('ok.created');
+  });
+  route(app, groupCalls.update, { access: { capability: 'group.update' } }, async ({ caller, params, body }) => {
+    await groups.update(caller, params.id, body);
+    return done('ok.updated');
+  });
+  switchRoutes(app, groupCalls, groups, { update: 'group.update', remove: 'group.remove' });
+
+  // Everybody addresses and picks people: the directory is open to every signed-in user.
+  route(app, listGroupsOfCondition, { access: 'signedIn' }, async ({ body }) => ({
+    list: treeOf(await trees.groups(), new Set(body.ids)),
+  }));
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { AnyKind } from './membership-kind';
+
+type Type = AnyKind['type'];
+
+export async function listMembers(connection: Connection, type: Type, objectId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select u.id from user_relation r join user_account u on u.id = r.user_id
+    where r.object_type = ${type} and r.object_id = ${objectId}
+    order by u.sort_code, u.created_at desc, u.id`.execute(connection);
+  return rows.map(({ id }) => id);
+}
+
+export async function countMembers(connection: Connection, type: Type, objectId: Id): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from user_relation where object_type = ${type} and object_id = ${objectId}`.execute(connection);
+  return Number(rows[0]?.total);
+}
+
+/** Those of `ids` that are users, and whether they are administrators; none of them can vanish before the transaction ends. */
+export async function findPeople(tx: Connection, ids: readonly Id[]): Promise<{ id: Id; is_administrator: boolean }[]> {
+  const { rows } = await sql<{ id: Id; is_administrator: boolean }>`
+    select id, is_administrator from user_account where id = any(${sql.val(ids)}::bigint[]) for key share`.execute(tx);
+  return rows;
+}
+
+export async function addMembers(tx: Connection, type: Type, objectId: Id, userIds: readonly Id[]): Promise<void> {
+  await sql`insert into user_relation (user_id, object_type, object_id)
+    select id, ${type}, ${objectId}::bigint from unnest(${sql.val(userIds)}::bigint[]) as added (id) on conflict do nothing`.execute(tx);
+}
+
+export async function removeMembers(tx: Connection, type: Type, objectId: Id, userIds: readonly Id[]): Promise<void> {
+  await sql`delete from user_relation
+    where object_type = ${type} and object_id = ${objectId} and user_id = any(${sql.val(userIds)}::bigint[])`.execute(tx);
+}
+
+/** The current position of a user is always one of theirs: who has none gets one, who has lost it another, or none. */
+export async function settleCurrentPosition(tx: Connection, userIds: readonly Id[]): Promise<void> {
+  await sql`update user_account u
+    set position_id = (select min(r.object_id) from user_relation r where r.user_id = u.id and r.object_type = 'position')
+    where u.id = any(${sql.val(userIds)}::bigint[]) and not exists (
+      select from user_relation r where r.user_id = u.id and r.object_type = 'position' and r.object_id = u.position_id)`.execute(tx);
+}

@@ -1,0 +1,75 @@
+import type { Capability } from '@banyan/shared-contracts/capabilities';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { ObjectType } from '@banyan/shared-contracts/organization/user-relation.contract';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import * as repository from './member.repository';
+import type { AnyKind, MembershipRow } from './membership-kind';
+import * as records from './membership.repository';
+import { refuseStrangers } from './strangers';
+
+/** A kind of records with what opens its members. */
+export interface MemberWay {
+  kind: AnyKind;
+  objectType: ObjectType;
+  read: Capability;
+  change: Capability;
+}
+
+/** Who the members of a position, role or group are (api-platform 11.4); which of them an id means, the record itself says. */
+export function createMemberService({ database, rights, audit }: Core, ways: readonly MemberWay[]) {
+  /** The record behind an id with its way; the route has let in whoever holds one of the rights, the record tells which. */
+  async function find(caller: Caller, id: Id, capability: 'read' | 'change'): Promise<MemberWay> {
+    const known = await Promise.all(ways.map(async (way) => ((await records.find(database.kysely, way.kind.table, id)) ? [way] : [])));
+    const [way] = known.flat();
+    if (way === undefined) throw new AppError('NOT_FOUND');
+    if (!caller.isAdministrator && !(await rights.of(caller)).may(way[capability])) throw new AppError('FORBIDDEN');
+    return way;
+  }
+
+  /** Only administrators touch administrators, and nobody else decides about themselves. */
+  function spare(caller: Caller, people: readonly { id: Id; is_administrator: boolean }[]): void {
+    if (caller.isAdministrator) return;
+    if (people.some((person) => person.is_administrator)) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
+    if (people.some(({ id }) => id === caller.userId)) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
+  }
+
+  async function change(tx: Connection, caller: Caller, kind: AnyKind, id: Id, wanted: readonly Id[]) {
+    const current = new Set(await repository.listMembers(tx, kind.type, id));
+    const asked = new Set(wanted);
+    const added = [...asked].filter((userId) => !current.has(userId));
+    const removed = [...current].filter((userId) => !asked.has(userId));
+    const people = await repository.findPeople(tx, [...added, ...removed]);
+    if (people.length < added.length + removed.length)
+      throw new AppError('BAD_INPUT', { problems: 'what.userUnknown', fields: ['userIds'] });
+    spare(caller, people);
+    await refuseStrangers(tx, kind, id, added);
+    if (removed.length > 0) await repository.removeMembers(tx, kind.type, id, removed);
+    if (added.length > 0) await repository.addMembers(tx, kind.type, id, added);
+    if (kind.type === 'position') await repository.settleCurrentPosition(tx, [...added, ...removed]);
+    return { added, removed };
+  }
+
+  return {
+    async get(caller: Caller, id: Id): Promise<{ ids: Id[] }> {
+      const { kind } = await find(caller, id, 'read');
+      return { ids: await repository.listMembers(database.kysely, kind.type, id) };
+    },
+
+    /** Writes differences only: every write makes everybody's rights be read again. */
+    async replace(caller: Caller, id: Id, objectType: ObjectType, userIds: readonly Id[]): Promise<void> {
+      const way = await find(caller, id, 'change');
+      if (way.objectType !== objectType) throw new AppError('NOT_FOUND');
+      const { kind } = way;
+      await database.transaction(async (tx) => {
+        const row = await records.lock<MembershipRow>(tx, kind.table, id);
+        if (row === undefined) throw new AppError('NOT_FOUND');
+        const after = await change(tx, caller, kind, id, userIds);
+        if (after.added.length + after.removed.length === 0) return;
+        await audit(tx, caller, { module: kind.type, action: 'members', targetId: id, targetName: row.full_name, after });
+      });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { getMembers, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../../core/core';
+import { done, route } from '../../core/http/route';
+import { createMemberService, type MemberWay } from './member.service';
+import { groupKind } from './group-kind';
+import { groupRoutes, type GroupTrees } from './group.routes';
+import { positionKind } from './position-kind';
+import { positionRoutes, type PositionTrees } from './position.routes';
+import { roleKind } from './role-kind';
+import { roleRoutes, type RoleTrees } from './role.routes';
+
+const ways: readonly MemberWay[] = [
+  { kind: roleKind, objectType: 'Role', read: 'role.read', change: 'role.members' },
+  { kind: positionKind, objectType: 'Position', read: 'position.read', change: 'position.members' },
+  { kind: groupKind, objectType: 'Group', read: 'group.read', change: 'group.members' },
+];
+
+/** Which of the three an id means, and so which of these rights it needs, the record says. */
+const mayRead = { access: { anyOf: ways.map(({ read }) => read) } };
+const mayChange = { access: { anyOf: ways.map(({ change }) => change) } };
+
+export function membershipRoutes(app: FastifyInstance, core: Core, trees: RoleTrees & PositionTrees & GroupTrees): void {
+  roleRoutes(app, core, trees);
+  positionRoutes(app, core, trees);
+  groupRoutes(app, core, trees);
+  const members = createMemberService(core, ways);
+  route(app, getMembers, mayRead, ({ caller, params }) => members.get(caller, params.objectId));
+  route(app, replaceMembers, mayChange, async ({ caller, params, body }) => {
+    await members.replace(caller, params.objectId, body.objectType, body.userIds);
+    return done('ok.updated');
+  });
+}

@@ -1,0 +1,49 @@
+import { GLOBAL_ROLES_ID, type PrincipalTreeNode } from '@banyan/shared-contracts/organization/principal-tree.contract';
+import {
+  listPermittedRoleTree,
+  listRoles,
+  listRolesByOrganize,
+  listRolesOfCondition,
+  roleCalls,
+} from '@banyan/shared-contracts/organization/role.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import { done, route } from '../../core/http/route';
+import { groupsOf, treeOf } from './membership-choices';
+import { createMembershipService } from './membership.service';
+import { roleKind } from './role-kind';
+import { switchRoutes } from './switch.routes';
+
+/** Given by the module that draws organizations: the whole tree that dialogs choose from. */
+export interface RoleTrees {
+  roles(caller: Caller): Promise<PrincipalTreeNode[]>;
+}
+
+/** Everybody addresses and picks people: the directory is open to every signed-in user. */
+const everybody = { access: 'signedIn' } as const;
+const read = { access: { capability: 'role.read' } } as const;
+
+export function roleRoutes(app: FastifyInstance, core: Core, trees: RoleTrees): void {
+  const roles = createMembershipService(core, roleKind);
+  route(app, listRoles, read, ({ query }) => roles.list(query));
+  route(app, roleCalls.get, read, ({ params }) => roles.get(params.id));
+  route(app, roleCalls.create, { access: { capability: 'role.create' } }, async ({ caller, body }) => {
+    await roles.create(caller, body);
+    return done('ok.created');
+  });
+  route(app, roleCalls.update, { access: { capability: 'role.update' } }, async ({ caller, params, body }) => {
+    await roles.update(caller, params.id, body);
+    return done('ok.updated');
+  });
+  switchRoutes(app, roleCalls, roles, { update: 'role.update', remove: 'role.remove' });
+
+  route(app, listPermittedRoleTree, everybody, async ({ caller }) => ({ list: await trees.roles(caller) }));
+  route(app, listRolesByOrganize, everybody, async ({ caller, body }) => {
+    const asked = new Set([GLOBAL_ROLES_ID, ...body.organizeIds]);
+    return { list: groupsOf(await trees.roles(caller), ({ id }) => asked.has(id)) };
+  });
+  route(app, listRolesOfCondition, everybody, async ({ caller, body }) => ({
+    list: treeOf(await trees.roles(caller), new Set(body.ids)),
+  }));
+}
