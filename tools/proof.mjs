@@ -13,6 +13,13 @@ const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
 
 const POLICIES = process.env.PROOF_POLICIES ?? '1000';
+/** Runs of each random comparison; the seed is another one each time, and a failure tells it. */
+const RANDOM = {
+  PROOF_POLICIES: POLICIES,
+  PROOF_SLICES: process.env.PROOF_SLICES ?? '200',
+  PROOF_GRANTS: process.env.PROOF_GRANTS ?? '1000',
+  PROOF_SEED: process.env.PROOF_SEED ?? String(Date.now() % 2 ** 31),
+};
 const JOURNEYS = process.env.PROOF_JOURNEYS ?? '3';
 const say = (line) => process.stdout.write(`${line}\n`);
 
@@ -41,7 +48,7 @@ async function kills() {
 
 const parts = {
   kills,
-  policies: () => runVitest(['--project', 'server', 'random-policies'], { PROOF_POLICIES: POLICIES }),
+  policies: () => runVitest(['--project', 'server', 'random-'], RANDOM),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };
 

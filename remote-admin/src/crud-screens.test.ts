@@ -26,6 +26,8 @@ for (const [name, screen] of screens) {
       'GET /api/permission/Organize/Selector/:id': nothing,
       'GET /api/permission/Position/Selector': nothing,
       'GET /api/permission/Role/Selector': nothing,
+      'GET /api/system/Menu/Selector/:id/:systemId': nothing,
+      'GET /api/system/ModuleButton/:menuId/Selector': nothing,
     },
   });
 }

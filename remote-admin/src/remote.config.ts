@@ -33,6 +33,36 @@ export default defineRemote({
       load: () => import('./features/membership/role.page'),
     },
     {
+      address: 'permission/authorize',
+      titleKey: 'admin.permission.title',
+      load: () => import('./features/permission-group/permission-group.page'),
+    },
+    {
+      address: 'permission/userOnline',
+      titleKey: 'admin.online.title',
+      load: () => import('./features/online-user/online-user.page'),
+    },
+    {
+      address: 'system/log',
+      titleKey: 'admin.log.title',
+      load: () => import('./features/log/log.page'),
+    },
+    {
+      address: 'system/sysConfig',
+      titleKey: 'admin.config.pageTitle',
+      load: () => import('./features/sys-config/sys-config.page'),
+    },
+    {
+      address: 'permission/gradeManage',
+      titleKey: 'admin.gradeAdmin.title',
+      load: () => import('./features/grade-admin/grade-admin.page'),
+    },
+    {
+      address: 'system/menu',
+      titleKey: 'admin.menu.title',
+      load: () => import('./features/menu/menu.page'),
+    },
+    {
       address: 'profile',
       titleKey: 'admin.profile.title',
       load: () => import('./features/profile/profile.page'),

@@ -2,11 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { createApplications } from './core/applications';
 import type { Core } from './core/core';
 import type { Connection } from './core/database/database';
+import { logRequests } from './core/http/request-log';
 import { createHttpServer } from './core/http/server';
 import { registry } from './core/metrics';
 import { tidyRecords } from './core/upkeep';
 import { areaRoutes } from './modules/area/area.routes';
 import { createAreaService } from './modules/area/area.service';
+import { authorityRoutes } from './modules/authority/authority.routes';
+import { createAuthorityService } from './modules/authority/authority.service';
+import { createExplainService } from './modules/authority/explain.service';
+import { createPermissionViewService } from './modules/authority/permission-view.service';
 import { createEntryGate } from './modules/dictionary/dictionary-entry-access';
 import { createDictionaryEntryService } from './modules/dictionary/dictionary-entry.service';
 import { createDictionaryPackageService } from './modules/dictionary/dictionary-package.service';
@@ -18,9 +23,14 @@ import { createDownloadService } from './modules/file/download.service';
 import { tidyFiles } from './modules/file/file-upkeep';
 import { fileRoutes } from './modules/file/file.routes';
 import { createSimpleUploadService } from './modules/file/simple-upload.service';
+import { gradeAdminRoutes } from './modules/grade-admin/grade-admin.routes';
+import { createGradeAdminService } from './modules/grade-admin/grade-admin.service';
 import { installableRoutes } from './modules/installable/installable.routes';
 import { createInstallableService } from './modules/installable/installable.service';
+import { createLogService } from './modules/log/log.service';
+import { logRoutes } from './modules/log/log.routes';
 import { membershipRoutes } from './modules/membership/membership.routes';
+import { menuAdminRoutes } from './modules/menu-admin/menu-admin.routes';
 import { createMenuService } from './modules/menu/menu.service';
 import { messageRoutes } from './modules/message/message.routes';
 import { createMessageService } from './modules/message/message.service';
@@ -28,19 +38,25 @@ import { noticeRoutes } from './modules/notice/notice.routes';
 import { createNoticeService } from './modules/notice/notice.service';
 import { createCaptcha } from './modules/oauth/captcha';
 import { createCurrentUserService } from './modules/oauth/current-user.service';
+import { createOauth } from './modules/oauth/create-oauth';
 import { takeCaptcha } from './modules/oauth/oauth.repository';
 import { oauthRoutes } from './modules/oauth/oauth.routes';
 import { clearFailures } from './modules/oauth/sign-in-guard';
-import { createSignInService } from './modules/oauth/sign-in.service';
+import { onlineUserRoutes } from './modules/online-user/online-user.routes';
+import { createOnlineUserService } from './modules/online-user/online-user.service';
 import { organizeRoutes } from './modules/organize/organize.routes';
 import { createOrganizationService } from './modules/organize/organization.service';
 import { createOrganizeTreeService } from './modules/organize/organize-tree.service';
+import { createPeopleService } from './modules/organize/people.service';
 import { createPrincipalPickerService } from './modules/organize/principal-picker.service';
+import { permissionGroupRoutes } from './modules/permission-group/permission-group.routes';
+import { createPermissionGroupService } from './modules/permission-group/permission-group.service';
 import { portalRoutes } from './modules/portal/portal.routes';
 import { createPortalService } from './modules/portal/portal.service';
 import { printDevRoutes } from './modules/print-dev/print-dev.routes';
 import { createPrintDevService } from './modules/print-dev/print-dev.service';
 import { createProfile } from './modules/profile/create-profile';
+import { createPasswordReminder } from './modules/profile/password-reminder';
 import { profileRoutes } from './modules/profile/profile.routes';
 import { releaseRoutes } from './modules/release/release.routes';
 import { createReleaseService } from './modules/release/release.service';
@@ -50,15 +66,25 @@ import { shortLinkRoutes } from './modules/short-link/short-link.routes';
 import { createLinkSettingsService } from './modules/short-link/link-settings.service';
 import { createVisitService } from './modules/short-link/visit.service';
 import { socketRoutes } from './modules/socket/socket.routes';
+import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
+import { createSystemConfigService } from './modules/sys-config/sys-config.service';
 import { createOnlineDev } from './modules/visualdev/online-dev';
 import { onlineDevRoutes } from './modules/visualdev/online-dev.routes';
+import { createUserExportService } from './modules/user/user-export.service';
+import { createUserHandoverService } from './modules/user/user-handover.service';
+import { userImportRoutes } from './modules/user/user-import.routes';
+import { createUserImportService } from './modules/user/user-import.service';
 import { createUserListService } from './modules/user/user-list.service';
+import { userWorkRoutes } from './modules/user/user-work.routes';
 import { userRoutes } from './modules/user/user.routes';
 import { createUserService } from './modules/user/user.service';
+import { viewAsRoutes } from './modules/view-as/view-as.routes';
+import { createViewAsService } from './modules/view-as/view-as.service';
 
 /** Wires all modules; the only file that knows them. Hands one module's service to another. */
 export async function createApp(core: Core): Promise<FastifyInstance> {
   const app = await createHttpServer(core);
+  logRequests(app, core);
 
   app.get('/healthz', { config: { access: 'public' } }, () => ({ status: 'alive' }));
   app.get('/readyz', { config: { access: 'public' } }, async () => {
@@ -72,14 +98,22 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const menus = createMenuService();
   const portals = createPortalService(core);
   portalRoutes(app, portals);
-  const signIn = createSignInService(core);
+  const oauth = createOauth(core);
+  const messages = createMessageService(core);
   const profile = createProfile(core, {
-    confirm: signIn.confirm,
+    confirm: oauth.signIn.confirm,
     drawCaptcha: (key, length, seconds) => createCaptcha(core.database.kysely, key, length, seconds),
     takeCaptcha: (key) => takeCaptcha(core.database.kysely, key),
   });
   profileRoutes(app, profile);
-  oauthRoutes(app, core, { signIn, currentUser: createCurrentUserService(core, menus, portals), passwords: profile.passwords });
+  oauthRoutes(app, core, {
+    ...oauth,
+    currentUser: createCurrentUserService(core, menus, portals),
+    passwords: { ...profile.passwords, remind: createPasswordReminder(core, messages) },
+  });
+  systemConfigRoutes(app, createSystemConfigService(core));
+  onlineUserRoutes(app, createOnlineUserService(core));
+  logRoutes(app, createLogService(core));
 
   dictionaryRoutes(app, {
     types: createDictionaryTypeService(core),
@@ -87,14 +121,23 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     packages: createDictionaryPackageService(core, core.files.downloads),
   });
   const signInGuard = { forgive: (connection: Connection, account: string) => clearFailures(connection, account, '') };
-  userRoutes(app, { users: createUserService(core, signInGuard), list: createUserListService(core) });
+  const users = createUserService(core, signInGuard);
+  const userList = createUserListService(core);
+  userRoutes(app, { users, list: userList });
+  userWorkRoutes(app, { exports: createUserExportService(core, userList), handovers: createUserHandoverService(core) });
+  userImportRoutes(app, createUserImportService(core, users));
+  viewAsRoutes(app, createViewAsService(core));
   const trees = createOrganizeTreeService(core);
+  const pickers = createPrincipalPickerService(core);
   organizeRoutes(app, {
     trees,
-    pickers: createPrincipalPickerService(core),
+    pickers,
+    people: createPeopleService(core, pickers),
     organizations: createOrganizationService(core),
   });
   membershipRoutes(app, core, trees);
+  gradeAdminRoutes(app, createGradeAdminService(core));
+  permissionGroupRoutes(app, createPermissionGroupService(core, pickers));
   areaRoutes(app, createAreaService(core));
   fileRoutes(app, {
     chunks: createChunkUploadService(core),
@@ -107,13 +150,18 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const onlineDev = createOnlineDev(core);
   onlineDevRoutes(app, onlineDev);
+  menuAdminRoutes(app, core, onlineDev);
+  authorityRoutes(app, {
+    authority: createAuthorityService(core),
+    views: createPermissionViewService(core, pickers),
+    explanations: createExplainService(core, onlineDev.recordGate),
+  });
   shortLinkRoutes(app, core, {
     settings: createLinkSettingsService(core, onlineDev.publicRecords),
     visits: createVisitService(core, { records: onlineDev.publicRecords }),
   });
   printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
 
-  const messages = createMessageService(core);
   messageRoutes(app, messages);
   noticeRoutes(app, createNoticeService(core, messages));
   scheduleRoutes(app, createScheduleService(core));

@@ -10,7 +10,13 @@ const ORGANIZE = 'permission.organize';
 const POSITION = 'permission.position';
 const GROUP = 'permission.group';
 const ROLE = 'permission.role';
+const PERMISSION_GROUP = 'permission.authorize';
 const NOTICE = 'system.notice';
+const SYS_CONFIG = 'system.sysConfig';
+const ONLINE_USER = 'permission.userOnline';
+const LOG = 'system.log';
+const GRADE_ADMIN = 'permission.gradeManage';
+const MENU = 'system.menu';
 
 /** Everything that may be granted for routes (`architecture.md`, one permission gate). */
 export const capabilities = {
@@ -25,6 +31,9 @@ export const capabilities = {
   'user.update': { menu: USER, button: 'btn_edit' },
   'user.remove': { menu: USER, button: 'btn_remove' },
   'user.resetPassword': { menu: USER, button: 'btn_resetPassword' },
+  'user.import': { menu: USER, button: 'btn_upload' },
+  'user.export': { menu: USER, button: 'btn_download' },
+  'user.handOver': { menu: USER, button: 'btn_handover' },
   'organize.read': { menu: ORGANIZE },
   'organize.create': { menu: ORGANIZE, button: 'btn_add' },
   'organize.update': { menu: ORGANIZE, button: 'btn_edit' },
@@ -44,11 +53,34 @@ export const capabilities = {
   'role.update': { menu: ROLE, button: 'btn_edit' },
   'role.remove': { menu: ROLE, button: 'btn_remove' },
   'role.members': { menu: ROLE, button: 'btn_member' },
+  'permissionGroup.read': { menu: PERMISSION_GROUP },
+  'permissionGroup.create': { menu: PERMISSION_GROUP, button: 'btn_add' },
+  'permissionGroup.update': { menu: PERMISSION_GROUP, button: 'btn_edit' },
+  'permissionGroup.remove': { menu: PERMISSION_GROUP, button: 'btn_remove' },
+  'permissionGroup.members': { menu: PERMISSION_GROUP, button: 'btn_member' },
+  'permissionGroup.authorize': { menu: PERMISSION_GROUP, button: 'btn_authorize' },
+  'system.read': { menu: MENU },
+  'menu.read': { menu: MENU },
+  'menu.create': { menu: MENU, button: 'btn_add' },
+  'menu.update': { menu: MENU, button: 'btn_edit' },
+  'menu.remove': { menu: MENU, button: 'btn_remove' },
+  'menu.import': { menu: MENU, button: 'btn_upload' },
+  'menu.export': { menu: MENU, button: 'btn_download' },
+  'gradeAdmin.read': { menu: GRADE_ADMIN },
+  'gradeAdmin.create': { menu: GRADE_ADMIN, button: 'btn_add' },
+  'gradeAdmin.update': { menu: GRADE_ADMIN, button: 'btn_edit' },
+  'gradeAdmin.remove': { menu: GRADE_ADMIN, button: 'btn_remove' },
   'notice.read': { menu: NOTICE },
   'notice.create': { menu: NOTICE, button: 'btn_add' },
   'notice.update': { menu: NOTICE, button: 'btn_edit' },
   'notice.remove': { menu: NOTICE, button: 'btn_remove' },
   'notice.release': { menu: NOTICE, button: 'btn_release' },
+  'sysConfig.update': { menu: SYS_CONFIG, button: 'btn_edit' },
+  'onlineUser.read': { menu: ONLINE_USER },
+  'onlineUser.end': { menu: ONLINE_USER, button: 'btn_remove' },
+  'log.read': { menu: LOG },
+  'log.remove': { menu: LOG, button: 'btn_remove' },
+  'log.export': { menu: LOG, button: 'btn_download' },
 } as const satisfies Record<string, CapabilityGrant>;
 
 export type Capability = keyof typeof capabilities;

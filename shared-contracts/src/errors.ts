@@ -13,6 +13,10 @@ export const errorCodes = {
   STALE: WIRE_CODE.failed,
   NOT_ALLOWED: WIRE_CODE.failed,
   SIGN_IN_FAILED: WIRE_CODE.failed,
+  /** The password was right; `ticket` of the details takes the one-time code, and opens nothing without one. */
+  SECOND_STEP: WIRE_CODE.failed,
+  CODE_WRONG: WIRE_CODE.failed,
+  ADDRESS_REFUSED: WIRE_CODE.failed,
   CAPTCHA_WRONG: WIRE_CODE.failed,
   PASSWORD_WRONG: WIRE_CODE.failed,
   ACCOUNT_DISABLED: WIRE_CODE.failed,
@@ -36,8 +40,14 @@ export const errorCodes = {
   SESSION_TIMED_OUT: WIRE_CODE.timedOut,
   SESSION_REPLACED: WIRE_CODE.signedInElsewhere,
   SESSION_INVALID: WIRE_CODE.badToken,
-  /** The session goes on, but opens nothing else before the initial password has been changed. */
+  /** The session goes on, but opens nothing else before the initial or expired password has been changed. */
   SESSION_PASSWORD: WIRE_CODE.failed,
+  /** The session goes on, but opens nothing else before one-time codes have been set up. */
+  SESSION_SECOND_STEP: WIRE_CODE.failed,
+  /** The session is used from an address that is not on the white list. */
+  SESSION_ADDRESS: WIRE_CODE.badToken,
+  /** An administrator looks on as somebody else. */
+  VIEW_ONLY: WIRE_CODE.failed,
 } as const;
 
 export type ErrorKey = keyof typeof errorCodes;

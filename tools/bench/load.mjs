@@ -23,7 +23,7 @@ export function rawRequest({ method, path, token, body, form = false, headers = 
 }
 
 /** One keep-alive connection; `send` answers when the reply is there: its status, and whether its envelope says success. */
-function connect(port) {
+export function connect(port) {
   const socket = net.connect(port, '127.0.0.1').setNoDelay(true);
   let received = Buffer.alloc(0);
   let missing;

@@ -6,6 +6,7 @@ const programs = [
   { name: 'Chromium', paths: [process.env.BANYAN_CHROMIUM, '/usr/bin/chromium'], packages: ['chromium', 'fonts-noto-cjk'] },
   { name: 'nginx', paths: ['/usr/sbin/nginx'], packages: ['nginx'] },
   { name: 'Redis', paths: ['/usr/bin/redis-server'], packages: ['redis-server'] },
+  { name: 'slapd', paths: ['/usr/sbin/slapd'], packages: ['slapd'] },
   { name: 'PostgreSQL 15', paths: ['/usr/lib/postgresql/15/bin/postgres'], packages: ['postgresql-15'] },
 ];
 

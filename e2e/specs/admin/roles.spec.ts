@@ -4,6 +4,11 @@ import { expect, expectAccessible, test } from '../../fixtures/test';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
 
+async function members(page: Page, code: string) {
+  await row(page, code).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '成员', exact: true }).click();
+}
+
 test('the administrator makes a role, gives it to somebody, whose rights change, and takes it away', async ({ people, server }) => {
   await people.join({ account: 'rolemember', realName: '权限变化的人' });
   const page = await people.signIn('admin', '/permission/role');
@@ -28,12 +33,15 @@ test('the administrator makes a role, gives it to somebody, whose rights change,
   // What a role grants is set where permission groups are looked after.
   await server.query(`insert into permission_group_member (group_id, object_type, object_id)
     select 4101, 'role', id from role where en_code = 'user.viewer'`);
+  // The page opens by the role; whom it shows is what its holder manages.
+  await server.query(`with admin as (insert into grade_admin (user_id) select id from user_account where account = 'rolemember' returning user_id)
+    insert into grade_admin_organize (user_id, organize_id, this_see, sub_see) select user_id, 6001, true, true from admin`);
   const member = await people.signIn('rolemember');
   const menu = member.getByRole('navigation', { name: '菜单' });
   await expect(member.getByRole('heading', { level: 1 })).toContainText('权限变化的人');
   await expect(menu.getByText('系统管理')).toHaveCount(0);
 
-  await row(page, 'user.viewer').getByRole('button', { name: '成员' }).click();
+  await members(page, 'user.viewer');
   await dialog(page).getByRole('searchbox').fill('rolemember');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('权限变化的人/rolemember').click();
@@ -56,7 +64,7 @@ test('the administrator makes a role, gives it to somebody, whose rights change,
   await expect(member.getByRole('heading', { level: 1 })).toContainText('权限变化的人');
   await expect(menu.getByText('系统管理')).toHaveCount(0);
 
-  await row(page, 'user.viewer').getByRole('button', { name: '成员' }).click();
+  await members(page, 'user.viewer');
   await dialog(page)
     .getByRole('button', { name: /移除.*rolemember/ })
     .click();

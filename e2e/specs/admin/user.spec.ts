@@ -4,6 +4,13 @@ import { expect, expectAccessible, signIn, test } from '../../fixtures/test';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, account: string) => page.getByRole('row').filter({ hasText: account });
 
+/** Chooses by the picker that a field of the dialog opens. */
+async function pick(page: Page, field: string, name: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(field).click();
+  await dialog(page).getByText(name, { exact: true }).click();
+  await dialog(page).getByRole('button', { name: '确定' }).click();
+}
+
 test('the administrator adds a person, who signs in, and keeps somebody out', async ({ people, page: other, server }) => {
   const page = await people.signIn('admin', '/permission/user');
   await expect(row(page, 'linguodong')).toBeVisible();
@@ -15,12 +22,11 @@ test('the administrator adds a person, who signs in, and keeps somebody out', as
   await expectAccessible(page);
   await dialog(page).getByLabel('账号').fill('newcomer');
   await dialog(page).getByLabel('姓名').fill('新来的同事');
-  await dialog(page).getByLabel('所属组织').click();
-  await page.locator('.ant-select-tree').getByText('财务部').click();
-  await dialog(page).getByLabel('姓名').click();
-  await dialog(page).getByLabel('角色').click();
-  await page.locator('.ant-select-dropdown:visible').getByText('普通员工').click();
-  await dialog(page).getByLabel('姓名').click();
+  await pick(page, '所属组织', '财务部');
+  await page.getByRole('dialog').getByLabel('角色').click();
+  await dialog(page).getByRole('tab', { name: '全局角色' }).click();
+  await dialog(page).getByText('普通员工').click();
+  await dialog(page).getByRole('button', { name: '确定' }).click();
   await dialog(page).getByLabel('性别').click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('女').click();
   await dialog(page).getByRole('button', { name: '确定' }).click();

@@ -1,3 +1,4 @@
+import { listManagedDepartments } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import type { Choice, ChoiceCodec } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
@@ -38,17 +39,28 @@ export function useOrganizations() {
   });
   const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
   const organizations = useMemo(() => flatten(data ?? []), [data]);
-  return { tree: data, nodes, organizations, loading: isLoading, error: data === undefined ? error : null, refetch: () => void refetch() };
+  return { nodes, organizations, loading: isLoading, error: data === undefined ? error : null, refetch: () => void refetch() };
+}
+
+/** The same for forms, where what is not the caller's to manage cannot be chosen. */
+function useManagedTree(): OrganizeNode[] | undefined {
+  const request = useRequest();
+  const { data } = useQuery({
+    queryKey: ['organize', 'managed'],
+    queryFn: async ({ signal }) => (await request(listManagedDepartments, { params: { id: '0' } }, { signal })).data.list,
+    meta: { silent: true },
+  });
+  return data;
 }
 
 /** Choices for fields that keep id paths (`organizePaths`). */
 export function useOrganizeChoices(): Choice[] | undefined {
-  const { tree } = useOrganizations();
+  const tree = useManagedTree();
   return useMemo(() => tree?.map(byPath), [tree]);
 }
 
 /** Choices for fields that keep one id. */
 export function useOrganizeIdChoices(): Choice[] | undefined {
-  const { tree } = useOrganizations();
+  const tree = useManagedTree();
   return useMemo(() => tree?.map(byId), [tree]);
 }

@@ -128,7 +128,7 @@ const LABEL = 'Label';
 
 const answers = {
   'GET /api/system/DictionaryData/:typeId/Data/Selector': () => ({ list: [{ id: '70', parentId: '0', fullName: 'High', enCode: 'high' }] }),
-  'POST /api/permission/Users/getUserList': () => ({ list: [person] }),
+  'POST /api/permission/Users/getSelectedList': () => ({ list: [person] }),
 };
 
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };

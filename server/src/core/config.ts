@@ -98,6 +98,10 @@ const settings = z.object({
     .string()
     .regex(/^[\x20-\x7e]{16}$/, 'must be 16 ASCII characters')
     .default('BanyanSignInKey1'),
+  BANYAN_SECRET_KEY: z
+    .string()
+    .regex(/^.{32,200}$/, 'must have 32 to 200 characters')
+    .optional(),
   BANYAN_APP_MARKER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]*_(?:[A-Za-z0-9]+_)*$/, 'must be letters and digits ending with an underscore')
@@ -130,6 +134,8 @@ export interface Config {
   redisUrl: string | undefined;
   s3: S3Settings | undefined;
   cipherKey: string;
+  /** Seals secrets in the database; undefined means a key file in the data directory. */
+  secretKey: string | undefined;
   appMarker: string;
   /** IANA name; texts of times that the server writes are of this zone. */
   timeZone: string;
@@ -173,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: read.BANYAN_REDIS_URL,
     s3: readS3(read),
     cipherKey: read.BANYAN_CIPHER_KEY,
+    secretKey: read.BANYAN_SECRET_KEY,
     appMarker: read.BANYAN_APP_MARKER,
     timeZone: read.BANYAN_TIME_ZONE,
     publicOrigin: read.BANYAN_PUBLIC_URL,

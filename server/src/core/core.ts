@@ -1,3 +1,4 @@
+import type { DelegationReader } from './access/delegation';
 import type { RightsReader } from './access/rights';
 import type { Audit } from './audit/audit';
 import type { Config } from './config';
@@ -7,6 +8,7 @@ import type { Files } from './files/files';
 import type { IdGenerator } from './ids/ids';
 import type { Jobs } from './jobs/jobs';
 import type { Tickets } from './secrets/tickets';
+import type { Vault } from './secrets/vault';
 import type { Sessions } from './session/sessions';
 
 /** What every module stands on; made once for each process (`create-core.ts`). */
@@ -16,8 +18,10 @@ export interface Core {
   readonly newId: IdGenerator;
   readonly sessions: Sessions;
   readonly rights: RightsReader;
+  readonly delegations: DelegationReader;
   readonly audit: Audit;
   readonly tickets: Tickets;
+  readonly vault: Vault;
   readonly stream: Stream;
   readonly jobs: Jobs;
   readonly files: Files;

@@ -1,3 +1,4 @@
+import { createDelegationReader } from './access/delegation';
 import { createRightsReader } from './access/rights';
 import { createAudit } from './audit/audit';
 import type { Config } from './config';
@@ -10,6 +11,7 @@ import { createFiles } from './files/files';
 import { createIdGenerator } from './ids/ids';
 import { createJobs } from './jobs/jobs';
 import { createTickets } from './secrets/tickets';
+import { createVault } from './secrets/vault';
 import { createSessions } from './session/sessions';
 
 /** No request of anybody keeps the database busy for longer; publishing a form takes its time. */
@@ -35,14 +37,17 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
   const stream = createStream(database, wake, onError);
   const jobs = createJobs(connectionString, onError);
   const tickets = createTickets(database);
+  const rights = createRightsReader(database);
   const core: Core = {
     config,
     database,
     newId,
     sessions: createSessions(database, newId, onError),
-    rights: createRightsReader(database),
+    rights,
+    delegations: createDelegationReader(database, rights),
     audit: createAudit(newId),
     tickets,
+    vault: createVault(config),
     stream,
     jobs,
     files: createFiles({ config, database, tickets, newId }),

@@ -13,6 +13,11 @@ export const counters = {
     registers: [registry],
   }),
   signIns: new Counter({ name: 'banyan_sign_in_total', help: 'Sign-in tries by outcome', labelNames: ['outcome'], registers: [registry] }),
+  requestsUnlogged: new Counter({
+    name: 'banyan_requests_unlogged_total',
+    help: 'Requests left out of the request log because too many came at once',
+    registers: [registry],
+  }),
   framesPushed: new Counter({ name: 'banyan_socket_frames_total', help: 'Frames pushed to sockets', registers: [registry] }),
 };
 

@@ -1,54 +1,90 @@
+import { secretConfig, systemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { z } from 'zod';
 import type { Connection } from './database/database';
 
-const flag = z.union([z.literal(0), z.literal(1)]);
-
-/** The system configuration (api-platform 16.1) as far as something reads it; each member has the value of a fresh system as default. */
-const schema = z.object({
-  loginIcon: z.string().default(''),
-  logoIcon: z.string().default(''),
-  appIcon: z.string().default(''),
-  navigationIcon: z.string().default(''),
-  workLogoIcon: z.string().default(''),
-  title: z.string().default('榕树低代码平台'),
-  sysName: z.string().default('榕树低代码平台'),
-  sysVersion: z.string().default('3.6.0'),
-  companyName: z.string().default(''),
-  copyright: z.string().default(''),
-  /** 1: one session per kind of client, 2: many. */
-  singleLogin: z.union([z.literal(1), z.literal(2)]).default(2),
-  /** Idle time-out in minutes; 0 never. */
-  tokenTimeout: z.int().min(0).default(480),
-  lastLoginTimeSwitch: flag.default(1),
-  /** Wrong tries that lock an account; only values above 2 count. */
-  passwordErrorsNumber: z.int().min(0).default(0),
-  /** 1: until an administrator unlocks it, 2: for `lockTime` minutes. */
-  lockType: z.union([z.literal(1), z.literal(2)]).default(2),
-  lockTime: z.int().min(1).default(10),
-  enableVerificationCode: flag.default(0),
-  verificationCodeNumber: z.int().min(3).max(6).default(4),
-  mandatoryModificationOfInitialPassword: flag.default(0),
-  passwordStrengthLimit: flag.default(0),
-  passwordLengthMin: flag.default(0),
-  passwordLengthMinNumber: z.int().min(0).default(8),
-  containsNumbers: flag.default(0),
-  includeLowercaseLetters: flag.default(0),
-  includeUppercaseLetters: flag.default(0),
-  containsCharacters: flag.default(0),
+/** The system configuration as it is stored: what the contract lists, and secrets. */
+const stored = systemConfig.extend({
   /** Initial password of new users; made at random when the system is seeded. */
-  newUserDefaultPassword: z.string().default(''),
+  newUserDefaultPassword: secretConfig.shape.newUserDefaultPassword,
+  /** Sealed. */
+  oidcClientSecret: z.string(),
 });
 
-export type SystemConfig = z.output<typeof schema>;
+export type SystemConfig = z.output<typeof stored>;
 
+const NAME = '榕树低代码平台';
+
+/** A fresh system. */
+const DEFAULTS: SystemConfig = {
+  loginIcon: '',
+  logoIcon: '',
+  appIcon: '',
+  navigationIcon: '',
+  workLogoIcon: '',
+  title: NAME,
+  sysName: NAME,
+  sysVersion: '3.6.0',
+  companyName: '',
+  copyright: '',
+  companyCode: '',
+  companyAddress: '',
+  companyContacts: '',
+  companyTelePhone: '',
+  companyEmail: '',
+  sysDescription: '',
+  singleLogin: 2,
+  tokenTimeout: 480,
+  lastLoginTimeSwitch: 1,
+  whitelistSwitch: 0,
+  whiteListIp: '',
+  passwordErrorsNumber: 0,
+  lockType: 2,
+  lockTime: 10,
+  enableVerificationCode: 0,
+  verificationCodeNumber: 4,
+  mandatoryModificationOfInitialPassword: 0,
+  passwordStrengthLimit: 0,
+  passwordLengthMin: 0,
+  passwordLengthMinNumber: 8,
+  containsNumbers: 0,
+  includeLowercaseLetters: 0,
+  includeUppercaseLetters: 0,
+  containsCharacters: 0,
+  passwordIsUpdatedRegularly: 0,
+  updateCycle: 90,
+  updateInAdvance: 7,
+  disableOldPassword: 0,
+  disableTheNumberOfOldPasswords: 3,
+  secondStep: 0,
+  qrSignIn: 0,
+  oidcEnabled: 0,
+  oidcName: '',
+  oidcIssuer: '',
+  oidcClientId: '',
+  oidcScope: 'openid profile email',
+  oidcClaim: 'preferred_username',
+  ldapEnabled: 0,
+  ldapUrl: '',
+  ldapStartTls: 0,
+  ldapUserDn: '',
+  ldapNameAttribute: 'cn',
+  ldapCreate: 0,
+  newUserDefaultPassword: '',
+  oidcClientSecret: '',
+};
+
+const isSetting = (key: string): key is keyof SystemConfig => key in stored.shape;
+
+/** A stored value that does not fit any more counts as not set: nothing runs without a configuration. */
 export async function readSystemConfig(connection: Connection): Promise<SystemConfig> {
   const rows = await connection.selectFrom('system_config').select(['key', 'value']).execute();
-  return schema.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  const fitting = rows.filter(({ key, value }) => isSetting(key) && stored.shape[key].safeParse(value).success);
+  return { ...DEFAULTS, ...Object.fromEntries(fitting.map(({ key, value }) => [key, value])) };
 }
 
 /** Saves the given settings and leaves the others alone. */
 export async function writeSystemConfig(connection: Connection, changes: Partial<SystemConfig>): Promise<void> {
-  const values = Object.entries(schema.partial().parse(changes)).filter(([key]) => key in changes);
+  const values = Object.entries(stored.partial().parse(changes)).filter(([key]) => key in changes);
   if (values.length === 0) return;
   await connection
     .insertInto('system_config')

@@ -41,3 +41,21 @@ export function withAncestors<Row extends TreeRow>(rows: readonly Row[], matches
   }
   return rows.filter((row) => kept.has(row.id));
 }
+
+/**
+ * Members of a file with parents before their children, whatever their order was; those whose parent is missing or in a circle become top ones.
+ * Undefined when they are nested deeper than `maxDepth`.
+ */
+export function parentsFirst<Member extends TreeRow>(members: readonly Member[], maxDepth: number): Member[] | undefined {
+  const byId = new Map(members.map((member) => [member.id, member]));
+  const done = new Map<string, { member: Member; depth: number }>();
+  for (const { id: start } of members) {
+    const path = new Map<string, Member>();
+    let step = byId.get(start);
+    for (; step !== undefined && !done.has(step.id) && !path.has(step.id); step = byId.get(step.parentId)) path.set(step.id, step);
+    let depth = done.get(step?.id ?? '')?.depth ?? 0;
+    if (depth + path.size > maxDepth) return undefined;
+    for (const member of [...path.values()].reverse()) done.set(member.id, { member, depth: (depth += 1) });
+  }
+  return [...done.values()].map(({ member }) => member);
+}

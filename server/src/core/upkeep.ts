@@ -12,6 +12,9 @@ const LOCK_DAYS = 30;
 /** Open input that nobody came back to. */
 const DRAFT_DAYS = 30;
 
+/** The technical log; those of sign-ins and operations only grow. */
+const REQUEST_DAYS = 7;
+
 /** Removes rows that nothing reads any more; anonymous callers can make some of them without end. */
 export async function tidyRecords({ kysely }: Database, now = new Date()): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
@@ -19,6 +22,7 @@ export async function tidyRecords({ kysely }: Database, now = new Date()): Promi
   await sql`delete from sign_in_attempt
     where last_failed_at < ${ago(TRY_DAYS)} and (subject not like 'lock:%' or last_failed_at < ${ago(LOCK_DAYS)})`.execute(kysely);
   await sql`delete from session where least(ended_at, expires_at) < ${ago(SESSION_DAYS)}`.execute(kysely);
+  await sql`delete from request_log where created_at < ${ago(REQUEST_DAYS)}`.execute(kysely);
   await sql`delete from form_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   await sql`delete from stream_event where created_at < ${ago(STREAM_DAYS)}`.execute(kysely);
 }

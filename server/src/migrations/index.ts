@@ -17,6 +17,12 @@ import * as formDrafts from './0016-form-drafts';
 import * as shortLinks from './0017-short-links';
 import * as portals from './0018-portals';
 import * as personalFacts from './0019-personal-facts';
+import * as permissionGroups from './0020-permission-groups';
+import * as gradeAdmin from './0021-grade-admin';
+import * as menuAdmin from './0022-menu-admin';
+import * as signInPolicy from './0023-sign-in-policy';
+import * as viewAs from './0025-view-as';
+import * as catalogVersion from './0026-catalog-version';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +44,10 @@ export const migrations: Record<string, Migration> = {
   '0017-short-links': shortLinks,
   '0018-portals': portals,
   '0019-personal-facts': personalFacts,
+  '0020-permission-groups': permissionGroups,
+  '0021-grade-admin': gradeAdmin,
+  '0022-menu-admin': menuAdmin,
+  '0023-sign-in-policy': signInPolicy,
+  '0025-view-as': viewAs,
+  '0026-catalog-version': catalogVersion,
 };

@@ -12,6 +12,7 @@ import systems from './data/systems.json';
 import { seedDemo } from './demo';
 import { seedDemoDictionaries } from './demo-dictionaries';
 import { seedDemoForms } from './demo-forms';
+import { seedDemoGradeAdmins } from './demo-grade-admins';
 import { seedDemoLoginLog } from './demo-login-log';
 import { seedDemoNotices } from './demo-notices';
 import { seedDemoPortals } from './demo-portals';
@@ -19,6 +20,7 @@ import { seedDemoPrint } from './demo-print';
 import { seedDemoSchedules } from './demo-schedules';
 import { seedDemoVisitors } from './demo-visitors';
 import { seedDictionaries, seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
+import { seedOnce } from './seed-once';
 
 /** Id and account of the administrator that every installation begins with. */
 const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
@@ -39,8 +41,8 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     await seedMenus(tx, menus);
     await seedDictionaries(tx, dictionaries);
     await seedAreas(tx);
-    await seedRoles(tx, base.roles);
-    await seedPermissionGroups(tx, base.permissionGroups);
+    await seedOnce(tx, 'base.roles', () => seedRoles(tx, base.roles));
+    await seedOnce(tx, 'base.permissionGroups', () => seedPermissionGroups(tx, base.permissionGroups));
     const initialPassword = await seedInitialPassword(tx);
     const adminPassword = await seedAdministrator(tx, config.adminPassword);
     const isNewDemo = config.demo && (await seedDemo(tx));
@@ -52,6 +54,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     if (config.demo) await seedDemoPortals(tx);
     if (config.demo) await seedDemoVisitors(tx, isNewDemo);
     if (config.demo) await seedDemoSchedules(tx, config.timeZone);
+    if (config.demo) await seedDemoGradeAdmins(tx);
     return { adminPassword, initialPassword };
   });
 }

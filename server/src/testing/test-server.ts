@@ -41,6 +41,8 @@ export interface TestServer {
   as(account?: string, password?: string): Promise<Client>;
   /** A new session of a user without a sign-in, for tests that need very many. */
   withSession(userId: Id): Promise<Client>;
+  /** Whoever holds the token of a session. */
+  withToken(token: string): Client;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startTestServer(overrides: Record<string, string> = {}): P
       const facts = { clientKind: 'pc', ip: '', userAgent: '', idleMinutes: null, previousSignInAt: null, previousSignInIp: '' } as const;
       return createClient(app, await core.sessions.begin(core.database.kysely, { userId, ...facts }));
     },
+    withToken: (token) => createClient(app, token),
     async close() {
       await app.close();
       await close();
@@ -92,7 +95,8 @@ async function onServer(server: string, statement: string): Promise<void> {
   await database.close();
 }
 
-function createClient(app: FastifyInstance, token: string): Client {
+/** Calls of an app in this process with the token of a session. */
+export function createClient(app: FastifyInstance, token: string): Client {
   const authorization: Record<string, string> = token === '' ? {} : { authorization: token };
   const send: Client['send'] = ({ method, url, payload, headers = {} }) =>
     app.inject({

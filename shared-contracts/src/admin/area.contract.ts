@@ -16,6 +16,7 @@ export const listAreaChildren = endpoint({
 export const listAreaNames = endpoint({
   method: 'POST',
   path: '/api/system/Area/GetAreaByIds',
+  reads: true,
   summary: 'Names of area paths',
   body: z.object({ idsList: z.array(z.array(z.string()).max(10)).max(1000) }),
   reply: z.array(z.array(z.string())),

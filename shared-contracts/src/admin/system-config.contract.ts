@@ -1,36 +1,144 @@
 import { z } from 'zod';
+import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
-import { mark } from '../wire/scalars';
+import { nothing } from '../wire/envelope';
+import { id, ids, mark, text } from '../wire/scalars';
+
+const count = (min: number, max: number, problem: ValidationKey) => z.int(problem).min(min, problem).max(max, problem);
+
+/** Replaced passwords that are kept at most, so that none of them is chosen again. */
+export const MAX_OLD_PASSWORDS = 24;
+
+/** Look of the installation (api-platform 16.1): pictures are addresses below the API base. */
+export const lookConfig = z.object({
+  loginIcon: text(300),
+  logoIcon: text(300),
+  appIcon: text(300),
+  navigationIcon: text(300),
+  workLogoIcon: text(300),
+  title: text(100),
+  sysName: text(100),
+  sysVersion: text(50),
+  companyName: text(100),
+  copyright: text(200),
+});
 
 /** How strong passwords must be; forms enforce it because the wire carries digests only (api-platform 16.1, product-1 section 3). */
 export const passwordPolicy = z.object({
   mandatoryModificationOfInitialPassword: mark,
   passwordStrengthLimit: mark,
+  /** Whether `passwordLengthMinNumber` counts. */
   passwordLengthMin: mark,
-  passwordLengthMinNumber: z.int(),
+  passwordLengthMinNumber: count(0, 64, 'config.passwordLength'),
   containsNumbers: mark,
   includeLowercaseLetters: mark,
   includeUppercaseLetters: mark,
   containsCharacters: mark,
 });
 
-/** The part of the system configuration that every signed-in user may read: look and password policy. */
-export const publicSystemConfig = passwordPolicy.extend({
-  loginIcon: z.string(),
-  logoIcon: z.string(),
-  appIcon: z.string(),
-  navigationIcon: z.string(),
-  workLogoIcon: z.string(),
-  title: z.string(),
-  sysName: z.string(),
-  sysVersion: z.string(),
-  companyName: z.string(),
-  copyright: z.string(),
+/** What only those who administer the installation read and change; times in the units of api-platform 16.1. */
+export const guardedConfig = z.object({
+  companyCode: text(50),
+  companyAddress: text(200),
+  companyContacts: text(50),
+  companyTelePhone: text(50),
+  companyEmail: text(100),
+  sysDescription: text(500),
+  /** 1: one session per kind of client, 2: many. */
+  singleLogin: z.literal([1, 2]),
+  /** Minutes without a call after which a session ends; 0 never. */
+  tokenTimeout: count(0, 43_200, 'config.tokenTimeout'),
+  lastLoginTimeSwitch: mark,
+  whitelistSwitch: mark,
+  /** Addresses, ranges `a-b` and networks `a/n`, one to a line or separated by commas. */
+  whiteListIp: z.string().trim().max(10_000),
+  /** Wrong tries that lock an account; only values above 2 count. */
+  passwordErrorsNumber: count(0, 99, 'config.passwordErrors'),
+  /** 1: until an administrator unlocks it, 2: for `lockTime` minutes. */
+  lockType: z.literal([1, 2]),
+  lockTime: count(1, 10_080, 'config.lockTime'),
+  enableVerificationCode: mark,
+  verificationCodeNumber: count(3, 6, 'config.codeLength'),
+  /** Passwords expire after `updateCycle` days; their owners are reminded `updateInAdvance` days before. */
+  passwordIsUpdatedRegularly: mark,
+  updateCycle: count(1, 3650, 'config.updateCycle'),
+  updateInAdvance: count(0, 365, 'config.updateInAdvance'),
+  /** Whether none of the last `disableTheNumberOfOldPasswords` passwords may be chosen again. */
+  disableOldPassword: mark,
+  disableTheNumberOfOldPasswords: count(1, MAX_OLD_PASSWORDS, 'config.oldPasswords'),
+  /** One-time codes as a second step of sign-in (ours): 0 off, 1 for who wants them, 2 for everybody. */
+  secondStep: z.literal([0, 1, 2]),
+  /** Sign-in by a code that a signed-in device scans. */
+  qrSignIn: mark,
+  /** Sign-in by OpenID Connect (ours): the account is the one named by `oidcClaim` of the identity token. */
+  oidcEnabled: mark,
+  oidcName: text(50),
+  oidcIssuer: text(300),
+  oidcClientId: text(200),
+  oidcScope: text(200),
+  oidcClaim: text(100),
+  /** Sign-in by a directory (ours): the person's own password is tried on the entry `ldapUserDn`, in which `{account}` is the account. */
+  ldapEnabled: mark,
+  ldapUrl: text(300),
+  ldapStartTls: mark,
+  ldapUserDn: text(300),
+  /** Attribute that holds the person's name. */
+  ldapNameAttribute: text(100),
+  /** Whether people of the directory who have no account yet get one. */
+  ldapCreate: mark,
 });
 
+/** Every setting but the secrets, which nobody reads back. */
+export const systemConfig = lookConfig.extend(passwordPolicy.shape).extend(guardedConfig.shape);
+export type SystemSettings = z.output<typeof systemConfig>;
+
+/** Secrets are written only; empty leaves them as they are. */
+export const secretConfig = z.object({
+  /** What new accounts begin with; told to those who create users, by `CurrentUser`. */
+  newUserDefaultPassword: text(64),
+  /** Forgotten whenever issuer or client id change, because it belongs to them. */
+  oidcClientSecret: text(500),
+});
+
+/** Whether the secret of the OpenID Connect client is there, beside the settings. */
+const readConfig = systemConfig.extend({ oidcClientSecretSet: mark });
+
+/** The part of the system configuration that every signed-in user may read: look and password policy. */
+export const publicSystemConfig = lookConfig.extend(passwordPolicy.shape);
+
+/** Everything for who may read the whole configuration, otherwise look and password policy only. */
 export const getSystemConfig = endpoint({
   method: 'GET',
   path: '/api/system/SysConfig',
-  summary: 'Look and password policy',
-  reply: publicSystemConfig,
+  summary: 'System configuration',
+  reply: publicSystemConfig.extend(guardedConfig.partial().shape).extend({ oidcClientSecretSet: mark.optional() }),
+});
+
+/** The same call as those make it who may read everything. */
+export const getWholeSystemConfig = endpoint({ ...getSystemConfig, reply: readConfig });
+
+/** Saves the settings that are sent, usually all; what is missing stays as it is. */
+export const updateSystemConfig = endpoint({
+  method: 'PUT',
+  path: '/api/system/SysConfig',
+  summary: 'Change the system configuration',
+  body: systemConfig.extend(secretConfig.shape).partial(),
+  reply: nothing,
+});
+
+/** Administrators of the whole installation (api-platform 16.1). */
+export const listAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/system/SysConfig/getAdminList',
+  summary: 'Administrators',
+  reply: z.array(z.object({ id, account: z.string(), realName: z.string() })),
+});
+
+/** The list after the call; who calls stays in it. */
+export const replaceAdministrators = endpoint({
+  method: 'PUT',
+  path: '/api/system/SysConfig/setAdminList',
+  summary: 'Set the administrators',
+  body: z.object({ adminIds: ids }),
+  reply: nothing,
 });

@@ -151,6 +151,7 @@ export const getDownloadLink = endpoint({
 export const packFiles = endpoint({
   method: 'POST',
   path: '/api/file/PackDownload/:type',
+  reads: true,
   summary: 'Short-lived link to several files in one zip',
   params: z.object({ type: fileType }),
   body: z

@@ -66,6 +66,7 @@ export type ModelRow = z.output<typeof modelRow>;
 export const listModelRows = endpoint({
   method: 'POST',
   path: `${PATH}/:modelId/List`,
+  reads: true,
   summary: 'Rows of a model, with display text',
   params: byModel,
   body: z.object({

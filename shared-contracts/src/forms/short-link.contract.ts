@@ -136,6 +136,7 @@ export const MAX_PUBLIC_PAGE = 100;
 export const listPublicRows = endpoint({
   method: 'POST',
   path: `${PATH}/:modelId/ListLink`,
+  reads: true,
   summary: 'Rows of a model behind a public link',
   params: byModel,
   query: withAddress,

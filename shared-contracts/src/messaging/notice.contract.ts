@@ -94,6 +94,7 @@ const anyOf = <Item extends z.ZodType>(item: Item) =>
 export const listNotices = endpoint({
   method: 'POST',
   path: `${PATH}/List`,
+  reads: true,
   summary: 'Notices for administration',
   body: pagingQuery.extend({
     /** Entry codes of the dictionary NoticeType. */

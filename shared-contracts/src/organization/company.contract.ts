@@ -129,6 +129,7 @@ export const listCompaniesToo = endpoint({
 export const listOrganizeBranches = endpoint({
   method: 'POST',
   path: `${PATH}/OrganizeCondition`,
+  reads: true,
   summary: 'Companies and departments with these ids, and everything below them',
   body: z.object({ departIds: z.array(z.string().max(50)).max(10_000) }),
   reply: listOf(organizeNode),

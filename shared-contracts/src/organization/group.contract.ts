@@ -32,6 +32,7 @@ export const listGroups = endpoint({
 export const listGroupsOfCondition = endpoint({
   method: 'POST',
   path: `${PATH}/GroupCondition`,
+  reads: true,
   summary: 'The group tree, with only the given groups and types',
   body: z.object({ ids: idTexts }),
   reply: listOf(principalTreeNode),

@@ -44,6 +44,7 @@ export const listAllPositions = endpoint({
 export const listPositionsByOrganize = endpoint({
   method: 'POST',
   path: `${PATH}/getListByOrgIds`,
+  reads: true,
   summary: 'Positions of the given organizations',
   body: z.object({ organizeIds: idTexts }),
   reply: listOf(organizeGroup),
@@ -52,6 +53,7 @@ export const listPositionsByOrganize = endpoint({
 export const listPositionsOfCondition = endpoint({
   method: 'POST',
   path: `${PATH}/PositionCondition`,
+  reads: true,
   summary: 'The position tree, with only the given positions and organizations',
   body: z.object({ ids: idTexts }),
   reply: listOf(principalTreeNode),

@@ -41,7 +41,8 @@ export const principalNode = z.object({
 });
 export type PrincipalNode = z.output<typeof principalNode>;
 
-const pageOf = (size: number) => ({
+/** Keyword and place of a picker's page; `size` unless asked otherwise (product-2 section 9: 50). */
+export const pickerPage = (size: number) => ({
   keyword,
   currentPage: z.coerce.number().int().min(1).default(1),
   pageSize: z.coerce.number().int().min(1).max(5000).default(size),
@@ -51,9 +52,10 @@ const pageOf = (size: number) => ({
 export const listUserTree = endpoint({
   method: 'POST',
   path: '/api/permission/Users/ImUser/Selector/:organizeId',
+  reads: true,
   summary: 'One level of the tree of organizations and users',
   params: z.object({ organizeId: id }),
-  body: z.object(pageOf(50)),
+  body: z.object(pickerPage(50)),
   reply: listOf(principalNode),
 });
 
@@ -61,6 +63,7 @@ export const listUserTree = endpoint({
 export const listUsersByIds = endpoint({
   method: 'POST',
   path: '/api/permission/Users/getUserList',
+  reads: true,
   summary: 'Users by id',
   body: z.object({ ids: z.array(z.string()).max(5000) }),
   reply: listOf(principalNode),
@@ -70,6 +73,7 @@ export const listUsersByIds = endpoint({
 export const listSelected = endpoint({
   method: 'POST',
   path: '/api/permission/Users/getSelectedList',
+  reads: true,
   summary: 'People and groups behind typed ids',
   body: z.object({ ids: z.array(z.string()).max(5000) }),
   reply: listOf(principalNode),

@@ -51,6 +51,7 @@ export const listPermittedRoleTree = endpoint({
 export const listRolesByOrganize = endpoint({
   method: 'POST',
   path: `${PATH}/getListByOrgIds`,
+  reads: true,
   summary: 'Global roles, then those of the given organizations',
   body: z.object({ organizeIds: idTexts }),
   reply: listOf(organizeGroup),
@@ -59,6 +60,7 @@ export const listRolesByOrganize = endpoint({
 export const listRolesOfCondition = endpoint({
   method: 'POST',
   path: `${PATH}/RoleCondition`,
+  reads: true,
   summary: 'The role tree, with only the given roles and organizations',
   body: z.object({ ids: idTexts }),
   reply: listOf(principalTreeNode),

@@ -115,15 +115,18 @@ export type UserRow = z.output<typeof userRow>;
 
 const byId = z.object({ id });
 
+/** What the user list, and an export of it, is asked by. */
+export const userListQuery = pagingQuery.extend({
+  organizeId: optionalId,
+  gender: text(10).optional(),
+  enabledMark: optionalNumber(accountState),
+});
+
 export const listUsers = endpoint({
   method: 'GET',
   path: PATH,
   summary: 'Users, with those of sub-organizations when an organization is given',
-  query: pagingQuery.extend({
-    organizeId: optionalId,
-    gender: text(10).optional(),
-    enabledMark: optionalNumber(accountState),
-  }),
+  query: userListQuery,
   reply: pagedOf(userRow),
 });
 
@@ -146,6 +149,14 @@ export const toggleUser = endpoint({
   method: 'PUT',
   path: `${PATH}/:id/Actions/State`,
   summary: 'Enable or disable a user; disabling ends the sessions',
+  params: byId,
+  reply: nothing,
+});
+
+export const unlockUser = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id/Actions/unlock`,
+  summary: 'Unlock an account that wrong passwords have locked',
   params: byId,
   reply: nothing,
 });

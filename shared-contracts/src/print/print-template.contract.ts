@@ -52,6 +52,7 @@ export type PrintDocument = z.output<typeof printDocument>;
 export const listPrintOptions = endpoint({
   method: 'POST',
   path: `${PATH}/getListOptions`,
+  reads: true,
   summary: 'Names of print templates',
   body: z.object({ ids: z.array(id).max(100) }),
   reply: z.array(z.object({ id, fullName: z.string() })),

@@ -41,6 +41,8 @@ export const userInfo = z.object({
   signImg: z.string(),
   /** Epoch ms of the last change of the password; null means never. */
   changePasswordDate: z.int().nullable(),
+  /** What the policy asks before anything else; '' for nothing (ours). Every other call is refused until then. */
+  duty: z.enum(['', 'initial-password', 'expired-password', 'second-step']),
   prevLogin: mark,
   prevLoginTime: z.int().nullable(),
   prevLoginIPAddress: z.string(),

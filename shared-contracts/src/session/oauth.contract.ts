@@ -17,6 +17,11 @@ export const login = endpoint({
     account: text(100).min(1),
     /** Hex of AES-128-ECB over the MD5 digest of the password. */
     password: z.string().min(1).max(512),
+    /**
+     * Hex of AES-128-ECB over the password itself (ours): sent only when `getLoginConfig` says `directory`, because a directory takes no digests. Like
+     * the digest's, the cipher is no protection; the connection is.
+     */
+    secret: z.string().max(512).optional(),
     /** Captcha text and the key of its picture, when the account needs one. */
     code: text(10).optional(),
     timestamp: text(64).optional(),
@@ -25,6 +30,15 @@ export const login = endpoint({
     jnpf_ticket: text(200).optional(),
     grant_type: text(20).optional(),
   }),
+  reply: z.object({ token: z.string(), theme: z.string() }),
+});
+
+/** Goes on after a sign-in that was refused with SECOND_STEP (ours): its ticket, and a one-time code or a recovery code. */
+export const finishLogin = endpoint({
+  method: 'POST',
+  path: '/api/oauth/Login/SecondStep',
+  summary: 'Second step of sign-in',
+  body: z.object({ ticket: text(200).min(1), code: text(40).min(1) }),
   reply: z.object({ token: z.string(), theme: z.string() }),
 });
 
@@ -52,7 +66,17 @@ export const getLoginConfig = endpoint({
   method: 'GET',
   path: '/api/oauth/getLoginConfig',
   summary: 'Ways to sign in',
-  reply: z.object({ redirect: z.boolean(), url: z.string(), ticketParams: z.string(), socialsList: z.array(z.never()) }),
+  reply: z.object({
+    redirect: z.boolean(),
+    url: z.string(),
+    ticketParams: z.string(),
+    /** Other systems to sign in with; `renderUrl` holds the word JNPF_TICKET, which a ticket of `getTicket` replaces. */
+    socialsList: z.array(z.object({ enname: z.string(), name: z.string(), icon: z.string(), renderUrl: z.string() })),
+    /** Passwords may be those of a directory: sign-in sends `secret` as well (ours). */
+    directory: z.boolean(),
+    /** Sign-in by a code that a signed-in device scans (ours). */
+    qrSignIn: z.boolean(),
+  }),
 });
 
 /** Boot call of 3.6 clients after load: an empty body asks for a password reminder. */

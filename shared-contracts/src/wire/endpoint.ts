@@ -16,6 +16,8 @@ export interface Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
+  /** The call changes nothing although it is no GET; only such calls are open to who looks on as somebody else. */
+  readonly reads?: boolean;
   readonly path: `/${string}`;
   readonly summary: string;
   readonly params?: Params;
@@ -54,3 +56,6 @@ export type EndpointReplyInput<E extends Endpoint> = E extends Endpoint<z.ZodTyp
 
 /** `data` as a caller reads it. */
 export type EndpointReply<E extends Endpoint> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+
+/** Whether a call leaves everything as it is. */
+export const isReading = ({ method, reads }: Pick<Endpoint, 'method' | 'reads'>): boolean => reads ?? method === 'GET';

@@ -1,6 +1,7 @@
 import { MenuUnfoldOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { MenuIdContext } from '@banyan/shared-ui/runtime';
+import { type ReactNode, useContext, useDeferredValue, useState } from 'react';
 import { useSmallScreen } from '../layout/use-small-screen';
 import { CrudView, type CrudViewProps } from './crud-view';
 import styles from './crud.module.css';
@@ -28,13 +29,14 @@ function useListKey(scope: unknown): number {
 /** A whole page around `CrudView`: it fills the page and scrolls inside itself. Another scope is another list, which begins anew. */
 export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
   const small = useSmallScreen();
+  const menuId = useContext(MenuIdContext);
   const key = useListKey(view.scope);
   // What is chosen from comes first: the list takes longer to draw, and has nothing to show before.
   const drawn = useDeferredValue(true, view.scope !== null);
   return (
     <div className={styles['page']} data-small={small}>
       {aside !== undefined && (small ? <AsideDrawer {...aside} /> : aside.content)}
-      {drawn ? <CrudView key={key} {...view} /> : <section className={styles['view']} aria-busy />}
+      {drawn ? <CrudView key={key} menuId={menuId} {...view} /> : <section className={styles['view']} aria-busy />}
     </div>
   );
 }

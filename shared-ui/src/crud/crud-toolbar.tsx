@@ -17,6 +17,8 @@ interface CrudToolbarProps<R extends AnyResource, Key extends string> {
   tools: ActionTools;
   fetching: boolean;
   expansion: Expansion;
+  /** Stands last: how the list is shown. */
+  view: ReactNode;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
   tools,
   fetching,
   expansion,
+  view,
   children,
 }: CrudToolbarProps<R, Key>) {
   const text = useUiText();
@@ -36,6 +39,7 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
       <ListToolbar
         fetching={fetching}
         onRefresh={tools.refresh}
+        view={view}
         find={
           <>
             {screen.search !== undefined && (

@@ -5,11 +5,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { DataTable, type SortState } from '../table/data-table';
 import { Pager } from '../table/pager';
+import { freeColumns, shownColumns } from './column-order';
+import { ColumnSettingsButton } from './column-settings';
 import { CrudDialog } from './crud-dialog';
 import { CrudToolbar } from './crud-toolbar';
 import styles from './crud.module.css';
 import { ErrorPanel } from './error-panel';
 import type { ActionTools, AnyResource, CrudScreen } from './screen';
+import { useColumnSettings } from './use-column-settings';
 import { type OpenedDialog, useCrudColumns } from './use-crud-columns';
 import { useExpansion, withoutEmptyChildren } from './use-expansion';
 import { useListQuery } from './use-list-query';
@@ -29,6 +32,8 @@ export interface CrudViewProps<R extends AnyResource, Key extends string> {
   defaults?: Partial<FormOf<R>>;
   /** Rows can be dragged onto others. */
   move?: RowMove<RowOf<R>>;
+  /** Id of the menu whose list this is: people arrange its columns for themselves. */
+  menuId?: string;
   /** Stands after the add button. */
   actions?: (tools: ActionTools) => ReactNode;
 }
@@ -39,6 +44,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
   scope = {},
   defaults = {},
   move,
+  menuId = '',
   actions,
 }: CrudViewProps<R, Key>) {
   const text = useUiText();
@@ -57,8 +63,9 @@ export function CrudView<R extends AnyResource, Key extends string>({
     return screen.tree === true ? withoutEmptyChildren(list) : list;
   }, [data, screen.tree]);
   const expansion = useExpansion(rows, screen.tree === true);
-  const tools: ActionTools = { refresh: handle.list.refetch };
+  const tools: ActionTools = { refresh: handle.list.refetch, query: asked };
   const columns = useCrudColumns({ screen, handle, tools, onEdit: (row) => setEditing({ row }), onOpen: setOpened });
+  const columnSettings = useColumnSettings(menuId);
   const rowProps = useRowMove(move, tools);
   const total = paginationTotal(data);
 
@@ -72,7 +79,14 @@ export function CrudView<R extends AnyResource, Key extends string>({
 
   return (
     <section className={styles['view']} aria-label={ownText(screen.noun)} aria-busy={waits} inert={waits}>
-      <CrudToolbar screen={screen} query={query} tools={tools} fetching={handle.list.fetching} expansion={expansion}>
+      <CrudToolbar
+        screen={screen}
+        query={query}
+        tools={tools}
+        fetching={handle.list.fetching}
+        expansion={expansion}
+        view={menuId !== '' && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />}
+      >
         {add}
         {actions?.(tools)}
       </CrudToolbar>
@@ -81,10 +95,10 @@ export function CrudView<R extends AnyResource, Key extends string>({
       ) : (
         <DataTable<object>
           id={screen.resource.key}
-          columns={columns as never}
-          rows={rows}
+          columns={shownColumns(columns, columnSettings.settings) as never}
+          rows={columnSettings.loading ? [] : rows}
           rowKey={'id' as never}
-          loading={waits || handle.list.fetching}
+          loading={waits || handle.list.fetching || columnSettings.loading}
           empty={
             query.filtered
               ? { text: text('ui.crud.noMatch'), action: <Button onClick={query.clear}>{text('ui.crud.clearFilters')}</Button> }

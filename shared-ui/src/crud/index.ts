@@ -1,3 +1,5 @@
+export { freeColumns, shownColumns } from './column-order';
+export { ColumnSettingsButton } from './column-settings';
 export { CrudDialog } from './crud-dialog';
 export { CrudPage } from './crud-page';
 export { CrudView } from './crud-view';
@@ -16,6 +18,7 @@ export {
   type RowAction,
   type RowDialogProps,
 } from './screen';
+export { type ColumnSettings, useColumnSettings } from './use-column-settings';
 export { useDictionaryChoices } from './use-dictionary-choices';
 export { type ListQuery, useListQuery } from './use-list-query';
 export { useRecord, useResource } from './use-resource';

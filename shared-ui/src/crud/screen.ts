@@ -101,6 +101,8 @@ export interface CrudFilter<Key extends string> {
 /** What actions are given to work with. */
 export interface ActionTools {
   refresh: () => void;
+  /** What the list is asked by: keyword, filters, sort and page. */
+  query: Readonly<Record<string, unknown>>;
 }
 
 /** What the dialog of a row action receives. */
@@ -119,8 +121,8 @@ export interface EditorProps<Row> {
 export type RowAction<Row, Key extends string> = {
   id: string;
   label: Key;
-  /** Button code that must be granted. */
-  button: string;
+  /** Button code that must be granted; without one, the action is for administrators only. */
+  button?: string;
   visible?: (row: Row) => boolean;
   danger?: boolean;
 } & ({ run: (row: Row, tools: ActionTools) => void | Promise<void> } | { Dialog: (props: RowDialogProps<Row>) => ReactNode });
@@ -152,6 +154,10 @@ export interface CrudScreen<R extends AnyResource, Key extends string> {
   rowActions?: RowAction<RowOf<R>, Key>[];
   /** Rows that can be edited; without it, all of them. */
   editable?: (row: RowOf<R>) => boolean;
+  /** What is asked before a row is deleted, where more goes with it than the row. */
+  removal?: Key;
+  /** Rows that can be deleted; without it, all of them. */
+  removable?: (row: RowOf<R>) => boolean;
   /** Rows that cannot be changed or deleted. */
   fixed?: (row: RowOf<R>) => boolean;
   /** Rows carry `children`. */

@@ -1,6 +1,6 @@
 import type { RowOf } from '@banyan/shared-contracts/resource';
 import type { ReactNode } from 'react';
-import { useConfirm, useRights, useToast } from '@banyan/shared-ui/runtime';
+import { useConfirm, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useFormats } from '../format/use-formats';
 import { useUiText } from '../i18n/use-ui-text';
@@ -37,6 +37,7 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
   const ownText = screen.useText();
   const formats = useFormats();
   const rights = useRights();
+  const { isAdministrator } = useSession().user;
   const confirm = useConfirm();
   const toast = useToast();
 
@@ -60,13 +61,16 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
 
   const remove = async (row: RowOf<R>) => {
     const title = text('ui.crud.removeTitle', { name: screen.nameOf(row) });
-    if (await confirm({ title, content: text('ui.crud.removeConfirm'), danger: true })) await attempt(() => handle.remove(idOf(row)));
+    const content = screen.removal === undefined ? text('ui.crud.removeConfirm') : ownText(screen.removal);
+    if (await confirm({ title, content, danger: true })) await attempt(() => handle.remove(idOf(row)));
   };
+
+  const mayRun = ({ button }: { button?: string }) => (button === undefined ? isAdministrator : rights.button(button));
 
   const actionsOf = (row: RowOf<R>): RowActionItem[] => {
     if (screen.fixed?.(row) === true) return [];
     const own = (screen.rowActions ?? [])
-      .filter((action) => rights.button(action.button) && action.visible?.(row) !== false)
+      .filter((action) => mayRun(action) && action.visible?.(row) !== false)
       .map((action) => ({
         id: action.id,
         label: ownText(action.label),
@@ -77,7 +81,9 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
       ...(rights.button('edit') && screen.editable?.(row) !== false
         ? [{ id: 'edit', label: text('ui.action.edit'), danger: false, run: () => onEdit(row) }]
         : []),
-      ...(rights.button('remove') ? [{ id: 'remove', label: text('ui.action.remove'), danger: true, run: () => void remove(row) }] : []),
+      ...(rights.button('remove') && screen.removable?.(row) !== false
+        ? [{ id: 'remove', label: text('ui.action.remove'), danger: true, run: () => void remove(row) }]
+        : []),
       ...own,
     ];
   };
@@ -103,7 +109,7 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
   const labels = [
     ...(rights.button('edit') ? [text('ui.action.edit')] : []),
     ...(rights.button('remove') ? [text('ui.action.remove')] : []),
-    ...(screen.rowActions ?? []).filter(({ button }) => rights.button(button)).map(({ label }) => ownText(label)),
+    ...(screen.rowActions ?? []).filter(mayRun).map(({ label }) => ownText(label)),
   ];
   const actionsWidth = useActionsWidth(labels);
   if (labels.length === 0) return columns;

@@ -20,9 +20,16 @@ const { tree } = createMenuModel([item('a'), item('b')]);
 it('moves the focus to the page that was chosen once it is shown, not while its host still asks', async () => {
   await startI18n('zh');
   const storage = createStorage('');
-  const session = createSessionStore(storage, '');
+  const session = createSessionStore(storage);
   const settings = parseSettings(null);
-  const kernel = { session, storage, settingsAtom: atom(settings), localeAtom: atom('zh'), page: { basePath: '' } } as unknown as Kernel;
+  const kernel = {
+    session,
+    storage,
+    settingsAtom: atom(settings),
+    localeAtom: atom('zh'),
+    page: { basePath: '' },
+    viewing: null,
+  } as unknown as Kernel;
   const onOpen = vi.fn();
   const at = (path: string) => (
     <FrameLayout kernel={kernel} confirm={vi.fn()} tree={tree} currentMenuId={path.slice(1)} path={path} onOpen={onOpen}>

@@ -16,6 +16,7 @@ import { Brand } from './brand';
 import styles from './frame-layout.module.css';
 import { Panel } from './panel';
 import { ReplacedNotice } from './replaced-notice';
+import { ViewingNotice } from './viewing-notice';
 import { ToolButton } from './tool-button';
 import { TopBar } from './top-bar';
 import type { TopTool } from './top-tool';
@@ -143,6 +144,7 @@ export function FrameLayout(props: FrameLayoutProps) {
         />
         {tabs}
         <main ref={pageRef} id="page" className={styles['page']} tabIndex={-1} aria-label={props.pageTitle}>
+          <ViewingNotice kernel={kernel} />
           <ReplacedNotice kernel={kernel} />
           {children}
         </main>

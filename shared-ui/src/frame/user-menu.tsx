@@ -40,7 +40,7 @@ export function UserMenu({ kernel, confirm, user, compact, first, last }: UserMe
       className={styles['tool']}
       label={text('ui.user.title', { name: user.userName })}
       title={user.userName}
-      actions={[...first, lock, ...last, leave]}
+      actions={[...first, ...(kernel.viewing === null ? [lock] : []), ...last, leave]}
     >
       <img className={styles['avatar']} src={user.headIcon} alt="" />
       {!compact && <span className={styles['caption']}>{user.userName}</span>}

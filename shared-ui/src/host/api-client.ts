@@ -74,7 +74,7 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
     if (reply.code !== WIRE_CODE.success && endpoint.unchecked !== true) {
       const error = toError(reply, options.failedText());
       if (SESSION_ENDED_CODES.includes(reply.code) && endpoint.path !== LOGIN_PATH) options.onSessionEnded(error, token);
-      if (error.key === 'SESSION_PASSWORD') options.onPasswordDue(token);
+      if (error.key === 'SESSION_PASSWORD' || error.key === 'SESSION_SECOND_STEP') options.onPasswordDue(token);
       throw error;
     }
     const data = endpoint.reply.safeParse(reply.data);

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { applyTheme } from '../theme/css-variables';
 import '../theme/base.css';
+import { readViewing } from '../viewing/viewing';
 import { type AreaLoaders, createAreas } from './areas';
 import { GuardedApp } from './guarded-app';
 import { addMessages, type LoadMessages, loadUiMessages, startI18n } from './i18n';
@@ -12,6 +13,7 @@ import { keepOfflinePage } from './offline';
 import { readPageData } from './page-data';
 import { PUBLIC_FORM } from './guard';
 import { readLocale, readSettings, type Settings } from './settings';
+import { TOKEN } from './session-store';
 import { createStorage } from './storage';
 import { keepTitleIn } from './system-title';
 
@@ -42,7 +44,9 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   // The content security policy forbids evaluation; without this, zod tries it once.
   z.config({ jitless: true });
   const page = readPageData();
-  const storage = createStorage(page.appCode);
+  const viewing = readViewing();
+  const storage = createStorage(page.appCode, viewing);
+  if (viewing !== null) storage.write(TOKEN, viewing.token);
   keepTitleIn(storage);
   const chosen = readSettings(storage);
   // A visitor of a public form has nowhere to choose the look: what the browser prefers counts.
@@ -57,7 +61,7 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
     createRoot(root).render(<UnknownApplication code={page.appCode} />);
     return;
   }
-  const kernel = createKernel({ page, storage, settings, locale });
+  const kernel = createKernel({ page, storage, settings, locale, viewing });
   const loadArea = createAreas(areas);
   // All of this at once: each waits for the network.
   const signedIn = kernel.session.token() !== null;

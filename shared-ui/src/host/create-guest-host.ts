@@ -33,6 +33,7 @@ const NOBODY: UserInfo = {
   portalId: '',
   signImg: '',
   changePasswordDate: null,
+  duty: '',
   prevLogin: 0,
   prevLoginTime: null,
   prevLoginIPAddress: '',

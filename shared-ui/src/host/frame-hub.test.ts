@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 function obeying() {
-  const session = createSessionStore(createStorage(''), '');
+  const session = createSessionStore(createStorage(''));
   session.signedIn('bearer a');
   session.setCurrentUser({ userInfo: { userId: '1', userName: '一', userAccount: 'one' } } as CurrentUser);
   const noticeAtom = atom('');

@@ -24,7 +24,7 @@ const loadArea: LoadArea = (area) => Promise.resolve(area === 'signed-in' ? Sign
 let sessions = 0;
 
 async function openAs(user: CurrentUser) {
-  const session = createSessionStore(createStorage(''), '');
+  const session = createSessionStore(createStorage(''));
   // Another one for each test: what ends is told to all tabs.
   session.signedIn(`bearer a${(sessions += 1)}`);
   session.setCurrentUser(user);

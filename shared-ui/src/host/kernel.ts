@@ -18,11 +18,14 @@ import { createSessionStore, type SessionStore } from './session-store';
 import { rememberTitle } from './system-title';
 import { onLocale, onSettings, readUnsavedLocale, type Settings, writeLocale, writeSettings, writeUnsavedLocale } from './settings';
 import type { Storage } from './storage';
+import { stopViewing, type Viewing } from '../viewing/viewing';
 import { createToaster, type Toaster } from './toast';
 
 /** What lives as long as the page: the parts of a host that the sign-in pages and the signed-in area both use. */
 export interface Kernel {
   page: PageData;
+  /** As whom this tab looks on, if it does; nothing can be changed then. */
+  viewing: Viewing | null;
   storage: Storage;
   session: SessionStore;
   request: SendRequest;
@@ -63,10 +66,11 @@ export interface KernelOptions {
   storage: Storage;
   settings: Settings;
   locale: Locale;
+  viewing?: Viewing | null;
 }
 
-export function createKernel({ page, storage, settings, locale }: KernelOptions): Kernel {
-  const session = createSessionStore(storage, page.appCode);
+export function createKernel({ page, storage, settings, locale, viewing = null }: KernelOptions): Kernel {
+  const session = createSessionStore(storage);
   const toaster = createToaster();
   const settingsAtom = atom(settings);
   const themeAtom = selectAtom(settingsAtom, lookOf, sameLook);
@@ -168,7 +172,13 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
     }
   }
 
-  session.onOver(() => (user = undefined));
+  session.onOver(() => {
+    user = undefined;
+    if (viewing === null) return;
+    // Whoever looked on is themselves again, in the session of the browser.
+    stopViewing();
+    window.location.assign(`${page.basePath}/`);
+  });
   // Also of a session that another tab has begun. A failure ends it, and the guard shows the sign-in page.
   store.sub(session.atoms.token, () => {
     if (session.token() !== null) loadUser(true).catch(() => undefined);
@@ -186,6 +196,7 @@ export function createKernel({ page, storage, settings, locale }: KernelOptions)
 
   return {
     page,
+    viewing,
     storage,
     session,
     request,

@@ -12,7 +12,7 @@ function otherTabWrites(token: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: token, storageArea: localStorage }));
 }
 
-const open = () => createSessionStore(createStorage(''), '');
+const open = () => createSessionStore(createStorage(''));
 const person = (userId: string, userName: string) => ({ userInfo: { userId, userName, userAccount: userName } }) as CurrentUser;
 const somebody = person('1', '一');
 const somebodyElse = person('2', '二');

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.
 import { atom, createStore } from 'jotai';
 import type { Storage } from './storage';
 
-const TOKEN = 'token';
+export const TOKEN = 'token';
 const LOCKED = 'locked';
 const PERSON = 'person';
 /** The visited pages: they belong to the session and are forgotten with it (product-1 section 4, logout). */
@@ -50,7 +50,7 @@ export function readPerson(storage: Storage): Person | null {
  * A session is signed in (a token), locked (a token, and the lock), ended (no token, and a note whose it was), or nobody's. While it is ended the
  * user of before stays: the pages that are open are theirs, and go on when the same person has signed in.
  */
-export function createSessionStore(storage: Storage, appCode: string) {
+export function createSessionStore(storage: Storage) {
   const store = createStore();
   const token = atom<string | null>(storage.read(TOKEN));
   const locked = atom(storage.read(LOCKED) === '1');
@@ -67,7 +67,7 @@ export function createSessionStore(storage: Storage, appCode: string) {
   /** Who was here last, also after they have signed out. */
   let lastUserId: string | undefined;
   const listeners = new Set<() => void>();
-  const channel = new BroadcastChannel(`${EVENTS}:${appCode}`);
+  const channel = new BroadcastChannel(`${EVENTS}:${storage.scope}`);
 
   const drop = () => {
     storage.tab.write(TABS, null);

@@ -1,3 +1,5 @@
+import type { Viewing } from '../viewing/viewing';
+
 interface Shelf {
   read: (name: string) => string | null;
   write: (name: string, value: string | null) => void;
@@ -5,14 +7,18 @@ interface Shelf {
 
 /** Local storage under keys of our own; an application that is opened by itself keeps its own set (product-1 section 3, local settings). */
 export interface Storage extends Shelf {
+  /** Tells what tabs say to each other apart: only those of one storage share a session. */
+  scope: string;
   /** What only this tab of the browser remembers, over a reload too. */
   tab: Shelf;
   /** Hears changes that other tabs make. */
   onChange: (name: string, handler: (value: string | null) => void) => () => void;
 }
 
-export function createStorage(appCode: string): Storage {
-  const keyOf = (name: string) => `banyan:${appCode === '' ? '' : `${appCode}:`}${name}`;
+/** A tab that looks on as somebody else keeps everything to itself. */
+export function createStorage(appCode: string, viewing: Viewing | null = null): Storage {
+  const scope = viewing === null ? appCode : `${appCode}:view:${viewing.token.slice(-12)}`;
+  const keyOf = (name: string) => `banyan:${scope === '' ? '' : `${scope}:`}${name}`;
   const shelfIn = (area: globalThis.Storage): Shelf => ({
     read: (name) => area.getItem(keyOf(name)),
     write(name, value) {
@@ -21,7 +27,8 @@ export function createStorage(appCode: string): Storage {
     },
   });
   return {
-    ...shelfIn(localStorage),
+    scope,
+    ...shelfIn(viewing === null ? localStorage : sessionStorage),
     tab: shelfIn(sessionStorage),
     onChange(name, handler) {
       const key = keyOf(name);

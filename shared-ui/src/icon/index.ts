@@ -1,2 +1,2 @@
 export { BrandMark } from './brand-mark';
-export { MenuIcon } from './menu-icon';
+export { MENU_ICONS, MenuIcon } from './menu-icon';

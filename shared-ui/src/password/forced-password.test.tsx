@@ -7,7 +7,7 @@ import { ForcedPassword } from './forced-password';
 
 afterEach(cleanup);
 
-const session = createSessionStore(createStorage(''), '');
+const session = createSessionStore(createStorage(''));
 
 it('comes as soon as the server refuses a call for it, to people who have been at work since before the rule', async () => {
   await renderWithHost(<ForcedPassword session={session} />);

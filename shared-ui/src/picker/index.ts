@@ -1,2 +1,6 @@
-export { UserField, type UserFieldProps } from './user-field';
-export { UserPickerDialog } from './user-picker.dialog';
+export { ApproverPickerDialog } from './approver-picker.dialog';
+export type { PickNode } from './pick-node';
+export type { PickerKind } from './picker-kinds';
+export { PrincipalField, type PrincipalFieldProps } from './principal-field';
+export { type PickerOptions, PrincipalPickerDialog, type PrincipalPickerProps } from './principal-picker.dialog';
+export { usePicked } from './use-picked';

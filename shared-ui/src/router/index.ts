@@ -8,6 +8,7 @@ export {
   Route,
   Routes,
   UNSAFE_LocationContext,
+  useHref,
   useLocation,
   useMatch,
   useNavigate,

@@ -1,15 +1,18 @@
 import { captchaPath } from '@banyan/shared-contracts/session/oauth.contract';
 import { useAtomValue } from 'jotai';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { AreaProps, LoadArea } from '../host/areas';
 import { usePageTitle } from '../host/page-title';
 import { systemTitle } from '../host/system-title';
 import { useUiText } from '../i18n/use-ui-text';
 import { BrandMark } from '../icon/brand-mark';
+import { CodePanel } from './code-panel';
 import { Field } from './field';
 import { LanguageSelect } from './language-select';
 import styles from './login-page.module.css';
 import { PasswordField } from './password-field';
+import { SecondStep } from './second-step';
+import { SocialButtons } from './social-buttons';
 import { useSignIn } from './use-sign-in';
 
 /** The way in; also above what is open, when that waits for the person whose session has ended. */
@@ -20,10 +23,23 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   const elsewhere = useAtomValue(session.atoms.signedOutElsewhere);
   const ended = useAtomValue(session.atoms.ended);
   const waits = useAtomValue(session.atoms.currentUser) !== null;
-  const { input, type, missing, problem, working, captcha, passwordRef, submit } = useSignIn(kernel);
+  const { input, type, missing, problem, working, captcha, passwordRef, submit, secondStep, ways, enter, setProblem } = useSignIn(kernel);
+  const [byCode, setByCode] = useState(false);
   const problemId = useId();
   usePageTitle(text('ui.login.title'));
   usePreload(loadArea);
+
+  if (secondStep.asked || byCode)
+    return (
+      <main className={styles['page']}>
+        <LanguageSelect kernel={kernel} />
+        {secondStep.asked ? (
+          <SecondStep problem={problem} working={working} onSubmit={secondStep.submit} onBack={secondStep.startAnew} />
+        ) : (
+          <CodePanel request={kernel.request} onToken={enter} onBack={() => setByCode(false)} />
+        )}
+      </main>
+    );
 
   return (
     <main className={styles['page']}>
@@ -82,6 +98,12 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
         <button type="submit" className={styles['submit']} disabled={working} aria-busy={working}>
           {text(working ? 'ui.login.busy' : 'ui.login.submit')}
         </button>
+        {ways.qrSignIn && (
+          <button type="button" className={styles['quiet']} onClick={() => setByCode(true)}>
+            {text('ui.login.byCode')}
+          </button>
+        )}
+        <SocialButtons request={kernel.request} socials={ways.socialsList} onToken={enter} onProblem={setProblem} />
         {waits && (
           <button type="button" className={styles['quiet']} onClick={session.leave}>
             {text('ui.login.leave')}

@@ -14,7 +14,7 @@ async function showRefused() {
   let linked = '';
   const kernel = {
     page: { basePath: '/APP_x' },
-    session: createSessionStore(createStorage(''), ''),
+    session: createSessionStore(createStorage('')),
     linkedToken: { read: () => linked, write: (token: string) => void (linked = token) },
     ownerOf: () => Promise.resolve(undefined),
   } as unknown as Kernel;

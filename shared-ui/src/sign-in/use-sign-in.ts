@@ -1,11 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
+import { finishLogin, LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
-import { encryptPassword } from '../host/sign-in-cipher';
+import { encryptPassword, encryptText } from '../host/sign-in-cipher';
 import { useUiText } from '../i18n/use-ui-text';
 import { useCaptcha } from './use-captcha';
+import { useWays } from './use-ways';
 
 const LAST_ACCOUNT = 'lastAccount';
 
@@ -32,6 +33,9 @@ export function useSignIn(kernel: Kernel) {
   const [missing, setMissing] = useState<Partial<SignInInput>>({});
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha(request, input.account);
+  const ways = useWays(request);
+  // The password was right; a one-time code is asked for.
+  const [ticket, setTicket] = useState('');
   const passwordRef = useRef<HTMLInputElement>(null);
   const working = busy || arriving;
 
@@ -51,6 +55,7 @@ export function useSignIn(kernel: Kernel) {
     const { data } = await request(login, {
       body: {
         account,
+        ...(ways.directory ? { secret: encryptText(password, page.cipherKey) } : {}),
         password: encryptPassword(password, page.cipherKey),
         code,
         timestamp: captcha.key,
@@ -59,6 +64,10 @@ export function useSignIn(kernel: Kernel) {
       },
     });
     storage.write(LAST_ACCOUNT, account.trim());
+    accept(data);
+  }
+
+  function accept(data: { token: string; theme: string }): void {
     kernel.changeSettings({ layout: LAYOUTS.find((layout) => layout === data.theme) ?? 'classic' });
     session.store.set(kernel.noticeAtom, '');
     session.signedIn(data.token);
@@ -77,8 +86,13 @@ export function useSignIn(kernel: Kernel) {
       await send(input);
       setBusy(false);
     } catch (error) {
-      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
       setBusy(false);
+      if (error instanceof AppError && error.key === 'SECOND_STEP') {
+        setTicket(String(error.details['ticket']));
+        type('code')('');
+        return;
+      }
+      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
       type('code')('');
       captcha.renew();
       // Failures may have made one necessary.
@@ -87,5 +101,32 @@ export function useSignIn(kernel: Kernel) {
     }
   }
 
-  return { input, type, missing, problem, working, captcha, passwordRef, submit };
+  /** Sends the one-time code; a sign-in that has waited too long begins anew. */
+  async function submitCode(code: string): Promise<void> {
+    if (working || code.trim() === '') return;
+    setBusy(true);
+    setProblem('');
+    try {
+      accept((await request(finishLogin, { body: { ticket, code } })).data);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
+      if (error instanceof AppError && error.key === 'SESSION_TIMED_OUT') startAnew();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function startAnew(): void {
+    setTicket('');
+    type('password')('');
+  }
+
+  /** A sign-in that happened elsewhere. */
+  function enter(token: string): void {
+    session.store.set(kernel.noticeAtom, '');
+    session.signedIn(token);
+  }
+
+  const secondStep = { asked: ticket !== '', submit: submitCode, startAnew };
+  return { input, type, missing, problem, working, captcha, passwordRef, submit, secondStep, ways, enter, setProblem };
 }

@@ -10,6 +10,8 @@ import { useColumnWidths } from './use-column-widths';
 export interface DataColumn<Row> {
   key: string;
   title: string;
+  /** Stands in place of the title, which still names the column. */
+  header?: ReactNode;
   width?: number | undefined;
   align?: 'left' | 'right' | 'center' | undefined;
   sortable?: boolean | undefined;
@@ -92,7 +94,7 @@ export function DataTable<Row extends object>({
     const width = widthOf(column.key) ?? column.width;
     return {
       key: column.key,
-      title: column.title,
+      title: column.header ?? column.title,
       ...(width === undefined ? {} : { width }),
       align: column.align ?? 'left',
       ellipsis: { showTitle: false },
@@ -123,7 +125,10 @@ export function DataTable<Row extends object>({
               rowSelection: {
                 ...selection,
                 getTitleCheckboxProps: () => ({ 'aria-label': text('ui.table.chooseAll') }),
-                getCheckboxProps: (row: Row) => ({ 'aria-label': text('ui.table.chooseRow', { number: rows.indexOf(row) + 1 }) }),
+                getCheckboxProps: (row: Row) => ({
+                  ...selection.getCheckboxProps?.(row),
+                  'aria-label': text('ui.table.chooseRow', { number: rows.indexOf(row) + 1 }),
+                }),
               },
             })}
         onChange={(_pagination, _filters, sorter) => {

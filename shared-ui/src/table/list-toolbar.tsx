@@ -13,10 +13,12 @@ export interface ListToolbarProps {
   /** It is being asked for. */
   fetching: boolean;
   onRefresh: () => void;
+  /** Stands last: how the list is shown. */
+  view?: ReactNode;
 }
 
 /** Above a list: on the left what one can do, on the right search, filters and refresh. */
-export function ListToolbar({ children, find, fetching, onRefresh }: ListToolbarProps) {
+export function ListToolbar({ children, find, fetching, onRefresh, view }: ListToolbarProps) {
   const text = useUiText();
   const refresh = text('ui.action.refresh');
   return (
@@ -25,6 +27,7 @@ export function ListToolbar({ children, find, fetching, onRefresh }: ListToolbar
       <div>
         {find}
         <Button icon={<ReloadOutlined spin={fetching} />} onClick={onRefresh} title={refresh} aria-label={refresh} />
+        {view}
       </div>
     </header>
   );

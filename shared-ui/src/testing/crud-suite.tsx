@@ -52,7 +52,7 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
   const list =
     (rows: unknown[]): Answer =>
     () => ({ list: rows, pagination });
-  const buttons = ['btn_add', 'btn_edit', 'btn_remove', ...(screen.rowActions ?? []).map(({ button }) => button)];
+  const buttons = ['btn_add', 'btn_edit', 'btn_remove', ...(screen.rowActions ?? []).flatMap(({ button }) => button ?? [])];
   // Alone, so that what can be done to a row is there once.
   const named = { ...row, id: '77', isAdministrator: 0, ...('children' in row ? { children: [] } : {}) };
 
@@ -139,7 +139,9 @@ export function testCrudScreen<R extends AnyResource, Key extends string>(
       });
       const button = await page.findByRole('button', { name: '删除' });
       await user.click(button);
-      expect(confirmations[0]?.content).toBe('此操作将永久删除该数据, 是否继续?');
+      expect(confirmations[0]?.content).toBe(
+        screen.removal === undefined ? '此操作将永久删除该数据, 是否继续?' : messages['zh']?.[screen.removal],
+      );
       expect(confirmations[0]?.title).toContain(screen.nameOf(named as never));
       expect(calls.some(({ name: call }) => call === removed)).toBe(false);
       yes = true;

@@ -17,6 +17,8 @@ export interface PackageUploadProps {
   accept: string;
   /** Whether the call knows how to treat duplicates; those of data models and interface variables do not. */
   duplicates?: boolean;
+  /** What stands in the call's path. */
+  params?: Record<string, string>;
   /** Further fields of the call. */
   fields?: Record<string, string>;
   /** Something has been imported. */
@@ -46,6 +48,7 @@ function PackageDialog({
   endpoint,
   accept,
   duplicates = true,
+  params,
   fields = {},
   onDone,
   onClose,
@@ -60,7 +63,7 @@ function PackageDialog({
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...fields, ...(type === undefined ? {} : { type }) })) body.append(name, value);
     body.append('file', file, file.name);
-    const { msg } = await request(endpoint, undefined, { form: body });
+    const { msg } = await request(endpoint, (params === undefined ? undefined : { params }) as never, { form: body });
     toast('success', msg);
     onDone();
   }

@@ -1,5 +1,6 @@
-import { roleResource } from '@banyan/shared-contracts/organization/role.contract';
+import { roleResource, type RoleRow } from '@banyan/shared-contracts/organization/role.contract';
 import { type Choice, defineCrudScreen } from '@banyan/shared-ui/crud';
+import { heldAction } from '../../kernel/held-permissions';
 import { organizePaths, useOrganizeChoices } from '../../kernel/use-organizations';
 import { useText } from '../../kernel/use-text';
 import { membersDialog } from './members.dialog';
@@ -26,7 +27,10 @@ export const roleScreen = defineCrudScreen({
     { key: 'type', label: 'admin.role.scope', useChoices: useScopes },
     { key: 'enabledMark', label: 'admin.membership.state', useChoices: useStates },
   ],
-  rowActions: [{ id: 'members', label: 'admin.membership.members', button: 'btn_member', Dialog: membersDialog('Role') }],
+  rowActions: [
+    { id: 'members', label: 'admin.membership.members', button: 'btn_member', Dialog: membersDialog('Role') },
+    heldAction<RoleRow>(({ id, fullName: name }) => ({ id, type: 'role', name })),
+  ],
   columns: [
     ...nameColumns,
     { key: 'globalMark', title: 'admin.role.scope', width: 112, cell: roleScope },

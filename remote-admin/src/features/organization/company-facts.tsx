@@ -4,7 +4,7 @@ import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Input } from 'antd';
 import { DayControl } from '../../kernel/day-control';
 import { useText } from '../../kernel/use-text';
-import styles from './company-facts.module.css';
+import styles from '../../kernel/fact-groups.module.css';
 
 /** The groups of the form, in the order in which people fill them in. */
 const GROUPS = [

@@ -1,7 +1,7 @@
 import { departmentResource } from '@banyan/shared-contracts/organization/department.contract';
 import { defineCrudScreen } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
-import { ManagerField } from './manager-field';
+import { ManagerField } from '../../kernel/manager-field';
 import { organizationColumns } from './organization-columns';
 import { useDepartmentParents } from './use-parents';
 

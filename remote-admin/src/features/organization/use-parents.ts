@@ -1,5 +1,6 @@
-import { listCompanyTree, ORGANIZE_ROOT } from '@banyan/shared-contracts/organization/company.contract';
-import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
+import { listManagedCompanies, ORGANIZE_ROOT } from '@banyan/shared-contracts/organization/company.contract';
+import { listManagedDepartments } from '@banyan/shared-contracts/organization/department.contract';
+import type { OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import type { Choice } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +13,8 @@ const toChoice = ({ id, fullName, disabled, children }: OrganizeNode): Choice =>
   children: children.map(toChoice),
 });
 
-/** What may stand above the edited organization: never what stands below it. */
-function useTree(endpoint: typeof listCompanyTree, id: string | undefined): Choice[] | undefined {
+/** What may stand above the edited organization: never what stands below it; what is not the caller's to manage cannot be chosen. */
+function useTree(endpoint: typeof listManagedCompanies, id: string | undefined): Choice[] | undefined {
   const request = useRequest();
   const { data } = useQuery({
     queryKey: ['organize', endpoint.path, id],
@@ -23,11 +24,11 @@ function useTree(endpoint: typeof listCompanyTree, id: string | undefined): Choi
   return data?.map(toChoice);
 }
 
-export const useDepartmentParents = (id: string | undefined): Choice[] | undefined => useTree(listOrganizeTree, id);
+export const useDepartmentParents = (id: string | undefined): Choice[] | undefined => useTree(listManagedDepartments, id);
 
 /** Companies, and the top above them. */
 export function useCompanyParents(id: string | undefined): Choice[] | undefined {
   const text = useText();
-  const companies = useTree(listCompanyTree, id);
+  const companies = useTree(listManagedCompanies, id);
   return companies === undefined ? undefined : [{ value: ORGANIZE_ROOT, label: text('admin.organize.top') }, ...companies];
 }

@@ -1,20 +1,15 @@
-import { getOwnAuthorizations, AUTHORIZATION_KINDS, type AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
+import { getOwnAuthorizations, AUTHORIZATION_KINDS } from '@banyan/shared-contracts/session/profile.contract';
 import { useClear } from '@banyan/shared-ui/form';
-import { EmptyState } from '@banyan/shared-ui/table';
-import { branchKeys, filterTree, type PaneNode } from '@banyan/shared-ui/tree';
 import { SearchOutlined } from '@ant-design/icons';
-import { Input, Segmented, Tree } from 'antd';
-import { useMemo, useState } from 'react';
+import { Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { RightsTree } from '../../kernel/rights-tree';
 import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import styles from './profile.module.css';
-import { useOwn } from './use-own';
+import { useReading } from '../../kernel/use-calls';
 
 type Kind = (typeof AUTHORIZATION_KINDS)[number];
-
-/** The same right may stand in several places of a tree: what lies above tells them apart. */
-const toNodes = (nodes: readonly AuthorizationNode[], above = ''): PaneNode[] =>
-  nodes.map(({ id, fullName, children }) => ({ key: `${above}/${id}`, title: fullName, children: toNodes(children, `${above}/${id}`) }));
 
 /** What one may open, press and see: six trees, one at a time. */
 export function Authorizations() {
@@ -43,31 +38,17 @@ export function Authorizations() {
           onChange={({ target }) => setKeyword(target.value)}
         />
       </div>
-      <Loaded own={useOwn(getOwnAuthorizations)}>
-        {(trees) => <RightsTree key={kind} label={text(`admin.profile.authorizations.${kind}`)} rights={trees[kind]} keyword={keyword} />}
+      <Loaded own={useReading(getOwnAuthorizations)}>
+        {(trees) => (
+          <RightsTree
+            key={kind}
+            label={text(`admin.profile.authorizations.${kind}`)}
+            rights={trees[kind]}
+            keyword={keyword}
+            empty={text('admin.profile.authorizations.none', { kind: text(`admin.profile.authorizations.${kind}`) })}
+          />
+        )}
       </Loaded>
     </>
-  );
-}
-
-function RightsTree({ label, rights, keyword }: { label: string; rights: readonly AuthorizationNode[]; keyword: string }) {
-  const text = useText();
-  const nodes = useMemo(() => toNodes(rights), [rights]);
-  const shown = useMemo(() => filterTree(nodes, keyword), [nodes, keyword]);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const branches = branchKeys(shown);
-  // Whoever searches sees every match.
-  const open = keyword.trim() === '' ? branches.filter((key) => !closed.has(key)) : branches;
-  if (nodes.length === 0) return <EmptyState text={text('admin.profile.authorizations.none', { kind: label })} />;
-  if (shown.length === 0) return <EmptyState text={text('admin.profile.authorizations.noMatch')} />;
-  return (
-    <Tree
-      aria-label={label}
-      treeData={shown}
-      blockNode
-      selectable={false}
-      expandedKeys={open}
-      onExpand={(keys) => setClosed(new Set(branches.filter((key) => !keys.includes(key))))}
-    />
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import { Mark } from './mark';
 import styles from './profile.module.css';
-import { useOwn, useOwnChange } from './use-own';
+import { useReading, useChange } from '../../kernel/use-calls';
 
 /** Where one is signed in, and the way to end it there. */
 export function Devices() {
@@ -14,7 +14,7 @@ export function Devices() {
   return (
     <>
       <p className={styles['hint']}>{text('admin.profile.devices.hint')}</p>
-      <Loaded own={useOwn(listOwnDevices)} rows={4}>
+      <Loaded own={useReading(listOwnDevices)} rows={4}>
         {({ list }) => (
           <ul className={styles['list']} aria-label={text('admin.profile.tab.devices')}>
             {list.map((device) => (
@@ -31,7 +31,7 @@ function Device({ device }: { device: OwnDevice }) {
   const text = useText();
   const formats = useFormats();
   const confirm = useConfirm();
-  const { start, busy } = useOwnChange(signOutDevice, { rereads: [listOwnDevices] });
+  const { start, busy } = useChange(signOutDevice, { rereads: [listOwnDevices] });
   const name = [device.browser, device.platForm].filter(Boolean).join(' · ') || text('admin.profile.devices.unknown');
 
   async function end() {

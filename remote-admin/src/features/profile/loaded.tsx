@@ -1,10 +1,10 @@
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { Own } from './use-own';
+import type { Reading } from '../../kernel/use-calls';
 
 interface LoadedProps<Data> {
-  own: Own<Data>;
+  own: Reading<Data>;
   /** Lines of the shape that stands there meanwhile. */
   rows?: number;
   children: (data: Data) => ReactNode;

@@ -3,6 +3,7 @@ import { useSession, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './profile.module.css';
+import { SecondStep } from './second-step';
 
 /** Changes the own password; every session ends with it, this one too. */
 export function OwnPassword() {
@@ -21,6 +22,7 @@ export function OwnPassword() {
     <>
       <p className={styles['hint']}>{text('admin.profile.password.hint')}</p>
       <PasswordChangeForm onChanged={leave} onDirty={setDirty} />
+      <SecondStep />
     </>
   );
 }

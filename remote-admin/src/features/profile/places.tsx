@@ -5,7 +5,7 @@ import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import { Mark } from './mark';
 import styles from './profile.module.css';
-import { useOwn, useOwnChange } from './use-own';
+import { useReading, useChange } from '../../kernel/use-calls';
 
 const KINDS = [
   {
@@ -20,7 +20,7 @@ const KINDS = [
 /** Own organizations and positions; the major one is what new records and the menu go by. */
 export function Places() {
   // Positions belong to organizations: both lists may change.
-  const { start, busy, input } = useOwnChange(setMajor, { rereads: KINDS.map(({ endpoint }) => endpoint), session: true });
+  const { start, busy, input } = useChange(setMajor, { rereads: KINDS.map(({ endpoint }) => endpoint), session: true });
   return (
     <div className={styles['columns']}>
       {KINDS.map((kind) => (
@@ -44,7 +44,7 @@ interface PlaceListProps {
 
 function PlaceList({ kind, busy, onChoose }: PlaceListProps) {
   const text = useText();
-  const own = useOwn(kind.endpoint);
+  const own = useReading(kind.endpoint);
   return (
     <section className={styles['group']} aria-label={text(kind.title)}>
       <h2>{text(kind.title)}</h2>

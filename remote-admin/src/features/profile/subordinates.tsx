@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import styles from './profile.module.css';
-import { useOwn } from './use-own';
+import { useReading } from '../../kernel/use-calls';
 
 /** Whose subordinates the first level is. */
 const OWN = '0';
@@ -27,7 +27,7 @@ const withChildren = (people: readonly Person[], id: string, children: Person[])
 export function Subordinates() {
   const text = useText();
   return (
-    <Loaded own={useOwn(listSubordinates, { params: { id: OWN } })}>
+    <Loaded own={useReading(listSubordinates, { params: { id: OWN } })}>
       {(people) => (people.length === 0 ? <EmptyState text={text('admin.profile.subordinates.none')} /> : <PeopleTree first={people} />)}
     </Loaded>
   );

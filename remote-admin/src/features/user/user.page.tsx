@@ -2,6 +2,7 @@ import { CrudPage } from '@banyan/shared-ui/crud';
 import { useMemo } from 'react';
 import { useOrganizationPane } from '../../kernel/use-organization-pane';
 import { useText } from '../../kernel/use-text';
+import { UserActions } from './user-actions';
 import { userScreen } from './user.screen';
 
 /** The node above all organizations; people without one are listed only there. */
@@ -19,6 +20,7 @@ export default function UserPage() {
       scope={{ query: { organizeId: organization?.id ?? '' } }}
       defaults={organization === undefined || organization.disabled ? {} : { organizeIdTree: [organization.organizeIds] }}
       aside={aside}
+      actions={(tools) => <UserActions query={tools.query} />}
     />
   );
 }

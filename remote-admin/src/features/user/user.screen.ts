@@ -1,12 +1,15 @@
-import { listPositionTree, listRoleTree } from '@banyan/shared-contracts/organization/principal-tree.contract';
-import { ACCOUNT_STATE, userResource } from '@banyan/shared-contracts/organization/user.contract';
-import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
-import { csvChoices, defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { ACCOUNT_STATE, userResource, type UserRow } from '@banyan/shared-contracts/organization/user.contract';
+import { defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { heldAction } from '../../kernel/held-permissions';
 import { useText } from '../../kernel/use-text';
-import { InitialPassword } from './initial-password';
+import { AvatarField } from './avatar-field';
+import { HandoverDialog } from './handover.dialog';
+import { ManagerField } from '../../kernel/manager-field';
+import { OrganizationField, PositionField, RoleField } from './principal-fields';
 import { ResetPasswordDialog } from './reset-password.dialog';
-import { organizePaths, useOrganizeChoices } from '../../kernel/use-organizations';
-import { usePlacedChoices } from './use-placed-choices';
+import { ViewAsDialog } from './view-as.dialog';
+import { UnlockDialog } from './unlock.dialog';
+import { UserFacts } from './user-facts';
 
 const useGenders = () => useDictionaryChoices('sex');
 
@@ -31,7 +34,19 @@ export const userScreen = defineCrudScreen({
     { key: 'enabledMark', label: 'admin.user.state', useChoices: useStates },
   ],
   fixed: (row) => row.isAdministrator === 1,
-  rowActions: [{ id: 'reset-password', label: 'admin.user.resetPassword', button: 'btn_resetPassword', Dialog: ResetPasswordDialog }],
+  rowActions: [
+    { id: 'reset-password', label: 'admin.user.resetPassword', button: 'btn_resetPassword', Dialog: ResetPasswordDialog },
+    {
+      id: 'unlock',
+      label: 'admin.user.unlock',
+      button: 'btn_edit',
+      visible: ({ enabledMark }) => enabledMark === ACCOUNT_STATE.locked,
+      Dialog: UnlockDialog,
+    },
+    { id: 'handover', label: 'admin.user.handover.title', button: 'btn_handover', Dialog: HandoverDialog },
+    heldAction<UserRow>(({ id, realName, account }) => ({ id, type: 'user', name: `${realName}/${account}` })),
+    { id: 'view-as', label: 'admin.user.viewAs', visible: ({ enabledMark }) => enabledMark === ACCOUNT_STATE.on, Dialog: ViewAsDialog },
+  ],
   columns: [
     { key: 'account', title: 'admin.user.account', width: 104, sortable: true },
     { key: 'realName', title: 'admin.user.realName', width: 96, sortable: true },
@@ -48,31 +63,31 @@ export const userScreen = defineCrudScreen({
       note: (row) => (row.enabledMark === ACCOUNT_STATE.locked ? 'admin.user.locked' : undefined),
     },
   ],
+  dialogWidth: 800,
   form: [
+    { key: 'headIcon', label: 'admin.user.avatar', widget: 'custom', Component: AvatarField },
     { key: 'account', label: 'admin.user.account', widget: 'text', half: true, disabled: ({ id }) => id !== undefined },
     { key: 'realName', label: 'admin.user.realName', widget: 'text', half: true },
-    { key: 'organizeIdTree', label: 'admin.user.organize', widget: 'tree-select', useChoices: useOrganizeChoices, multiple: organizePaths },
-    {
-      key: 'positionId',
-      label: 'admin.user.position',
-      widget: 'select',
-      multiple: csvChoices,
-      useChoices: ({ values }) => usePlacedChoices(listPositionTree, values.organizeIdTree ?? [], splitCsv(values.positionId ?? '')),
-    },
-    {
-      key: 'roleId',
-      label: 'admin.user.role',
-      widget: 'select',
-      multiple: csvChoices,
-      useChoices: ({ values }) => usePlacedChoices(listRoleTree, values.organizeIdTree ?? [], splitCsv(values.roleId ?? '')),
-    },
     { key: 'gender', label: 'admin.user.gender', widget: 'select', half: true, useChoices: useGenders },
-    { key: 'mobilePhone', label: 'admin.user.mobilePhone', widget: 'text', half: true },
-    { key: 'email', label: 'admin.user.email', widget: 'text' },
+    { key: 'ranks', label: 'admin.user.column.ranks', widget: 'text', half: true },
+    { key: 'organizeIdTree', label: 'admin.user.organize', widget: 'custom', Component: OrganizationField },
+    { key: 'positionId', label: 'admin.user.position', widget: 'custom', half: true, Component: PositionField },
+    { key: 'roleId', label: 'admin.user.role', widget: 'custom', half: true, Component: RoleField },
+    { key: 'managerId', label: 'admin.user.column.managerId', widget: 'custom', half: true, Component: ManagerField },
     { key: 'sortCode', label: 'admin.user.sort', widget: 'number', half: true },
     { key: 'enabledMark', label: 'admin.user.state', widget: 'switch', half: true },
-    { key: 'description', label: 'admin.user.description', widget: 'textarea', rows: 3 },
+    { key: 'description', label: 'admin.user.description', widget: 'textarea', rows: 2 },
   ],
-  Note: InitialPassword,
-  defaults: { account: '', realName: '', organizeIdTree: [], positionId: '', roleId: '', sortCode: 0, enabledMark: ACCOUNT_STATE.on },
+  Note: UserFacts,
+  defaults: {
+    account: '',
+    realName: '',
+    organizeIdTree: [],
+    positionId: '',
+    roleId: '',
+    managerId: '',
+    headIcon: '',
+    sortCode: 0,
+    enabledMark: ACCOUNT_STATE.on,
+  },
 });

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
 import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Button } from 'antd';
@@ -30,6 +30,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   const [picked, setPicked] = useState<readonly string[]>([]);
   const remove = useRemoval(model, menuId, () => setPicked([]));
   const columns = useModelColumns({ model, onOpen, onRemove: (id) => void remove([id]) });
+  const columnSettings = useColumnSettings(menuId);
   const adding = design.btnsList.find(({ value }) => value === 'add' && model.button(value));
   const removing = design.btnsList.find(({ value }) => value === 'batchRemove' && model.button(value));
   const keywordFields = design.searchList.filter(({ isKeyword }) => isKeyword).map(({ label }) => label);
@@ -48,6 +49,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
       <ListToolbar
         fetching={isFetching}
         onRefresh={() => void refetch()}
+        view={menuId !== '' && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />}
         find={
           keywordFields.length > 0 && (
             <KeywordBox
@@ -76,10 +78,10 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
       ) : (
         <DataTable<ModelRow>
           id={`model-${model.id}`}
-          columns={columns}
-          rows={data?.list ?? []}
+          columns={shownColumns(columns, columnSettings.settings)}
+          rows={columnSettings.loading ? [] : (data?.list ?? [])}
           rowKey="id"
-          loading={isFetching}
+          loading={isFetching || columnSettings.loading}
           empty={
             filtered
               ? { text: text('forms.list.noMatch'), action: <Button onClick={list.clear}>{text('forms.list.clear')}</Button> }

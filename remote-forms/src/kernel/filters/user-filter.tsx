@@ -1,11 +1,12 @@
-import { UserField } from '@banyan/shared-ui/picker';
+import { PrincipalField } from '@banyan/shared-ui/picker';
 import type { FilterProps } from '../widget-definition';
 
 /** Searches by one person or, where the design allows it, several. */
 export function UserFilter({ control, label, search, value, onChange }: FilterProps<unknown>) {
   const chosen = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
   return (
-    <UserField
+    <PrincipalField
+      kind="user"
       control={control}
       multiple={search.searchMultiple}
       value={chosen}

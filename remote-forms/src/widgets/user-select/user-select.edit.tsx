@@ -1,5 +1,5 @@
 import type { UserSelectSettings, UserSelectValue } from '@banyan/shared-contracts/forms/widgets/user-select.contract';
-import { UserField } from '@banyan/shared-ui/picker';
+import { PrincipalField } from '@banyan/shared-ui/picker';
 import type { EditProps } from '../../kernel/widget-definition';
 
 /** People out of the organization, chosen in a dialog. */
@@ -8,7 +8,8 @@ export function UserSelectEdit(props: EditProps<UserSelectSettings, UserSelectVa
   const { multiple, clearable } = settings;
   const chosen = Array.isArray(value) ? value : value === null || value === '' ? [] : [value];
   return (
-    <UserField
+    <PrincipalField
+      kind="user"
       control={control}
       multiple={multiple}
       value={chosen}

@@ -4,7 +4,7 @@ import type { Caller } from './caller';
 import type { RightsReader } from './rights';
 
 /**
- * What a route asks of its caller. `session`: signed in, even while the initial password must be changed. `record`: signed in,
+ * What a route asks of its caller. `session`: signed in, even while the policy asks for something first (`Caller.duty`). `record`: signed in,
  * and the service decides by the rights on the row itself. `administrator`: what no menu grants yet. `loopback`: only from this machine.
  */
 export type Access =
@@ -29,9 +29,21 @@ export function requireAdministrator({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new AppError('FORBIDDEN');
 }
 
-/** Lets the caller pass or throws SESSION_PASSWORD or FORBIDDEN. Who is not signed in never gets here. */
-export async function checkAccess(access: Access, caller: Caller, rights: RightsReader): Promise<void> {
-  if (caller.mustChangePassword && access !== 'session') throw new AppError('SESSION_PASSWORD');
+/** What a route is for the gate: what it asks of its caller, and whether it leaves everything as it is. */
+export interface GuardedRoute {
+  access: Access;
+  reads: boolean;
+}
+
+const dutyError = (duty: NonNullable<Caller['duty']>): AppError =>
+  duty === 'second-step'
+    ? new AppError('SESSION_SECOND_STEP')
+    : new AppError('SESSION_PASSWORD', { what: duty === 'initial-password' ? 'what.dutyInitial' : 'what.dutyExpired' });
+
+/** Lets the caller pass or throws SESSION_PASSWORD, SESSION_SECOND_STEP, VIEW_ONLY or FORBIDDEN. Who is not signed in never gets here. */
+export async function checkAccess({ access, reads }: GuardedRoute, caller: Caller, rights: RightsReader): Promise<void> {
+  if (caller.viewerId !== null && !reads) throw new AppError('VIEW_ONLY');
+  if (caller.duty !== undefined && access !== 'session') throw dutyError(caller.duty);
   if (access === 'administrator') requireAdministrator(caller);
   const capabilities = wanted(access);
   if (capabilities === undefined || caller.isAdministrator) return;

@@ -16,8 +16,10 @@ export interface Caller {
   readonly account: string;
   readonly name: string;
   readonly isAdministrator: boolean;
-  /** Still has the initial password where the policy does not let people keep it. */
-  readonly mustChangePassword: boolean;
+  /** The administrator who looks on as the user; then nothing can be changed. */
+  readonly viewerId: Id | null;
+  /** What the policy asks of them before anything else: a password in place of the initial or an old one, or one-time codes. */
+  readonly duty: 'initial-password' | 'expired-password' | 'second-step' | undefined;
   /** Grows with every change of anybody's rights; part of every cache key that depends on rights. */
   readonly policyVersion: string;
   /** Grows with every change of the user's own record. */

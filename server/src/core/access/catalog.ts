@@ -39,6 +39,8 @@ export interface MenuEntry {
   moduleId: Id | null;
   sortCode: number;
   locked: boolean;
+  /** What of it may be granted one by one; the wizard leaves out the rest. */
+  offers: { button: boolean; column: boolean; form: boolean; resource: boolean };
   buttons: GrantedItem[];
   columns: GrantedItem[];
   formFields: GrantedItem[];
@@ -64,10 +66,18 @@ export interface Catalog {
   lockedMenus: ReadonlyMap<string, MenuEntry>;
   /** In the order in which they are offered. */
   portals: ReadonlyMap<Id, PortalEntry>;
+  /** Grows with every change of any of it. */
+  version: string;
+}
+
+/** The catalog as it is now: the known one while nothing of it has changed. */
+export async function refreshCatalog(connection: Connection, known: Catalog | undefined): Promise<Catalog> {
+  const { catalog_version: version } = await connection.selectFrom('policy_version').select('catalog_version').executeTakeFirstOrThrow();
+  return known?.version === version ? known : readCatalog(connection, version);
 }
 
 /** Reads the catalog; a menu below a disabled one, or in a disabled system, does not exist in it. */
-export async function readCatalog(connection: Connection): Promise<Catalog> {
+async function readCatalog(connection: Connection, version: string): Promise<Catalog> {
   const [systems, menus, buttons, fields, schemes, portals] = await Promise.all([
     connection.selectFrom('system').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
     connection.selectFrom('menu').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
@@ -106,6 +116,12 @@ export async function readCatalog(connection: Connection): Promise<Catalog> {
         moduleId: row.module_id,
         sortCode: row.sort_code,
         locked: row.locked,
+        offers: {
+          button: row.is_button_authorize,
+          column: row.is_column_authorize,
+          form: row.is_form_authorize,
+          resource: row.is_data_authorize,
+        },
         buttons: [],
         columns: [],
         formFields: [],
@@ -131,7 +147,7 @@ export async function readCatalog(connection: Connection): Promise<Catalog> {
       row.id,
       { id: row.id, systemId: row.system_id, name: row.full_name, code: row.en_code, category: row.category, isHome: row.is_home },
     ]);
-  return { systems: systemEntries, menus: reachable, lockedMenus: new Map(locked), portals: new Map(portalEntries) };
+  return { systems: systemEntries, menus: reachable, lockedMenus: new Map(locked), portals: new Map(portalEntries), version };
 }
 
 /** The menus from the top down to `menu`; undefined when one of them is missing. */

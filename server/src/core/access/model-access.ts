@@ -55,7 +55,7 @@ const everything: ModelAccess = {
 };
 
 /** Buttons of which any opens an action. */
-const buttonsOf: Record<Exclude<RecordAction, 'list'>, readonly string[]> = {
+export const BUTTONS_OF: Record<Exclude<RecordAction, 'list'>, readonly string[]> = {
   read: ['btn_detail', 'btn_edit'],
   create: ['btn_add'],
   update: ['btn_edit'],
@@ -64,7 +64,7 @@ const buttonsOf: Record<Exclude<RecordAction, 'list'>, readonly string[]> = {
 
 function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach: Reach): ModelAccess {
   const opens = (menu: MenuEntry, action: RecordAction) =>
-    action === 'list' || !switches.useBtnPermission || menu.buttons.some(({ code }) => buttonsOf[action].includes(code));
+    action === 'list' || !switches.useBtnPermission || menu.buttons.some(({ code }) => BUTTONS_OF[action].includes(code));
   const may = (action: RecordAction) => ways.some((menu) => opens(menu, action));
   // Several menus may open different rows, so only what all of them show is safe to show.
   const inAll = (kind: 'columns' | 'formFields', address: string) => ways.every((menu) => menu[kind].some(({ code }) => code === address));
@@ -110,6 +110,7 @@ const sources: Record<string, (reach: Reach) => Id[]> = {
   '@userAndSubordinates': ({ users }) => users,
   '@organizeId': ({ organizes }) => organizes,
   '@organizationAndSuborganization': ({ organizesBelow }) => organizesBelow,
+  '@branchManageOrganize': ({ managed }) => managed,
 };
 
 function resolve({ source, value }: Comparison, reach: Reach): unknown {

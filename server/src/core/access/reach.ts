@@ -2,6 +2,7 @@ import type { Connection, Database } from '../database/database';
 import { run } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { Caller } from './caller';
+import { managedOrganizes } from './slice';
 
 /** Whose data row schemes speak of (api-platform 14.4). */
 export interface Reach {
@@ -12,6 +13,8 @@ export interface Reach {
   organizes: Id[];
   /** The same with everything below them. */
   organizesBelow: Id[];
+  /** Companies and departments that a graded administrator sees. */
+  managed: Id[];
 }
 
 export interface ReachReader {
@@ -53,7 +56,8 @@ async function readReach(connection: Connection, userId: Id): Promise<Reach> {
     select
       array(select id::text from below) as users,
       array(select id::text from own) as organizes,
-      array(select distinct descendant_id::text from own join organize_closure on ancestor_id = own.id) as "organizesBelow"`,
+      array(select distinct descendant_id::text from own join organize_closure on ancestor_id = own.id) as "organizesBelow",
+      array(select distinct id::text from (${managedOrganizes(userId, 'see')(bind)}) slice) as managed`,
   );
-  return { self: userId, ...(row ?? { users: [userId], organizes: [], organizesBelow: [] }) };
+  return { self: userId, ...(row ?? { users: [userId], organizes: [], organizesBelow: [], managed: [] }) };
 }

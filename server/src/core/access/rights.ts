@@ -2,14 +2,15 @@ import { capabilities, type Capability, type CapabilityGrant } from '@banyan/sha
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database';
 import type { Id } from '../database/tables';
+import type { GrantKind } from '../database/tables/rights';
 import type { Caller } from './caller';
-import { type Catalog, type MenuEntry, pathOf, readCatalog, type RowScheme } from './catalog';
+import { type Catalog, type MenuEntry, pathOf, refreshCatalog, type RowScheme } from './catalog';
+import { principalsOfUser } from './principals-of-user';
 
 /** How many users' rights one process keeps. */
 const MAX_KEPT = 5000;
 
-type ItemType = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portal';
-type Granted = (type: ItemType, id: Id) => boolean;
+type Granted = (kind: GrantKind, id: Id) => boolean;
 
 /** What one caller may do: the union of the grants of all enabled permission groups that reach them. */
 export interface Rights {
@@ -37,8 +38,11 @@ export function createRightsReader({ kysely }: Database): RightsReader {
   const kept = new Map<Id, { version: string; value: Promise<Rights> }>();
 
   const catalogOf = (version: string): Promise<Catalog> => {
-    if (catalog?.version !== version) catalog = { version, value: readCatalog(kysely) };
-    return catalog.value;
+    if (catalog?.version === version) return catalog.value;
+    const known = catalog?.value ?? Promise.resolve(undefined);
+    const value = known.catch(() => undefined).then((before) => refreshCatalog(kysely, before));
+    catalog = { version, value };
+    return value;
   };
 
   return {
@@ -61,29 +65,16 @@ export function createRightsReader({ kysely }: Database): RightsReader {
 const everything: Granted = () => true;
 
 async function readGrants(connection: Connection, userId: Id): Promise<Granted> {
-  const { rows } = await sql<{ item: string }>`
-    with principal (object_type, object_id) as (
-      select 'user', ${userId}::bigint
-      union
-      select relation.object_type, relation.object_id from user_relation relation
-      left join role on relation.object_type = 'role' and role.id = relation.object_id
-      left join position on relation.object_type = 'position' and position.id = relation.object_id
-      left join user_group on relation.object_type = 'group' and user_group.id = relation.object_id
-      where relation.user_id = ${userId}::bigint and relation.object_type <> 'organize'
-        and coalesce(role.enabled, position.enabled, user_group.enabled, false)
-      union
-      select 'organize', above.id from user_relation relation
-      join organize_closure closure on closure.descendant_id = relation.object_id
-      join organize above on above.id = closure.ancestor_id and above.enabled
-      where relation.user_id = ${userId}::bigint and relation.object_type = 'organize'
-    )
-    select distinct permission_grant.item_type || ':' || permission_grant.item_id as item
+  const { rows } = await sql<{ kind: GrantKind; ids: string }>`
+    with principal (object_type, object_id) as (${principalsOfUser(userId)})
+    select permission_grant.item_type as kind, string_agg(distinct permission_grant.item_id::text, ',') as ids
     from principal
     join permission_group_member member using (object_type, object_id)
     join permission_group on permission_group.id = member.group_id and permission_group.enabled
-    join permission_grant on permission_grant.group_id = permission_group.id`.execute(connection);
-  const items = new Set(rows.map((row) => row.item));
-  return (type, id) => items.has(`${type}:${id}`);
+    join permission_grant on permission_grant.group_id = permission_group.id
+    group by permission_grant.item_type`.execute(connection);
+  const items = new Map(rows.map(({ kind, ids }) => [kind, new Set(ids.split(','))]));
+  return (kind, id) => items.get(kind)?.has(id) ?? false;
 }
 
 function combine(catalog: Catalog, granted: Granted): Rights {

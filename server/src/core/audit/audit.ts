@@ -18,8 +18,10 @@ export interface Operation {
     | 'release'
     | 'reset-password'
     | 'members'
+    | 'authorize'
     | 'print'
-    | 'publish';
+    | 'publish'
+    | 'view-as';
   targetId: Id;
   targetName: string;
   before?: unknown;

@@ -1,9 +1,9 @@
+import { CONDITION_SYMBOLS, type ConditionSymbol, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
 import { z } from 'zod';
 
 /** Conditions of super queries, list filters and row schemes in one shape (api-forms B17, api-platform 14.4). */
 
-export const SYMBOLS = ['==', '<>', '>', '>=', '<', '<=', 'like', 'notLike', 'in', 'notIn', 'between', 'null', 'notNull'] as const;
-export type ConditionSymbol = (typeof SYMBOLS)[number];
+export type { ConditionSymbol };
 
 export interface Comparison {
   field: string;
@@ -29,11 +29,11 @@ const logic = z.enum(['and', 'or']).catch('and');
 const comparison = z
   .looseObject({ field: z.string(), symbol: z.string().optional(), op: z.string().optional(), conditionText: z.string().nullish() })
   .transform((item, context): Comparison => {
-    const symbol = SYMBOLS.find((known) => known === (item.symbol ?? item.op));
+    const symbol = CONDITION_SYMBOLS.find((known) => known === (item.symbol ?? item.op));
     const value = item['fieldValue'] ?? item['value'];
     const source = item.conditionText ?? '';
     // A comparison with another field, or with nothing, would mean something else when read as one with a value: mostly everything.
-    const lacksValue = symbol !== 'null' && symbol !== 'notNull' && !source.startsWith('@') && isNothing(value);
+    const lacksValue = !isUnary(symbol ?? '') && !source.startsWith('@') && isNothing(value);
     if (symbol === undefined || lacksValue || Number(item['fieldValueType']) === COMPARES_FIELDS) {
       context.addIssue({ code: 'custom', message: 'symbol' });
       return z.NEVER;

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Connection } from './database';
 
 /** Puts a value behind a placeholder and returns the placeholder. */
@@ -17,6 +17,15 @@ export function statement(build: SqlPart): Statement {
   const values: unknown[] = [];
   const text = build((value) => `$${values.push(value)}`);
   return { text, values };
+}
+
+/** The same piece for statements that are written as Kysely templates. */
+export function asTemplate<Row = unknown>(part: SqlPart): RawBuilder<Row> {
+  const values: unknown[] = [];
+  const pieces = part((value) => `\0${values.push(value) - 1}\0`).split('\0');
+  const texts = pieces.filter((_piece, index) => index % 2 === 0);
+  const bound = pieces.filter((_piece, index) => index % 2 === 1).map((index) => values[Number(index)]);
+  return sql<Row>(Object.assign(texts, { raw: texts }), ...bound);
 }
 
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/;

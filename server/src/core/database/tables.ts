@@ -19,8 +19,21 @@ import type {
   PermissionGroupTable,
   PermissionGroupMemberTable,
   PermissionGrantTable,
+  GradeAdminTable,
+  GradeAdminOrganizeTable,
+  GradeAdminSystemTable,
+  GradeAdminMenuTable,
 } from './tables/rights';
-import type { SessionTable, SignInAttemptTable, LoginLogTable, LoginLogClearingTable } from './tables/session';
+import type {
+  SessionTable,
+  SignInAttemptTable,
+  LoginLogTable,
+  LoginLogClearingTable,
+  PasswordHistoryTable,
+  SecondStepTable,
+  RequestLogTable,
+} from './tables/session';
+import type { AdvancedQueryTable, MenuDataFieldTable, MenuDataLinkTable, UserColumnSettingTable } from './tables/menus';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
 import type { UserStreamTable, StreamEventTable, MessageContentTable, MessageTable, NoticeTable } from './tables/messages';
@@ -54,13 +67,24 @@ export interface Tables {
   menu_button: MenuButtonTable;
   menu_field: MenuFieldTable;
   menu_scheme: MenuSchemeTable;
+  menu_data_field: MenuDataFieldTable;
+  menu_data_link: MenuDataLinkTable;
+  advanced_query: AdvancedQueryTable;
+  user_column_setting: UserColumnSettingTable;
   permission_group: PermissionGroupTable;
   permission_group_member: PermissionGroupMemberTable;
   permission_grant: PermissionGrantTable;
+  grade_admin: GradeAdminTable;
+  grade_admin_organize: GradeAdminOrganizeTable;
+  grade_admin_system: GradeAdminSystemTable;
+  grade_admin_menu: GradeAdminMenuTable;
   session: SessionTable;
   sign_in_attempt: SignInAttemptTable;
   login_log: LoginLogTable;
   login_log_clearing: LoginLogClearingTable;
+  password_history: PasswordHistoryTable;
+  second_step: SecondStepTable;
+  request_log: RequestLogTable;
   dictionary_type: DictionaryTypeTable;
   dictionary_entry: DictionaryEntryTable;
   area: AreaTable;

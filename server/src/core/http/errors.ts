@@ -54,11 +54,15 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
 
 const bodyLimit = (request: FastifyRequest) => `${Math.round((request.routeOptions.bodyLimit / 1_048_576) * 10) / 10} MB`;
 
+/** The first line of what went wrong; the rest is in the log of the process. */
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).slice(0, 300);
+
 /** Maps whatever was thrown to the envelope; what we did not foresee is logged with its cause and never shown. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown, request);
   if (error.key === 'INTERNAL' || error.key === 'UNAVAILABLE')
     request.log.error({ err: error.cause ?? error, url: request.routeOptions.url }, error.key);
+  request.failure = { key: error.key, reason: error.key === 'INTERNAL' ? `${request.id} ${reasonOf(error.cause ?? error)}` : '' };
   const body: Envelope = {
     code: error.code,
     msg: translate(request.locale, `error.${error.key}`, error.details),

@@ -54,7 +54,10 @@ async function* readWhole(file: MultipartFile['file'], maxBytes: number): AsyncG
   } catch (cause) {
     throw new AppError('BAD_INPUT', { problems: 'what.uploadBroken' }, { cause });
   }
-  if (file.truncated) throw new AppError('TOO_LARGE', { limit: `${Math.floor(maxBytes / 1_048_576)} MB` });
+  if (file.truncated)
+    throw new AppError('TOO_LARGE', {
+      limit: maxBytes < 1_048_576 ? `${Math.floor(maxBytes / 1024)} KB` : `${Math.floor(maxBytes / 1_048_576)} MB`,
+    });
 }
 
 /** The whole upload as text; refused when its extension or size is not allowed, or when it is not UTF-8. */

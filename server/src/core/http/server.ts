@@ -1,5 +1,5 @@
-import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
-import { AppError } from '@banyan/shared-contracts/errors';
+import { type Endpoint, isReading } from '@banyan/shared-contracts/wire/endpoint';
+import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import { type Locale, toLocale } from '@banyan/shared-contracts/locales';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
@@ -19,6 +19,8 @@ import { compileValidator, isUnfit } from './validation';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Why the request was refused, for the request log. */
+    failure: { key: ErrorKey; reason: string } | undefined;
     locale: Locale;
   }
   interface FastifyContextConfig {
@@ -69,6 +71,7 @@ export async function createHttpServer({ config, sessions, rights }: HttpServerP
     throw new AppError('NO_ROUTE');
   });
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('failure', undefined);
   app.decorateRequest('locale', 'zh');
   await addParsers(app);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginEmbedderPolicy: false });
@@ -112,13 +115,14 @@ function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: Htt
   // Before the body is read: who may not call cannot make us parse anything either.
   app.addHook('onRequest', async (request) => {
     request.locale = toLocale(languagesOf(request));
-    const access = request.routeOptions.config.access;
+    const { access, endpoint } = request.routeOptions.config;
     if (access === undefined) return;
     if (access === 'loopback' && !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) throw new AppError('FORBIDDEN');
     if (isPublic(access)) return;
     request.caller = await sessions.identify(request.headers.authorization ?? '', request.ip, languagesOf(request));
     request.locale = request.caller.locale;
-    await checkAccess(access, request.caller, rights);
+    const reads = endpoint === undefined ? request.method === 'GET' || request.method === 'HEAD' : isReading(endpoint);
+    await checkAccess({ access, reads }, request.caller, rights);
   });
 
   app.addHook('preValidation', (request, _reply, next) => {

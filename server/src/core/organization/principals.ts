@@ -4,20 +4,19 @@ import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 import { isId } from '../ids/only-ids';
 
-/**
- * Statement that selects the ids (`id`) of the users behind typed ids (`<id>--<type>`; a bare id means a user). A company or department means
- * everybody in and below it; a position, role or group its members; what is disabled means nobody. No typed ids at all mean everybody. Users
- * whose account is switched off are left out.
- */
-function usersBehindSql(typedIds: readonly string[]): RawBuilder<{ id: Id }> {
-  if (typedIds.length === 0) return sql`select id from user_account where state <> 0 order by id`;
+/** Typed ids as rows (`type`, `id`); a bare id means a user, and what is neither is left out. */
+const givenSql = (typedIds: readonly string[]): RawBuilder<unknown> => {
   const given = typedIds.flatMap((text) => {
     const principal = isId(text) ? { id: text, type: 'user' } : parseTypedId(text);
     return principal !== undefined && isId(principal.id) ? [principal] : [];
   });
-  return sql`
+  return sql`select * from unnest(${sql.val(given.map(({ type }) => type))}::text[], ${sql.val(given.map(({ id }) => id))}::bigint[])`;
+};
+
+/** Statement that selects the ids (`id`) of everybody behind typed ids, each once, accounts that are switched off too. */
+export const membersSql = (typedIds: readonly string[]): RawBuilder<{ id: Id }> => sql`
     with given (type, id) as (
-      select * from unnest(${sql.val(given.map(({ type }) => type))}::text[], ${sql.val(given.map(({ id }) => id))}::bigint[])
+      ${givenSql(typedIds)}
     ), member (id) as (
       select id from given where type = 'user'
       union
@@ -33,8 +32,18 @@ function usersBehindSql(typedIds: readonly string[]): RawBuilder<{ id: Id }> {
       left join role on given.type = 'role' and role.id = given.id
       left join user_group on given.type = 'group' and user_group.id = given.id
       where coalesce(position.enabled, role.enabled, user_group.enabled, false)
-    )
-    select user_account.id from member join user_account using (id) where user_account.state <> 0 order by user_account.id`;
+    ) select id from member`;
+
+/**
+ * Statement that selects the ids (`id`) of the users behind typed ids (`<id>--<type>`; a bare id means a user). A company or department means
+ * everybody in and below it; a position, role or group its members; what is disabled means nobody. No typed ids at all mean everybody. Users
+ * whose account is switched off are left out.
+ */
+function usersBehindSql(typedIds: readonly string[]): RawBuilder<{ id: Id }> {
+  if (typedIds.length === 0) return sql`select id from user_account where state <> 0 order by id`;
+  return sql`
+    select user_account.id from (${membersSql(typedIds)}) member join user_account using (id)
+    where user_account.state <> 0 order by user_account.id`;
 }
 
 /** The ids of the users behind typed ids, by one statement. */

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database';
 
 /** What a ticket lets its holder do once (or until it expires), without a session. */
-export type TicketKind = 'socket' | 'download' | 'preview' | 'visitor';
+export type TicketKind = 'socket' | 'download' | 'preview' | 'visitor' | 'second-step' | 'waiting-sign-in' | 'oidc';
 
 export interface Tickets {
   /** A secret for `kind`, valid for `seconds`. */
   issue(connection: Connection, kind: TicketKind, payload: Record<string, unknown>, seconds: number): Promise<string>;
   /** The payload of a ticket that has not expired; `once` uses it up. */
   redeem(kind: TicketKind, secret: string, use: 'once' | 'keep'): Promise<Record<string, unknown> | undefined>;
+  /** Another payload for a ticket that has not expired and still has `from`; false for any other. */
+  revise(kind: TicketKind, secret: string, from: Record<string, unknown>, to: Record<string, unknown>): Promise<boolean>;
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -22,6 +25,17 @@ export function createTickets({ kysely }: Database): Tickets {
         .values({ secret_hash: hashOf(secret), kind, payload: JSON.stringify(payload), expires_at: new Date(Date.now() + seconds * 1000) })
         .execute();
       return secret;
+    },
+    async revise(kind, secret, from, to) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('ticket')
+        .set({ payload: JSON.stringify(to) })
+        .where('secret_hash', '=', hashOf(secret))
+        .where('kind', '=', kind)
+        .where('expires_at', '>', new Date())
+        .where(sql<boolean>`payload = ${JSON.stringify(from)}::jsonb`)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     async redeem(kind, secret, use) {
       const row =

@@ -4,7 +4,9 @@ import { toLocale } from '@banyan/shared-contracts/locales';
 import type { Caller } from '../access/caller';
 import type { Connection, Database } from '../database/database';
 import type { Id, SessionEnd } from '../database/tables';
+import type { SignInBy } from '../database/tables/session';
 import type { IdGenerator } from '../ids/ids';
+import { createPolicyReader, expiryOf, type SessionPolicy } from './session-policy';
 
 /** However busy, a session ends after this long (ASVS 7.3.2). */
 const ABSOLUTE_LIFE_MS = 30 * 86_400_000;
@@ -21,12 +23,15 @@ const bare = (credential: string): string =>
 
 export interface NewSession {
   userId: Id;
+  /** The administrator who looks on as the user; such a session changes nothing. */
+  viewedBy?: Id;
   clientKind: 'pc' | 'app';
   ip: string;
   userAgent: string;
   idleMinutes: number | null;
   previousSignInAt: Date | null;
   previousSignInIp: string;
+  by?: SignInBy;
 }
 
 /** Sessions are rows; a token is 256 random bits of which only the hash is stored. */
@@ -50,7 +55,12 @@ interface SessionRow {
   account: string;
   real_name: string;
   is_administrator: boolean;
-  must_change_password: boolean;
+  viewed_by: Id | null;
+  may_view: boolean;
+  password_changed_at: Date | null;
+  account_created_at: Date;
+  sign_in_by: SignInBy;
+  lacks_second_step: boolean;
   state: number;
   language: string;
   user_version: string;
@@ -63,8 +73,9 @@ interface SessionRow {
 
 const SELECT_SESSION = `
   select s.id, s.user_id, u.account, u.real_name, u.is_administrator, u.state, u.language, u.version as user_version,
-    u.password_changed_at is null and exists (select from system_config
-      where key = 'mandatoryModificationOfInitialPassword' and value = '1') as must_change_password,
+    s.viewed_by, s.viewed_by is null or exists (select from user_account v where v.id = s.viewed_by and v.is_administrator and v.state = 1) as may_view,
+    u.password_changed_at, u.created_at as account_created_at, s.sign_in_by,
+    not exists (select from second_step where user_id = u.id and confirmed_at is not null) as lacks_second_step,
     p.version as policy_version, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
   from session s join user_account u on u.id = s.user_id cross join policy_version p`;
 
@@ -72,18 +83,34 @@ function refuse(row: SessionRow | undefined, now: number): asserts row is Sessio
   if (row === undefined) throw new AppError('SESSION_INVALID');
   if (row.ended_because === 'signed-in-elsewhere') throw new AppError('SESSION_REPLACED');
   if (row.ended_because === 'timed-out') throw new AppError('SESSION_TIMED_OUT');
-  if (row.ended_because !== null || row.state !== 1) throw new AppError('SESSION_INVALID');
+  if (row.ended_because !== null || row.state !== 1 || !row.may_view) throw new AppError('SESSION_INVALID');
   const idleEnd = row.idle_minutes === null ? Infinity : row.last_seen_at.getTime() + row.idle_minutes * 60_000;
   if (now > Math.min(idleEnd, row.expires_at.getTime())) throw new AppError('SESSION_TIMED_OUT');
 }
 
-export function createSessions({ pool }: Database, newId: IdGenerator, onError: (error: unknown) => void): Sessions {
+/** Rules about passwords are none of people's who signed in without one, nor of who looks on. */
+const usesPassword = ({ sign_in_by: by, viewed_by: viewer }: SessionRow) => viewer === null && (by === 'password' || by === 'qr');
+
+/** Why the session opens nothing before something was done, if so. */
+function dutyOf(row: SessionRow, policy: SessionPolicy, now: number): Caller['duty'] {
+  if (!usesPassword(row)) return undefined;
+  if (row.password_changed_at === null && policy.mustReplaceInitial) return 'initial-password';
+  const since = row.password_changed_at ?? row.account_created_at;
+  if (policy.passwordDays !== undefined && now > expiryOf(since, policy.passwordDays)) return 'expired-password';
+  return policy.secondStepDemanded && row.lacks_second_step ? 'second-step' : undefined;
+}
+
+export function createSessions(database: Database, newId: IdGenerator, onError: (error: unknown) => void): Sessions {
+  const { pool } = database;
+  const policyOf = createPolicyReader(database);
   const touch = (id: Id) =>
     pool.query({ name: 'session-touch', text: 'update session set last_seen_at = now() where id = $1', values: [id] }).catch(onError);
 
-  function admit(row: SessionRow | undefined, ip: string, languages: string): Caller {
+  async function admit(row: SessionRow | undefined, ip: string, languages: string): Promise<Caller> {
     const now = Date.now();
     refuse(row, now);
+    const policy = await policyOf(row.policy_version);
+    if (policy.allows?.(ip) === false) throw new AppError('SESSION_ADDRESS', { ip });
     if (now - row.last_seen_at.getTime() > TOUCH_MS) void touch(row.id);
     return {
       sessionId: row.id,
@@ -91,7 +118,8 @@ export function createSessions({ pool }: Database, newId: IdGenerator, onError: 
       account: row.account,
       name: row.real_name,
       isAdministrator: row.is_administrator,
-      mustChangePassword: row.must_change_password,
+      viewerId: row.viewed_by,
+      duty: dutyOf(row, policy, now),
       policyVersion: row.policy_version,
       userVersion: row.user_version,
       locale: toLocale(row.language || languages),
@@ -108,6 +136,7 @@ export function createSessions({ pool }: Database, newId: IdGenerator, onError: 
           id: newId(),
           token_hash: hashOf(token),
           user_id: session.userId,
+          viewed_by: session.viewedBy ?? null,
           client_kind: session.clientKind,
           ip: session.ip,
           user_agent: session.userAgent.slice(0, 500),
@@ -115,6 +144,7 @@ export function createSessions({ pool }: Database, newId: IdGenerator, onError: 
           expires_at: new Date(Date.now() + ABSOLUTE_LIFE_MS),
           previous_sign_in_at: session.previousSignInAt,
           previous_sign_in_ip: session.previousSignInIp,
+          sign_in_by: session.by ?? 'password',
         })
         .execute();
       return SCHEME + token;

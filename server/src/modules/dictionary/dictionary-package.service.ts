@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { IMPORT_DUPLICATES } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { z } from 'zod';
@@ -7,8 +6,8 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { Downloads } from '../../core/files/downloads';
-import { isUnfit } from '../../core/http/validation';
-import { branchIds } from '../../core/tree';
+import { randomSuffix, readPackage, suffixed } from '../../core/files/package-file';
+import { branchIds, parentsFirst } from '../../core/tree';
 import * as entries from './dictionary-entry.repository';
 import * as types from './dictionary-type.repository';
 
@@ -43,9 +42,6 @@ const NAME_LIMIT = 50;
 /** Deeper than anybody sorts things; trees are walked by recursion. */
 const MAX_DEPTH = 50;
 
-/** `name` with a random suffix, cut so that it stays within the limit. */
-const suffixed = (name: string, suffix: string) => name.slice(0, NAME_LIMIT - suffix.length) + suffix;
-
 export function createDictionaryPackageService({ database, newId, audit }: Core, downloads: Downloads) {
   return {
     async export(caller: Caller, typeId: Id) {
@@ -61,7 +57,7 @@ export function createDictionaryPackageService({ database, newId, audit }: Core,
     /** All or nothing: categories and entries that exist (by name or code) are skipped, or taken in under a random suffix. */
     import: (caller: Caller, content: string, duplicates: DuplicateHandling) =>
       database.transaction(async (tx) => {
-        const parsed = parse(content);
+        const parsed = readPackage(packageSchema, content, 'what.notBdd');
         const typeIds = await importTypes(tx, parsed, duplicates, newId, caller.userId);
         await importEntries(tx, parsed, duplicates, typeIds, newId, caller.userId);
         const [first] = parsed.types;
@@ -71,17 +67,7 @@ export function createDictionaryPackageService({ database, newId, audit }: Core,
   };
 }
 
-const notBdd = (cause?: unknown) => new AppError('FILE_CONTENT', { what: 'what.notBdd' }, { cause });
-
-function parse(content: string): DictionaryPackage {
-  try {
-    const value: unknown = JSON.parse(content);
-    if (!isUnfit(value)) return packageSchema.parse(value);
-  } catch (cause) {
-    throw notBdd(cause);
-  }
-  throw notBdd();
-}
+const notBdd = () => new AppError('FILE_CONTENT', { what: 'what.notBdd' });
 
 async function pack(connection: Connection, typeId: Id): Promise<DictionaryPackage> {
   const all = await types.listTypes(connection);
@@ -106,19 +92,11 @@ async function pack(connection: Connection, typeId: Id): Promise<DictionaryPacka
   };
 }
 
-/** Parents first, whatever the order of the file; members whose parent is missing or in a circle become top ones. */
-function parentsFirst<Member extends { id: string; parentId: string }>(members: readonly Member[]): Member[] {
-  const byId = new Map(members.map((member) => [member.id, member]));
-  const done = new Map<string, { member: Member; depth: number }>();
-  for (const { id: start } of members) {
-    const path = new Map<string, Member>();
-    let step = byId.get(start);
-    for (; step !== undefined && !done.has(step.id) && !path.has(step.id); step = byId.get(step.parentId)) path.set(step.id, step);
-    let depth = done.get(step?.id ?? '')?.depth ?? 0;
-    if (depth + path.size > MAX_DEPTH) throw notBdd();
-    for (const member of [...path.values()].reverse()) done.set(member.id, { member, depth: (depth += 1) });
-  }
-  return [...done.values()].map(({ member }) => member);
+/** Parents first, whatever the order of the file. */
+function ordered<Member extends { id: string; parentId: string }>(members: readonly Member[]): Member[] {
+  const sorted = parentsFirst(members, MAX_DEPTH);
+  if (sorted === undefined) throw notBdd();
+  return sorted;
 }
 
 type NewId = Core['newId'];
@@ -127,14 +105,14 @@ type NewId = Core['newId'];
 async function importTypes(tx: Connection, { types: given }: DictionaryPackage, duplicates: DuplicateHandling, newId: NewId, userId: Id) {
   const ids = new Map<string, Id>();
   const taken = (await types.listTypes(tx)).map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code }));
-  for (const type of parentsFirst(given)) {
+  for (const type of ordered(given)) {
     const existing = taken.find(({ fullName, enCode }) => fullName === type.fullName || enCode === type.enCode);
     if (existing !== undefined && duplicates === IMPORT_DUPLICATES.skip) {
       ids.set(type.id, existing.id);
       continue;
     }
-    const suffix = existing === undefined ? '' : randomBytes(3).toString('hex');
-    const fresh = { id: newId(), fullName: suffixed(type.fullName, suffix), enCode: suffixed(type.enCode, suffix) };
+    const suffix = existing === undefined ? '' : randomSuffix();
+    const fresh = { id: newId(), fullName: suffixed(type.fullName, suffix, NAME_LIMIT), enCode: suffixed(type.enCode, suffix, NAME_LIMIT) };
     await types.insertType(tx, {
       id: fresh.id,
       parent_id: ids.get(type.parentId) ?? null,
@@ -176,7 +154,7 @@ async function importEntries(
   const placed = new Map<string, { id: Id; typeId: Id }>();
   const rows: entries.NewDictionaryEntry[] = [];
   const taken = await takenEntries(tx, [...new Set(typeIds.values())]);
-  for (const entry of parentsFirst(given)) {
+  for (const entry of ordered(given)) {
     const typeId = typeIds.get(entry.typeId);
     if (typeId === undefined) throw notBdd();
     const existing = taken.get(nameKey(typeId, entry.fullName)) ?? taken.get(codeKey(typeId, entry.enCode));
@@ -184,22 +162,24 @@ async function importEntries(
       placed.set(entry.id, { id: existing, typeId });
       continue;
     }
-    const suffix = existing === undefined ? '' : randomBytes(3).toString('hex');
+    const suffix = existing === undefined ? '' : randomSuffix();
     const fresh = newId();
     const parent = placed.get(entry.parentId);
     rows.push({
       id: fresh,
       dictionary_type_id: typeId,
       parent_id: parent?.typeId === typeId ? parent.id : null,
-      full_name: suffixed(entry.fullName, suffix),
-      en_code: suffixed(entry.enCode, suffix),
+      full_name: suffixed(entry.fullName, suffix, NAME_LIMIT),
+      en_code: suffixed(entry.enCode, suffix, NAME_LIMIT),
       sort_code: entry.sortCode,
       enabled: entry.enabled,
       description: entry.description,
       created_by: userId,
     });
     placed.set(entry.id, { id: fresh, typeId });
-    taken.set(nameKey(typeId, suffixed(entry.fullName, suffix)), fresh).set(codeKey(typeId, suffixed(entry.enCode, suffix)), fresh);
+    taken
+      .set(nameKey(typeId, suffixed(entry.fullName, suffix, NAME_LIMIT)), fresh)
+      .set(codeKey(typeId, suffixed(entry.enCode, suffix, NAME_LIMIT)), fresh);
   }
   // Parents stand before their children, so batches may be cut anywhere.
   for (let start = 0; start < rows.length; start += 500) await entries.insertEntries(tx, rows.slice(start, start + 500));

@@ -17,8 +17,8 @@ const read = { access: { capability: 'group.read' } } as const;
 
 export function groupRoutes(app: FastifyInstance, core: Core, trees: GroupTrees): void {
   const groups = createMembershipService(core, groupKind);
-  route(app, listGroups, read, ({ query }) => groups.list(query));
-  route(app, groupCalls.get, read, ({ params }) => groups.get(params.id));
+  route(app, listGroups, read, ({ caller, query }) => groups.list(caller, query));
+  route(app, groupCalls.get, read, ({ caller, params }) => groups.get(caller, params.id));
   route(app, groupCalls.create, { access: { capability: 'group.create' } }, async ({ caller, body }) => {
     await groups.create(caller, body);
     return done('ok.created');

@@ -2,11 +2,14 @@ import type { Capability } from '@banyan/shared-contracts/capabilities';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ObjectType } from '@banyan/shared-contracts/organization/user-relation.contract';
 import type { Caller } from '../../core/access/caller';
+import type { Delegation } from '../../core/access/delegation';
+import { requirePeople } from '../../core/access/people';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import * as repository from './member.repository';
 import type { AnyKind, MembershipRow } from './membership-kind';
+import { requireRecord } from './membership-slice';
 import * as records from './membership.repository';
 import { refuseStrangers } from './strangers';
 
@@ -19,7 +22,7 @@ export interface MemberWay {
 }
 
 /** Who the members of a position, role or group are (api-platform 11.4); which of them an id means, the record itself says. */
-export function createMemberService({ database, rights, audit }: Core, ways: readonly MemberWay[]) {
+export function createMemberService({ database, rights, audit, delegations }: Core, ways: readonly MemberWay[]) {
   /** The record behind an id with its way; the route has let in whoever holds one of the rights, the record tells which. */
   async function find(caller: Caller, id: Id, capability: 'read' | 'change'): Promise<MemberWay> {
     const known = await Promise.all(ways.map(async (way) => ((await records.find(database.kysely, way.kind.table, id)) ? [way] : [])));
@@ -36,7 +39,8 @@ export function createMemberService({ database, rights, audit }: Core, ways: rea
     if (people.some(({ id }) => id === caller.userId)) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
   }
 
-  async function change(tx: Connection, caller: Caller, kind: AnyKind, id: Id, wanted: readonly Id[]) {
+  /** Whose membership changes is managed by the caller; and nobody gives more than they hold. */
+  async function change(tx: Connection, caller: Caller, delegation: Delegation, kind: AnyKind, id: Id, wanted: readonly Id[]) {
     const current = new Set(await repository.listMembers(tx, kind.type, id));
     const asked = new Set(wanted);
     const added = [...asked].filter((userId) => !current.has(userId));
@@ -45,6 +49,8 @@ export function createMemberService({ database, rights, audit }: Core, ways: rea
     if (people.length < added.length + removed.length)
       throw new AppError('BAD_INPUT', { problems: 'what.userUnknown', fields: ['userIds'] });
     spare(caller, people);
+    await requirePeople(tx, caller, 'edit', [...added, ...removed]);
+    if (added.length > 0) await delegation.requireBestow(tx, [{ type: kind.type, id }]);
     await refuseStrangers(tx, kind, id, added);
     if (removed.length > 0) await repository.removeMembers(tx, kind.type, id, removed);
     if (added.length > 0) await repository.addMembers(tx, kind.type, id, added);
@@ -55,6 +61,7 @@ export function createMemberService({ database, rights, audit }: Core, ways: rea
   return {
     async get(caller: Caller, id: Id): Promise<{ ids: Id[] }> {
       const { kind } = await find(caller, id, 'read');
+      await requireRecord(database.kysely, await delegations.of(caller), kind, 'see', id);
       return { ids: await repository.listMembers(database.kysely, kind.type, id) };
     },
 
@@ -63,10 +70,12 @@ export function createMemberService({ database, rights, audit }: Core, ways: rea
       const way = await find(caller, id, 'change');
       if (way.objectType !== objectType) throw new AppError('NOT_FOUND');
       const { kind } = way;
+      const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {
         const row = await records.lock<MembershipRow>(tx, kind.table, id);
         if (row === undefined) throw new AppError('NOT_FOUND');
-        const after = await change(tx, caller, kind, id, userIds);
+        await requireRecord(tx, delegation, kind, 'edit', id);
+        const after = await change(tx, caller, delegation, kind, id, userIds);
         if (after.added.length + after.removed.length === 0) return;
         await audit(tx, caller, { module: kind.type, action: 'members', targetId: id, targetName: row.full_name, after });
       });

@@ -18,6 +18,15 @@ export interface MembershipRow {
 export type MembershipInput = z.output<typeof membershipInput>;
 export type MembershipRecord = z.output<typeof membershipRecord>;
 
+/** How records of a kind belong to organizations. */
+export interface MembershipPlaces<Input> {
+  /** None where it belongs to all of them. */
+  of(connection: Connection, id: Id): Promise<Id[]>;
+  wanted(input: Input): Id[];
+  /** Which rows of `h` a user sees. */
+  seenBy(userId: Id): RawBuilder<unknown>;
+}
+
 /** How positions, roles and groups differ; everything else they share. */
 export interface MembershipKind<Input extends MembershipInput, Query, Row extends MembershipRow, Wire extends MembershipRecord, ListRow> {
   /** As relations and the operation log name it. */
@@ -27,6 +36,8 @@ export interface MembershipKind<Input extends MembershipInput, Query, Row extend
   columns(tx: Connection, input: Input): Promise<Record<string, unknown>>;
   /** Rows beside its own, replaced. */
   replaceLinks?(tx: Connection, id: Id, input: Input): Promise<void>;
+  /** Missing where organizations have no part in it. */
+  readonly places?: MembershipPlaces<Input>;
   /** Those of the users who stand in none of its organizations, nor below them. */
   strangers?(tx: Connection, id: Id, userIds: readonly Id[]): Promise<Id[]>;
   toWire(connection: Connection, row: Row): Promise<Wire>;
@@ -37,7 +48,7 @@ export interface MembershipKind<Input extends MembershipInput, Query, Row extend
 }
 
 /** Of whatever kind, where only what they share is looked at. */
-export type AnyKind = Pick<MembershipKind<never, never, never, MembershipRecord, unknown>, 'type' | 'table' | 'strangers'>;
+export type AnyKind = Pick<MembershipKind<never, never, never, MembershipRecord, unknown>, 'type' | 'table' | 'strangers' | 'places'>;
 
 export const commonWire = (row: MembershipRow): MembershipRecord => ({
   id: row.id,

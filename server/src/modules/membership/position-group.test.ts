@@ -10,6 +10,7 @@ import { getMembers, type ObjectType, replaceMembers } from '@banyan/shared-cont
 import { getUser, listUsers } from '@banyan/shared-contracts/organization/user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/grant-menu';
+import { grantSlice } from '../../testing/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 const STAFF = 'tangyun';
@@ -24,6 +25,7 @@ let staff: Client;
 beforeAll(async () => {
   server = await startTestServer();
   [admin, staff] = await Promise.all([server.as(), server.as(STAFF)]);
+  await grantSlice(server, 'zhengtao', '6001');
 });
 afterAll(() => server.close());
 

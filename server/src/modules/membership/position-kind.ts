@@ -9,6 +9,8 @@ import {
 } from '@banyan/shared-contracts/organization/position.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { sql } from 'kysely';
+import { managedOrganizes } from '../../core/access/slice';
+import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import * as names from '../../core/organization/names';
 import { commonListRow, commonWire, type MembershipKind, type MembershipRow } from './membership-kind';
@@ -39,6 +41,15 @@ export const positionKind: MembershipKind<
     if (!(await entryExists(tx, POSITION_TYPES, 'en_code', type)))
       throw new AppError('BAD_INPUT', { problems: 'what.typeUnknown', fields: ['type'] });
     return { organize_id: organizeId, type };
+  },
+
+  places: {
+    async of(connection, id) {
+      const row = await connection.selectFrom('position').select('organize_id').where('id', '=', id).executeTakeFirst();
+      return row === undefined ? [] : [row.organize_id];
+    },
+    wanted: ({ organizeId }) => [organizeId],
+    seenBy: (userId) => sql`h.organize_id in (${asTemplate(managedOrganizes(userId, 'see'))})`,
   },
 
   async strangers(tx, id, userIds) {

@@ -25,8 +25,8 @@ const read = { access: { capability: 'position.read' } } as const;
 
 export function positionRoutes(app: FastifyInstance, core: Core, trees: PositionTrees): void {
   const positions = createMembershipService(core, positionKind);
-  route(app, listPositions, read, ({ query }) => positions.list(query));
-  route(app, positionCalls.get, read, ({ params }) => positions.get(params.id));
+  route(app, listPositions, read, ({ caller, query }) => positions.list(caller, query));
+  route(app, positionCalls.get, read, ({ caller, params }) => positions.get(caller, params.id));
   route(app, positionCalls.create, { access: { capability: 'position.create' } }, async ({ caller, body }) => {
     await positions.create(caller, body);
     return done('ok.created');

@@ -10,7 +10,9 @@ import {
 } from '@banyan/shared-contracts/organization/role.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { sql } from 'kysely';
+import { managedOrganizes } from '../../core/access/slice';
 import type { Connection } from '../../core/database/database';
+import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import * as names from '../../core/organization/names';
 import { commonListRow, commonWire, type MembershipKind, type MembershipRow } from './membership-kind';
@@ -33,6 +35,11 @@ async function replaceLinks(tx: Connection, id: Id, input: RoleInput): Promise<v
   await sql`delete from role_organize where role_id = ${id} and organize_id <> all(${wanted})`.execute(tx);
   await sql`insert into role_organize (role_id, organize_id) select ${id}::bigint, id from unnest(${wanted}) as wanted (id)
     on conflict do nothing`.execute(tx);
+}
+
+async function linkedOrganizes(connection: Connection, id: Id): Promise<Id[]> {
+  const links = connection.selectFrom('role_organize').select('organize_id').where('role_id', '=', id).orderBy('organize_id');
+  return (await links.execute()).map((link) => link.organize_id);
 }
 
 async function strangers(tx: Connection, id: Id, userIds: readonly Id[]): Promise<Id[]> {
@@ -59,18 +66,15 @@ export const roleKind: MembershipKind<RoleInput, RoleQuery, Row, Role, RoleRow> 
   },
   replaceLinks,
   strangers,
+  places: {
+    of: linkedOrganizes,
+    wanted: organizationsOf,
+    seenBy: (userId) => sql`not h.global and exists (select from role_organize link where link.role_id = h.id
+      and link.organize_id in (${asTemplate(managedOrganizes(userId, 'see'))}))`,
+  },
 
   async toWire(connection, row) {
-    const links = await connection
-      .selectFrom('role_organize')
-      .select('organize_id')
-      .where('role_id', '=', row.id)
-      .orderBy('organize_id')
-      .execute();
-    const organizations = await names.ofOrganizes(
-      connection,
-      links.map((link) => link.organize_id),
-    );
+    const organizations = await names.ofOrganizes(connection, await linkedOrganizes(connection, row.id));
     return {
       ...commonWire(row),
       globalMark: row.global ? 1 : 0,

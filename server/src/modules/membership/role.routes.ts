@@ -26,8 +26,8 @@ const read = { access: { capability: 'role.read' } } as const;
 
 export function roleRoutes(app: FastifyInstance, core: Core, trees: RoleTrees): void {
   const roles = createMembershipService(core, roleKind);
-  route(app, listRoles, read, ({ query }) => roles.list(query));
-  route(app, roleCalls.get, read, ({ params }) => roles.get(params.id));
+  route(app, listRoles, read, ({ caller, query }) => roles.list(caller, query));
+  route(app, roleCalls.get, read, ({ caller, params }) => roles.get(caller, params.id));
   route(app, roleCalls.create, { access: { capability: 'role.create' } }, async ({ caller, body }) => {
     await roles.create(caller, body);
     return done('ok.created');

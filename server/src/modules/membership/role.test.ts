@@ -10,6 +10,7 @@ import { getMembers, replaceMembers } from '@banyan/shared-contracts/organizatio
 import { createUser, listUsers, updateUser } from '@banyan/shared-contracts/organization/user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/grant-menu';
+import { grantSlice } from '../../testing/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 const STAFF = 'tangyun';
@@ -17,6 +18,7 @@ const BUYER_ID = '7016';
 const ADMINISTRATOR = '100';
 const PURCHASING = ['6001', '6104'];
 const FINANCE = ['6001', '6103'];
+const OF_PURCHASING = { globalMark: 0, organizeIdsTree: [PURCHASING] };
 const FORBIDDEN = { key: 'FORBIDDEN' };
 
 let server: TestServer;
@@ -26,6 +28,7 @@ let staff: Client;
 beforeAll(async () => {
   server = await startTestServer();
   [admin, staff] = await Promise.all([server.as(), server.as(STAFF)]);
+  await grantSlice(server, 'zhengtao', '6001');
 });
 afterAll(() => server.close());
 
@@ -202,9 +205,9 @@ describe('the right', () => {
     read: () => as.call(listRoles, { query: {} }),
     get: () => as.call(roleCalls.get, { params: { id } }),
     members: () => membersOf(id, as),
-    btn_add: () => as.call(roleCalls.create, { body: input() }),
+    btn_add: () => as.call(roleCalls.create, { body: input(OF_PURCHASING) }),
     btn_edit: () => as.call(roleCalls.toggle, { params: { id } }),
-    update: () => as.call(roleCalls.update, { params: { id }, body: input() }),
+    update: () => as.call(roleCalls.update, { params: { id }, body: input(OF_PURCHASING) }),
     btn_member: () => setMembers(id, [BUYER_ID], as),
     btn_remove: () => as.call(roleCalls.remove, { params: { id } }),
   });
@@ -225,7 +228,7 @@ describe('the right', () => {
       const grant = { group_id: group, item_type: 'button' as const, item_id: button.id };
       await kysely.insertInto('permission_grant').values(grant).execute();
       const open = ['read', 'get', 'members', ...(opens[button.en_code] ?? [button.en_code])];
-      for (const [name, call] of Object.entries(calls(person, await build()))) {
+      for (const [name, call] of Object.entries(calls(person, await build(OF_PURCHASING)))) {
         if (open.includes(name)) await call();
         else await expect(call()).rejects.toMatchObject(FORBIDDEN);
       }
@@ -236,13 +239,29 @@ describe('the right', () => {
   it('does not reach administrators, nor the one who has it', async () => {
     await grantMenu(server, 'zhengtao', 'permission.role', ['btn_member']);
     const person = await server.as('zhengtao');
-    const id = await build();
+    const id = await build({ globalMark: 0, organizeIdsTree: [['6001']] });
     const allowed = { key: 'NOT_ALLOWED' };
     await expect(setMembers(id, [ADMINISTRATOR], person)).rejects.toMatchObject(allowed);
     await expect(setMembers(id, [await idOf('zhengtao')], person)).rejects.toMatchObject(allowed);
-    await setMembers(id, [ADMINISTRATOR]);
+    const relation = { user_id: ADMINISTRATOR, object_type: 'role', object_id: id } as const;
+    await server.core.database.kysely.insertInto('user_relation').values(relation).execute();
     await expect(setMembers(id, [], person)).rejects.toMatchObject(allowed);
     await setMembers(id, [ADMINISTRATOR, BUYER_ID], person);
+  });
+
+  it('does not reach roles of everybody, which are the administrators’', async () => {
+    await grantMenu(server, 'zhengtao', 'permission.role', ['btn_add', 'btn_edit', 'btn_remove', 'btn_member']);
+    const person = await server.as('zhengtao');
+    const { list } = await person.call(listRoles, { query: {} });
+    expect(list.map(({ globalMark }) => globalMark)).not.toContain(1);
+    const id = await build();
+    const params = { id };
+    await expect(person.call(roleCalls.get, { params })).rejects.toMatchObject(FORBIDDEN);
+    await expect(person.call(roleCalls.toggle, { params })).rejects.toMatchObject(FORBIDDEN);
+    await expect(person.call(roleCalls.create, { body: input() })).rejects.toMatchObject(FORBIDDEN);
+    await expect(setMembers(id, [BUYER_ID], person)).rejects.toMatchObject(FORBIDDEN);
+    const own = await build(OF_PURCHASING);
+    await expect(person.call(roleCalls.update, { params: { id: own }, body: input() })).rejects.toMatchObject(FORBIDDEN);
   });
 
   it('is nobody’s who is signed out', async () => {
@@ -258,7 +277,7 @@ describe('choices, open to everybody', () => {
     expect(tree.list[0]).toMatchObject({ id: '1', fullName: '全局' });
     const groups = (await staff.call(listRolesByOrganize, { body: { organizeIds: ['6301', '6104--department'] } })).list;
     expect(groups.map(({ fullName }) => fullName)).toEqual(['全局', '榕树集团/采购部', '榕树集团/榕树商贸有限公司/销售部']);
-    expect(groups[1]?.children).toEqual([{ id: '4013', fullName: '采购员' }]);
+    expect(groups[1]?.children).toContainEqual({ id: '4013', fullName: '采购员' });
     const part = (await staff.call(listRolesOfCondition, { body: { ids: ['4012', '6302'] } })).list;
     expect(part.map(({ children }) => children.map(({ fullName }) => fullName))).toEqual([['普通员工'], ['榕树商贸有限公司']]);
     expect((await staff.call(listRolesOfCondition, { body: { ids: [] } })).list).toEqual([]);

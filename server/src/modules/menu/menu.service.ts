@@ -3,6 +3,7 @@ import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contrac
 import type { GrantedItem, MenuEntry } from '../../core/access/catalog';
 import type { Rights } from '../../core/access/rights';
 import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
 
 export interface MenuService {
   /** The caller's menu tree of one system, as clients draw it. */
@@ -16,10 +17,9 @@ const DIRECTORIES: readonly number[] = [MENU_TYPE.top, MENU_TYPE.directory];
 export function createMenuService(): MenuService {
   return {
     menuList(rights, systemId) {
-      const menus = webMenus(rights, systemId);
+      const below = groupBy(webMenus(rights, systemId), ({ parentId }) => parentId);
       const branch = (parentId: Id | null): MenuItem[] =>
-        menus
-          .filter((menu) => menu.parentId === parentId)
+        (below.get(parentId) ?? [])
           .map((menu) => toItem(menu, branch(menu.id)))
           .filter((item) => item.hasChildren || !DIRECTORIES.includes(item.type));
       return branch(null);
@@ -38,10 +38,9 @@ export function createMenuService(): MenuService {
   };
 }
 
-const webMenus = (rights: Rights, systemId: Id): MenuEntry[] =>
-  [...rights.menus.values()]
-    .filter((menu) => menu.systemId === systemId && menu.category === 'Web')
-    .sort((a, b) => a.sortCode - b.sortCode || Number(BigInt(a.id) - BigInt(b.id)));
+/** In the order of the catalog. */
+const webMenus = ({ catalog, menus }: Rights, systemId: Id): MenuEntry[] =>
+  [...catalog.menus.keys()].flatMap((id) => menus.get(id) ?? []).filter((menu) => menu.systemId === systemId && menu.category === 'Web');
 
 const toGranted = ({ id, name, code }: GrantedItem) => ({ id, fullName: name, enCode: code });
 

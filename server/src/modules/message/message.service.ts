@@ -76,11 +76,11 @@ export function createMessageService(core: Core) {
       return { list: rows.map(toRow), pagination: { currentPage, pageSize, total } };
     },
 
-    /** Opens a message of the caller and marks it read. */
-    async read({ userId }: Caller, id: Id): Promise<MessageDetail> {
+    /** Opens a message of the caller and marks it read, unless somebody else looks on. */
+    async read({ userId, viewerId }: Caller, id: Id): Promise<MessageDetail> {
       const found = await repository.findMessage(kysely, userId, id);
       if (found === undefined) throw new AppError('NOT_FOUND');
-      if (found.read_at === null) {
+      if (found.read_at === null && viewerId === null) {
         await changeUnread(userId, async (tx) => ({
           result: undefined,
           unreadChanged: (await repository.markRead(tx, userId, EVERYTHING, id)) > 0,

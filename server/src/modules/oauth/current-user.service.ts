@@ -56,11 +56,12 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
     return {
       userInfo: {
         ...toUserInfo(summary, granted, systemId, config),
+        duty: caller.duty ?? '',
         portalId: systemId === undefined ? '' : await portals.home(caller, granted, systemId),
       },
       menuList: systemId === undefined ? [] : menus.menuList(granted, systemId),
       permissionList: systemId === undefined ? [] : menus.permissionList(granted, systemId),
-      sysConfigInfo: toSysConfigInfo(config, !caller.mustChangePassword && (caller.isAdministrator || granted.may('user.create'))),
+      sysConfigInfo: toSysConfigInfo(config, caller.duty === undefined && (caller.isAdministrator || granted.may('user.create'))),
     };
   }
 
@@ -77,7 +78,8 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
       const systemId = systemCode === '' ? '' : systemOf(await rights.of(caller), systemCode);
       // Codes are free text: whoever makes them up must not fill the memory.
       if (systemId === undefined) return prepare(caller, systemCode);
-      const version = `${caller.policyVersion}.${caller.userVersion}`;
+      // The duty depends on the day as well.
+      const version = `${caller.policyVersion}.${caller.userVersion}.${caller.duty ?? ''}`;
       return kept.get(`${caller.sessionId}|${caller.locale}|${systemId}`, version, () => prepare(caller, systemCode));
     },
   };
@@ -100,7 +102,7 @@ function toUserInfo(
   { catalog, systems }: Rights,
   systemId: Id | undefined,
   config: SystemConfig,
-): Omit<UserInfo, 'portalId'> {
+): Omit<UserInfo, 'portalId' | 'duty'> {
   const organize = user.organize_path.at(-1);
   const department = organize?.kind === 'department' ? organize : undefined;
   return {

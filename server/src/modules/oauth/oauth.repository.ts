@@ -1,13 +1,33 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
+import { subAccountOf } from './sign-in-attempt';
 
-export const findByAccount = (connection: Connection, account: string): Promise<UserAccount | undefined> =>
-  connection
-    .selectFrom('user_account')
-    .selectAll()
-    .where(sql<string>`lower(account)`, '=', account.toLowerCase())
-    .executeTakeFirst();
+/** By the account, or by `mobile@account` where that is the owner's mobile number; an account that is written so itself comes first. */
+export async function findByAccount(connection: Connection, text: string): Promise<UserAccount | undefined> {
+  const named = (account: string) =>
+    connection
+      .selectFrom('user_account')
+      .selectAll()
+      .where(sql<string>`lower(account)`, '=', account.toLowerCase());
+  const sub = subAccountOf(text);
+  const literal = await named(text).executeTakeFirst();
+  return literal ?? (sub && named(sub.account).where('mobile_phone', '=', sub.mobile).executeTakeFirst());
+}
+
+export const findById = (connection: Connection, id: Id): Promise<UserAccount | undefined> =>
+  connection.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Organizations of a user, the major one among them. */
+export const organizesOf = async (connection: Connection, userId: Id): Promise<Id[]> =>
+  (
+    await connection
+      .selectFrom('user_relation')
+      .select('object_id')
+      .where('user_id', '=', userId)
+      .where('object_type', '=', 'organize')
+      .execute()
+  ).map(({ object_id: id }) => id);
 
 export const passwordHashOf = async (connection: Connection, userId: Id): Promise<string | undefined> =>
   (await connection.selectFrom('user_account').select('password_hash').where('id', '=', userId).executeTakeFirst())?.password_hash;

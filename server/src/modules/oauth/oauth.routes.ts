@@ -1,6 +1,6 @@
-import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import {
+  finishLogin,
   getAccountLoginConfig,
   getLoginConfig,
   login,
@@ -9,7 +9,7 @@ import {
   updatePasswordMessage,
 } from '@banyan/shared-contracts/session/oauth.contract';
 import { type PasswordChange, passwordChange } from '@banyan/shared-contracts/session/profile-password.contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -18,39 +18,48 @@ import { checked } from '../../core/http/validation';
 import { readSystemConfig } from '../../core/system-config';
 import { createCaptcha, signInCaptcha } from './captcha';
 import type { CurrentUserService } from './current-user.service';
+import { secondStepRoutes } from './second-step.routes';
+import type { SecondStepService } from './second-step.service';
 import type { SignInService } from './sign-in.service';
+import { visitorOf } from './visitor';
+import { OIDC_RENDER_URL, type WaitingParts, waitingRoutes } from './waiting.routes';
 
 export interface OauthServices {
   signIn: SignInService;
+  secondStep: SecondStepService;
+  waiting: WaitingParts;
   currentUser: CurrentUserService;
   /** Given by the module of people's own profiles. */
-  passwords: { change(caller: Caller, input: PasswordChange): Promise<void> };
+  passwords: { change(caller: Caller, input: PasswordChange): Promise<void>; remind(caller: Caller): Promise<void> };
 }
 
 /** How long the answer to a sign-in captcha is good (api-platform part 2). */
 const CAPTCHA_SECONDS = 300;
 
-/** Mobile clients say so in their origin header; everything else counts as a browser. */
-const clientKindOf = (request: FastifyRequest) => (request.headers['jnpf-origin'] === 'app' ? 'app' : 'pc');
-const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? '';
-
-export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentUser, passwords }: OauthServices): void {
+export function oauthRoutes(
+  app: FastifyInstance,
+  core: Core,
+  { signIn, secondStep, waiting, currentUser, passwords }: OauthServices,
+): void {
   const { kysely } = core.database;
 
   route(app, login, { access: 'public' }, ({ body, request }) =>
     signIn.signIn({
       account: body.account,
       password: body.password,
+      plainPassword: body.secret ?? '',
       code: body.code ?? '',
       captchaKey: body.timestamp ?? '',
-      clientKind: clientKindOf(request),
-      ip: request.ip,
-      userAgent: userAgentOf(request),
+      ...visitorOf(request),
     }),
   );
 
+  route(app, finishLogin, { access: 'public' }, ({ body, request }) => signIn.finish(body.ticket, body.code, visitorOf(request)));
+  secondStepRoutes(app, core, { secondStep, signIn });
+  waitingRoutes(app, core, waiting);
+
   route(app, logout, { access: 'session' }, async ({ caller, request }) => {
-    await signIn.signOut(caller, userAgentOf(request));
+    await signIn.signOut(caller, visitorOf(request).userAgent);
     return done('ok.signedOut');
   });
 
@@ -70,19 +79,25 @@ export function oauthRoutes(app: FastifyInstance, core: Core, { signIn, currentU
     return { enableVerificationCode, verificationCodeNumber };
   });
 
-  route(app, getLoginConfig, { access: 'public' }, () => Promise.resolve({ redirect: false, url: '', ticketParams: '', socialsList: [] }));
-
-  route(app, updatePasswordMessage, { access: 'session' }, async ({ caller, body = {} }) => {
-    if (body['password'] === undefined && body['oldPassword'] === undefined) return done('ok.success');
-    await passwords.change(caller, checked(passwordChange, body));
-    return done('ok.passwordChanged');
+  route(app, getLoginConfig, { access: 'public' }, async () => {
+    const config = await readSystemConfig(kysely);
+    return {
+      redirect: false,
+      url: '',
+      ticketParams: '',
+      socialsList: config.oidcEnabled === 1 ? [{ enname: 'oidc', name: config.oidcName, icon: '', renderUrl: OIDC_RENDER_URL }] : [],
+      directory: config.ldapEnabled === 1,
+      qrSignIn: config.qrSignIn === 1,
+    };
   });
 
-  // Every signed-in user reads it on load (api-platform part 3): look and password policy only. The initial password is taken out here, because a
-  // reply that breaks its contract is sent with all it has.
-  route(app, getSystemConfig, { access: 'session' }, async () => {
-    const { newUserDefaultPassword: _secret, ...config } = await readSystemConfig(kysely);
-    return config;
+  route(app, updatePasswordMessage, { access: 'session' }, async ({ caller, body = {} }) => {
+    if (body['password'] === undefined && body['oldPassword'] === undefined) {
+      await passwords.remind(caller);
+      return done('ok.success');
+    }
+    await passwords.change(caller, checked(passwordChange, body));
+    return done('ok.passwordChanged');
   });
 
   app.route({

@@ -11,6 +11,7 @@ export type Reply<Data> = Omit<Envelope, 'data'> & { data: Data };
 interface More {
   password?: string | undefined;
   code?: string;
+  secret?: string;
   timestamp?: string;
   headers?: Record<string, string>;
 }

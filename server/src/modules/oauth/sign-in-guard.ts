@@ -45,9 +45,17 @@ export async function checkDelay(connection: Connection, account: string, ip: st
 /** Throws ACCOUNT_LOCKED while wrong passwords have locked the account (api-platform part 4). */
 export async function checkLock(connection: Connection, account: string, config: SystemConfig): Promise<void> {
   if (config.passwordErrorsNumber <= LOCK_IGNORED_UP_TO) return;
-  const row = await connection.selectFrom('sign_in_attempt').selectAll().where('subject', '=', lockSubject(account)).executeTakeFirst();
+  const row = await connection
+    .selectFrom('sign_in_attempt')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from user_account where lower(account) = ${account.toLowerCase()} and is_administrator)`.as('spared'),
+    )
+    .where('subject', '=', lockSubject(account))
+    .executeTakeFirst();
   if (row === undefined || row.failures < config.passwordErrorsNumber) return;
-  if (config.lockType === 1) throw new AppError('ACCOUNT_LOCKED', { until: 'until.administrator' });
+  // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
+  if (config.lockType === 1 && !row.spared) throw new AppError('ACCOUNT_LOCKED', { until: 'until.administrator' });
   const left = row.last_failed_at.getTime() + config.lockTime * 60_000 - Date.now();
   if (left > 0) throw new AppError('ACCOUNT_LOCKED', { until: 'until.time', minutes: Math.ceil(left / 60_000) });
   await connection.deleteFrom('sign_in_attempt').where('subject', '=', lockSubject(account)).execute();

@@ -1,31 +1,25 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { LAYOUTS } from '@banyan/shared-contracts/session/oauth.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
+import type { SignInBy } from '../../core/database/tables/session';
 import { counters } from '../../core/metrics';
 import { digestMatches, openSignInPassword } from '../../core/secrets/passwords';
+import { unseal } from '../../core/secrets/sealed';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
-import { endSessions } from '../../core/session/end-sessions';
+import { type BeginSession, checkAddress, checkState, logSignIn } from './begin-session';
 import { signInCaptcha } from './captcha';
+import type { Directory } from './directory';
 import { findByAccount, passwordHashOf, takeCaptcha } from './oauth.repository';
+import type { SecondStepService } from './second-step.service';
+import { guardedName, type SignIn, type Visitor } from './sign-in-attempt';
 import { checkDelay, checkLock, clearFailures, countFailure } from './sign-in-guard';
-
-/** A sign-in as it arrives. */
-export interface SignIn {
-  account: string;
-  /** Hex of the encrypted digest. */
-  password: string;
-  code: string;
-  captchaKey: string;
-  clientKind: 'pc' | 'app';
-  ip: string;
-  userAgent: string;
-}
 
 export interface SignInService {
   signIn(attempt: SignIn): Promise<{ token: string; theme: string }>;
+  /** Goes on with a sign-in that has asked for a one-time code. */
+  finish(ticket: string, code: string, visitor: Visitor): Promise<{ token: string; theme: string }>;
   signOut(caller: Caller, userAgent: string): Promise<void>;
   /** Checks the caller's password; wrong ones count like those of a sign-in. */
   unlock(caller: Caller, digest: string): Promise<void>;
@@ -33,32 +27,21 @@ export interface SignInService {
   confirm(caller: Caller, digest: string): Promise<string | undefined>;
 }
 
-const isLayout = (theme: string) => (LAYOUTS as readonly string[]).includes(theme);
+interface SignInParts {
+  begin: BeginSession;
+  directory: Directory;
+  secondStep: SecondStepService;
+}
 
-export function createSignInService(core: Core): SignInService {
-  const { database, config: settings, sessions, newId } = core;
+/** What wrong tries are counted for. */
+interface Tried {
+  account: string;
+  ip: string;
+}
+
+export function createSignInService(core: Core, { begin, directory, secondStep }: SignInParts): SignInService {
+  const { database, config: settings, sessions } = core;
   const { kysely } = database;
-
-  const log = (
-    connection: Connection,
-    attempt: Pick<SignIn, 'ip' | 'userAgent'>,
-    user: Pick<UserAccount, 'id' | 'account' | 'real_name'> | string,
-    out: boolean,
-    succeeded: boolean,
-  ) =>
-    connection
-      .insertInto('login_log')
-      .values({
-        id: newId(),
-        user_id: typeof user === 'string' ? null : user.id,
-        account: typeof user === 'string' ? user : user.account,
-        user_name: typeof user === 'string' ? '' : `${user.real_name}/${user.account}`,
-        login_type: out ? 1 : 0,
-        login_mark: succeeded ? 1 : 0,
-        ip: attempt.ip,
-        user_agent: attempt.userAgent.slice(0, 500),
-      })
-      .execute();
 
   async function checkCaptcha({ code, captchaKey }: SignIn, config: SystemConfig): Promise<void> {
     if (config.enableVerificationCode === 0) return;
@@ -66,57 +49,54 @@ export function createSignInService(core: Core): SignInService {
     if (answer === undefined || answer.toLowerCase() !== code.toLowerCase()) throw new AppError('CAPTCHA_WRONG');
   }
 
-  async function checkTries({ account, ip }: Pick<SignIn, 'account' | 'ip'>, config: SystemConfig): Promise<void> {
-    if (settings.rateLimits) await checkDelay(kysely, account, ip);
-    await checkLock(kysely, account, config);
+  async function checkTries({ account, ip }: Tried, config: SystemConfig): Promise<void> {
+    const name = guardedName(account);
+    if (settings.rateLimits) await checkDelay(kysely, name, ip);
+    await checkLock(kysely, name, config);
   }
 
-  async function countWrong(tx: Connection, { account, ip }: Pick<SignIn, 'account' | 'ip'>, userId: Id | undefined, config: SystemConfig) {
-    const locked = await countFailure(tx, account, ip, config);
+  async function countWrong(tx: Connection, { account, ip }: Tried, userId: Id | undefined, config: SystemConfig) {
+    const locked = await countFailure(tx, guardedName(account), ip, config);
+    // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
     if (locked && userId !== undefined)
-      await tx.updateTable('user_account').set({ state: 2 }).where('id', '=', userId).where('state', '=', 1).execute();
+      await tx
+        .updateTable('user_account')
+        .set({ state: 2 })
+        .where('id', '=', userId)
+        .where('state', '=', 1)
+        .where('is_administrator', '=', false)
+        .execute();
   }
 
-  /** The account is told apart from a wrong password nowhere: same answer, same time. */
-  async function checkPassword(attempt: SignIn, config: SystemConfig): Promise<UserAccount> {
-    const user = await findByAccount(kysely, attempt.account);
-    const digest = openSignInPassword(attempt.password, settings.cipherKey) ?? '';
-    const matches = await digestMatches(digest, user?.password_hash);
-    // Tries sent all at once have passed the check before any of them was counted.
-    await checkTries(attempt, config);
-    if (matches && user !== undefined) return user;
+  /** Counts and logs a wrong try, and refuses it. */
+  async function refuse(attempt: Tried & Visitor, user: UserAccount | undefined, config: SystemConfig): Promise<void> {
     counters.signIns.inc({ outcome: 'refused' });
     await database.transaction(async (tx) => {
       await countWrong(tx, attempt, user?.id, config);
-      await log(tx, attempt, user ?? attempt.account, false, false);
+      await logSignIn(core, tx, attempt, user ?? attempt.account, { succeeded: false });
     });
-    throw new AppError('SIGN_IN_FAILED');
   }
 
-  const begin = (attempt: SignIn, user: UserAccount, config: SystemConfig) =>
-    database.transaction(async (tx) => {
-      // First, because it takes the user's row: a password that is being reset, or another sign-in, is before or after us, not beside.
-      const { numUpdatedRows } = await tx
-        .updateTable('user_account')
-        .set({ last_sign_in_at: new Date(), last_sign_in_ip: attempt.ip })
-        .where('id', '=', user.id)
-        .where('password_hash', '=', user.password_hash)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new AppError('SIGN_IN_FAILED');
-      if (config.singleLogin === 1) await endSessions(core, tx, user.id, 'signed-in-elsewhere', { clientKind: attempt.clientKind });
-      const token = await sessions.begin(tx, {
-        userId: user.id,
-        clientKind: attempt.clientKind,
-        ip: attempt.ip,
-        userAgent: attempt.userAgent,
-        idleMinutes: config.tokenTimeout === 0 ? null : config.tokenTimeout,
-        previousSignInAt: user.last_sign_in_at,
-        previousSignInIp: user.last_sign_in_ip,
-      });
-      await clearFailures(tx, attempt.account, attempt.ip);
-      await log(tx, attempt, user, false, true);
-      return token;
-    });
+  /** Who it is, by their password here or in the directory. The account is told apart from a wrong password nowhere: same answer, same time. */
+  async function checkPassword(attempt: SignIn, config: SystemConfig): Promise<{ user: UserAccount; by: SignInBy }> {
+    const found = await findByAccount(kysely, attempt.account);
+    const digest = openSignInPassword(attempt.password, settings.cipherKey) ?? '';
+    const matches = await digestMatches(digest, found?.password_hash);
+    // Tries sent all at once have passed the check before any of them was counted.
+    await checkTries(attempt, config);
+    if (matches && found !== undefined) return { user: found, by: 'password' };
+    const plain = unseal(attempt.plainPassword, settings.cipherKey) ?? '';
+    let problem = new AppError('SIGN_IN_FAILED');
+    try {
+      const user = config.ldapEnabled === 1 ? await directory.identify(attempt.account, plain, found, config) : undefined;
+      if (user !== undefined) return { user, by: 'ldap' };
+    } catch (error) {
+      // A directory that is away must not make tries uncounted.
+      problem = error instanceof AppError ? error : new AppError('UNAVAILABLE', {}, { cause: error });
+    }
+    await refuse(attempt, found, config);
+    throw problem;
+  }
 
   async function confirm(caller: Caller, digest: string): Promise<string | undefined> {
     const config = await readSystemConfig(kysely);
@@ -137,18 +117,32 @@ export function createSignInService(core: Core): SignInService {
       const config = await readSystemConfig(kysely);
       await checkTries(attempt, config);
       await checkCaptcha(attempt, config);
-      const user = await checkPassword(attempt, config);
-      if (user.state === 0) throw new AppError('ACCOUNT_DISABLED');
-      if (user.state === 2) throw new AppError('ACCOUNT_LOCKED', { until: 'until.administrator' });
-      const token = await begin(attempt, user, config);
-      counters.signIns.inc({ outcome: 'accepted' });
-      return { token, theme: isLayout(user.theme) ? user.theme : 'classic' };
+      checkAddress(attempt, config);
+      const { user, by } = await checkPassword(attempt, config);
+      checkState(user);
+      if (config.secondStep !== 0 && (await secondStep.isOn(user.id))) throw await secondStep.demand(user, by);
+      return begin(user, { ...attempt, by }, config);
+    },
+    async finish(ticket, code, visitor) {
+      const config = await readSystemConfig(kysely);
+      const { user, by } = await secondStep.resume(ticket);
+      const tried = { ...visitor, account: user.account };
+      await checkTries(tried, config);
+      if (!(await secondStep.take(user.id, code))) {
+        await refuse(tried, user, config);
+        throw new AppError('CODE_WRONG');
+      }
+      await secondStep.forget(ticket);
+      return begin(user, { ...visitor, by }, config);
     },
     signOut: (caller, userAgent) =>
       database.transaction(async (tx) => {
         await sessions.end(tx, caller.sessionId, 'signed-out');
         await core.stream.publish(tx, [caller.userId], { method: 'closeSocket' }, caller.sessionId);
-        await log(tx, { ip: caller.ip, userAgent }, { id: caller.userId, account: caller.account, real_name: caller.name }, true, true);
+        // Who looked on as the user is no sign-in of the user's.
+        if (caller.viewerId !== null) return;
+        const user = { id: caller.userId, account: caller.account, real_name: caller.name };
+        await logSignIn(core, tx, { ip: caller.ip, userAgent }, user, { out: true, succeeded: true });
       }),
     async unlock(caller, digest) {
       if ((await confirm(caller, digest)) === undefined) throw new AppError('SIGN_IN_FAILED');

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { managedOrganizes } from '../../core/access/slice';
 import type { Connection } from '../../core/database/database';
+import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import type { OrganizeTable } from '../../core/database/tables/organization';
 
@@ -9,10 +11,11 @@ export type NewOrganize = Insertable<OrganizeTable>;
 /** Until the transaction ends nobody else makes, moves or deletes an organization, so that two moves cannot close a loop together. */
 export const lockOrganizations = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770011)`.execute(tx);
 
-/** Every company and department with the name of its manager, siblings in their order. */
-export const listForManagement = (connection: Connection) =>
+/** Companies and departments with the names of their managers, siblings in their order; with `seenBy` only those that this user sees. */
+export const listForManagement = (connection: Connection, seenBy: Id | undefined) =>
   connection
     .selectFrom('organize')
+    .$if(seenBy !== undefined, (query) => query.where(sql<boolean>`organize.id in (${asTemplate(managedOrganizes(seenBy ?? '', 'see'))})`))
     .leftJoin('user_account as manager', 'manager.id', 'organize.manager_id')
     .select(['organize.id', 'parent_id', 'kind', 'full_name', 'en_code', 'organize.created_at', 'organize.sort_code', 'enabled'])
     .select(sql<string>`coalesce(manager.real_name || '/' || manager.account, '')`.as('manager'))

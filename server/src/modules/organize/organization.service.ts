@@ -10,13 +10,14 @@ import {
 import type { department, departmentInput } from '@banyan/shared-contracts/organization/department.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
+import type { Delegation } from '../../core/access/delegation';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import * as names from '../../core/organization/names';
 import { toTree, withAncestors } from '../../core/tree';
 import * as repository from './organization.repository';
-import { PRINCIPAL_ICONS } from './principal-icons';
+import { PRINCIPAL_ICONS } from '../../core/organization/principal-icons';
 
 type CompanyInput = z.output<typeof companyInput>;
 type DepartmentInput = z.output<typeof departmentInput>;
@@ -50,13 +51,14 @@ const toLog = (row: repository.OrganizeRow) => ({
 
 export type OrganizationService = ReturnType<typeof createOrganizationService>;
 
-/** Companies and departments as they are managed. They share a table, a tree and their codes. */
-export function createOrganizationService({ database, newId, audit }: Core) {
+/** Companies and departments as they are managed, each by who holds it in their slice. They share a table, a tree and their codes. */
+export function createOrganizationService({ database, newId, audit, delegations }: Core) {
   const { kysely } = database;
 
-  async function read(id: Id, kind: Kind): Promise<[repository.OrganizeRow, Id[]]> {
+  async function read(caller: Caller, id: Id, kind: Kind): Promise<[repository.OrganizeRow, Id[]]> {
     const row = await repository.findOrganize(kysely, id);
     if (row?.kind !== kind) throw new AppError('NOT_FOUND');
+    (await delegations.of(caller)).requireOrganizes('see', [id]);
     const above = row.parent_id === null ? undefined : (await names.ofOrganizes(kysely, [row.parent_id])).get(row.parent_id);
     return [row, above?.idPath ?? []];
   }
@@ -69,6 +71,28 @@ export function createOrganizationService({ database, newId, audit }: Core) {
     if (kind === 'company' && parent.kind === 'department') throw new AppError('NOT_ALLOWED', { what: 'what.companyParent' });
     if (id !== null && (await repository.standsBelow(tx, parentId, id))) throw new AppError('NOT_ALLOWED', { what: 'what.parentLoop' });
     return parentId;
+  }
+
+  /** Nobody but administrators puts anything at the top; whoever stands below an organization holds what is granted to it. */
+  function requirePlace(delegation: Delegation, parentId: Id | null): void {
+    if (parentId === null ? delegation.organizes('add') !== undefined : !delegation.holds('below', 'add', parentId))
+      throw new AppError('FORBIDDEN');
+  }
+
+  /** What changing a row asks of the caller besides the right to edit it: a new place, or being there again. */
+  async function requireChange(
+    tx: Connection,
+    delegation: Delegation,
+    before: repository.OrganizeRow,
+    after: { parent_id: Id | null; enabled: boolean },
+  ): Promise<void> {
+    const moved = after.parent_id !== before.parent_id;
+    if (moved) {
+      if (!delegation.holds('below', 'edit', before.id)) throw new AppError('FORBIDDEN');
+      requirePlace(delegation, after.parent_id);
+      if (after.parent_id !== null) await delegation.requireBestow(tx, [{ type: 'organize', id: after.parent_id }]);
+    }
+    if (after.enabled && !before.enabled) await delegation.requireBestow(tx, [{ type: 'organize', id: before.id }]);
   }
 
   async function managerOf(tx: Connection, managerId: Id): Promise<Id | null> {
@@ -96,30 +120,37 @@ export function createOrganizationService({ database, newId, audit }: Core) {
     };
   }
 
-  const create = (caller: Caller, input: Input): Promise<void> =>
-    database.transaction(async (tx) => {
+  const create = async (caller: Caller, input: Input): Promise<void> => {
+    const delegation = await delegations.of(caller);
+    await database.transaction(async (tx) => {
       await repository.lockOrganizations(tx);
       const id = newId();
       const columns = await toColumns(tx, input, null);
+      requirePlace(delegation, columns.parent_id);
       await repository.insertOrganize(tx, { ...columns, id, kind: input.kind, created_by: caller.userId });
       await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.sent.fullName, after: input.sent });
     });
+  };
 
-  const update = (caller: Caller, id: Id, input: Input): Promise<void> =>
-    database.transaction(async (tx) => {
+  const update = async (caller: Caller, id: Id, input: Input): Promise<void> => {
+    const delegation = await delegations.of(caller);
+    await database.transaction(async (tx) => {
       await repository.lockOrganizations(tx);
       const before = await repository.lockOrganize(tx, id);
       if (before?.kind !== input.kind) throw new AppError('NOT_FOUND');
+      delegation.requireOrganizes('edit', [id]);
       const columns = await toColumns(tx, input, id);
+      await requireChange(tx, delegation, before, columns);
       await repository.updateOrganize(tx, id, { ...columns, updated_at: new Date(), updated_by: caller.userId });
       const targetName = before.full_name;
       await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: toLog(before), after: input.sent });
     });
+  };
 
   return {
     /** The tree for management; what matches keeps what stands above it. */
-    async list({ keyword, type }: { keyword: string; type?: Kind | '' | undefined }): Promise<OrganizeRow[]> {
-      const rows = (await repository.listForManagement(kysely)).map((row) => ({
+    async list(caller: Caller, { keyword, type }: { keyword: string; type?: Kind | '' | undefined }): Promise<OrganizeRow[]> {
+      const rows = (await repository.listForManagement(kysely, caller.isAdministrator ? undefined : caller.userId)).map((row) => ({
         id: row.id,
         parentId: row.parent_id ?? ORGANIZE_ROOT,
         fullName: row.full_name,
@@ -138,13 +169,13 @@ export function createOrganizationService({ database, newId, audit }: Core) {
       return toTree(withAncestors(rows, wanted));
     },
 
-    async company(id: Id): Promise<Company> {
-      const [row, above] = await read(id, 'company');
+    async company(caller: Caller, id: Id): Promise<Company> {
+      const [row, above] = await read(caller, id, 'company');
       return { ...toRecord(row, above), propertyJson: JSON.stringify(factsOf(row)) };
     },
 
-    async department(id: Id): Promise<Department> {
-      const [row, above] = await read(id, 'department');
+    async department(caller: Caller, id: Id): Promise<Department> {
+      const [row, above] = await read(caller, id, 'department');
       return { ...toRecord(row, above), managerId: row.manager_id ?? '' };
     },
 
@@ -154,26 +185,33 @@ export function createOrganizationService({ database, newId, audit }: Core) {
     updateDepartment: (caller: Caller, id: Id, sent: DepartmentInput) => update(caller, id, { kind: 'department', sent }),
 
     /** Enables what is disabled and disables what is enabled; true when it is enabled now. */
-    toggle: (caller: Caller, id: Id): Promise<boolean> =>
-      database.transaction(async (tx) => {
+    async toggle(caller: Caller, id: Id): Promise<boolean> {
+      const delegation = await delegations.of(caller);
+      return database.transaction(async (tx) => {
         const before = await repository.lockOrganize(tx, id);
         if (before === undefined) throw new AppError('NOT_FOUND');
+        delegation.requireOrganizes('edit', [id]);
         const enabled = !before.enabled;
+        await requireChange(tx, delegation, before, { ...before, enabled });
         await repository.updateOrganize(tx, id, { enabled, updated_at: new Date(), updated_by: caller.userId });
         await audit(tx, caller, { module: MODULE, action: enabled ? 'enable' : 'disable', targetId: id, targetName: before.full_name });
         return enabled;
-      }),
+      });
+    },
 
     /** Refuses, with numbers, what something still belongs to. */
-    remove: (caller: Caller, id: Id): Promise<void> =>
-      database.transaction(async (tx) => {
+    async remove(caller: Caller, id: Id): Promise<void> {
+      const delegation = await delegations.of(caller);
+      await database.transaction(async (tx) => {
         await repository.lockOrganizations(tx);
         const before = await repository.lockForRemoval(tx, id);
         if (before === undefined) throw new AppError('NOT_FOUND');
+        delegation.requireOrganizes('remove', [id]);
         const holdings = await repository.countHoldings(tx, id);
         if (Object.values(holdings).some((count) => count > 0)) throw new AppError('IN_USE', { what: 'what.organizeHolds', ...holdings });
         await repository.deleteOrganize(tx, id);
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.full_name, before: toLog(before) });
-      }),
+      });
+    },
   };
 }

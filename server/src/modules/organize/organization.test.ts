@@ -20,6 +20,7 @@ import {
 } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantSlice } from '../../testing/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -226,13 +227,17 @@ describe('trees to choose from', () => {
     expect(codesOf((await staff.call(listCompanyTree, { params: { id: '6002' } })).list)).not.toContain('banyan.manufacturing');
   });
 
-  it('by rights can be chosen from by administrators only', async () => {
+  it('by rights can be chosen from where one may add or change something', async () => {
+    await grantSlice(server, 'zhengtao', '6002');
+    const branch = await server.as('zhengtao');
+    const inside = (node: { organizeIds: string[] }) => node.organizeIds.includes('6002');
     for (const endpoint of [listManagedCompanies, listManagedDepartments]) {
       const mine = flat((await admin.call(endpoint, { params: { id: '0' } })).list);
-      const theirs = flat((await manager.call(endpoint, { params: { id: '0' } })).list);
+      const theirs = flat((await branch.call(endpoint, { params: { id: '0' } })).list);
       expect(mine.filter(({ enabledMark }) => enabledMark === 1).every(({ disabled }) => !disabled)).toBe(true);
-      expect(theirs.every(({ disabled }) => disabled)).toBe(true);
-      expect(theirs).toHaveLength(mine.length);
+      expect(theirs.map(({ disabled }) => disabled)).toEqual(mine.map((node) => node.disabled || !inside(node)));
+      const none = flat((await staff.call(endpoint, { params: { id: '0' } })).list);
+      expect(none.every(({ disabled }) => disabled)).toBe(true);
     }
   });
 

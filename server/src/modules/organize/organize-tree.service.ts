@@ -10,7 +10,7 @@ import { type Organization, readOrganizations } from '../../core/organization/or
 import { toTree, type TreeNode } from '../../core/tree';
 import { branchesOf } from './organization.repository';
 import * as repository from './organize.repository';
-import { PRINCIPAL_ICONS } from './principal-icons';
+import { PRINCIPAL_ICONS } from '../../core/organization/principal-icons';
 
 const TOP = '-1';
 
@@ -31,14 +31,18 @@ const toOrganizeNode = ({ children, ...organization }: TreeNode<Organization>): 
   children: children.map(toOrganizeNode),
 });
 
-/** What the caller manages can be chosen: administrators manage everything, others nothing yet. */
-export const managedBy = (caller: Caller, nodes: readonly OrganizeNode[]): OrganizeNode[] =>
-  nodes.map((node) => ({ ...node, disabled: node.disabled || !caller.isAdministrator, children: managedBy(caller, node.children) }));
+const closeForeign = (nodes: readonly OrganizeNode[], isOpen: (id: Id) => boolean): OrganizeNode[] =>
+  nodes.map((node) => ({ ...node, disabled: node.disabled || !isOpen(node.id), children: closeForeign(node.children, isOpen) }));
 
 type Place = Pick<PrincipalTreeNode, 'organize' | 'organizeIds'>;
 const NOWHERE: Place = { organize: '', organizeIds: [] };
 
-const toLeaf = (leaf: repository.Leaf, parentId: string, type: 'position' | 'role' | 'group', place: Place): PrincipalTreeNode => ({
+const toLeaf = (
+  leaf: repository.Leaf,
+  parentId: string,
+  type: 'position' | 'role' | 'group' | 'user',
+  place: Place,
+): PrincipalTreeNode => ({
   id: leaf.id,
   parentId,
   fullName: leaf.name,
@@ -72,7 +76,7 @@ const toParent = (
 });
 
 /** Enabled organizations with leaves below them; branches without a leaf are left out. */
-function underOrganizations(organizations: Organization[], leaves: readonly repository.Leaf[], type: 'position' | 'role') {
+export function underOrganizations(organizations: Organization[], leaves: readonly repository.Leaf[], type: 'position' | 'role' | 'user') {
   const byOrganization = groupBy(leaves, (leaf) => leaf.parentId);
   const branch = (node: TreeNode<Organization>): PrincipalTreeNode[] => {
     const place = { organize: node.path, organizeIds: node.idPath };
@@ -88,8 +92,15 @@ function underOrganizations(organizations: Organization[], leaves: readonly repo
 export type OrganizeTreeService = ReturnType<typeof createOrganizeTreeService>;
 
 /** The whole trees that dialogs choose from. */
-export function createOrganizeTreeService({ database: { kysely } }: Pick<Core, 'database'>) {
+export function createOrganizeTreeService({ database: { kysely }, delegations }: Pick<Core, 'database' | 'delegations'>) {
   return {
+    /** The tree in which only those can be chosen where the caller may add or change something. */
+    async managedBy(caller: Caller, nodes: readonly OrganizeNode[]): Promise<OrganizeNode[]> {
+      const delegation = await delegations.of(caller);
+      const [add, edit] = [delegation.organizes('add'), delegation.organizes('edit')];
+      return closeForeign(nodes, (id) => (add?.has(id) ?? true) || (edit?.has(id) ?? true));
+    },
+
     /** Companies and departments without one branch; disabled ones are there and cannot be chosen. */
     async departments(withoutId: Id): Promise<OrganizeNode[]> {
       return toTree(await readOrganizations(kysely), withoutId).map(toOrganizeNode);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { membersSql } from '../../core/organization/principals';
 
 /** A position, role or group as pickers show it, with the record it stands under. */
 export interface Leaf {
@@ -115,4 +116,74 @@ export async function organizationsOfPositions(connection: Connection, ids: read
   const { rows } = await sql<{ id: Id; organize_id: Id }>`
     select id, organize_id from position where id = any(${sql.val(ids)}::bigint[])`.execute(connection);
   return new Map(rows.map((row) => [row.id, row.organize_id]));
+}
+
+/** Which users are meant: a condition on `u` that `user_account` is read by. */
+export interface PeoplePage {
+  within: RawBuilder<unknown>;
+  keyword: string;
+  limit: number;
+  offset: number;
+}
+
+const matching = ({ within, keyword }: Pick<PeoplePage, 'within' | 'keyword'>) => {
+  const word = keyword.toLowerCase();
+  return word === ''
+    ? sql`u.state <> 0 and ${within}`
+    : sql`u.state <> 0 and ${within} and (strpos(lower(u.account), ${word}) > 0 or strpos(lower(u.real_name), ${word}) > 0)`;
+};
+
+/** One page of certain users; disabled accounts are left out. */
+export async function listPeople(connection: Connection, page: PeoplePage): Promise<UserNodeRow[]> {
+  const { rows } = await sql<UserNodeRow>`
+    select ${userNode} from user_account u where ${matching(page)}
+    order by u.sort_code, u.created_at desc, u.id limit ${page.limit} offset ${page.offset}`.execute(connection);
+  return rows;
+}
+
+export async function countPeople(connection: Connection, page: PeoplePage): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from user_account u where ${matching(page)}`.execute(connection);
+  return Number(rows[0]?.total);
+}
+
+export const behind = (typedIds: readonly string[]) => sql`u.id in (${membersSql(typedIds)})`;
+
+export const directlyIn = (organizeId: Id) =>
+  sql`exists (select from user_relation r where r.user_id = u.id and r.object_type = 'organize' and r.object_id = ${organizeId})`;
+
+export const inOneOf = (organizeIds: readonly Id[]) => sql`exists (
+  select from user_relation r where r.user_id = u.id and r.object_type = 'organize' and r.object_id = any(${sql.val(organizeIds)}::bigint[]))`;
+
+export const inBranch = (organizeId: Id) => sql`exists (
+  select from user_relation r join organize_closure c on c.descendant_id = r.object_id
+  where r.user_id = u.id and r.object_type = 'organize' and c.ancestor_id = ${organizeId})`;
+
+export const belowManager = (managerId: Id) => sql`u.id in (
+  with recursive below (id) as (
+    select id from user_account where manager_id = ${managerId}
+    union
+    -- One manager after the other, by the index: the planner takes everybody for a manager otherwise.
+    select report.id from below cross join lateral (select id from user_account where manager_id = below.id offset 0) report
+  ) select id from below where id <> ${managerId})`;
+
+export const majorOrganization = async (connection: Connection, userId: Id): Promise<Id | null> =>
+  (await connection.selectFrom('user_account').select('organize_id').where('id', '=', userId).executeTakeFirst())?.organize_id ?? null;
+
+/** The organizations and everything above them: branches in which one of them is found. */
+export async function reaching(connection: Connection, organizeIds: readonly Id[]): Promise<Set<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    select distinct ancestor_id as id from organize_closure where descendant_id = any(${sql.val(organizeIds)}::bigint[])`.execute(
+    connection,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** People under each of their organizations, at most `limit`; disabled accounts are left out. */
+export async function placedPeople(connection: Connection, limit: number): Promise<Leaf[]> {
+  const { rows } = await sql<Leaf>`
+    select u.id, u.real_name || '/' || u.account as name, u.account as code, r.object_id as "parentId"
+    from (select * from user_account where state <> 0 order by sort_code, created_at desc, id limit ${limit}) u
+    join user_relation r on r.user_id = u.id and r.object_type = 'organize'
+    order by u.sort_code, u.created_at desc, u.id`.execute(connection);
+  return rows;
 }

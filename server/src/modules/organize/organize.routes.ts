@@ -18,17 +18,31 @@ import {
   updateDepartment,
 } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizeTree } from '@banyan/shared-contracts/organization/organize.contract';
+import {
+  listAllUsers,
+  listManagedUsers,
+  listOrganizationUsers,
+  listPositionUsers,
+  listRoleUsers,
+  listRoleUsersOfOrganization,
+  listSelectedUsers,
+  listSubordinateUsers,
+  listUsersOfCondition,
+  listUsersTree,
+} from '@banyan/shared-contracts/organization/people.contract';
 import { listSelected, listUsersByIds, listUserTree } from '@banyan/shared-contracts/organization/principal.contract';
 import { listGroupTree, listPositionTree, listRoleTree } from '@banyan/shared-contracts/organization/principal-tree.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
 import type { OrganizationService } from './organization.service';
-import { managedBy, type OrganizeTreeService } from './organize-tree.service';
+import type { OrganizeTreeService } from './organize-tree.service';
+import type { PeopleService, PersonQuery } from './people.service';
 import type { PrincipalPickerService } from './principal-picker.service';
 
 export interface OrganizeServices {
   trees: OrganizeTreeService;
   pickers: PrincipalPickerService;
+  people: PeopleService;
   organizations: OrganizationService;
 }
 
@@ -40,7 +54,7 @@ const create = { access: { capability: 'organize.create' } } as const;
 const update = { access: { capability: 'organize.update' } } as const;
 const remove = { access: { capability: 'organize.remove' } } as const;
 
-export function organizeRoutes(app: FastifyInstance, { trees, pickers, organizations }: OrganizeServices): void {
+export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, organizations }: OrganizeServices): void {
   route(app, listOrganizeTree, everybody, async ({ params }) => ({ list: await trees.departments(params.id) }));
   route(app, listPositionTree, everybody, async () => ({ list: await trees.positions() }));
   route(app, listRoleTree, everybody, async ({ caller }) => ({ list: await trees.roles(caller) }));
@@ -49,20 +63,22 @@ export function organizeRoutes(app: FastifyInstance, { trees, pickers, organizat
   route(app, listUsersByIds, everybody, async ({ body }) => ({ list: await pickers.users(body.ids) }));
   route(app, listSelected, everybody, async ({ body }) => ({ list: await pickers.selected(body.ids) }));
 
+  peopleRoutes(app, people);
+
   route(app, listCompanyTree, everybody, async ({ params }) => ({ list: await trees.companies(params.id) }));
   route(app, listCompanies, everybody, async () => ({ list: await trees.companies('0') }));
   route(app, listCompaniesToo, everybody, async () => ({ list: await trees.companies('0') }));
   route(app, listManagedCompanies, everybody, async ({ caller, params }) => ({
-    list: managedBy(caller, await trees.companies(params.id)),
+    list: await trees.managedBy(caller, await trees.companies(params.id)),
   }));
   route(app, listManagedDepartments, everybody, async ({ caller, params }) => ({
-    list: managedBy(caller, await trees.departments(params.id)),
+    list: await trees.managedBy(caller, await trees.departments(params.id)),
   }));
   route(app, listOrganizeBranches, everybody, async ({ body }) => ({ list: await trees.branches(body.departIds) }));
 
-  route(app, listOrganizes, read, async ({ query }) => ({ list: await organizations.list(query) }));
-  route(app, getCompany, read, ({ params }) => organizations.company(params.id));
-  route(app, getDepartment, read, ({ params }) => organizations.department(params.id));
+  route(app, listOrganizes, read, async ({ caller, query }) => ({ list: await organizations.list(caller, query) }));
+  route(app, getCompany, read, ({ caller, params }) => organizations.company(caller, params.id));
+  route(app, getDepartment, read, ({ caller, params }) => organizations.department(caller, params.id));
   route(app, createCompany, create, async ({ caller, body }) => {
     await organizations.createCompany(caller, body);
     return done('ok.created');
@@ -86,4 +102,29 @@ export function organizeRoutes(app: FastifyInstance, { trees, pickers, organizat
     await organizations.remove(caller, params.id);
     return done('ok.removed');
   });
+}
+
+/** Older clients keep the page under `pagination`. */
+const asked = <Body extends { pagination?: PersonQuery | undefined } & PersonQuery>(body: Body): Body => ({ ...body, ...body.pagination });
+
+function peopleRoutes(app: FastifyInstance, people: PeopleService): void {
+  route(app, listSelectedUsers, everybody, ({ body }) => people.behind(body.ids, asked(body)));
+  route(app, listUsersOfCondition, everybody, ({ body }) => {
+    const { departIds, positionIds, userIds, roleIds, groupIds } = body;
+    const typed = Object.entries({ department: departIds, position: positionIds, user: userIds, role: roleIds, group: groupIds });
+    return people.behind(
+      typed.flatMap(([type, ids]) => ids.map((id) => (id.includes('--') ? id : `${id}--${type}`))),
+      asked(body),
+    );
+  });
+  route(app, listSubordinateUsers, everybody, ({ caller, body }) => people.below(caller, body));
+  route(app, listOrganizationUsers, everybody, ({ caller, query }) => people.ofOrganization(caller, query.organizeId, query));
+  route(app, listPositionUsers, everybody, ({ query }) => people.ofRelation('position', query.positionId, query));
+  route(app, listRoleUsers, everybody, async ({ query }) => ({ list: await people.ofRelation('role', query.roleId, query) }));
+  route(app, listRoleUsersOfOrganization, everybody, ({ query }) => people.ofRelation('role', query.roleId, query, query.organizeId));
+  route(app, listAllUsers, everybody, async ({ query }) => ({ list: await people.all(query) }));
+  route(app, listUsersTree, everybody, async () => ({ list: await people.tree() }));
+  route(app, listManagedUsers, everybody, async ({ caller, params, body }) => ({
+    list: await people.managed(caller, params.organizeId, body),
+  }));
 }

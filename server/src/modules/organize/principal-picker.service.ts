@@ -5,7 +5,7 @@ import type { Id } from '../../core/database/tables';
 import { isId, onlyIds } from '../../core/ids/only-ids';
 import * as names from '../../core/organization/names';
 import * as repository from './organize.repository';
-import { PRINCIPAL_ICONS } from './principal-icons';
+import { PRINCIPAL_ICONS } from '../../core/organization/principal-icons';
 
 /** Users that one level of the tree shows; more are found by keyword. */
 const MAX_MEMBERS = 5000;
@@ -81,6 +81,8 @@ export function createPrincipalPickerService({ database: { kysely } }: Pick<Core
   }
 
   return {
+    toUserNodes,
+
     /** One level below an organization (`0`: the top), or with a keyword the users that match it. */
     async level(organizeId: Id, { keyword, currentPage, pageSize }: UserTreeQuery): Promise<PrincipalNode[]> {
       if (keyword !== '') return toUserNodes(await repository.searchUsers(kysely, keyword, pageSize, (currentPage - 1) * pageSize));

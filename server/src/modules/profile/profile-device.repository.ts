@@ -19,6 +19,8 @@ export const listSessions = (connection: Connection, userId: Id, firstId: Id): P
     .selectFrom('session')
     .select(columns)
     .where('user_id', '=', userId)
+    // An administrator who looks on is no device of the person's.
+    .where('viewed_by', 'is', null)
     .where(alive)
     .orderBy(sql`id <> ${firstId}`)
     .orderBy('last_seen_at', 'desc')

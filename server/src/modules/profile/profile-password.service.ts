@@ -2,7 +2,8 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { PASSWORD_CAPTCHA, type PasswordChange } from '@banyan/shared-contracts/session/profile-password.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
-import { digestOf, hashDigest } from '../../core/secrets/passwords';
+import { refuseChosen } from '../../core/secrets/password-rules';
+import { hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
 import { replacePassword } from './profile.repository';
@@ -34,11 +35,9 @@ export function createPasswordService(core: Core, guard: PasswordGuard): Passwor
     if (answer === undefined || answer.toLowerCase() !== code.toLowerCase()) throw new AppError('CAPTCHA_WRONG');
   }
 
-  async function refuseWeak({ oldPassword, password }: PasswordChange): Promise<void> {
+  async function refuseWeak({ userId }: Caller, { oldPassword, password }: PasswordChange): Promise<void> {
     if (password === oldPassword) throw new AppError('NOT_ALLOWED', { what: 'what.passwordSame' });
-    const { newUserDefaultPassword } = await readSystemConfig(database.kysely);
-    if (newUserDefaultPassword !== '' && password === digestOf(newUserDefaultPassword))
-      throw new AppError('NOT_ALLOWED', { what: 'what.passwordInitial' });
+    await refuseChosen(database.kysely, userId, password, await readSystemConfig(database.kysely));
   }
 
   return {
@@ -49,7 +48,7 @@ export function createPasswordService(core: Core, guard: PasswordGuard): Passwor
       const confirmedHash = await guard.confirm(caller, input.oldPassword);
       if (confirmedHash === undefined) throw new AppError('PASSWORD_WRONG');
       // Only who knows the password may try which one is the initial one.
-      await refuseWeak(input);
+      await refuseWeak(caller, input);
       const passwordHash = await hashDigest(input.password);
       await database.transaction(async (tx) => {
         if (!(await replacePassword(tx, caller.userId, confirmedHash, passwordHash))) throw new AppError('PASSWORD_WRONG');

@@ -15,7 +15,7 @@ export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, failed: 1011, 
 
 const endsSession = ({ method }: ServerFrame): boolean => method === 'logout' || method === 'closeSocket';
 
-/** All that somebody hears who has to change the password first. */
+/** All that somebody hears who has to do something first that the policy asks. */
 const isAboutSession = (frame: ServerFrame): boolean => endsSession(frame) || frame.method === 'refresh';
 
 /** A socket of a session, from the handshake on. Hears nothing before it is open, and then every event of its user once, in order. */
@@ -40,10 +40,7 @@ export interface Peer {
 
 export const frameText = ({ frame, seq }: StreamEvent): string => JSON.stringify({ ...frame, seq });
 
-export function createPeer(
-  socket: WebSocket,
-  { userId, sessionId, mustChangePassword }: Pick<Caller, 'userId' | 'sessionId' | 'mustChangePassword'>,
-): Peer {
+export function createPeer(socket: WebSocket, { userId, sessionId, duty }: Pick<Caller, 'userId' | 'sessionId' | 'duty'>): Peer {
   let state: Peer['state'] = 'new';
   let seq = 0;
   let waiting: StreamEvent[] = [];
@@ -57,7 +54,7 @@ export function createPeer(
 
   function pass(event: StreamEvent, text: () => string): void {
     if (event.sessionId !== null && event.sessionId !== sessionId) return;
-    if (mustChangePassword && !isAboutSession(event.frame)) return;
+    if (duty !== undefined && !isAboutSession(event.frame)) return;
     sendText(text());
     if (endsSession(event.frame)) socket.close(CLOSE.done);
   }
@@ -75,7 +72,7 @@ export function createPeer(
     },
     open(missed, initial) {
       for (const event of missed) pass(event, () => frameText(event));
-      if (!mustChangePassword) sendText(JSON.stringify(initial));
+      if (duty === undefined) sendText(JSON.stringify(initial));
       seq = initial.seq;
       state = 'open';
       const meanwhile = waiting;

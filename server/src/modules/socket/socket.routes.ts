@@ -35,7 +35,9 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: HubOptio
       return { caller: await sessions.resume(String(ticket['sessionId']), ip, languages) };
     }
     try {
-      return { caller: await sessions.identify(credential, ip, languages) };
+      const caller = await sessions.identify(credential, ip, languages);
+      // Who looks on as somebody else hears nothing that is sent to that person, and says nothing for them.
+      return caller.viewerId === null ? { caller } : { refusal: new AppError('SESSION_INVALID') };
     } catch (error) {
       if (error instanceof AppError && error.key.startsWith('SESSION_')) return { refusal: error };
       throw error;

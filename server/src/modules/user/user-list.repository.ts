@@ -1,3 +1,4 @@
+import { seesPerson } from '../../core/access/slice';
 import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 
@@ -9,6 +10,8 @@ export interface UserFilter {
   keyword: string;
   gender: string;
   state: 0 | 1 | 2 | undefined;
+  /** Only people whom this graded administrator sees, whose slice may be wide; undefined means everybody. */
+  seenBy: { userId: Id; wide: boolean } | undefined;
 }
 
 export interface UserPage {
@@ -43,7 +46,7 @@ const sortColumns = new Map([
 ]);
 
 /** SQL of a filter with its values; `name` tells filters of different shape apart. */
-function restrict({ organizeId, keyword, gender, state }: UserFilter): { name: string; where: string; values: unknown[] } {
+function restrict({ organizeId, keyword, gender, state, seenBy }: UserFilter): { name: string; where: string; values: unknown[] } {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
   const parts: Record<string, string> = {};
@@ -58,11 +61,12 @@ function restrict({ organizeId, keyword, gender, state }: UserFilter): { name: s
   }
   if (gender !== '') parts['gender'] = `u.gender = ${place(gender)}`;
   if (state !== undefined) parts['state'] = `u.state = ${place(state)}`;
+  if (seenBy !== undefined) parts[seenBy.wide ? 'wide' : 'slice'] = seesPerson('u.id', seenBy.userId, seenBy.wide)(place);
   const where = Object.values(parts).join(' and ');
   return { name: Object.keys(parts).join('+'), where: where === '' ? '' : `where ${where}`, values };
 }
 
-function orderBy({ sidx, descending }: UserPage): { name: string; text: string } {
+function orderBy({ sidx, descending }: Pick<UserPage, 'sidx' | 'descending'>): { name: string; text: string } {
   const column = sortColumns.get(sidx);
   if (column === undefined) return { name: 'default', text: 'u.sort_code, u.created_at desc, u.id' };
   return { name: `${sidx}${descending ? '-' : '+'}`, text: `${column} ${descending ? 'desc' : 'asc'}, u.id` };
@@ -96,6 +100,13 @@ export async function listUsers({ pool }: Database, filter: UserFilter, page: Us
     values: [...values, page.limit, page.offset],
   });
   return rows;
+}
+
+/** The ids of all users that the filter finds, in the order of the list. */
+export async function listUserIds({ pool }: Database, filter: UserFilter, order: Pick<UserPage, 'sidx' | 'descending'>): Promise<Id[]> {
+  const { where, values } = restrict(filter);
+  const text = `select u.id from user_account u ${where} order by ${orderBy(order).text}`;
+  return (await pool.query<{ id: Id }>({ text, values })).rows.map(({ id }) => id);
 }
 
 export async function countUsers({ pool }: Database, filter: UserFilter): Promise<number> {

@@ -2,8 +2,9 @@ import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
 import type { UserRow } from '@banyan/shared-contracts/organization/user.contract';
 import type { Paged, PagingQuery } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
+import { WIDE_SLICE } from '../../core/access/slice';
 import type { Core } from '../../core/core';
-import { countUsers, listUsers, type UserFilter, type UserListRow } from './user-list.repository';
+import { countUsers, listUserIds, listUsers, type UserFilter, type UserListRow } from './user-list.repository';
 
 export type UserQuery = PagingQuery & { organizeId: string; gender?: string | undefined; enabledMark?: 0 | 1 | 2 | undefined };
 
@@ -26,9 +27,11 @@ const toRow = (row: UserListRow): UserRow => ({
   isAdministrator: row.is_administrator ? 1 : 0,
 });
 
+const orderOf = ({ sidx = '', sort }: UserQuery) => ({ sidx, descending: sort !== 'asc' });
+
 export type UserListService = ReturnType<typeof createUserListService>;
 
-export function createUserListService({ database }: Pick<Core, 'database'>) {
+export function createUserListService({ database, delegations }: Pick<Core, 'database' | 'delegations'>) {
   const kept = new Map<string, Promise<number>>();
 
   /** States and organizations raise the policy version, so those totals are counted once for each version; personal facts do not. */
@@ -44,13 +47,27 @@ export function createUserListService({ database }: Pick<Core, 'database'>) {
     return counted;
   }
 
+  async function filterOf(caller: Caller, { organizeId, keyword, gender = '', enabledMark }: UserQuery): Promise<UserFilter> {
+    const seen = (await delegations.of(caller)).organizes('see');
+    return {
+      organizeId: organizeId === ALL ? '' : organizeId,
+      keyword,
+      gender,
+      state: enabledMark,
+      seenBy: seen && { userId: caller.userId, wide: seen.size > WIDE_SLICE },
+    };
+  }
+
   return {
     async list(caller: Caller, query: UserQuery): Promise<Paged<UserRow>> {
-      const { organizeId, keyword, gender = '', enabledMark, currentPage, pageSize, sidx = '', sort } = query;
-      const filter = { organizeId: organizeId === ALL ? '' : organizeId, keyword, gender, state: enabledMark };
-      const page = { sidx, descending: sort !== 'asc', limit: pageSize, offset: (currentPage - 1) * pageSize };
+      const { currentPage, pageSize } = query;
+      const filter = await filterOf(caller, query);
+      const page = { ...orderOf(query), limit: pageSize, offset: (currentPage - 1) * pageSize };
       const [rows, count] = await Promise.all([listUsers(database, filter, page), total(caller.policyVersion, filter)]);
       return { list: rows.map(toRow), pagination: { currentPage, pageSize, total: count } };
     },
+
+    /** Everybody whom the list would show page by page. */
+    ids: async (caller: Caller, query: UserQuery) => listUserIds(database, await filterOf(caller, query), orderOf(query)),
   };
 }

@@ -6,6 +6,7 @@ import {
   removeUser,
   resetUserPassword,
   toggleUser,
+  unlockUser,
   updateUser,
 } from '@banyan/shared-contracts/organization/user.contract';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +24,7 @@ const update = { access: { capability: 'user.update' } } as const;
 
 export function userRoutes(app: FastifyInstance, { users, list }: UserServices): void {
   route(app, listUsers, read, ({ caller, query }) => list.list(caller, query));
-  route(app, getUser, read, ({ params }) => users.get(params.id));
+  route(app, getUser, read, ({ caller, params }) => users.get(caller, params.id));
   route(app, createUser, { access: { capability: 'user.create' } }, async ({ caller, body }) => {
     await users.create(caller, body);
     return done('ok.created');
@@ -35,6 +36,10 @@ export function userRoutes(app: FastifyInstance, { users, list }: UserServices):
   route(app, toggleUser, update, async ({ caller, params }) =>
     done((await users.toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
   );
+  route(app, unlockUser, update, async ({ caller, params }) => {
+    await users.unlock(caller, params.id);
+    return done('ok.unlocked');
+  });
   route(app, removeUser, { access: { capability: 'user.remove' } }, async ({ caller, params }) => {
     await users.remove(caller, params.id);
     return done('ok.removed');

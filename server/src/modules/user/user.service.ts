@@ -9,6 +9,9 @@ import {
   userProfile,
 } from '@banyan/shared-contracts/organization/user.contract';
 import type { Caller } from '../../core/access/caller';
+import type { Delegation } from '../../core/access/delegation';
+import { requirePeople } from '../../core/access/people';
+import type { ManageAction } from '../../core/access/slice';
 import { generatePassword } from '../../core/config';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -17,10 +20,12 @@ import { avatarOf, filesOfAvatar } from '../../core/files/avatar-files';
 import { isOwnPicture } from '../../core/html/sanitize';
 import * as names from '../../core/organization/names';
 import { updateUser } from '../../core/organization/update-user';
+import { refuseCommon } from '../../core/secrets/password-rules';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
 import { checkManager, checkRelations } from './user-choices';
+import { NO_RELATIONS, requireRelations } from './user-slice';
 import * as repository from './user.repository';
 
 export type UserInput = z.output<typeof userInput>;
@@ -91,16 +96,24 @@ async function toWire(connection: Connection, row: UserAccount): Promise<User> {
   };
 }
 
+/** Who creates users, within what, and what they sign in with first. */
+export interface Creation {
+  caller: Caller;
+  delegation: Delegation;
+  passwordHash: string;
+}
+
 export type UserService = ReturnType<typeof createUserService>;
 
 export function createUserService(core: Core, signInGuard: SignInGuard) {
-  const { database, newId, audit, files } = core;
+  const { database, newId, audit, files, delegations } = core;
 
-  /** The row, kept for the transaction. Only administrators touch administrators. */
-  async function lock(tx: Connection, caller: Caller, id: Id): Promise<UserAccount> {
+  /** The row, kept for the transaction. Only administrators touch administrators, and others only whom they manage. */
+  async function lock(tx: Connection, caller: Caller, id: Id, action: ManageAction): Promise<UserAccount> {
     const row = await repository.lockUser(tx, id);
     if (row === undefined) throw new AppError('NOT_FOUND');
     if (row.is_administrator && !caller.isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
+    await requirePeople(tx, caller, action, [id]);
     return row;
   }
 
@@ -123,43 +136,60 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
     await endSessions(core, tx, before.id, 'account-disabled');
   }
 
+  /** What every new account begins with, before it is known whose account it is: who creates it, within what, and the configured password. */
+  async function begin(caller: Caller): Promise<Creation> {
+    const [delegation, { newUserDefaultPassword }] = await Promise.all([delegations.of(caller), readSystemConfig(database.kysely)]);
+    return { caller, delegation, passwordHash: await hashDigest(digestOf(newUserDefaultPassword || generatePassword())) };
+  }
+
+  /** A new user by the rules of the dialog; throws before it has written anything. */
+  async function add(tx: Connection, { caller, delegation, passwordHash }: Creation, input: UserInput): Promise<Id> {
+    const id = newId();
+    const relations = await checkRelations(tx, input);
+    await requireRelations(tx, delegation, NO_RELATIONS, relations);
+    const inserted = await repository.insertUser(tx, {
+      ...toColumns(input),
+      id,
+      account: input.account,
+      password_hash: passwordHash,
+      manager_id: await checkManager(tx, input.managerId, id),
+      organize_id: relations.organize[0] ?? null,
+      position_id: relations.position[0] ?? null,
+      created_by: caller.userId,
+    });
+    if (!inserted) throw new AppError('DUPLICATE', { what: 'what.account' });
+    await repository.replaceRelations(tx, id, NO_RELATIONS, relations);
+    await keepAvatar(tx, caller, id, input.headIcon);
+    await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.account, after: input });
+    return id;
+  }
+
   return {
-    async get(id: Id): Promise<User> {
+    async get(caller: Caller, id: Id): Promise<User> {
       const row = await repository.findUser(database.kysely, id);
       if (row === undefined) throw new AppError('NOT_FOUND');
+      await requirePeople(database.kysely, caller, 'see', [id]);
       return toWire(database.kysely, row);
     },
 
+    begin,
+    add,
+
     async create(caller: Caller, input: UserInput): Promise<void> {
-      const { newUserDefaultPassword } = await readSystemConfig(database.kysely);
       // Asked before the costly hash; the insert asks again.
       if (await repository.accountExists(database.kysely, input.account)) throw new AppError('DUPLICATE', { what: 'what.account' });
-      const passwordHash = await hashDigest(digestOf(newUserDefaultPassword || generatePassword()));
-      await database.transaction(async (tx) => {
-        const id = newId();
-        const relations = await checkRelations(tx, input);
-        const inserted = await repository.insertUser(tx, {
-          ...toColumns(input),
-          id,
-          account: input.account,
-          password_hash: passwordHash,
-          manager_id: await checkManager(tx, input.managerId, id),
-          organize_id: relations.organize[0] ?? null,
-          position_id: relations.position[0] ?? null,
-          created_by: caller.userId,
-        });
-        if (!inserted) throw new AppError('DUPLICATE', { what: 'what.account' });
-        await repository.replaceRelations(tx, id, { organize: [], position: [], role: [] }, relations);
-        await keepAvatar(tx, caller, id, input.headIcon);
-        await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.account, after: input });
-      });
+      const creation = await begin(caller);
+      await database.transaction((tx) => add(tx, creation, input));
     },
 
-    update: (caller: Caller, id: Id, input: UserInput) =>
-      database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id);
+    async update(caller: Caller, id: Id, input: UserInput): Promise<void> {
+      const delegation = await delegations.of(caller);
+      await database.transaction(async (tx) => {
+        const before = await lock(tx, caller, id, 'edit');
         if (input.account.toLowerCase() !== before.account.toLowerCase()) throw new AppError('NOT_ALLOWED', { what: 'what.accountFixed' });
         const relations = await checkRelations(tx, input);
+        const known = await repository.relationsOf(tx, id);
+        await requireRelations(tx, delegation, known, relations);
         const managerId = input.managerId === (before.manager_id ?? '') ? before.manager_id : await checkManager(tx, input.managerId, id);
         await changeState(tx, caller, before, input.enabledMark);
         const wireBefore = await toWire(tx, before);
@@ -171,16 +201,27 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
           updated_at: new Date(),
           updated_by: caller.userId,
         });
-        await repository.replaceRelations(tx, id, await repository.relationsOf(tx, id), relations);
+        await repository.replaceRelations(tx, id, known, relations);
         if (input.headIcon !== before.head_icon) await keepAvatar(tx, caller, id, input.headIcon);
         const targetName = before.account;
         await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: wireBefore, after: input });
+      });
+    },
+
+    /** Lets somebody in again whom wrong passwords have locked out; other accounts stay as they are. */
+    unlock: (caller: Caller, id: Id): Promise<void> =>
+      database.transaction(async (tx) => {
+        const before = await lock(tx, caller, id, 'edit');
+        if (before.state !== ACCOUNT_STATE.locked) return;
+        await changeState(tx, caller, before, ACCOUNT_STATE.on);
+        await updateUser(tx, id, { state: ACCOUNT_STATE.on, updated_at: new Date(), updated_by: caller.userId });
+        await audit(tx, caller, { module: MODULE, action: 'enable', targetId: id, targetName: before.account });
       }),
 
     /** Switches an account off when it is on, and otherwise on; true when it is on now. */
     toggle: (caller: Caller, id: Id): Promise<boolean> =>
       database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id);
+        const before = await lock(tx, caller, id, 'edit');
         const state = before.state === ACCOUNT_STATE.on ? ACCOUNT_STATE.off : ACCOUNT_STATE.on;
         await changeState(tx, caller, before, state);
         await updateUser(tx, id, { state, updated_at: new Date(), updated_by: caller.userId });
@@ -191,7 +232,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
 
     remove: (caller: Caller, id: Id) =>
       database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id);
+        const before = await lock(tx, caller, id, 'remove');
         spare(caller, before);
         if (await repository.managesOrganizations(tx, id)) throw new AppError('IN_USE', { what: 'what.managedOrganizations' });
         if (await repository.hasSubordinates(tx, id)) throw new AppError('IN_USE', { what: 'what.subordinates' });
@@ -204,9 +245,12 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
 
     /** Sets a password that the user has to change where the policy says so, and ends the user's sessions. */
     async resetPassword(caller: Caller, id: Id, digest: string): Promise<void> {
+      refuseCommon(digest);
+      const delegation = await delegations.of(caller);
       const passwordHash = await hashDigest(digest);
       await database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id);
+        const before = await lock(tx, caller, id, 'edit');
+        await delegation.requireCovers(tx, id);
         const change = { password_hash: passwordHash, password_changed_at: null, updated_at: new Date(), updated_by: caller.userId };
         await updateUser(tx, id, change);
         await endSessions(core, tx, id, 'password-changed');

@@ -1,11 +1,14 @@
 import { createModelGate } from '../../core/access/model-access';
 import { createReachReader } from '../../core/access/reach';
 import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { type DesignField, readDesignFields } from './design-fields';
 import { createDraftService } from './draft.service';
 import { readDraftConfig } from './model-config';
 import type { OnlineDevServices } from './online-dev.routes';
 import { createPublicRecords, type PublicRecords } from './public-records';
 import { RECORD_FILES } from './record-files';
+import { createRecordGate, type RecordGate } from './record-gate';
 import { createRecordListService } from './record-list.service';
 import { createRecordReader } from './record-reader';
 import { createRecordReadingService } from './record-reading.service';
@@ -13,7 +16,9 @@ import { createRecordService } from './record.service';
 import { createRunningModels } from './running-model';
 
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
-export function createOnlineDev(core: Core): OnlineDevServices & { publicRecords: PublicRecords } {
+export function createOnlineDev(
+  core: Core,
+): OnlineDevServices & { publicRecords: PublicRecords; recordGate: RecordGate; designFields: (modelId: Id) => Promise<DesignField[]> } {
   const { database } = core;
   const gate = createModelGate(core.rights, createReachReader(database));
   const models = createRunningModels(database);
@@ -31,7 +36,9 @@ export function createOnlineDev(core: Core): OnlineDevServices & { publicRecords
     lists: createRecordListService(database, reader),
     records: createRecordService(core, reader),
     publicRecords: createPublicRecords(core, models),
+    recordGate: createRecordGate({ database, models, gate }),
     drafts: createDraftService(core, reader),
+    designFields: (modelId) => readDesignFields(database, modelId),
     draftDesign: (modelId) => readDraftConfig(database, modelId),
   };
 }

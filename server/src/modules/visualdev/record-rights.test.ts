@@ -121,6 +121,7 @@ describe('buttons, columns and fields', () => {
       ...switches,
       columnList: [{ prop: 'open' }, { prop: 'secret' }, { prop: 't-a' }],
       searchList: [],
+      defaultSortConfig: [{ field: 'secret', sort: 'desc' }],
     });
     const menu = { system_id: '1001', type: 3, module_id: modelId };
     await kysely
@@ -174,6 +175,8 @@ describe('buttons, columns and fields', () => {
     expect(list).toEqual([{ id, open: '1', t: [{ a: 'a' }] }]);
     await expect(mine.list({ secret: 'start' })).rejects.toMatchObject(refused('BAD_INPUT'));
     await expect(mine.list({}, { sidx: 'secret' })).rejects.toMatchObject(refused('BAD_INPUT'));
+    // Clients send the order of the design, whatever of it is hidden.
+    expect((await mine.list({}, { sidx: '-secret' })).list).toEqual(list);
     const whole = records(await server.as(), modelId);
     expect(await whole.read(id)).toMatchObject({ secret: 'start', t: [{ a: 'a', b: null }] });
     const stored = (await whole.read(id)) as { t: { id: string }[] };

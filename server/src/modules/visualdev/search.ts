@@ -118,8 +118,11 @@ export function orderSql(model: RunningModel, access: ModelAccess, sidx: string)
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => ({ field: part.replace(/^-/, ''), sort: part.startsWith('-') ? ('desc' as const) : ('asc' as const) }));
-  const keys =
-    asked.length > 0 ? asked : model.design.defaultSortConfig.filter(({ field }) => access.mayColumn(field) && access.mayField(field));
+  const designed = model.design.defaultSortConfig;
+  const isSeen = (field: string) => access.mayColumn(field) && access.mayField(field);
+  // Clients send the design's own order: what of it somebody may not see orders nothing for them.
+  const isDesigned = (key: { field: string; sort: string }) => designed.some(({ field, sort }) => field === key.field && sort === key.sort);
+  const keys = (asked.length > 0 ? asked : designed).filter((key) => isSeen(key.field) || !isDesigned(key));
   const parts = keys.map(({ field, sort }) => {
     const { placed, column } = visible(model, access, field);
     if (!placed.field.contract.traits.sortable || column.wrap !== undefined) throw refuse(field);

@@ -10,7 +10,7 @@ const shelf = (stored: Map<string, string>) => ({
 });
 const shared = new Map<string, string>();
 const ofOneTab = new Map<string, string>();
-const storage: Storage = { ...shelf(shared), tab: shelf(ofOneTab), onChange: () => () => undefined };
+const storage: Storage = { scope: '', ...shelf(shared), tab: shelf(ofOneTab), onChange: () => () => undefined };
 
 const tab = (path: string) => ({ key: path, href: path, title: path, pinned: path === '/home' });
 

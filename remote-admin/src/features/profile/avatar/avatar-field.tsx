@@ -4,7 +4,7 @@ import { useHost, useRequest, useSession, useToast } from '@banyan/shared-ui/run
 import { problemOf, UploadButton, useProblemText } from '@banyan/shared-ui/upload';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useOwnChange } from '../use-own';
+import { useChange } from '../../../kernel/use-calls';
 import styles from '../profile.module.css';
 
 const AvatarDialog = lazy(() => import('./avatar.dialog'));
@@ -27,7 +27,7 @@ export function AvatarField() {
   const toast = useToast();
   const { resolveUrl } = useHost();
   const { user } = useSession();
-  const { run } = useOwnChange(updateAvatar, { rereads: [], session: true, silent: true });
+  const { run } = useChange(updateAvatar, { rereads: [], session: true, silent: true });
   const [picture, setPicture] = useState<string>();
 
   async function choose([file]: File[]) {

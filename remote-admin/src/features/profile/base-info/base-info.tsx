@@ -1,12 +1,12 @@
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
 import { Loaded } from '../loaded';
-import { useOwn } from '../use-own';
+import { useReading } from '../../../kernel/use-calls';
 import { InfoForm } from './info-form';
 
 /** Own personal facts: read, then changed in a form. */
 export function BaseInfo() {
   return (
-    <Loaded own={useOwn(getBaseInfo)} rows={10}>
+    <Loaded own={useReading(getBaseInfo)} rows={10}>
       {(info) => <InfoForm info={info} />}
     </Loaded>
   );

@@ -6,7 +6,7 @@ import { useLocale, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useOwnChange } from '../use-own';
+import { useChange } from '../../../kernel/use-calls';
 import styles from './base-info.module.css';
 import { InfoControl } from './info-control';
 import { INFO_SECTIONS, type InfoField } from './info-fields';
@@ -74,7 +74,7 @@ function InfoItem({ field, label }: { field: InfoField; label: string }) {
 /** Saves the form; the top bar shows a new name at once. */
 function useSave() {
   const text = useText();
-  const { run, busy } = useOwnChange(updateBaseInfo, { rereads: [getBaseInfo], session: true, silent: true });
+  const { run, busy } = useChange(updateBaseInfo, { rereads: [getBaseInfo], session: true, silent: true });
   const [problem, setProblem] = useState('');
   const [dirty, setDirty] = useState(false);
   useUnsaved(dirty);

@@ -2,8 +2,8 @@ import { LOGIN_MARK, LOGIN_TYPE } from '@banyan/shared-contracts/session/profile
 import type { ListQuery } from '@banyan/shared-ui/crud';
 import { useClear } from '@banyan/shared-ui/form';
 import { KeywordBox } from '@banyan/shared-ui/table';
-import { DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Select } from 'antd';
+import { DayRange } from '../../../kernel/day-range';
 import { useText } from '../../../kernel/use-text';
 import styles from '../profile.module.css';
 
@@ -11,8 +11,6 @@ import styles from '../profile.module.css';
 export function LogFilters({ query }: { query: ListQuery }) {
   const text = useText();
   const clear = useClear();
-  const { startTime, endTime } = query.filters;
-  const range = startTime === undefined || endTime === undefined ? null : ([dayjs(Number(startTime)), dayjs(Number(endTime))] as const);
   const choice = (key: 'loginType' | 'loginMark', options: { value: string; label: string }[]) => (
     <Select
       className={styles['filter'] ?? ''}
@@ -35,16 +33,7 @@ export function LogFilters({ query }: { query: ListQuery }) {
         { value: String(LOGIN_MARK.succeeded), label: text('admin.profile.log.ok') },
         { value: String(LOGIN_MARK.failed), label: text('admin.profile.log.failed') },
       ])}
-      <DatePicker.RangePicker
-        className={styles['days'] ?? ''}
-        aria-label={text('admin.profile.log.days')}
-        placeholder={[text('admin.profile.log.from'), text('admin.profile.log.to')]}
-        value={range === null ? null : [...range]}
-        onChange={(days) => {
-          query.setFilter('startTime', days?.[0] ? String(days[0].startOf('day').valueOf()) : undefined);
-          query.setFilter('endTime', days?.[1] ? String(days[1].endOf('day').valueOf()) : undefined);
-        }}
-      />
+      <DayRange className={styles['days'] ?? ''} query={query} />
     </div>
   );
 }

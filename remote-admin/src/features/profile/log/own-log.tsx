@@ -7,7 +7,7 @@ import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../../../kernel/use-text';
 import styles from '../profile.module.css';
-import { useOwn, useOwnChange } from '../use-own';
+import { useReading, useChange } from '../../../kernel/use-calls';
 import { LogFilters } from './log-filters';
 
 /** When, where from and how one signed in and out. */
@@ -15,8 +15,8 @@ export function OwnLog() {
   const text = useText();
   const confirm = useConfirm();
   const query = useListQuery({ search: 'keyword' });
-  const own = useOwn(listOwnLog, { query: { ...query.sent, category: 1 } });
-  const clear = useOwnChange(clearOwnLog, { rereads: [listOwnLog] });
+  const own = useReading(listOwnLog, { query: { ...query.sent, category: 1 } });
+  const clear = useChange(clearOwnLog, { rereads: [listOwnLog] });
   const columns = useColumns();
 
   async function askToClear() {

@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { Loaded } from '../loaded';
 import { Mark } from '../mark';
-import { useOwn, useOwnChange } from '../use-own';
+import { useReading, useChange } from '../../../kernel/use-calls';
 import { fitPicture } from './fit-picture';
 import styles from './signature.module.css';
 
@@ -27,7 +27,7 @@ const CHANGE = { rereads: [listSignatures], session: true };
 export function Signatures() {
   const text = useText();
   const [drawing, setDrawing] = useState(false);
-  const add = useOwnChange(createSignature, { ...CHANGE, silent: true });
+  const add = useChange(createSignature, { ...CHANGE, silent: true });
   const choose = useUpload();
 
   return (
@@ -40,7 +40,7 @@ export function Signatures() {
           {text('admin.profile.signature.upload')}
         </UploadButton>
       </div>
-      <Loaded own={useOwn(listSignatures)}>
+      <Loaded own={useReading(listSignatures)}>
         {(signatures) =>
           signatures.length === 0 ? (
             <EmptyState text={text('admin.profile.signature.none')} />
@@ -74,7 +74,7 @@ function useUpload() {
   const text = useText();
   const problemText = useProblemText();
   const toast = useToast();
-  const add = useOwnChange(createSignature, CHANGE);
+  const add = useChange(createSignature, CHANGE);
   return async function choose([file]: File[]) {
     if (file === undefined) return;
     const problem = problemOf(file, 0, LIMIT);
@@ -88,8 +88,8 @@ function useUpload() {
 function SignatureCard({ signature: { id, signImg, isDefault }, name }: { signature: OwnSignature; name: string }) {
   const text = useText();
   const confirm = useConfirm();
-  const choose = useOwnChange(makeSignatureDefault, CHANGE);
-  const remove = useOwnChange(removeSignature, CHANGE);
+  const choose = useChange(makeSignatureDefault, CHANGE);
+  const remove = useChange(removeSignature, CHANGE);
 
   async function askToRemove() {
     const sure = await confirm({

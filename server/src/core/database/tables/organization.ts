@@ -50,6 +50,7 @@ export interface UserAccountTable extends Audited {
   real_name: string;
   password_hash: string;
   password_changed_at: Date | null;
+  password_reminded_at: Defaulted<Date | null>;
   gender: Defaulted<string>;
   head_icon: Defaulted<string>;
   manager_id: Id | null;

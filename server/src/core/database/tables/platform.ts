@@ -3,6 +3,7 @@ import type { Defaulted, Id, Json, Timestamp } from './column-types';
 export interface PolicyVersionTable {
   only_row: Defaulted<boolean>;
   version: Defaulted<string>;
+  catalog_version: Defaulted<string>;
 }
 
 export interface SystemConfigTable {

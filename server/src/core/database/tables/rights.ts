@@ -10,6 +10,7 @@ export interface SystemTable extends Audited, Ordered {
   standalone_remote: string | null;
   property: DefaultedJson<Record<string, unknown>>;
   is_main: Defaulted<boolean>;
+  workflow_enabled: Defaulted<boolean>;
 }
 
 export interface MenuTable extends Audited, Ordered {
@@ -35,6 +36,7 @@ export interface MenuTable extends Audited, Ordered {
 export interface MenuButtonTable extends Ordered {
   id: Id;
   menu_id: Id;
+  parent_id: Id | null;
   full_name: string;
   en_code: string;
   icon: Defaulted<string>;
@@ -47,6 +49,9 @@ export interface MenuFieldTable extends Ordered {
   kind: 'column' | 'form';
   full_name: string;
   en_code: string;
+  bind_table: Defaulted<string>;
+  field_rule: Defaulted<number>;
+  child_table_key: Defaulted<string>;
 }
 
 export interface MenuSchemeTable extends Ordered {
@@ -57,10 +62,12 @@ export interface MenuSchemeTable extends Ordered {
   all_data: Defaulted<boolean>;
   match_logic: Defaulted<'and' | 'or'>;
   conditions: DefaultedJson<unknown>;
+  condition_text: Defaulted<string>;
 }
 
 export interface PermissionGroupTable extends Audited, Ordered {
   id: Id;
+  type: Defaulted<number>;
   full_name: string;
   en_code: string;
 }
@@ -71,8 +78,35 @@ export interface PermissionGroupMemberTable {
   object_id: Id;
 }
 
+/** What permission groups grant. */
+export type GrantKind = 'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portal';
+
 export interface PermissionGrantTable {
   group_id: Id;
-  item_type: 'system' | 'module' | 'button' | 'column' | 'form' | 'resource' | 'portal';
+  item_type: GrantKind;
   item_id: Id;
+}
+
+export interface GradeAdminTable extends Audited {
+  user_id: Id;
+  manager_group: Defaulted<string>;
+}
+
+type Layer = 'this' | 'sub';
+
+export type SliceFlags = Record<`${Layer}_${'see' | 'add' | 'edit' | 'remove'}`, boolean>;
+
+export interface GradeAdminOrganizeTable extends SliceFlags {
+  user_id: Id;
+  organize_id: Id;
+}
+
+export interface GradeAdminSystemTable {
+  user_id: Id;
+  system_id: Id;
+}
+
+export interface GradeAdminMenuTable {
+  user_id: Id;
+  menu_id: Id;
 }

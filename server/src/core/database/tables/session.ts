@@ -1,10 +1,15 @@
 import type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
 import type { Defaulted, Id, Timestamp } from './column-types';
 
+/** How a session began. */
+export type SignInBy = 'password' | 'ldap' | 'oidc' | 'qr';
+
 export interface SessionTable {
   id: Id;
   token_hash: Buffer;
   user_id: Id;
+  /** The administrator who looks on as the user. */
+  viewed_by: Defaulted<Id | null>;
   client_kind: 'pc' | 'app';
   ip: string;
   user_agent: string;
@@ -16,6 +21,7 @@ export interface SessionTable {
   ended_because: SessionEnd | null;
   previous_sign_in_at: Date | null;
   previous_sign_in_ip: Defaulted<string>;
+  sign_in_by: Defaulted<SignInBy>;
 }
 
 export interface SignInAttemptTable {
@@ -40,4 +46,32 @@ export interface LoginLogTable {
 export interface LoginLogClearingTable {
   user_id: Id;
   cleared_at: Timestamp;
+}
+
+export interface PasswordHistoryTable {
+  user_id: Id;
+  replaced_at: Defaulted<Date>;
+  password_hash: string;
+}
+
+export interface SecondStepTable {
+  user_id: Id;
+  /** Sealed. */
+  secret: string;
+  confirmed_at: Date | null;
+  last_step: Defaulted<string>;
+  recovery_hashes: Defaulted<string[]>;
+}
+
+export interface RequestLogTable {
+  id: Id;
+  created_at: Defaulted<Date>;
+  user_id: Id | null;
+  ip: string;
+  user_agent: string;
+  method: string;
+  route: string;
+  duration: number;
+  outcome: string;
+  message: string;
 }

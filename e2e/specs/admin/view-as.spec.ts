@@ -1,0 +1,35 @@
+import { expect, expectAccessible, test } from '../../fixtures/test';
+
+test('an administrator looks on as somebody else, changes nothing, and is themselves again', async ({ people, server }) => {
+  const page = await people.signIn('admin', '/permission/user');
+  const row = page.locator('tr').filter({ hasText: 'tangyun' });
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '以此身份查看' }).click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  const view = await opened;
+  await expect(view.getByText('您正在以“唐芸”的身份只读查看')).toBeVisible();
+  await expect(view.getByRole('button', { name: /^唐芸/ })).toBeVisible();
+  await expectAccessible(view);
+
+  await test.step('what they may not see is not there, and what they try is refused', async () => {
+    await expect(view.getByRole('link', { name: '用户管理' })).toHaveCount(0);
+    await view.goto('/model/purchaseRequest');
+    await view.getByRole('row').getByRole('button', { name: '删除' }).first().click();
+    await view.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(view.getByText('您正在以他人的身份查看，不能进行更改').first()).toBeVisible();
+  });
+
+  await test.step('a reload keeps the view, and the other tab its administrator', async () => {
+    await view.goto('/home');
+    await expect(view.getByText('您正在以“唐芸”的身份只读查看')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /系统管理员/ })).toBeVisible();
+  });
+
+  await view.getByRole('button', { name: '退出查看' }).click();
+  await expect(view.getByRole('button', { name: /系统管理员/ })).toBeVisible();
+  await expect(view.getByText('的身份只读查看')).toHaveCount(0);
+  const [logged] = await server.query<{ target_name: string }>("select target_name from operation_log where action = 'view-as'", []);
+  expect(logged?.target_name).toBe('唐芸');
+});

@@ -1,0 +1,91 @@
+import {
+  gradeAdminResource,
+  type GradeAdminRow,
+  type GradeSlice,
+  getGradeSlice,
+  saveGradeSlice,
+} from '@banyan/shared-contracts/organization/grade-admin.contract';
+import type { EditorProps } from '@banyan/shared-ui/crud';
+import { FormDialog } from '@banyan/shared-ui/dialog';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { type FlagChanges, type FlagRow, toModel, toRows } from './flag-rows';
+import { GradeFields } from './grade-fields';
+
+/** What the dialog edits; organizations only where they were changed. */
+export interface GradeForm {
+  userId: string;
+  managerGroup: string;
+  organizes: FlagChanges;
+  systemIds: string[];
+  moduleIds: string[];
+}
+
+const toForm = ({ managerGroup, systemIds, moduleIds }: GradeSlice): Omit<GradeForm, 'userId'> => ({
+  managerGroup,
+  organizes: new Map(),
+  systemIds,
+  moduleIds,
+});
+
+const anyFlag = (rows: readonly FlagRow[]): boolean => rows.some(({ on, children = [] }) => on !== 0 || anyFlag(children));
+
+const hasSlice = (slice: GradeSlice): boolean =>
+  slice.managerGroup !== '' || slice.systemIds.length > 0 || slice.moduleIds.length > 0 || anyFlag(toRows(slice.orgAdminList));
+
+/** The slice of a person, read anew each time; without a person an empty one. */
+function useSlice(userId: string) {
+  const request = useRequest();
+  return useQuery({
+    queryKey: [gradeAdminResource.key, 'get', userId],
+    queryFn: async ({ signal }) => (await request(getGradeSlice, { query: { userId } }, { signal })).data,
+    gcTime: 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    // What is being edited stays what it was when the dialog opened.
+    refetchOnReconnect: false,
+    meta: { silent: true },
+  });
+}
+
+/** Makes somebody a graded administrator, or changes their slice. */
+export function GradeDialog({ row, onClose }: EditorProps<GradeAdminRow>) {
+  const text = useText();
+  const request = useRequest();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const [form] = Form.useForm<GradeForm>();
+  const [userId, setUserId] = useState(row?.id ?? '');
+  const slice = useSlice(userId);
+
+  // Whoever is chosen for a new slice may have one already, which is changed then; otherwise everything stays as it was entered.
+  const { data, isPlaceholderData } = slice;
+  useEffect(() => {
+    if (row === undefined && userId !== '' && data !== undefined && !isPlaceholderData && hasSlice(data)) form.setFieldsValue(toForm(data));
+  }, [row, userId, data, isPlaceholderData, form]);
+
+  async function save({ organizes, ...values }: GradeForm) {
+    const orgAdminModel = toModel(toRows(data?.orgAdminList ?? []), organizes);
+    const { msg } = await request(saveGradeSlice, { body: { ...values, id: userId, orgAdminModel } });
+    toast('success', msg);
+    await cache.invalidateQueries({ queryKey: [gradeAdminResource.key, 'list'] });
+  }
+
+  return (
+    <FormDialog<GradeForm>
+      title={text(row === undefined ? 'admin.gradeAdmin.add' : 'admin.gradeAdmin.edit')}
+      width={1240}
+      form={form}
+      loading={data === undefined}
+      failure={slice.error ?? undefined}
+      initialValues={{ userId, ...(data === undefined ? {} : toForm(data)) }}
+      onSave={save}
+      onClose={onClose}
+    >
+      {data !== undefined && <GradeFields slice={data} fixed={row !== undefined} onPerson={setUserId} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { importMenu, MENU_CATEGORIES, type MenuCategory, menuResource } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { CrudPage, ErrorPanel } from '@banyan/shared-ui/crud';
+import { Allowed, useSession } from '@banyan/shared-ui/runtime';
+import { TreePane } from '@banyan/shared-ui/tree';
+import { PackageUpload } from '@banyan/shared-ui/upload';
+import { useQueryClient } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { menuScreen } from './menu.screen';
+import { SystemsDrawer } from './systems/systems.drawer';
+import { useSystems } from './systems/use-systems';
+import { useFreshMenu } from './use-fresh-menu';
+import { useMenuActions } from './use-menu-actions';
+import { useMenuMove } from './use-menu-move';
+
+/** Menu management: systems on the left, the menus of the chosen one as a tree on the right (api-platform 14.2-14.4). */
+export default function MenuPage() {
+  const text = useText();
+  const { user } = useSession();
+  const cache = useQueryClient();
+  const { systems, nodes, loading, error, refetch } = useSystems();
+  const [chosen, setChosen] = useState<string>();
+  const [category, setCategory] = useState<MenuCategory>('Web');
+  const [managing, setManaging] = useState(false);
+  const refreshFrame = useFreshMenu();
+  const system = systems.find(({ id }) => id === chosen) ?? systems[0];
+  const systemId = system?.id ?? '';
+  const actions = useMenuActions({ systemId, category });
+  const screen = useMemo(() => menuScreen(actions), [actions]);
+
+  function refresh() {
+    void cache.invalidateQueries({ queryKey: [menuResource.key] });
+    refreshFrame();
+  }
+  const move = useMenuMove(refresh);
+
+  return (
+    <>
+      <CrudPage
+        screen={screen}
+        scope={system === undefined ? null : { params: { systemId }, query: { category } }}
+        defaults={{ systemId, category }}
+        move={move}
+        actions={() => (
+          <>
+            <Allowed button="btn_upload">
+              <PackageUpload endpoint={importMenu} accept=".bm" params={{ systemId }} fields={{ category }} onDone={refresh} />
+            </Allowed>
+            <Segmented<MenuCategory>
+              value={category}
+              aria-label={text('admin.menu.category')}
+              options={MENU_CATEGORIES.map((name) => ({ value: name, label: text(`admin.menu.category.${name}`) }))}
+              onChange={setCategory}
+            />
+          </>
+        )}
+        aside={{
+          label: system?.fullName ?? text('admin.menu.systems'),
+          content: (
+            <TreePane
+              title={text('admin.menu.systems')}
+              nodes={nodes}
+              loading={loading}
+              selected={system?.id}
+              onSelect={setChosen}
+              onRefresh={refetch}
+              actions={
+                user.isAdministrator ? [{ key: 'manage', label: text('admin.menu.manageSystems'), run: () => setManaging(true) }] : []
+              }
+              failure={error === null ? undefined : <ErrorPanel error={error} retry={refetch} />}
+            />
+          ),
+        }}
+      />
+      {managing && <SystemsDrawer onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import {
+  type Condition,
+  type ConditionSymbol,
+  isUnary,
+  SYSTEM_VALUE_SYMBOLS,
+  type ValueSource,
+} from '@banyan/shared-contracts/menu-admin/conditions';
+import { Button, Select } from 'antd';
+import { useText } from '../../../kernel/use-text';
+import { ConditionValue } from './condition-value';
+import styles from './condition.module.css';
+import type { ComparedField } from './use-compared-fields';
+
+interface ConditionRowProps {
+  condition: Condition;
+  fields: readonly ComparedField[];
+  onChange: (condition: Condition) => void;
+  onRemove: () => void;
+}
+
+/** A new condition on a field: its first symbol, with its first source. */
+export const conditionOn = ({ code, type, symbols, sources }: ComparedField): Condition => ({
+  field: code,
+  type,
+  op: symbols[0] ?? '==',
+  conditionText: sources[0] ?? 'input',
+  value: '',
+  valueLabel: '',
+});
+
+/** Sources that fit a symbol: what stands for people is a set, which is equal to or within something. */
+const sourcesFor = (field: ComparedField, op: string): ValueSource[] =>
+  field.sources.filter((source) => !source.startsWith('@') || SYSTEM_VALUE_SYMBOLS.some((symbol) => symbol === op));
+
+/** One comparison: field, symbol, where the value comes from, and the value. */
+export function ConditionRow({ condition, fields, onChange, onRemove }: ConditionRowProps) {
+  const text = useText();
+  const field = fields.find(({ code }) => code === condition.field);
+  const sources = field === undefined ? [] : sourcesFor(field, condition.op);
+
+  function changeSymbol(op: ConditionSymbol) {
+    const fitting = field === undefined ? [] : sourcesFor(field, op);
+    const source = fitting.find((known) => known === condition.conditionText) ?? fitting[0] ?? 'input';
+    onChange({ ...condition, op, conditionText: source, value: '', valueLabel: '' });
+  }
+
+  return (
+    <div className={styles['row']} role="group" aria-label={field?.name ?? condition.field}>
+      <Select
+        aria-label={text('admin.condition.field')}
+        value={condition.field}
+        options={[
+          ...(field === undefined ? [{ value: condition.field, label: condition.field }] : []),
+          ...fields.map(({ code, name }) => ({ value: code, label: name === '' ? code : name })),
+        ]}
+        showSearch={{ optionFilterProp: 'label' }}
+        status={field === undefined ? 'error' : ''}
+        onChange={(code) => {
+          const next = fields.find((known) => known.code === code);
+          if (next !== undefined) onChange(conditionOn(next));
+        }}
+      />
+      <Select<ConditionSymbol>
+        aria-label={text('admin.condition.symbol')}
+        value={condition.op as ConditionSymbol}
+        options={(field?.symbols ?? []).map((symbol) => ({ value: symbol, label: text(`admin.condition.symbol.${symbol}`) }))}
+        onChange={changeSymbol}
+      />
+      {!isUnary(condition.op) && (
+        <>
+          <Select<ValueSource>
+            aria-label={text('admin.condition.source')}
+            value={condition.conditionText as ValueSource}
+            options={sources.map((source) => ({ value: source, label: text(`admin.condition.source.${source}`) }))}
+            onChange={(source) => onChange({ ...condition, conditionText: source, value: '', valueLabel: '' })}
+          />
+          <ConditionValue condition={condition} onChange={(change) => onChange({ ...condition, ...change })} />
+        </>
+      )}
+      <Button
+        type="text"
+        icon={<DeleteOutlined />}
+        aria-label={text('admin.condition.remove')}
+        title={text('admin.condition.remove')}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

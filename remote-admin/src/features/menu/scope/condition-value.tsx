@@ -1,0 +1,134 @@
+import type { Condition } from '@banyan/shared-contracts/menu-admin/conditions';
+import { PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
+import { DatePicker, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../../kernel/use-text';
+import styles from './condition.module.css';
+
+interface ValueProps {
+  condition: Condition;
+  onChange: (change: Pick<Condition, 'value' | 'valueLabel'>) => void;
+}
+
+/** Which picker a source opens, and of what the ids are. */
+const pickers: Record<string, { kind: PrincipalFieldProps['kind']; type: string }> = {
+  organizeSelect: { kind: 'organization', type: 'department' },
+  depSelect: { kind: 'department', type: 'department' },
+  posSelect: { kind: 'position', type: 'position' },
+  roleSelect: { kind: 'role', type: 'role' },
+  groupSelect: { kind: 'group', type: 'group' },
+  userSelect: { kind: 'user', type: 'user' },
+};
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : value === undefined || value === '' ? [] : [value];
+
+/** The value that a condition compares with, by its source: typed, picked, or nothing where a system value stands. */
+export function ConditionValue({ condition, onChange }: ValueProps) {
+  const { conditionText: source, op } = condition;
+  if (source.startsWith('@')) return null;
+  if (source in pickers) return <PickedValue condition={condition} onChange={onChange} />;
+  if (op === 'between') return <RangeValue condition={condition} onChange={onChange} />;
+  return <TypedValue condition={condition} onChange={onChange} />;
+}
+
+function PickedValue({ condition, onChange }: ValueProps) {
+  const text = useText();
+  const { kind, type } = pickers[condition.conditionText] ?? { kind: 'user', type: 'user' };
+  const ids = listOf(condition.value).map(String);
+  const { nameOf } = usePicked(ids.map((id) => `${id}--${type}`));
+  const names = ids.map((id) => nameOf(`${id}--${type}`));
+  const label = names.every((name) => name !== '') ? names.join(text('admin.condition.listJoint')) : condition.valueLabel;
+  // Names come after the choice; the summary, and whoever reads the scheme later, has them too.
+  const keepLabel = useEffectEvent(() => onChange({ value: condition.value, valueLabel: label }));
+  useEffect(() => {
+    if (label !== condition.valueLabel) keepLabel();
+  }, [label, condition.valueLabel]);
+  return (
+    <PrincipalField
+      kind={kind}
+      multiple
+      control={{ 'aria-label': text('admin.condition.value') }}
+      value={ids}
+      placeholder={text('admin.menu.choose')}
+      onChange={(next) => onChange({ value: next, valueLabel: '' })}
+    />
+  );
+}
+
+const toTime = (value: unknown) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? dayjs(Number(value)) : null);
+
+function RangeValue({ condition, onChange }: ValueProps) {
+  const text = useText();
+  const [from, to] = listOf(condition.value);
+  const change = (value: unknown[]) => onChange({ value, valueLabel: '' });
+  if (condition.conditionText === 'datePicker') {
+    return (
+      <DatePicker.RangePicker
+        showTime
+        className={styles['value'] ?? ''}
+        value={[toTime(from), toTime(to)]}
+        onChange={(days) => change([days?.[0]?.valueOf() ?? '', days?.[1]?.valueOf() ?? ''])}
+      />
+    );
+  }
+  const end = (value: unknown, label: string, put: (next: number | null) => void) => (
+    <InputNumber value={value === '' || value === undefined ? null : Number(value)} aria-label={label} onChange={put} />
+  );
+  return (
+    <span className={styles['range']}>
+      {end(from, text('admin.condition.from'), (next) => change([next ?? '', to ?? '']))}
+      <span>–</span>
+      {end(to, text('admin.condition.to'), (next) => change([from ?? '', next ?? '']))}
+    </span>
+  );
+}
+
+function TypedValue({ condition, onChange }: ValueProps) {
+  const text = useText();
+  const { conditionText: source, op, value } = condition;
+  const change = (next: unknown) => onChange({ value: next, valueLabel: '' });
+  const label = text('admin.condition.value');
+  if (source === 'datePicker') {
+    return (
+      <DatePicker
+        showTime
+        className={styles['value'] ?? ''}
+        aria-label={label}
+        value={toTime(value)}
+        onChange={(day) => change(Array.isArray(day) ? '' : (day?.valueOf() ?? ''))}
+      />
+    );
+  }
+  if (source === 'inputNumber')
+    return (
+      <InputNumber
+        className={styles['value'] ?? ''}
+        aria-label={label}
+        value={value === '' || value === undefined ? null : Number(value)}
+        onChange={(next) => change(next ?? '')}
+      />
+    );
+  if (op === 'in' || op === 'notIn')
+    return (
+      <Select
+        mode="tags"
+        className={styles['value'] ?? ''}
+        aria-label={label}
+        value={listOf(value).map(String)}
+        open={false}
+        suffixIcon={null}
+        onChange={change}
+      />
+    );
+  return (
+    <Input
+      className={styles['value'] ?? ''}
+      aria-label={label}
+      value={Array.isArray(value) ? '' : ((value as string | undefined) ?? '')}
+      autoComplete="off"
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+}

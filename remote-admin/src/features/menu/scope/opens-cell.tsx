@@ -1,0 +1,17 @@
+import { readConditionGroups } from '@banyan/shared-contracts/menu-admin/conditions';
+import type { Scheme } from '@banyan/shared-contracts/menu-admin/scheme.contract';
+import { Ellipsis } from '@banyan/shared-ui/table';
+import { useContext } from 'react';
+import { useText } from '../../../kernel/use-text';
+import { ScopeMenuContext } from './scope-menu';
+import { useComparedFields } from './use-compared-fields';
+import { useSummary } from './use-summary';
+
+/** What a scheme opens, in words. */
+function Opens({ allData, matchLogic, conditionJson }: Pick<Scheme, 'allData' | 'matchLogic' | 'conditionJson'>) {
+  const text = useText();
+  const summary = useSummary(useComparedFields(useContext(ScopeMenuContext)));
+  return <Ellipsis text={allData === 1 ? text('admin.menu.allRows') : summary(readConditionGroups(conditionJson), matchLogic)} />;
+}
+
+export const opensCell = (row: Scheme) => <Opens {...row} />;

@@ -1,0 +1,56 @@
+import {
+  listMenuModules,
+  listMenuParents,
+  MENU_ROOT,
+  type MenuCategory,
+  type MenuChoice,
+} from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import type { Choice } from '@banyan/shared-ui/crud';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../../kernel/use-text';
+
+/** Types of menus that people make, in the order in which they are offered. */
+export const TYPES = [
+  MENU_TYPE.directory,
+  MENU_TYPE.page,
+  MENU_TYPE.model,
+  MENU_TYPE.dictionary,
+  MENU_TYPE.portal,
+  MENU_TYPE.link,
+  MENU_TYPE.report,
+  MENU_TYPE.screen,
+] as const;
+
+export function useTypeChoices(): Choice[] {
+  const text = useText();
+  return TYPES.map((type) => ({ value: String(type), label: text(`admin.menu.type.${type}`) }));
+}
+
+const toChoice = ({ id, fullName, children }: MenuChoice): Choice => ({ value: id, label: fullName, children: children.map(toChoice) });
+
+/** Where a menu may stand: at the top of its system, or below a directory or page that is not below itself. */
+export function useMenuParents(id: string | undefined, systemId: string | undefined, category: MenuCategory): Choice[] | undefined {
+  const text = useText();
+  const request = useRequest();
+  const { data } = useQuery({
+    queryKey: ['menu', 'parents', id, systemId, category],
+    queryFn: async ({ signal }) =>
+      (await request(listMenuParents, { params: { id: id ?? '0', systemId: systemId ?? '0' }, query: { category } }, { signal })).data.list,
+    enabled: systemId !== undefined,
+    staleTime: 0,
+  });
+  return data && [{ value: MENU_ROOT, label: text('admin.menu.top') }, ...data.map(toChoice)];
+}
+
+/** What a menu of the type can show. */
+export function useModules(type: number): Choice[] | undefined {
+  const request = useRequest();
+  const { data } = useQuery({
+    queryKey: ['menu', 'modules', type],
+    queryFn: async ({ signal }) => (await request(listMenuModules, { params: { type: String(type) } }, { signal })).data.list,
+    staleTime: 0,
+  });
+  return data?.map(({ id, fullName, enCode }) => ({ value: id, label: `${fullName} · ${enCode}` }));
+}

@@ -1,0 +1,49 @@
+import type { OnlineUser } from '@banyan/shared-contracts/admin/online-user.contract';
+import { useFormats } from '@banyan/shared-ui/format';
+import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../kernel/use-text';
+import styles from './online-user.module.css';
+
+/** Who, from where, with what, since when. */
+export function useOnlineColumns(actions: (row: OnlineUser) => ReactNode): DataColumn<OnlineUser>[] {
+  const text = useText();
+  const formats = useFormats();
+  return [
+    {
+      key: 'userName',
+      title: text('admin.online.user'),
+      width: 190,
+      render: ({ userName, current, clientKind }) => (
+        <span className={styles['user']}>
+          <Ellipsis text={userName} />
+          {current && <Tag color="processing">{text('admin.online.own')}</Tag>}
+          {clientKind === 'app' && <Tag>{text('admin.online.app')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'organize',
+      title: text('admin.online.organize'),
+      width: 220,
+      spare: true,
+      render: ({ organize }) => <Ellipsis text={organize} />,
+    },
+    {
+      key: 'loginIPAddress',
+      title: text('admin.online.ip'),
+      width: 140,
+      render: ({ loginIPAddress }) => <Ellipsis text={loginIPAddress} />,
+    },
+    {
+      key: 'loginBrowser',
+      title: text('admin.online.device'),
+      width: 190,
+      render: ({ loginBrowser, loginSystem }) => <Ellipsis text={[loginBrowser, loginSystem].filter(Boolean).join(' · ')} />,
+    },
+    { key: 'loginTime', title: text('admin.online.since'), width: 160, render: ({ loginTime }) => formats.dateTime(loginTime) },
+    { key: 'lastSeenAt', title: text('admin.online.seen'), width: 120, render: ({ lastSeenAt }) => formats.relativeTime(lastSeenAt) },
+    { key: 'actions', title: text('admin.online.actions'), width: 110, fixed: 'right', render: actions },
+  ];
+}

@@ -1,0 +1,182 @@
+import { getWholeSystemConfig, updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { schemaRules } from '@banyan/shared-ui/form';
+import { useLocale, useRights, useSession, useUnsaved } from '@banyan/shared-ui/runtime';
+import { Alert, Button, Form, Tabs } from 'antd';
+import { useState } from 'react';
+import { useChange } from '../../kernel/use-calls';
+import { useText } from '../../kernel/use-text';
+import { Administrators } from './administrators';
+import { ConfigControl } from './config-control';
+import { CONFIG_GROUPS, type ConfigField, type ConfigGroup, type ConfigValues } from './config-groups';
+import { sentencesOf } from './rule-sentences';
+import styles from './sys-config.module.css';
+
+type Config = EndpointReply<typeof getWholeSystemConfig>;
+
+const valuesOf = ({ oidcClientSecretSet: _known, ...settings }: Config): ConfigValues => ({
+  ...settings,
+  newUserDefaultPassword: '',
+  oidcClientSecret: '',
+});
+
+/** All settings by groups; they are saved together, as the contract has it. */
+export function ConfigForm({ config }: { config: Config }) {
+  const text = useText();
+  const { user } = useSession();
+  const mayEdit = useRights().button('edit');
+  const { form, values, dirty, busy, problem, change, save, revert, open, setOpen } = useConfigForm(config);
+
+  const items = CONFIG_GROUPS.map((group) => {
+    const closed = !mayEdit || (group.administrators === true && !user.isAdministrator);
+    return {
+      key: group.key,
+      label: text(`admin.config.group.${group.key}`),
+      forceRender: true,
+      children: <Group group={group} values={values} closed={closed} keptSecret={config.oidcClientSecretSet === 1} />,
+    };
+  });
+
+  return (
+    <Form
+      form={form}
+      name="system-config"
+      className={styles['form'] ?? ''}
+      layout="vertical"
+      initialValues={values}
+      validateTrigger={['onBlur', 'onChange']}
+      onValuesChange={change}
+      onFinish={() => void save()}
+    >
+      <Tabs
+        className={styles['tabs'] ?? ''}
+        activeKey={open}
+        onChange={setOpen}
+        items={[
+          ...items,
+          ...(user.isAdministrator
+            ? [{ key: 'administrators', label: text('admin.config.group.administrators'), children: <Administrators /> }]
+            : []),
+        ]}
+      />
+      {open !== 'administrators' && (
+        <footer className={styles['footer']}>
+          {problem !== '' && <Alert type="error" showIcon title={problem} />}
+          <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty || !mayEdit}>
+            {text('admin.config.save')}
+          </Button>
+          {dirty && <Button onClick={revert}>{text('admin.config.revert')}</Button>}
+          {dirty && <span className={styles['unsaved']}>{text('admin.config.unsaved')}</span>}
+        </footer>
+      )}
+    </Form>
+  );
+}
+
+/** What is in the form, and how it is saved; a refusal leads to the group of its field. */
+function useConfigForm(config: Config) {
+  const text = useText();
+  const [form] = Form.useForm<ConfigValues>();
+  const [values, setValues] = useState(() => valuesOf(config));
+  const [dirty, setDirty] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [open, setOpen] = useState<string>('look');
+  const { run, busy } = useChange(updateSystemConfig, { rereads: [getWholeSystemConfig], session: true, silent: true });
+  useUnsaved(dirty);
+
+  const show = (field: unknown) => {
+    const group = CONFIG_GROUPS.find(({ fields }) => fields.some(({ key }) => key === field));
+    if (group !== undefined) setOpen(group.key);
+  };
+
+  async function save() {
+    if (busy) return;
+    setProblem('');
+    const sent = await form.validateFields().catch((refused: { errorFields?: { name: unknown[] }[] }) => {
+      show(refused.errorFields?.[0]?.name[0]);
+      return undefined;
+    });
+    if (sent === undefined) return;
+    try {
+      await run({ body: values });
+      const kept = { ...values, newUserDefaultPassword: '', oidcClientSecret: '' };
+      form.setFieldsValue(kept);
+      setValues(kept);
+      setDirty(false);
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : text('admin.config.failed'));
+      if (error instanceof AppError) show((error.details['fields'] as unknown[] | undefined)?.[0]);
+    }
+  }
+
+  function revert() {
+    const before = valuesOf(config);
+    form.setFieldsValue(before);
+    setValues(before);
+    setDirty(false);
+    setProblem('');
+  }
+
+  function change(changed: Partial<ConfigValues>) {
+    setValues((before) => ({ ...before, ...changed }));
+    setDirty(true);
+  }
+
+  return { form, values, dirty, busy, problem, change, save, revert, open, setOpen };
+}
+
+interface GroupProps {
+  group: ConfigGroup;
+  values: ConfigValues;
+  closed: boolean;
+  keptSecret: boolean;
+}
+
+function Group({ group, values, closed, keptSecret }: GroupProps) {
+  const text = useText();
+  const sentences = sentencesOf(group.key, values);
+  return (
+    <div className={styles['group']}>
+      <div className={styles[sentences.length > 0 ? 'fields' : 'columns']}>
+        {closed && group.administrators === true && <Alert type="info" showIcon title={text('admin.config.forAdministrators')} />}
+        {group.fields
+          .filter(({ when }) => when === undefined || when(values))
+          .map((field) => (
+            <SettingItem
+              key={field.key}
+              field={field}
+              disabled={closed}
+              kept={field.key === 'newUserDefaultPassword' || (field.key === 'oidcClientSecret' && keptSecret)}
+            />
+          ))}
+      </div>
+      {sentences.length > 0 && (
+        <aside className={styles['says']} aria-live="polite">
+          <h3>{text('admin.config.says')}</h3>
+          <ul>
+            {sentences.map(({ text: key, values: filled }) => (
+              <li key={key}>{text(key, filled)}</li>
+            ))}
+          </ul>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function SettingItem({ field, disabled, kept }: { field: ConfigField; disabled: boolean; kept: boolean }) {
+  const text = useText();
+  const locale = useLocale();
+  return (
+    <Form.Item
+      name={field.key}
+      className={styles[field.control === 'switch' ? 'switch' : 'item'] ?? ''}
+      label={text(`admin.config.${field.key}`)}
+      rules={schemaRules(updateSystemConfig.body, field.key, locale)}
+      {...(field.hint === undefined ? {} : { extra: text(field.hint) })}
+    >
+      <ConfigControl field={field} disabled={disabled} kept={kept} />
+    </Form.Item>
+  );
+}

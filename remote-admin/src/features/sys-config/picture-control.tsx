@@ -1,0 +1,38 @@
+import { picturePath } from '@banyan/shared-contracts/files/file.contract';
+import { useHost } from '@banyan/shared-ui/runtime';
+import { UploadButton } from '@banyan/shared-ui/upload';
+import { Button } from 'antd';
+import { usePictureUpload } from '../../kernel/use-picture-upload';
+import { useText } from '../../kernel/use-text';
+import styles from './sys-config.module.css';
+
+const RULES = { accept: '.png,.jpg,.jpeg,.webp,.gif', fileSize: 2, sizeUnit: 'MB' } as const;
+
+interface PictureControlProps {
+  value: string;
+  disabled: boolean;
+  onChange: (address: string) => void;
+}
+
+/** A picture of the installation: shown, replaced by an upload, taken away. */
+export function PictureControl({ value, disabled, onChange }: PictureControlProps) {
+  const text = useText();
+  const { resolveUrl } = useHost();
+  const upload = usePictureUpload(RULES, ({ name }) => onChange(picturePath('userAvatar', name)));
+
+  return (
+    <div className={styles['picture']}>
+      {value === '' ? (
+        <span className={styles['noPicture']}>{text('admin.config.noPicture')}</span>
+      ) : (
+        <img src={resolveUrl(value)} alt="" />
+      )}
+      <UploadButton accept={RULES.accept} disabled={disabled || upload.busy} onChoose={upload.choose} />
+      {value !== '' && (
+        <Button disabled={disabled} onClick={() => onChange('')}>
+          {text('admin.config.removePicture')}
+        </Button>
+      )}
+    </div>
+  );
+}

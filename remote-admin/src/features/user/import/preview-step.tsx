@@ -1,0 +1,41 @@
+import { Switch } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../../kernel/use-text';
+import styles from './import.module.css';
+import { ImportTable } from './import-table';
+import type { UserImport } from './use-user-import';
+
+/** What stands in the file, with what is wrong beside its cell; cells are corrected in place before anything is sent. */
+export function PreviewStep({ header, rows, change, remove }: Pick<UserImport, 'header' | 'rows' | 'change' | 'remove'>) {
+  const text = useText();
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const wrong = rows.filter(({ errorsInfo }) => errorsInfo !== '');
+  // A row that was just corrected stays where it is until the list is asked for again.
+  const [kept, setKept] = useState<ReadonlySet<string | undefined>>(new Set());
+  const shown = onlyWrong ? rows.filter((row) => row.errorsInfo !== '' || kept.has(row.rowId)) : rows;
+
+  const showOnlyWrong = (only: boolean) => {
+    setKept(new Set(only ? wrong.map(({ rowId }) => rowId) : []));
+    setOnlyWrong(only);
+  };
+
+  return (
+    <section aria-label={text('admin.user.import.preview')}>
+      <div className={styles['bar']}>
+        <span role="status">
+          {text('admin.user.import.count', { count: rows.length })}
+          {wrong.length > 0 && <strong className={styles['wrong']}>{text('admin.user.import.wrong', { count: wrong.length })}</strong>}
+        </span>
+        <label>
+          <Switch size="small" checked={onlyWrong} onChange={showOnlyWrong} disabled={wrong.length === 0 && !onlyWrong} />{' '}
+          {text('admin.user.import.onlyWrong')}
+        </label>
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles['none']}>{text('admin.user.import.empty')}</p>
+      ) : (
+        <ImportTable header={header} rows={shown} onChange={change} onRemove={remove} />
+      )}
+    </section>
+  );
+}

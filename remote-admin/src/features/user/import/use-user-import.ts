@@ -1,0 +1,127 @@
+import {
+  checkUserImport,
+  type ImportHeader,
+  type ImportRow,
+  type ImportRowInput,
+  importUsers,
+  previewUserImport,
+  uploadUserSheet,
+  type UserColumn,
+} from '@banyan/shared-contracts/organization/user-import.contract';
+import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
+import { useRef, useState } from 'react';
+
+/** Rows that one call imports: after each, people see how far it is and can stop. */
+const BATCH = 100;
+
+export interface ImportState {
+  step: 0 | 1 | 2;
+  header: readonly ImportHeader[];
+  rows: readonly ImportRow[];
+  imported: number;
+}
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+export interface UserImport extends ImportState {
+  /** What the running import has done; undefined when none runs. */
+  progress: Progress | undefined;
+  read: (file: File) => Promise<void>;
+  change: (rowId: string, column: UserColumn, value: string) => void;
+  remove: (rowId: string) => void;
+  send: () => Promise<void>;
+  stop: () => void;
+  /** Back to the table of what is left, or to the file. */
+  back: () => void;
+}
+
+const START: ImportState = { step: 0, header: [], rows: [], imported: 0 };
+
+const accountOf = (text: string): string =>
+  text
+    .slice(text.lastIndexOf('/') + 1)
+    .trim()
+    .toLowerCase();
+
+/** A row with the rows above it that decide whether it is right: the same account, and its manager. */
+function withContext(rows: readonly ImportRow[], index: number): ImportRow[] {
+  const row = rows[index];
+  if (row === undefined) return [];
+  const named = new Set([row.account.toLowerCase(), accountOf(row.managerId)]);
+  return [...rows.slice(0, index).filter(({ account }) => account !== '' && named.has(account.toLowerCase())), row];
+}
+
+const toInput = ({ errors: _errors, errorsInfo: _errorsInfo, ...row }: ImportRow): ImportRowInput => row;
+
+async function upload(request: SendRequest, file: File): Promise<{ dataRow: ImportRow[]; headerRow: ImportHeader[] }> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const { name } = (await request(uploadUserSheet, undefined, { form })).data;
+  return (await request(previewUserImport, { query: { fileName: name } })).data;
+}
+
+/** The way of a spreadsheet: read and checked, corrected row by row, imported in batches, and what failed corrected again. */
+export function useUserImport(): UserImport {
+  const request = useRequest();
+  const [state, setState] = useState<ImportState>(START);
+  const [progress, setProgress] = useState<Progress>();
+  const stopped = useRef(false);
+
+  async function recheck(rows: readonly ImportRow[], index: number): Promise<void> {
+    const { list } = (await request(checkUserImport, { body: { list: withContext(rows, index).map(toInput) } })).data;
+    const checked = list.at(-1);
+    const sent = rows[index];
+    if (checked === undefined || sent === undefined) return;
+    // Whoever typed on meanwhile waits for the answer to that.
+    const same = (row: ImportRow) => row.rowId === sent.rowId && JSON.stringify(toInput(row)) === JSON.stringify(toInput(sent));
+    setState((known) => ({ ...known, rows: known.rows.map((row) => (same(row) ? { ...checked, rowId: sent.rowId } : row)) }));
+  }
+
+  async function send(): Promise<void> {
+    stopped.current = false;
+    const total = state.rows.length;
+    const failed: ImportRow[] = [];
+    let left = state.rows;
+    let { imported } = state;
+    try {
+      while (left.length > 0 && !stopped.current) {
+        setProgress({ done: total - left.length, of: total });
+        const list = left.slice(0, BATCH).map(toInput);
+        const { snum, failResult } = (await request(importUsers, { body: { list } })).data;
+        imported += snum;
+        failed.push(...failResult);
+        left = left.slice(BATCH);
+      }
+    } finally {
+      // What was imported is never sent again, whatever happened to the rest.
+      const rows = [...failed, ...left];
+      setState((known) => ({ ...known, step: left.length > 0 && !stopped.current ? 1 : 2, rows, imported }));
+      setProgress(undefined);
+    }
+  }
+
+  return {
+    ...state,
+    progress,
+    async read(file) {
+      const { dataRow, headerRow } = await upload(request, file);
+      setState({ step: 1, header: headerRow, rows: dataRow, imported: 0 });
+    },
+    change(rowId, column, value) {
+      const rows = state.rows.map((row) => (row.rowId === rowId ? { ...row, [column]: value } : row));
+      setState({ ...state, rows });
+      // The import says what is wrong when this cannot be asked.
+      void recheck(
+        rows,
+        rows.findIndex((row) => row.rowId === rowId),
+      ).catch(() => undefined);
+    },
+    remove: (rowId) => setState({ ...state, rows: state.rows.filter((row) => row.rowId !== rowId) }),
+    send,
+    stop: () => (stopped.current = true),
+    back: () => setState(state.step === 2 ? { ...state, step: 1 } : START),
+  };
+}

@@ -1,0 +1,81 @@
+import type { CustomFieldProps } from '@banyan/shared-ui/crud';
+import { MENU_ICONS, MenuIcon } from '@banyan/shared-ui/icon';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { Input, Popover } from 'antd';
+import { useState } from 'react';
+import styles from './icon-field.module.css';
+import { useText } from './use-text';
+
+/** The part of the class names by which people know an icon. */
+const nameOf = (icon: string): string => icon.split(' ').at(-1)?.replace('icon-ym-', '') ?? '';
+
+/** Chooses one of the icons that the platform draws; a class name of another font stays until another one is chosen. */
+export function IconField({ value, onChange, disabled = false, id }: CustomFieldProps) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const icon = typeof value === 'string' ? value : '';
+  return (
+    <Popover
+      open={open && !disabled}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      destroyOnHidden
+      content={
+        <IconPanel
+          chosen={icon}
+          onChoose={(next) => {
+            setOpen(false);
+            onChange?.(next);
+          }}
+        />
+      }
+    >
+      <button
+        {...(id === undefined ? {} : { id })}
+        type="button"
+        className={styles['open']}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+      >
+        {icon !== '' && <MenuIcon icon={icon} type={MENU_TYPE.directory} className={styles['sign']} />}
+        <span className={styles['word']}>{icon === '' ? text('admin.menu.chooseIcon') : nameOf(icon)}</span>
+      </button>
+    </Popover>
+  );
+}
+
+function IconPanel({ chosen, onChoose }: { chosen: string; onChoose: (icon: string) => void }) {
+  const text = useText();
+  const [word, setWord] = useState('');
+  const shown = MENU_ICONS.filter((icon) => nameOf(icon).toLowerCase().includes(word.trim().toLowerCase()));
+  return (
+    <div className={styles['panel']}>
+      <Input
+        autoFocus
+        value={word}
+        placeholder={text('admin.menu.searchIcon')}
+        aria-label={text('admin.menu.searchIcon')}
+        onChange={({ target }) => setWord(target.value)}
+        // Enter searches nothing and saves nothing: the form around would take it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {shown.length === 0 && <p className={styles['none']}>{text('admin.menu.noIcon')}</p>}
+      <div className={styles['grid']} role="group" aria-label={text('admin.menu.icon')}>
+        {shown.map((icon) => (
+          <button
+            key={icon}
+            type="button"
+            title={nameOf(icon)}
+            aria-label={nameOf(icon)}
+            aria-pressed={icon === chosen}
+            onClick={() => onChoose(icon)}
+          >
+            <MenuIcon icon={icon} type={MENU_TYPE.directory} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
+import { EmptyState } from '@banyan/shared-ui/table';
+import { branchKeys, filterTree, type PaneNode } from '@banyan/shared-ui/tree';
+import { Tree } from 'antd';
+import { useMemo, useState } from 'react';
+import { useText } from './use-text';
+
+/** The same right may stand in several places of a tree: what lies above tells them apart. */
+const toNodes = (nodes: readonly AuthorizationNode[], above = ''): PaneNode[] =>
+  nodes.map(({ id, fullName, children }) => ({ key: `${above}/${id}`, title: fullName, children: toNodes(children, `${above}/${id}`) }));
+
+interface RightsTreeProps {
+  label: string;
+  rights: readonly AuthorizationNode[];
+  keyword?: string;
+  /** Why there are none. */
+  empty: string;
+}
+
+/** What somebody may use, to be looked at. */
+export function RightsTree({ label, rights, keyword = '', empty }: RightsTreeProps) {
+  const text = useText();
+  const nodes = useMemo(() => toNodes(rights), [rights]);
+  const shown = useMemo(() => filterTree(nodes, keyword), [nodes, keyword]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const branches = branchKeys(shown);
+  // Whoever searches sees every match.
+  const open = keyword.trim() === '' ? branches.filter((key) => !closed.has(key)) : branches;
+  if (nodes.length === 0) return <EmptyState text={empty} />;
+  if (shown.length === 0) return <EmptyState text={text('admin.profile.authorizations.noMatch')} />;
+  return (
+    <Tree
+      aria-label={label}
+      treeData={shown}
+      style={{ background: 'none' }}
+      blockNode
+      selectable={false}
+      expandedKeys={open}
+      onExpand={(keys) => setClosed(new Set(branches.filter((key) => !keys.includes(key))))}
+    />
+  );
+}

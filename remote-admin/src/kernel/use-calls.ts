@@ -1,0 +1,59 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Endpoint, EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Answers are kept by the path of their call. */
+const keyOf = (endpoint: Endpoint) => ['admin-call', endpoint.path];
+
+export interface Reading<Data> {
+  data: Data | undefined;
+  fetching: boolean;
+  /** Why there is nothing to show. */
+  error: Error | null;
+  refetch: () => void;
+}
+
+/** Reads by a call of the contract; the part that shows it says what went wrong. */
+export function useReading<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Reading<EndpointReply<E>> {
+  const request = useRequest();
+  const { data, error, isFetching, refetch } = useQuery<EndpointReply<E>>({
+    queryKey: [...keyOf(endpoint), input],
+    queryFn: async ({ signal }) => (await request(endpoint, input, { signal })).data,
+    placeholderData: (known) => known,
+    meta: { silent: true },
+  });
+  return { data, fetching: isFetching, error: data === undefined ? error : null, refetch: () => void refetch() };
+}
+
+interface ChangeOptions {
+  /** What is read again afterwards. */
+  rereads: readonly Endpoint[];
+  /** The top bar, the menu or the rights go by it. */
+  session?: boolean;
+  /** The caller says what was refused; otherwise a toast does. */
+  silent?: boolean;
+}
+
+/** Changes something by a call of the contract and says what the server says. */
+export function useChange<E extends Endpoint>(endpoint: E, { rereads, session = false, silent = false }: ChangeOptions) {
+  const request = useRequest();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const { reload } = useSession();
+  const { mutate, mutateAsync, isPending, variables, error } = useMutation({
+    mutationFn: (input: EndpointInput<E>) => request(endpoint, input),
+    async onSuccess({ msg }) {
+      toast('success', msg);
+      await Promise.all([...(session ? [reload()] : []), ...rereads.map((read) => cache.invalidateQueries({ queryKey: keyOf(read) }))]);
+    },
+    meta: { silent },
+  });
+  return {
+    start: (input: EndpointInput<E>) => mutate(input),
+    run: mutateAsync,
+    busy: isPending,
+    input: variables,
+    problem: error instanceof AppError ? error.message : undefined,
+  };
+}

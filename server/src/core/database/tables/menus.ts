@@ -1,0 +1,40 @@
+import type { Defaulted, Id, Json, Ordered } from './column-types';
+
+export interface MenuDataFieldTable extends Ordered {
+  id: Id;
+  menu_id: Id;
+  full_name: string;
+  en_code: string;
+  bind_table: Defaulted<string>;
+  field_rule: Defaulted<number>;
+  child_table_key: Defaulted<string>;
+  type: Defaulted<string>;
+  condition_text: Defaulted<string>;
+  format: Defaulted<string>;
+  condition_symbol: Defaulted<string>;
+}
+
+export interface MenuDataLinkTable {
+  menu_id: Id;
+  data_type: number;
+  id: Id;
+  link_id: Defaulted<string>;
+  link_tables: Defaulted<string>;
+}
+
+export interface AdvancedQueryTable {
+  id: Id;
+  user_id: Id;
+  menu_id: Id;
+  full_name: string;
+  match_logic: Defaulted<'and' | 'or'>;
+  conditions: Defaulted<string>;
+  created_at: Defaulted<Date>;
+}
+
+export interface UserColumnSettingTable {
+  user_id: Id;
+  menu_id: Id;
+  columns: Json<unknown>;
+  updated_at: Defaulted<Date>;
+}

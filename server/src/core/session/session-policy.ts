@@ -1,0 +1,40 @@
+import type { Database } from '../database/database';
+import { readSystemConfig, type SystemConfig } from '../system-config';
+import { allowedAddresses, type AddressTest } from './allowed-addresses';
+
+const DAY_MS = 86_400_000;
+
+/** What of the system configuration is asked about with every request. */
+export interface SessionPolicy {
+  /** Undefined lets every address in. */
+  allows: AddressTest | undefined;
+  mustReplaceInitial: boolean;
+  /** Days after which a password must be replaced; undefined never. */
+  passwordDays: number | undefined;
+  secondStepDemanded: boolean;
+}
+
+const toPolicy = (config: SystemConfig): SessionPolicy => ({
+  allows: config.whitelistSwitch === 1 ? allowedAddresses(config.whiteListIp) : undefined,
+  mustReplaceInitial: config.mandatoryModificationOfInitialPassword === 1,
+  passwordDays: config.passwordIsUpdatedRegularly === 1 ? config.updateCycle : undefined,
+  secondStepDemanded: config.secondStep === 2,
+});
+
+/** When a password that was set at `since` runs out. */
+export const expiryOf = (since: Date, days: number): number => since.getTime() + days * DAY_MS;
+
+/** Reads the policy, and keeps it as long as the policy version stays the same: every change of the configuration raises it. */
+export function createPolicyReader({ kysely }: Database): (version: string) => Promise<SessionPolicy> {
+  let kept: { version: string; value: Promise<SessionPolicy> } | undefined;
+  return (version) => {
+    if (kept?.version !== version) {
+      const value = readSystemConfig(kysely).then(toPolicy);
+      const mine = { version, value };
+      // A failed read is not kept: the next request tries again.
+      value.catch(() => kept === mine && (kept = undefined));
+      kept = mine;
+    }
+    return kept.value;
+  };
+}

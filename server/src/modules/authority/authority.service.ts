@@ -1,0 +1,98 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { GrantStep } from '@banyan/shared-contracts/permission/authority.contract';
+import type { Caller } from '../../core/access/caller';
+import { beyond, type Grant, grantsOf, lockGroup, membersOf, requireWithinSlice } from '../../core/access/permission-groups';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { GrantKind } from '../../core/database/tables/rights';
+import { groupBy } from '../../core/group-by';
+import { onlyIds } from '../../core/ids/only-ids';
+import { translate } from '../../core/i18n/translate';
+import * as repository from './authority.repository';
+import { grantChange } from './grant-change';
+import { flatten, grantName, grantTree, portalTree } from './grant-tree';
+
+/** How many names a refusal tells. */
+const NAMED = 5;
+
+const idsByKind = (grants: readonly Grant[]) =>
+  Object.fromEntries([...groupBy(grants, ({ kind }) => kind)].map(([kind, all]) => [kind, all.map(({ id }) => id)]));
+
+export type Wanted = ReadonlyMap<GrantKind, readonly string[]>;
+export type AuthorityService = ReturnType<typeof createAuthorityService>;
+
+/** What permission groups grant. Nobody gives what they could not give, and nobody takes away what they were not shown as theirs to give. */
+export function createAuthorityService({ database, audit, rights, delegations }: Core) {
+  const { kysely } = database;
+
+  async function heldIds(groupId: Id, kind: GrantKind): Promise<ReadonlySet<Id>> {
+    const exists = await kysely.selectFrom('permission_group').select('id').where('id', '=', groupId).executeTakeFirst();
+    if (exists === undefined) throw new AppError('NOT_FOUND');
+    return new Set((await grantsOf(kysely, groupId)).filter((grant) => grant.kind === kind).map(({ id }) => id));
+  }
+
+  async function change(tx: Connection, caller: Caller, groupId: Id, wanted: Wanted): Promise<void> {
+    const row = await lockGroup(tx, groupId);
+    const [{ catalog }, delegation] = [await rights.of(caller), await delegations.of(caller)];
+    const held = await grantsOf(tx, groupId);
+    const { added, removed } = grantChange(wanted, held, catalog, delegation);
+    if (added.length + removed.length === 0) return;
+    await requireWithinSlice(tx, delegation, await membersOf(tx, groupId));
+    const refused = beyond(delegation, catalog, added);
+    if (refused.length > 0) {
+      const names = refused.slice(0, NAMED).map((grant) => grantName(catalog, grant));
+      throw new AppError('NOT_ALLOWED', { what: 'what.grantsMore', names: names.join('、'), count: refused.length });
+    }
+    await repository.changeGrants(tx, groupId, { added, removed });
+    const gone = new Set(removed);
+    const documents = { before: idsByKind(held), after: idsByKind([...held.filter((grant) => !gone.has(grant)), ...added]) };
+    await audit(tx, caller, { module: 'permissionGroup', action: 'authorize', targetId: groupId, targetName: row.full_name, ...documents });
+  }
+
+  return {
+    /** What a step offers below the systems and menus that the steps before have chosen. */
+    async step(caller: Caller, groupId: Id, kind: GrantStep, chosen: readonly string[]) {
+      const [{ catalog }, delegation, held] = await Promise.all([rights.of(caller), delegations.of(caller), heldIds(groupId, kind)]);
+      const above = new Set(chosen);
+      const list = grantTree(kind, catalog, {
+        systems: (id) => kind !== 'module' || above.has(id),
+        menus: ({ id }) => kind === 'module' || above.has(id),
+        shows: () => true,
+        refuses: (what, id) => !delegation.mayGrant(what, id),
+        appTitle: translate(caller.locale, 'authority.app'),
+      });
+      const nodes = flatten(list);
+      const granted = nodes.filter(({ id, isLeaf }) => isLeaf && held.has(id));
+      return { list, ids: granted.map(({ id }) => id), all: nodes.map(({ id }) => id) };
+    },
+
+    save: (caller: Caller, groupId: Id, wanted: Wanted) => database.transaction((tx) => change(tx, caller, groupId, wanted)),
+
+    async portals(caller: Caller, groupId: Id) {
+      const [{ catalog }, delegation, held] = await Promise.all([rights.of(caller), delegations.of(caller), heldIds(groupId, 'portal')]);
+      const list = portalTree(catalog, { shows: () => true, refuses: (what, id) => !delegation.mayGrant(what, id) });
+      return { list, ids: [...held].filter((id) => catalog.portals.has(id)) };
+    },
+
+    async portalHolders(portalId: Id) {
+      return { ids: (await repository.holdersOf(kysely, 'portal', portalId, false)).map(({ id }) => id) };
+    },
+
+    /** Each group whose portals change is a change of its own, in the order of their ids, so that two of these cannot lock each other out. */
+    savePortalHolders: (caller: Caller, portalId: Id, groupIds: readonly string[]) =>
+      database.transaction(async (tx) => {
+        const { catalog } = await rights.of(caller);
+        if (!catalog.portals.has(portalId)) throw new AppError('NOT_FOUND');
+        const before = new Set((await repository.holdersOf(tx, 'portal', portalId, false)).map(({ id }) => id));
+        const asked = new Set(onlyIds(groupIds));
+        const changed = [...new Set([...before, ...asked])].filter((id) => before.has(id) !== asked.has(id));
+        for (const groupId of changed.sort((a, b) => Number(BigInt(a) - BigInt(b)))) {
+          const portals = new Set((await grantsOf(tx, groupId)).filter(({ kind }) => kind === 'portal').map(({ id }) => id));
+          if (asked.has(groupId)) portals.add(portalId);
+          else portals.delete(portalId);
+          await change(tx, caller, groupId, new Map([['portal', [...portals]]]));
+        }
+      }),
+  };
+}

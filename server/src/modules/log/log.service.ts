@@ -1,0 +1,134 @@
+import {
+  type exportLog,
+  type listLog,
+  LOG_CATEGORY,
+  type LogCategory,
+  type LogEntry,
+  type LogRow,
+  MAX_LOG_EXPORT,
+} from '@banyan/shared-contracts/admin/log.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { describeUserAgent } from '../../core/user-agent';
+import { csvOf } from './log-csv';
+import * as repository from './log.repository';
+
+const MODULE = 'log';
+/** Rows that an export reads at a time. */
+const BATCH = 2000;
+
+type Filters = EndpointRequest<typeof exportLog>['query'];
+
+const toFilter = ({
+  category,
+  keyword,
+  loginType,
+  loginMark,
+  requestMethod,
+  moduleName,
+  startTime,
+  endTime,
+}: Filters): repository.LogFilter => ({
+  category,
+  keyword,
+  loginType,
+  loginMark,
+  requestMethod,
+  moduleName,
+  startTime,
+  endTime,
+});
+
+const isTechnical = (category: LogCategory) => category === LOG_CATEGORY.error || category === LOG_CATEGORY.request;
+
+function toWire(row: repository.LogRow, category: LogCategory): LogRow {
+  const { browser, platform } = describeUserAgent(row.user_agent);
+  return {
+    id: row.id,
+    creatorTime: row.created_at.getTime(),
+    userName: row.user_name,
+    ipAddress: row.ip,
+    ipAddressName: '',
+    loginType: row.login_type,
+    loginMark: row.login_mark,
+    browser,
+    platForm: platform,
+    abstracts: category === LOG_CATEGORY.request && row.target_name === '' ? row.target_id : row.target_name,
+    moduleName: isTechnical(category) ? '' : row.module,
+    requestMethod: row.action,
+    requestDuration: row.duration,
+    requestUrl: isTechnical(category) ? row.module : '',
+  };
+}
+
+export type LogService = ReturnType<typeof createLogService>;
+
+/** The logs for those who administer. Those of sign-ins and operations only grow: whoever could shorten them could hide what they did. */
+export function createLogService({ database, audit, files, config }: Core) {
+  const { kysely } = database;
+
+  async function* inBatches(filter: repository.LogFilter): AsyncGenerator<LogRow[]> {
+    for (let offset = 0; offset < MAX_LOG_EXPORT; offset += BATCH) {
+      const rows = await repository.listEntries(kysely, filter, { limit: BATCH, offset, order: 'desc' });
+      yield rows.map((row) => toWire(row, filter.category));
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  return {
+    async list(query: EndpointRequest<typeof listLog>['query']): Promise<Paged<LogRow>> {
+      const { currentPage, pageSize, sort } = query;
+      const filter = toFilter(query);
+      const page = { limit: pageSize, offset: (currentPage - 1) * pageSize, order: sort === 'asc' ? 'asc' : 'desc' } as const;
+      const [rows, total] = await Promise.all([repository.listEntries(kysely, filter, page), repository.countEntries(kysely, filter)]);
+      return { list: rows.map((row) => toWire(row, filter.category)), pagination: { currentPage, pageSize, total } };
+    },
+
+    async get(id: Id): Promise<LogEntry> {
+      const row = await repository.findEntry(kysely, id);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      const { category, before, after } = row;
+      return {
+        ...toWire(row, category),
+        category,
+        requestTarget: row.target_id,
+        requestParam: '',
+        jsons: category === LOG_CATEGORY.operation ? JSON.stringify({ before, after }) : row.target_name,
+        userAgent: row.user_agent,
+        before: before ?? null,
+        after: after ?? null,
+      };
+    },
+
+    days: (days: number) => repository.countDays(kysely, days, config.timeZone),
+
+    async export(caller: Caller, query: Filters): Promise<{ url: string; name: string }> {
+      const filter = toFilter(query);
+      const content = csvOf(inBatches(filter), { category: filter.category, locale: caller.locale, timeZone: config.timeZone });
+      const link = await files.downloads.offer(kysely, { name: `log-${filter.category}-${Date.now()}.csv`, content });
+      const after = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
+      await database.transaction((tx) =>
+        audit(tx, caller, { module: MODULE, action: 'export', targetId: String(filter.category), targetName: link.name, after }),
+      );
+      return link;
+    },
+
+    remove: (caller: Caller, ids: readonly Id[]) =>
+      database.transaction(async (tx) => {
+        const count = await repository.removeRequests(tx, ids);
+        if (count === 0) throw new AppError('NOT_ALLOWED', { what: 'what.logGrows' });
+        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: '0', targetName: String(count) });
+      }),
+
+    clear: (caller: Caller, category: LogCategory) =>
+      database.transaction(async (tx) => {
+        if (!isTechnical(category)) throw new AppError('NOT_ALLOWED', { what: 'what.logGrows' });
+        const count = await repository.clearRequests(tx, category === LOG_CATEGORY.error);
+        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: String(category), targetName: String(count) });
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+import { clearLog, exportLog, getLogDays, getLogEntry, listLog, removeLogEntries } from '@banyan/shared-contracts/admin/log.contract';
+import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  await admin.call(updateSystemConfig, { body: { companyName: '=HYPERLINK("x")', lockTime: 15 } });
+});
+afterAll(() => server.close());
+
+const list = (query: Record<string, unknown>) => admin.call(listLog, { query });
+
+describe('the log', () => {
+  it('of sign-ins is filtered by outcome, person and time', async () => {
+    const all = await list({ category: 1 });
+    expect(all.pagination.total).toBeGreaterThan(0);
+    expect((await list({ category: 1, loginMark: 0 })).list.every(({ loginMark }) => loginMark === 0)).toBe(true);
+    expect((await list({ category: 1, keyword: '/admin' })).list[0]).toMatchObject({
+      userName: '系统管理员/admin',
+      loginType: 0,
+      loginMark: 1,
+    });
+    expect((await list({ category: 1, startTime: Date.now() + 60_000 })).pagination.total).toBe(0);
+  });
+
+  it('of operations says who did what, and what it was before and after', async () => {
+    const [row] = (await list({ category: 3, moduleName: 'sys-config' })).list;
+    expect(row).toMatchObject({ userName: '系统管理员/admin', requestMethod: 'update', ipAddress: '127.0.0.1' });
+    const entry = await admin.call(getLogEntry, { params: { id: row?.id ?? '' } });
+    expect(entry).toMatchObject({ category: 3, before: { lockTime: 10, companyName: '' }, after: { lockTime: 15 } });
+    expect((await admin.envelope(getLogEntry, { params: { id: '999999999' } })).error?.key).toBe('NOT_FOUND');
+  });
+
+  it('only grows: neither a call nor a statement shortens or changes it', async () => {
+    const { list: rows } = await list({ category: 3 });
+    const grows = '不允许该操作：登录日志和操作日志只能追加，不能删除';
+    expect((await admin.envelope(removeLogEntries, { body: { ids: [rows[0]?.id ?? ''] } })).msg).toBe(grows);
+    for (const category of ['1', '3']) expect((await admin.envelope(clearLog, { params: { category } })).msg).toBe(grows);
+    for (const table of ['operation_log', 'login_log'])
+      for (const statement of [`delete from ${table}`, `update ${table} set ip = ''`, `truncate ${table}`])
+        await expect(sql.raw(statement).execute(server.core.database.kysely)).rejects.toThrow(`${table} only grows`);
+    expect((await list({ category: 3 })).pagination.total).toBe(rows.length);
+  });
+
+  it('is exported for spreadsheet programs, which run nothing in it', async () => {
+    const { url, name } = await admin.call(exportLog, { query: { category: 3, moduleName: 'sys-config' } });
+    expect(name).toMatch(/^log-3-\d+\.csv$/);
+    const file = (await server.anonymous.send({ method: 'GET', url })).body;
+    expect(file).toMatch(
+      /^\ufeff时间,用户,IP 地址,模块,操作,对象\r\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,系统管理员\/admin,127\.0\.0\.1,sys-config,update,SysConfig\r\n$/,
+    );
+    const [row] = (await list({ category: 3, moduleName: 'log' })).list;
+    expect(row).toMatchObject({ requestMethod: 'export' });
+  });
+
+  it('is counted by day, those without anything included', async () => {
+    const days = await admin.call(getLogDays, { query: { days: 7 } });
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)?.signIns).toBeGreaterThan(0);
+    expect(days.at(-1)?.operations).toBeGreaterThan(0);
+  });
+});
+
+describe('the technical log', () => {
+  it('has writes with their outcome, without what was sent, and can be shortened', async () => {
+    await server.anonymous.send({ method: 'POST', url: '/api/oauth/Login', payload: { account: 'ghost-account', password: 'ab' } });
+    await admin.envelope(removeLogEntries, { body: { ids: ['1'] } });
+    const refused = async () => (await list({ category: 5 })).list.filter(({ abstracts }) => abstracts === 'SIGN_IN_FAILED');
+    await expect
+      .poll(refused, { timeout: 10_000 })
+      .toMatchObject([{ requestUrl: '/api/oauth/Login', requestMethod: 'POST', loginMark: 0 }]);
+    const { list: logged } = await list({ category: 5 });
+    expect(JSON.stringify(logged)).not.toContain('ghost-account');
+    expect(await admin.envelope(clearLog, { params: { category: '5' } })).toMatchObject({ code: 200 });
+    expect((await list({ category: 3, moduleName: 'log' })).list[0]).toMatchObject({ requestMethod: 'remove' });
+  });
+});

@@ -1,0 +1,96 @@
+import { exportMenu, importMenu, menuCalls } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { listMenuButtons } from '@banyan/shared-contracts/menu-admin/menu-button.contract';
+import { listSchemes } from '@banyan/shared-contracts/menu-admin/scheme.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendFile } from '../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { BUSINESS, idOf, menusOf, PLATFORM, PROCUREMENT } from './menu-admin.test-data';
+
+let server: TestServer;
+let admin: Client;
+let content: Buffer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  const { name, url } = await admin.call(exportMenu, { params: { id: BUSINESS } });
+  expect(name).toBe('日常业务.bm');
+  content = (await server.anonymous.send({ method: 'GET', url })).rawPayload;
+});
+afterAll(() => server.close());
+
+const importInto = (systemId: string, fields: Record<string, string>, file = content, name = 'a.bm') =>
+  sendFile(admin, importMenu.path.replace(':systemId', systemId), { name, content: file }, fields);
+
+const allMenus = async () =>
+  (await server.core.database.kysely.selectFrom('menu').select(['id', 'en_code']).orderBy('id').execute()).map(({ id }) => id);
+
+describe('a branch of menus as a .bm file', () => {
+  it('changes nothing when codes that exist are skipped', async () => {
+    const before = await allMenus();
+    expect((await importInto(PLATFORM, { type: '0' })).msg).toBe('导入成功');
+    expect(await allMenus()).toEqual(before);
+  });
+
+  it('is appended with new ids and codes, with everything that belongs to it', async () => {
+    const before = new Set((await menusOf(admin)).keys());
+    expect((await importInto(PLATFORM, { type: '1', parentId: BUSINESS })).code).toBe(200);
+    const fresh = [...(await menusOf(admin)).values()].filter(({ enCode }) => !before.has(enCode));
+    const copy = fresh.find(({ enCode }) => /^purchaseRequest[0-9a-f]{6}$/.test(enCode));
+    expect(copy?.urlAddress).toBe(`model/${copy?.enCode}`);
+    expect(fresh.find(({ enCode }) => enCode.startsWith('business'))?.parentId).toBe(BUSINESS);
+    const params = { menuId: copy?.id ?? '' };
+    expect((await admin.call(listMenuButtons, { params })).list.map(({ enCode }) => enCode)).toContain('btn_batchRemove');
+    expect((await admin.call(listSchemes, { params })).list.map(({ enCode }) => enCode)).toEqual(['ownAndSubordinates', 'jnpf_alldata']);
+  });
+
+  it('comes back into another system, or after it was deleted, under its own codes', async () => {
+    expect((await importInto(PROCUREMENT, { type: '0' })).code).toBe(200);
+    const id = await idOf(admin, 'business', PROCUREMENT);
+    expect(id).not.toBe('');
+    for (const { id: below } of (await menusOf(admin, PROCUREMENT)).get('business')?.children ?? [])
+      await admin.call(menuCalls.remove, { params: { id: below } });
+    await admin.call(menuCalls.remove, { params: { id } });
+    await importInto(PROCUREMENT, { type: '0' });
+    expect(await idOf(admin, 'business', PROCUREMENT)).not.toBe('');
+  });
+
+  const changed = (change: (menus: Record<string, unknown>[]) => void) => {
+    const parsed = JSON.parse(content.toString()) as { menus: Record<string, unknown>[] };
+    change(parsed.menus);
+    return Buffer.from(JSON.stringify(parsed));
+  };
+  it.each([
+    ['of another kind', () => Buffer.from('{"format":"other"}'), {}, '不是有效的 .bm 文件'],
+    ['that is no JSON', () => Buffer.from('x'), {}, '不是有效的 .bm 文件'],
+    ['for the other kind of client', () => content, { category: 'App' }, '属于另一个终端'],
+    [
+      'that shows what is not here',
+      () => changed((menus) => menus.forEach((menu) => menu['type'] === 3 && (menu['moduleId'] = '4242'))),
+      { type: '1' },
+      '关联的功能不存在',
+    ],
+    [
+      'whose conditions name what is not here',
+      () =>
+        changed((menus) =>
+          menus.forEach((menu) =>
+            (menu['schemes'] as Record<string, unknown>[]).forEach(
+              (scheme) => (scheme['conditions'] = [{ logic: 'and', groups: [{ field: 'gone', op: '==', value: '1' }] }]),
+            ),
+          ),
+        ),
+      { type: '1' },
+      '条件中的字段 gone 不存在',
+    ],
+    ['below what is not there', () => content, { type: '1', parentId: '42' }, '数据不存在'],
+  ])('is refused as a whole when it is one %s', async (_what, file, fields, message) => {
+    const before = await allMenus();
+    expect((await importInto(PLATFORM, fields, file())).msg).toContain(message);
+    expect(await allMenus()).toEqual(before);
+  });
+
+  it('has its ending', async () => {
+    expect((await importInto(PLATFORM, {}, content, 'a.bdd')).error?.key).toBe('FILE_TYPE');
+  });
+});

@@ -1,0 +1,113 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { MenuTable } from '../../core/database/tables/rights';
+
+export type MenuRow = Selectable<MenuTable>;
+export type NewMenu = Insertable<MenuTable>;
+
+/** Until the transaction ends nobody else makes, moves or deletes menus, so that two moves cannot close a loop together. */
+export const lockMenus = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770022)`.execute(tx);
+
+export const findMenu = (connection: Connection, id: Id): Promise<MenuRow | undefined> =>
+  connection.selectFrom('menu').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listMenus = (connection: Connection, systemId: Id, category: MenuCategory): Promise<MenuRow[]> =>
+  connection
+    .selectFrom('menu')
+    .selectAll()
+    .where('system_id', '=', systemId)
+    .where('category', '=', category)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute();
+
+export const listAllMenus = (connection: Connection, category: MenuCategory): Promise<MenuRow[]> =>
+  connection.selectFrom('menu').selectAll().where('category', '=', category).orderBy('sort_code').orderBy('id').execute();
+
+/** Another menu of the same system and category that has the code, or the generated address. */
+export async function takenBy(
+  connection: Connection,
+  { systemId, category, code, address }: { systemId: Id; category: MenuCategory; code: string; address: string },
+  exceptId: Id | null,
+): Promise<'what.code' | 'what.address' | undefined> {
+  const { rows } = await sql<{ coded: boolean }>`
+    select lower(en_code) = ${code.toLowerCase()} as coded from menu
+    where system_id = ${systemId} and category = ${category} and id is distinct from ${exceptId}::bigint
+      and (lower(en_code) = ${code.toLowerCase()} or (${address} <> '' and url_address = ${address}))
+    order by 1 desc limit 1`.execute(connection);
+  if (rows[0] === undefined) return undefined;
+  return rows[0].coded ? 'what.code' : 'what.address';
+}
+
+/** Where what a menu shows stands, by its type; reports and screens live in other front ends and are not known here. */
+const moduleTables: Partial<Record<number, string>> = {
+  [MENU_TYPE.model]: 'visual_model',
+  [MENU_TYPE.dictionary]: 'dictionary_type',
+  [MENU_TYPE.portal]: 'portal',
+};
+
+export interface ModuleRow {
+  id: Id;
+  full_name: string;
+  en_code: string;
+}
+
+/** What menus of this type can show. */
+export async function listModules(connection: Connection, type: number): Promise<ModuleRow[]> {
+  const table = moduleTables[type];
+  if (table === undefined) return [];
+  return (await sql<ModuleRow>`select id, full_name, en_code from ${sql.table(table)} order by sort_code, id`.execute(connection)).rows;
+}
+
+/** Whether what a menu of this type shows exists. */
+export async function moduleExists(connection: Connection, type: number, id: Id): Promise<boolean> {
+  const table = moduleTables[type];
+  if (table === undefined) return true;
+  return (await sql`select from ${sql.table(table)} where id = ${id}`.execute(connection)).rows.length > 0;
+}
+
+export const insertMenu = (tx: Connection, row: NewMenu) => tx.insertInto('menu').values(row).execute();
+
+export const updateMenu = (tx: Connection, id: Id, row: Partial<NewMenu>) => tx.updateTable('menu').set(row).where('id', '=', id).execute();
+
+export const countChildren = async (connection: Connection, id: Id): Promise<number> =>
+  Number(
+    (
+      await connection
+        .selectFrom('menu')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('parent_id', '=', id)
+        .executeTakeFirst()
+    )?.count,
+  );
+
+/** Grants that name the menu, or what belongs to it; nothing else says who would lose something. */
+const grantsOf = (id: Id) => sql`
+  (item_type = 'module' and item_id = ${id})
+  or (item_type = 'button' and item_id in (select id from menu_button where menu_id = ${id}))
+  or (item_type in ('column', 'form') and item_id in (select id from menu_field where menu_id = ${id}))
+  or (item_type = 'resource' and item_id in (select id from menu_scheme where menu_id = ${id}))`;
+
+/** Deletes a menu with what belongs to it and every grant of it; answers the names of the permission groups that had one. */
+export async function deleteMenu(tx: Connection, id: Id): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    with gone as (delete from permission_grant where ${grantsOf(id)} returning group_id)
+    select full_name as name from permission_group where id in (select group_id from gone) order by sort_code, id`.execute(tx);
+  await tx.deleteFrom('menu').where('id', '=', id).execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Refuses what would put this very administration out of everybody's reach: a disabled menu, or one below it, shows to nobody. */
+export async function requireMenuPage(tx: Connection): Promise<void> {
+  const { rows } = await sql<{ open: boolean | null }>`
+    with recursive above as (
+      select id, parent_id, system_id, enabled from menu where locked and en_code = 'system.menu'
+      union select menu.id, menu.parent_id, menu.system_id, menu.enabled from menu join above on above.parent_id = menu.id
+    )
+    select bool_and(above.enabled and system.enabled) as open from above join system on system.id = above.system_id`.execute(tx);
+  if (rows[0]?.open === false) throw new AppError('NOT_ALLOWED', { what: 'what.menuNeeded' });
+}

@@ -1,0 +1,56 @@
+import type { recordCalls, stateCall } from '@banyan/shared-contracts/menu-admin/record-calls';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { Access } from '../../core/access/access';
+import type { Caller } from '../../core/access/caller';
+import type { Id } from '../../core/database/tables';
+import { done, route } from '../../core/http/route';
+
+type RecordCalls = ReturnType<typeof recordCalls<z.ZodType, z.ZodType>>;
+
+/** A service of any kind of record; contract and service of one kind agree on what is sent. */
+interface RecordService {
+  get(caller: Caller, id: Id): Promise<unknown>;
+  create(caller: Caller, input: never): Promise<void>;
+  update(caller: Caller, id: Id, input: never): Promise<void>;
+  toggle?(caller: Caller, id: Id): Promise<boolean>;
+  remove(caller: Caller, id: Id): Promise<void>;
+}
+
+/** Who may do what with the records. */
+export type RecordAccess = Record<'read' | 'create' | 'update' | 'remove', Exclude<Access, 'public' | 'loopback'>>;
+
+/** The calls that read and write one record, and switch it where both contract and service know how. */
+export function recordRoutes(
+  app: FastifyInstance,
+  access: RecordAccess,
+  calls: RecordCalls & { toggle?: ReturnType<typeof stateCall> },
+  service: RecordService,
+): void {
+  route(app, calls.get, { access: access.read }, ({ caller, params }) => service.get(caller, params.id));
+  route(app, calls.create, { access: access.create }, async ({ caller, body }) => {
+    await service.create(caller, body as never);
+    return done('ok.created');
+  });
+  route(app, calls.update, { access: access.update }, async ({ caller, params, body }) => {
+    await service.update(caller, params.id, body as never);
+    return done('ok.updated');
+  });
+  route(app, calls.remove, { access: access.remove }, async ({ caller, params }) => {
+    await service.remove(caller, params.id);
+    return done('ok.removed');
+  });
+  const { toggle } = service;
+  if (calls.toggle === undefined || toggle === undefined) return;
+  route(app, calls.toggle, { access: access.update }, async ({ caller, params }) =>
+    done((await toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
+  );
+}
+
+/** Rights on menus and on everything that belongs to them. */
+export const menuAccess: RecordAccess = {
+  read: { capability: 'menu.read' },
+  create: { capability: 'menu.create' },
+  update: { capability: 'menu.update' },
+  remove: { capability: 'menu.remove' },
+};

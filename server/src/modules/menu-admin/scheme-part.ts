@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { toStoredCode } from '@banyan/shared-contracts/menu-admin/field-code';
+import { ALL_DATA, type Scheme, type schemeInput } from '@banyan/shared-contracts/menu-admin/scheme.contract';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { dataFieldPart } from './field-part';
+import { commonWire, type MenuPart, type PartRow } from './menu-part';
+import { listParts } from './menu-part.repository';
+import type { MenuRow } from './menu.repository';
+import { checkedConditions, type ComparedFields } from './scheme-conditions';
+
+interface SchemeRow extends PartRow {
+  conditions: unknown;
+  condition_text: string;
+  match_logic: 'and' | 'or';
+  all_data: boolean;
+}
+
+/** A field of a released design, as far as conditions look at it. */
+export interface ComparableField {
+  address: string;
+  type: 'text' | 'timestamptz' | 'smallint' | 'bigint' | 'jsonb' | 'numeric';
+}
+
+/** Fields of a design; throws where it does not exist or was never released. */
+export type ReadDesignFields = (modelId: Id) => Promise<readonly ComparableField[]>;
+
+const typeOf = {
+  string: 'text',
+  varchar: 'text',
+  text: 'text',
+  int: 'numeric',
+  double: 'numeric',
+  bigint: 'bigint',
+  datetime: 'timestamptz',
+} as const;
+
+/** What the conditions of a menu's schemes may name: the fields of the design that it shows, else the data fields that were set up. */
+export async function comparedFields(connection: Connection, menu: MenuRow, readFields: ReadDesignFields): Promise<ComparedFields> {
+  if (menu.type === MENU_TYPE.model && menu.module_id !== null)
+    return new Map((await readFields(menu.module_id)).map(({ address, type }) => [address, type]));
+  const rows = await listParts<Parameters<typeof dataFieldPart.toWire>[0]>(connection, dataFieldPart, menu.id);
+  return new Map(rows.map((row) => [toStoredCode(row.en_code, dataFieldPart.toWire(row)), typeOf[row.type]]));
+}
+
+/** Which rows of a menu's data a grant opens; conditions are checked against what they compare before they are kept. */
+export const schemePart = (readFields: ReadDesignFields): MenuPart<z.output<typeof schemeInput>, SchemeRow, Scheme> => ({
+  type: 'menu-scheme',
+  table: 'menu_scheme',
+  grant: 'resource',
+  code: ({ enCode }) => enCode,
+
+  async columns(tx, { conditionJson, conditionText, matchLogic, allData, enCode }, { menu }) {
+    const opensAll = allData === 1 || enCode === ALL_DATA;
+    const conditions = opensAll ? [] : checkedConditions(conditionJson, await comparedFields(tx, menu, readFields));
+    return { conditions: JSON.stringify(conditions), condition_text: conditionText, match_logic: matchLogic, all_data: opensAll };
+  },
+
+  toWire: (row) => ({
+    ...commonWire(row),
+    conditionJson: JSON.stringify(row.conditions),
+    conditionText: row.condition_text,
+    matchLogic: row.match_logic,
+    allData: row.all_data ? 1 : 0,
+  }),
+});

@@ -1,0 +1,58 @@
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  getSecondStep,
+  removeSecondStep,
+  resetSecondStep,
+} from '@banyan/shared-contracts/session/second-step.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import { done, route } from '../../core/http/route';
+import { findById, organizesOf } from './oauth.repository';
+import type { SecondStepService } from './second-step.service';
+import type { SignInService } from './sign-in.service';
+
+interface Parts {
+  secondStep: SecondStepService;
+  signIn: Pick<SignInService, 'confirm'>;
+}
+
+export function secondStepRoutes(app: FastifyInstance, { database, delegations }: Core, { secondStep, signIn }: Parts): void {
+  /** A session that somebody left open must not be enough. */
+  async function checkPassword(caller: Caller, digest: string): Promise<void> {
+    if ((await signIn.confirm(caller, digest)) === undefined) throw new AppError('PASSWORD_WRONG');
+  }
+
+  route(app, getSecondStep, { access: 'session' }, ({ caller }) => secondStep.state(caller));
+
+  route(app, beginSecondStep, { access: 'session' }, async ({ caller, body }) => {
+    await checkPassword(caller, body.password);
+    return secondStep.begin(caller);
+  });
+
+  route(app, confirmSecondStep, { access: 'session' }, async ({ caller, body }) => ({
+    recoveryCodes: await secondStep.confirm(caller, body.code),
+  }));
+
+  route(app, removeSecondStep, { access: 'signedIn' }, async ({ caller, body }) => {
+    await checkPassword(caller, body.password);
+    await secondStep.remove(caller, caller.userId, caller.account);
+    return done('ok.secondStepOff');
+  });
+
+  route(app, resetSecondStep, { access: { capability: 'user.resetPassword' } }, async ({ caller, params }) => {
+    const user = await findById(database.kysely, params.id);
+    if (user === undefined) throw new AppError('NOT_FOUND');
+    if (user.is_administrator && !caller.isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
+    // Graded administrators do it for people of their organizations.
+    const delegation = await delegations.of(caller);
+    const edited = delegation.organizes('edit');
+    if (edited !== undefined && !(await organizesOf(database.kysely, user.id)).some((id) => edited.has(id)))
+      throw new AppError('FORBIDDEN');
+    await delegation.requireCovers(database.kysely, user.id);
+    await secondStep.remove(caller, user.id, user.account);
+    return done('ok.secondStepOff');
+  });
+}

@@ -1,0 +1,35 @@
+import type { SignInBy } from '../../core/database/tables/session';
+
+/** Who asks to sign in, and from where. */
+export interface Visitor {
+  clientKind: 'pc' | 'app';
+  ip: string;
+  userAgent: string;
+}
+
+/** A sign-in as it arrives. */
+export interface SignIn extends Visitor {
+  account: string;
+  /** Hex of the encrypted digest. */
+  password: string;
+  /** Hex of the encrypted password itself, sent only where a directory is asked. */
+  plainPassword: string;
+  code: string;
+  captchaKey: string;
+}
+
+/** A session that begins; `by` is how people proved who they are. */
+export interface Accepted extends Visitor {
+  by: SignInBy;
+}
+
+const SUB_ACCOUNT = /^(1[3-9]\d{9})@(.+)$/;
+
+/** `mobile@account` (product-1 section 5) is the account, if that is the mobile number of its owner; undefined for other texts. */
+export function subAccountOf(text: string): { mobile: string; account: string } | undefined {
+  const [, mobile, account] = SUB_ACCOUNT.exec(text) ?? [];
+  return mobile === undefined || account === undefined ? undefined : { mobile, account };
+}
+
+/** The name for which wrong tries are counted: the same, however the account is written. */
+export const guardedName = (text: string): string => (subAccountOf(text)?.account ?? text).toLowerCase();

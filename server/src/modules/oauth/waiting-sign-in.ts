@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+
+const COOKIE = 'banyan_waiting';
+const COOKIE_SECONDS = 900;
+const COOKIE_PATH = '/api/oauth';
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+const cookieOf = (request: FastifyRequest): string =>
+  (request.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([name]) => name === COOKIE)?.[1] ?? '';
+
+/** Names the browser that asks, by a cookie that it gets with its first ticket. Scripts cannot read it; links from other sites carry it. */
+export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const known = cookieOf(request);
+  const secret = /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url');
+  const parts = [`${COOKIE}=${secret}`, `Path=${COOKIE_PATH}`, `Max-Age=${COOKIE_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
+  reply.header('set-cookie', [...parts, ...(request.protocol === 'https' ? ['Secure'] : [])].join('; '));
+  return hashOf(secret);
+}
+
+/** The same name for a browser that has been marked; otherwise one that fits no ticket. */
+export const browserOf = (request: FastifyRequest): string => hashOf(cookieOf(request));
+
+export type WaitingKind = 'social' | 'qr';
+
+/** How far a sign-in has come that a browser waits for. */
+export type Waiting = { kind: WaitingKind; browser: string } & (
+  { state: 'waiting' } | { state: 'scanned'; userId: Id } | { state: 'accepted'; userId: Id } | { state: 'refused'; problem: string }
+);
+
+export type WaitingSignIns = ReturnType<typeof createWaitingSignIns>;
+
+/** Tickets by which one browser waits for a sign-in that happens elsewhere; each lets in once, and only the browser that it was made for. */
+export function createWaitingSignIns({ database, tickets }: Core) {
+  async function find(kind: WaitingKind, ticket: string): Promise<Waiting | undefined> {
+    const found = (await tickets.redeem('waiting-sign-in', ticket, 'keep')) as Waiting | undefined;
+    return found?.kind === kind ? found : undefined;
+  }
+
+  return {
+    issue: (kind: WaitingKind, browser: string, seconds: number): Promise<string> =>
+      tickets.issue(database.kysely, 'waiting-sign-in', { kind, browser, state: 'waiting' } satisfies Waiting, seconds),
+    find,
+    /** Undefined for tickets of other browsers, too. */
+    async findOwn(kind: WaitingKind, ticket: string, browser: string): Promise<Waiting | undefined> {
+      const found = await find(kind, ticket);
+      return found?.browser === browser ? found : undefined;
+    },
+    /** False when somebody else has moved it on meanwhile. */
+    move: (ticket: string, from: Waiting, to: Waiting): Promise<boolean> => tickets.revise('waiting-sign-in', ticket, from, to),
+    /** Uses the ticket up; undefined when somebody else has. */
+    take: (ticket: string) => tickets.redeem('waiting-sign-in', ticket, 'once'),
+  };
+}

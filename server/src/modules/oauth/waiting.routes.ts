@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@banyan/shared-contracts/errors';
+import {
+  CODE_STATUS,
+  codeCertificate,
+  codeCertificateStatus,
+  confirmLogin,
+  confirmLoginByGet,
+  getTicket,
+  getTicketStatus,
+  listSocials,
+  setCodeStatus,
+  setCodeStatusByGet,
+  TICKET_STATUS,
+} from '@banyan/shared-contracts/session/waiting-sign-in.contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import type { SignInBy } from '../../core/database/tables/session';
+import { done, route } from '../../core/http/route';
+import { type MessageKey, translate } from '../../core/i18n/translate';
+import { readSystemConfig } from '../../core/system-config';
+import type { BeginSession } from './begin-session';
+import type { CodeSignIn } from './code-sign-in';
+import { findById } from './oauth.repository';
+import type { OidcService } from './oidc.service';
+import { visitorOf } from './visitor';
+import { browserOf, markBrowser, type Waiting, type WaitingSignIns } from './waiting-sign-in';
+
+/** How long a browser waits for another system, and for a code to be scanned. */
+const SOCIAL_SECONDS = 600;
+
+export interface WaitingParts {
+  waiting: WaitingSignIns;
+  oidc: OidcService;
+  codes: CodeSignIn;
+  begin: BeginSession;
+}
+
+const OIDC = '/api/oauth/Socials/oidc';
+/** Where the button of the sign-in page leads; older clients put a ticket in place of the word. */
+export const OIDC_RENDER_URL = `${OIDC}?ticket=JNPF_TICKET`;
+
+export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc, codes, begin }: WaitingParts): void {
+  const { kysely } = core.database;
+
+  /** Lets the browser in that has waited: its ticket is used up, the session is its own. */
+  async function letIn(ticket: string, userId: Id, by: SignInBy, request: FastifyRequest): Promise<string> {
+    const user = (await waiting.take(ticket)) && (await findById(kysely, userId));
+    if (user === undefined) throw new AppError('SESSION_TIMED_OUT');
+    return (await begin(user, { ...visitorOf(request), by }, await readSystemConfig(kysely))).token;
+  }
+
+  const problemOf = (found: Waiting | undefined, request: FastifyRequest): string => {
+    const key: MessageKey =
+      found?.state === 'refused' && found.problem !== 'NOT_ALLOWED' ? (`error.${found.problem}` as MessageKey) : 'what.oidcRefused';
+    return translate(request.locale, found === undefined ? 'error.SESSION_TIMED_OUT' : key, { ip: request.ip });
+  };
+
+  route(app, getTicket, { access: 'public' }, async ({ request }, reply) => {
+    const { oidcEnabled } = await readSystemConfig(kysely);
+    return oidcEnabled === 1 ? waiting.issue('social', markBrowser(request, reply), SOCIAL_SECONDS) : '';
+  });
+
+  route(app, getTicketStatus, { access: 'public' }, async ({ params, request }) => {
+    const found = await waiting.findOwn('social', params.ticket, browserOf(request));
+    if (found?.state === 'waiting') return { status: TICKET_STATUS.pending, value: '' };
+    if (found?.state === 'accepted')
+      return { status: TICKET_STATUS.done, value: await letIn(params.ticket, found.userId, 'oidc', request) };
+    return { status: TICKET_STATUS.failed, value: problemOf(found, request) };
+  });
+
+  const callback = (request: FastifyRequest) => `${core.config.publicOrigin ?? `${request.protocol}://${request.host}`}${OIDC}/callback`;
+
+  app.get(OIDC, { config: { access: 'public', limited: true } }, async (request, reply) => {
+    const { ticket = '' } = request.query as { ticket?: string };
+    return reply.redirect(await oidc.begin(ticket, browserOf(request), callback(request)));
+  });
+
+  app.get(`${OIDC}/callback`, { config: { access: 'public', limited: true } }, async (request, reply) => {
+    const url = new URL(callback(request));
+    url.search = new URL(request.url, url).search;
+    const message = await oidc.finish(url, browserOf(request), visitorOf(request)).then(
+      () => translate(request.locale, 'oidc.done'),
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return translate(request.locale, `error.${error.key}` as MessageKey, error.details);
+      },
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; script-src 'sha256-${CLOSE_HASH}'`)
+      .header('cache-control', 'no-store')
+      .send(closingPage(message));
+  });
+
+  route(app, codeCertificate, { access: 'public' }, ({ request }, reply) => codes.issue(markBrowser(request, reply)));
+  route(app, codeCertificateStatus, { access: 'public' }, async ({ params, request }) => {
+    const found = await waiting.findOwn('qr', params.ticket, browserOf(request));
+    if (found?.state === 'accepted')
+      return { status: CODE_STATUS.confirmed, value: await letIn(params.ticket, found.userId, 'qr', request) };
+    if (found === undefined) return { status: CODE_STATUS.expired, value: '' };
+    return { status: found.state === 'scanned' ? CODE_STATUS.scanned : CODE_STATUS.waiting, value: '' };
+  });
+  for (const endpoint of [setCodeStatus, setCodeStatusByGet])
+    route(app, endpoint, { access: 'public' }, async ({ params, request }) => {
+      if (params.status === CODE_STATUS.expired) await codes.leave(params.ticket, browserOf(request));
+      else await codes.scan(params.ticket, await core.sessions.identify(request.headers.authorization ?? '', request.ip, request.locale));
+      return done('ok.success');
+    });
+  for (const endpoint of [confirmLogin, confirmLoginByGet])
+    route(app, endpoint, { access: 'signedIn' }, async ({ caller, params }) => {
+      await codes.confirm(params.ticket, caller);
+      return done('ok.success');
+    });
+
+  route(app, listSocials, { access: 'signedIn' }, () => Promise.resolve([]));
+}
+
+const CLOSE = 'window.close()';
+const CLOSE_HASH = createHash('sha256').update(CLOSE).digest('base64');
+
+/** What the window of the other system shows at the end; it closes itself where the browser lets it. */
+const closingPage = (message: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Banyan</title><p>${escapeHtml(message)}</p><script>${CLOSE}</script>`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

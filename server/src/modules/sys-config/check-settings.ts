@@ -1,0 +1,39 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Caller } from '../../core/access/caller';
+import type { MessageKey } from '../../core/i18n/translate';
+import { allowedAddresses, wrongAddresses } from '../../core/session/allowed-addresses';
+import type { SystemConfig } from '../../core/system-config';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** Identity tokens travel from there: encrypted, unless it is the same machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  return search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname)));
+}
+
+const isDirectory = (text: string): boolean => URL.canParse(text) && /^ldaps?:$/.test(new URL(text).protocol);
+
+function refuse(what: MessageKey, field: keyof SystemConfig, details: Record<string, unknown> = {}): never {
+  throw new AppError('BAD_INPUT', { problems: what, fields: [field], ...details });
+}
+
+/** Throws for settings that fit each by itself, but not together. */
+export function checkSettings(config: SystemConfig, { ip }: Pick<Caller, 'ip'>): void {
+  if (config.passwordIsUpdatedRegularly === 1 && config.updateInAdvance >= config.updateCycle)
+    refuse('what.configReminder', 'updateInAdvance');
+  const [wrong] = wrongAddresses(config.whiteListIp);
+  if (wrong !== undefined) refuse('what.configAddress', 'whiteListIp', { address: wrong });
+  // Whoever saves must be able to come back.
+  if (config.whitelistSwitch === 1 && !allowedAddresses(config.whiteListIp)(ip)) refuse('what.configLockedOut', 'whiteListIp', { ip });
+  if (config.oidcEnabled === 1) {
+    if (!isIssuer(config.oidcIssuer)) refuse('what.configIssuer', 'oidcIssuer');
+    if (config.oidcClientId === '') refuse('what.configClient', 'oidcClientId');
+    if (config.oidcClaim === '') refuse('what.configClaim', 'oidcClaim');
+  }
+  if (config.ldapEnabled === 1) {
+    if (!isDirectory(config.ldapUrl)) refuse('what.configDirectory', 'ldapUrl');
+    if (!config.ldapUserDn.includes('{account}')) refuse('what.configUserDn', 'ldapUserDn', { place: '{account}' });
+  }
+}

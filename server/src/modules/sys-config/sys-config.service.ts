@@ -1,0 +1,135 @@
+import { publicSystemConfig, systemConfig, type updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import { sql } from 'kysely';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { isOwnPicture } from '../../core/html/sanitize';
+import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
+import { refuseCommon } from '../../core/secrets/password-rules';
+import { digestOf } from '../../core/secrets/passwords';
+import { endSessions } from '../../core/session/end-sessions';
+import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../core/system-config';
+import { checkSettings } from './check-settings';
+import { filesOfLook, LOOK_PICTURES, lookOwner } from './look-pictures';
+
+const MODULE = 'sys-config';
+const TARGET = { targetId: '0', targetName: 'SysConfig' };
+
+/** Whoever decides these decides who may be taken for whom. */
+const FOR_ADMINISTRATORS = (Object.keys(systemConfig.shape) as (keyof typeof systemConfig.shape)[]).filter((key) =>
+  /^(?:oidc|ldap)/.test(key),
+);
+
+type Changes = EndpointRequest<typeof updateSystemConfig>['body'];
+
+export type SystemConfigService = ReturnType<typeof createSystemConfigService>;
+
+/** Secrets leave no trace: of them only whether they are there, and whether they were changed. */
+const openPart = (config: SystemConfig) => ({
+  ...systemConfig.parse(config),
+  oidcClientSecretSet: config.oidcClientSecret === '' ? (0 as const) : (1 as const),
+});
+
+/** What was really sent. */
+const given = (changes: Changes) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<SystemConfig>;
+
+/** Settings that differ, as they were and as they are. */
+function difference(before: SystemConfig, after: SystemConfig, secrets: readonly string[]) {
+  const [was, is] = [openPart(before), openPart(after)];
+  const keys = (Object.keys(is) as (keyof typeof is)[]).filter((key) => was[key] !== is[key]);
+  const pick = (from: typeof is) => Object.fromEntries(keys.map((key) => [key, from[key]]));
+  const marks = Object.fromEntries(secrets.map((key) => [key, '***']));
+  return { before: pick(was), after: { ...pick(is), ...marks } };
+}
+
+export function createSystemConfigService(core: Core) {
+  const { database, audit, rights, vault, files } = core;
+  const { kysely } = database;
+
+  const mayReadAll = async (caller: Caller) =>
+    caller.duty === undefined && (caller.isAdministrator || (await rights.of(caller)).may('sysConfig.update'));
+
+  /** The secrets to be stored: those that were sent, and not those of another issuer. */
+  function secretsOf(changes: Changes, before: SystemConfig, after: SystemConfig): Partial<SystemConfig> {
+    const { newUserDefaultPassword = '', oidcClientSecret = '' } = changes;
+    if (newUserDefaultPassword !== '') refuseCommon(digestOf(newUserDefaultPassword));
+    const moved = before.oidcIssuer !== after.oidcIssuer || before.oidcClientId !== after.oidcClientId;
+    return {
+      newUserDefaultPassword: newUserDefaultPassword || before.newUserDefaultPassword,
+      oidcClientSecret: oidcClientSecret === '' ? (moved ? '' : before.oidcClientSecret) : vault.seal(oidcClientSecret, OIDC_SECRET),
+    };
+  }
+
+  async function keepPictures(tx: Connection, caller: Caller, config: SystemConfig): Promise<void> {
+    if (LOOK_PICTURES.some((key) => config[key] !== '' && !isOwnPicture(config[key])))
+      throw new AppError('BAD_INPUT', { problems: 'what.picturePlace', fields: [] });
+    await files.uses.set(tx, caller, lookOwner, await filesOfLook(tx, config));
+  }
+
+  return {
+    async get(caller: Caller) {
+      const config = await readSystemConfig(kysely);
+      return (await mayReadAll(caller)) ? openPart(config) : publicSystemConfig.parse(config);
+    },
+
+    update: (caller: Caller, changes: Changes) =>
+      database.transaction(async (tx) => {
+        // One writer at a time: everybody sends the whole.
+        await sql`select pg_advisory_xact_lock(770003)`.execute(tx);
+        const before = await readSystemConfig(tx);
+        const open = { ...before, ...given(changes) };
+        const after: SystemConfig = { ...open, ...secretsOf(changes, before, open) };
+        checkSettings(after, caller);
+        if (!caller.isAdministrator && FOR_ADMINISTRATORS.some((key) => before[key] !== after[key]))
+          throw new AppError('NOT_ALLOWED', { what: 'what.administratorsOnly' });
+        await keepPictures(tx, caller, after);
+        const secrets = (['newUserDefaultPassword', 'oidcClientSecret'] as const).filter((key) => (changes[key] ?? '') !== '');
+        const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);
+        if (changed.length === 0) return;
+        await writeSystemConfig(tx, Object.fromEntries(changed.map((key) => [key, after[key]])));
+        await audit(tx, caller, { module: MODULE, action: 'update', ...TARGET, ...difference(before, after, secrets) });
+      }),
+
+    async administrators() {
+      const rows = await kysely
+        .selectFrom('user_account')
+        .select(['id', 'account', 'real_name'])
+        .where('is_administrator', '=', true)
+        .orderBy('sort_code')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id, account, real_name }) => ({ id, account, realName: real_name }));
+    },
+
+    /** Who calls stays one of them, so there is always one left. */
+    setAdministrators: (caller: Caller, ids: readonly Id[]) =>
+      database.transaction(async (tx) => {
+        if (!ids.includes(caller.userId)) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
+        const rows = await tx
+          .selectFrom('user_account')
+          .select(['id', 'account', 'is_administrator', 'state'])
+          .where(sql<boolean>`is_administrator or id = any(${sql.val([...ids])}::bigint[])`)
+          .orderBy('id')
+          .forNoKeyUpdate()
+          .execute();
+        const wanted = new Set(ids);
+        const fit = rows.filter(({ id, state }) => wanted.has(id) && state === 1);
+        if (fit.length !== wanted.size) throw new AppError('NOT_ALLOWED', { what: 'what.userUnknown' });
+        const changed = rows.filter(({ id, is_administrator: was }) => was !== wanted.has(id));
+        for (const { id } of changed) {
+          const set = { is_administrator: wanted.has(id), updated_at: new Date(), updated_by: caller.userId };
+          await tx.updateTable('user_account').set(set).where('id', '=', id).execute();
+          // What they could do is open in their windows.
+          await endSessions(core, tx, id, 'ended-by-administrator');
+        }
+        if (changed.length === 0) return;
+        const names = (list: typeof rows) => list.map(({ account }) => account);
+        const before = { administrators: names(rows.filter((row) => row.is_administrator)) };
+        await audit(tx, caller, { module: MODULE, action: 'members', ...TARGET, before, after: { administrators: names(fit) } });
+      }),
+  };
+}

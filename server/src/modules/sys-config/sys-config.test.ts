@@ -1,0 +1,159 @@
+import {
+  getSystemConfig,
+  getWholeSystemConfig,
+  listAdministrators,
+  publicSystemConfig,
+  replaceAdministrators,
+  updateSystemConfig,
+} from '@banyan/shared-contracts/admin/system-config.contract';
+import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
+import { readSystemConfig, writeSystemConfig } from '../../core/system-config';
+import { grantMenu } from '../../testing/grant-menu';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+});
+afterAll(() => server.close());
+
+const update = (client: Client, body: Record<string, unknown>) => client.envelope(updateSystemConfig, { body });
+const lastOperation = () =>
+  server.core.database.kysely
+    .selectFrom('operation_log')
+    .selectAll()
+    .where('module', '=', 'sys-config')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+describe('the configuration', () => {
+  it('shows ordinary users look and password rules only, and secrets to nobody', async () => {
+    const own = await (await server.as('sunli')).call(getSystemConfig);
+    expect(Object.keys(own).sort()).toEqual(Object.keys(publicSystemConfig.shape).sort());
+    const whole = await admin.call(getWholeSystemConfig);
+    expect(whole).toMatchObject({ tokenTimeout: 480, whiteListIp: '', oidcClientSecretSet: 0 });
+    const { newUserDefaultPassword } = await readSystemConfig(server.core.database.kysely);
+    expect(JSON.stringify([own, whole])).not.toContain(newUserDefaultPassword);
+  });
+
+  it('is saved as a whole, and in parts, and logged with what changed', async () => {
+    const whole = await admin.call(getWholeSystemConfig);
+    expect(await update(admin, { ...whole, title: '新标题', companyName: '示例公司' })).toMatchObject({ code: 200, msg: '修改成功' });
+    expect(await lastOperation()).toMatchObject({
+      action: 'update',
+      before: { title: '榕树低代码平台', companyName: '' },
+      after: { title: '新标题', companyName: '示例公司' },
+    });
+    await update(admin, { lockTime: 30 });
+    expect(await admin.call(getWholeSystemConfig)).toMatchObject({ title: '新标题', lockTime: 30, lockType: 2 });
+  });
+
+  it('is open to who holds its button, except for what decides who is taken for whom', async () => {
+    const client = await server.as('hanxue');
+    expect((await update(client, { lockTime: 20 })).error?.key).toBe('FORBIDDEN');
+    await grantMenu(server, 'hanxue', 'system.sysConfig', ['btn_edit']);
+    expect(await update(client, { lockTime: 20 })).toMatchObject({ code: 200 });
+    expect(await client.call(getWholeSystemConfig)).toMatchObject({ lockTime: 20 });
+    expect((await update(client, { oidcIssuer: 'https://id.example.com' })).msg).toBe('不允许该操作：只有管理员可以修改第三方登录设置');
+    expect((await client.envelope(listAdministrators)).error?.key).toBe('FORBIDDEN');
+  });
+
+  it('refuses what makes no sense, with a sentence', async () => {
+    const refusals: [Record<string, unknown>, string][] = [
+      [{ tokenTimeout: -1 }, '请求内容有误：超时时间为 0 到 43200 分钟'],
+      [{ verificationCodeNumber: 9 }, '请求内容有误：验证码位数为 3 到 6'],
+      [{ passwordIsUpdatedRegularly: 1, updateCycle: 7, updateInAdvance: 7 }, '请求内容有误：提前提醒天数须小于密码更新周期'],
+      [{ whiteListIp: '10.0.0.1\n300.1.1.1' }, '请求内容有误：白名单中的“300.1.1.1”不是有效的地址或网段'],
+      [{ oidcEnabled: 1, oidcIssuer: 'http://id.example.com' }, '请求内容有误：颁发者地址须为 https 地址'],
+      [{ ldapEnabled: 1, ldapUrl: 'http://x', ldapUserDn: 'uid={account}' }, '请求内容有误：目录服务地址须以 ldap:// 或 ldaps:// 开头'],
+      [{ ldapEnabled: 1, ldapUrl: 'ldap://x', ldapUserDn: 'uid=x' }, '请求内容有误：用户条目须包含占位符 {account}'],
+      [{ newUserDefaultPassword: '123456' }, '不允许该操作：该密码过于常见，容易被猜到，请换一个'],
+      [{ logoIcon: 'https://elsewhere.example/x.png' }, '请求内容有误：图片须先上传到本系统'],
+    ];
+    for (const [body, msg] of refusals) expect([body, (await update(admin, body)).msg]).toEqual([body, msg]);
+  });
+
+  it('keeps the secret of a client sealed, until it belongs to another one', async () => {
+    const oidc = { oidcIssuer: 'https://id.example.com', oidcClientId: 'banyan', oidcClientSecret: 'very-secret' };
+    await update(admin, oidc);
+    const stored = (await readSystemConfig(server.core.database.kysely)).oidcClientSecret;
+    expect(stored).not.toContain('very-secret');
+    expect(server.core.vault.open(stored, OIDC_SECRET)).toBe('very-secret');
+    expect(server.core.vault.open(stored, 'other')).toBeUndefined();
+    expect(JSON.stringify(await lastOperation())).not.toMatch(/very-secret/);
+    expect((await lastOperation()).after).toMatchObject({ oidcClientSecret: '***', oidcClientSecretSet: 1 });
+    await update(admin, { oidcClientSecret: '' });
+    expect(await admin.call(getWholeSystemConfig)).toMatchObject({ oidcClientSecretSet: 1 });
+    await update(admin, { oidcIssuer: 'https://other.example.com' });
+    expect(await admin.call(getWholeSystemConfig)).toMatchObject({ oidcClientSecretSet: 0 });
+  });
+
+  it('counts values that do not fit any more as not set', async () => {
+    await sql`insert into system_config (key, value) values ('tokenTimeout', '"soon"')
+      on conflict (key) do update set value = excluded.value`.execute(server.core.database.kysely);
+    expect((await readSystemConfig(server.core.database.kysely)).tokenTimeout).toBe(480);
+    await writeSystemConfig(server.core.database.kysely, { tokenTimeout: 480 });
+  });
+});
+
+describe('the white list', () => {
+  const from = (client: Client, ip: string) =>
+    client
+      .send({ method: 'GET', url: getBaseInfo.path, headers: { 'x-forwarded-for': ip } })
+      .then((reply) => reply.json<{ code: number; msg: string }>());
+
+  it('never locks out who saves it from where they are', async () => {
+    const body = { whitelistSwitch: 1, whiteListIp: '10.1.0.0/16' };
+    const outside = await admin.send({
+      method: 'PUT',
+      url: updateSystemConfig.path,
+      payload: body,
+      headers: { 'x-forwarded-for': '10.2.0.9' },
+    });
+    expect(outside.json()).toMatchObject({ msg: '请求内容有误：白名单不包含您当前的地址 10.2.0.9，保存后您将无法登录' });
+    const inside = await admin.send({
+      method: 'PUT',
+      url: updateSystemConfig.path,
+      payload: body,
+      headers: { 'x-forwarded-for': '10.1.0.9' },
+    });
+    expect(inside.json()).toMatchObject({ code: 200 });
+  });
+
+  it('is asked about with every request, and by the next one after a change', async () => {
+    await writeSystemConfig(server.core.database.kysely, {
+      whitelistSwitch: 1,
+      whiteListIp: '10.1.0.0/16, 192.168.7.*\n10.9.9.1-10.9.9.5',
+    });
+    for (const ip of ['10.1.200.3', '192.168.7.44', '10.9.9.3', '127.0.0.1']) expect([ip, (await from(admin, ip)).code]).toEqual([ip, 200]);
+    for (const ip of ['10.2.0.1', '192.168.8.1', '10.9.9.6', '2001:db8::1'])
+      expect([ip, await from(admin, ip)]).toMatchObject([ip, { code: 602, msg: `您的网络地址 ${ip} 不在允许的范围内` }]);
+    await writeSystemConfig(server.core.database.kysely, { whitelistSwitch: 0 });
+    expect((await from(admin, '10.2.0.1')).code).toBe(200);
+  });
+});
+
+describe('administrators', () => {
+  it('name others, never take themselves out, and end the sessions of who changes sides', async () => {
+    const user = await server.as('luoqiang');
+    const { userId } = await server.core.sessions.identify(user.token, '127.0.0.1', 'zh');
+    expect((await admin.envelope(replaceAdministrators, { body: { adminIds: [userId] } })).msg).toBe(
+      '不允许该操作：不能对当前登录账号执行此操作',
+    );
+    expect((await admin.envelope(replaceAdministrators, { body: { adminIds: ['100', '999999'] } })).msg).toBe(
+      '不允许该操作：所选用户不存在',
+    );
+    expect(await admin.envelope(replaceAdministrators, { body: { adminIds: ['100', userId] } })).toMatchObject({ code: 200 });
+    expect((await admin.call(listAdministrators)).map(({ account }) => account).sort()).toEqual(['admin', 'luoqiang']);
+    expect((await user.envelope(getBaseInfo)).code).toBe(602);
+    expect(await lastOperation()).toMatchObject({ action: 'members', before: { administrators: ['admin'] } });
+    await admin.call(replaceAdministrators, { body: { adminIds: ['100'] } });
+    expect(await admin.call(listAdministrators)).toHaveLength(1);
+  });
+});

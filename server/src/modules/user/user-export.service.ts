@@ -1,0 +1,86 @@
+import { EXPORT_ROWS } from '@banyan/shared-contracts/organization/user-export.contract';
+import { type UserColumn, userColumns } from '@banyan/shared-contracts/organization/user-import.contract';
+import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import type { DownloadLink } from '../../core/files/downloads';
+import { translate } from '../../core/i18n/translate';
+import { writeSheet } from '../../core/spreadsheet/write-sheet';
+import { dayText } from './user-days';
+import { COLUMN_DICTIONARIES } from './user-directory';
+import * as repository from './user-export.repository';
+import { columnTitle, stateText } from './user-import-rows';
+import type { UserListService, UserQuery } from './user-list.service';
+
+/** Users read at once; no more are held in memory however many there are. */
+const BATCH = 500;
+
+export type UserExportQuery = UserQuery & { dataType: number; selectKey: string };
+export type UserExportService = ReturnType<typeof createUserExportService>;
+
+/** Users as a spreadsheet: those of the list, with the columns asked for. */
+export function createUserExportService(core: Core, list: UserListService) {
+  const { database, files, config, audit } = core;
+  const { kysely } = database;
+
+  /** One row after the other, read in batches. */
+  async function* rowsOf(caller: Caller, ids: readonly Id[], columns: readonly UserColumn[]) {
+    const entries = await repository.entryNames(kysely, Object.values(COLUMN_DICTIONARIES));
+    for (let start = 0; start < ids.length; start += BATCH) {
+      for (const row of await repository.readUsers(kysely, ids.slice(start, start + BATCH))) {
+        const texts = textsOf(row, caller, entries, config.timeZone);
+        yield columns.map((column) => texts(column));
+      }
+    }
+  }
+
+  return {
+    async export(caller: Caller, query: UserExportQuery): Promise<DownloadLink> {
+      const asked = splitCsv(query.selectKey).flatMap((name) => userColumns.find((column) => column === name) ?? []);
+      const columns = asked.length === 0 ? userColumns : asked;
+      const ids =
+        query.dataType === EXPORT_ROWS.all ? await list.ids(caller, query) : (await list.list(caller, query)).list.map(({ id }) => id);
+      const header = columns.map((column) => columnTitle(caller.locale, column));
+      const name = `${translate(caller.locale, 'import.export')}.xlsx`;
+      const link = await files.downloads.offer(kysely, { name, content: writeSheet(header, rowsOf(caller, ids, columns)) });
+      await audit(kysely, caller, {
+        module: 'user',
+        action: 'export',
+        targetId: '0',
+        targetName: name,
+        after: { count: ids.length, columns },
+      });
+      return link;
+    },
+  };
+}
+
+type Texts = (column: UserColumn) => string;
+
+function textsOf(row: repository.UserExportRow, { locale }: Caller, entries: ReadonlyMap<string, string>, timeZone: string): Texts {
+  const fact = (column: UserColumn) => {
+    const value = row.profile[column];
+    return typeof value === 'string' ? value : '';
+  };
+  const entry = (column: keyof typeof COLUMN_DICTIONARIES, code: string) => entries.get(`${COLUMN_DICTIONARIES[column]} ${code}`) ?? code;
+  const special: Partial<Record<UserColumn, () => string>> = {
+    account: () => row.account,
+    realName: () => row.real_name,
+    gender: () => entry('gender', row.gender),
+    email: () => row.email,
+    mobilePhone: () => row.mobile_phone,
+    organizeId: () => row.organize ?? '',
+    managerId: () => row.manager ?? '',
+    positionId: () => row.position ?? '',
+    roleId: () => row.role ?? '',
+    sortCode: () => String(row.sort_code),
+    enabledMark: () => stateText(locale, row.state),
+    nation: () => entry('nation', fact('nation')),
+    education: () => entry('education', fact('education')),
+    certificatesType: () => entry('certificatesType', fact('certificatesType')),
+    entryDate: () => dayText(row.profile['entryDate'], timeZone),
+    birthday: () => dayText(row.profile['birthday'], timeZone),
+  };
+  return (column) => special[column]?.() ?? fact(column);
+}

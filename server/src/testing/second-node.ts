@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app';
+import { createCore } from '../core/create-core';
+import type { TestServer } from './test-server';
+
+/** Another node on the database of a test server: caches, pool and wake-ups of its own. */
+export async function startSecondNode({ core, databaseUrl }: TestServer): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
+  const node = await createCore({ config: core.config, connectionString: databaseUrl, onError: () => undefined });
+  const app = await createApp(node.core);
+  await app.ready();
+  return {
+    app,
+    async close() {
+      await app.close();
+      await node.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { listOf } from '../wire/paging';
+import { id, jsonText, requiredText } from '../wire/scalars';
+import { ofMenu, recordCalls } from './record-calls';
+
+const PATH = '/api/system/AdvancedQuery';
+
+/** A search that somebody keeps for a menu, for themselves alone (api-platform 14.4, api-forms A7). */
+export const advancedQueryInput = z.object({
+  fullName: requiredText(50, 'menu.fullName.required', 'menu.fullName.max'),
+  /** Id of the menu. */
+  moduleId: id,
+  matchLogic: z.enum(['and', 'or']).default('and'),
+  conditionJson: jsonText,
+});
+
+export const advancedQuery = z.object({
+  id,
+  fullName: z.string(),
+  moduleId: id,
+  matchLogic: z.enum(['and', 'or']),
+  conditionJson: z.string(),
+});
+export type AdvancedQuery = z.output<typeof advancedQuery>;
+
+export const listAdvancedQueries = endpoint({
+  method: 'GET',
+  path: `${PATH}/:menuId/List`,
+  summary: 'Searches that the caller keeps for a menu',
+  params: ofMenu,
+  reply: listOf(advancedQuery),
+});
+
+export const advancedQueryCalls = recordCalls(PATH, 'kept search', { input: advancedQueryInput, record: advancedQuery });

@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { downloadLink } from '../files/file.contract';
+import { stateFilter } from '../organization/membership';
+import { defineResource } from '../resource';
+import { MENU_TYPE, menuType } from '../session/current-user.contract';
+import type { ValidationKey } from '../validation-texts';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { listOf } from '../wire/paging';
+import { id, idOrRoot, keyword, mark, markInput, optionalId, optionalNumber, optionalText, sortCode } from '../wire/scalars';
+import { propertyInput } from './property';
+import { recordCalls, stateCall } from './record-calls';
+import { menuNames } from './system.contract';
+
+const PATH = '/api/system/Menu';
+
+/** Parent of a menu at the top (api-platform 14.3). */
+export const MENU_ROOT = '-1';
+
+/** Menus are kept for the browser and for the mobile application. */
+export const MENU_CATEGORIES = ['Web', 'App'] as const;
+export type MenuCategory = (typeof MENU_CATEGORIES)[number];
+
+const category = z.enum(MENU_CATEGORIES);
+const CATEGORY: MenuCategory = 'Web';
+/** Category of a query; missing and `''` mean the browser's. */
+const categoryFilter = z
+  .union([category, z.literal('')])
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? CATEGORY : value));
+
+const PARENT_REQUIRED: ValidationKey = 'menu.parentId.required';
+const TYPE_REQUIRED: ValidationKey = 'menu.type.required';
+const ADDRESS_REQUIRED: ValidationKey = 'menu.urlAddress.required';
+const MODULE_REQUIRED: ValidationKey = 'menu.moduleId.required';
+
+/** First part of the addresses that generated pages have (api-platform 14.3); the rest is the menu's code without its first dot. */
+const GENERATED: Partial<Record<number, string>> = {
+  [MENU_TYPE.model]: 'model/',
+  [MENU_TYPE.dictionary]: 'dictionary/',
+  [MENU_TYPE.report]: 'dataReport/',
+  [MENU_TYPE.screen]: 'dataScreen/',
+  [MENU_TYPE.portal]: 'portal/',
+};
+
+/** Types whose menus show something that was designed or defined elsewhere, named by `moduleId`. */
+export const showsModule = (type: number): boolean => type in GENERATED;
+
+/** Types whose address people write themselves: a built-in page, a link. */
+export const hasOwnAddress = (type: number): boolean => type === MENU_TYPE.page || type === MENU_TYPE.link;
+
+/** The address that a menu of a generated page gets when none is sent; '' for other types. */
+export function generatedAddress({
+  type,
+  enCode,
+  moduleId,
+  category: kind,
+}: {
+  type: number;
+  enCode: string;
+  moduleId: string;
+  category: MenuCategory;
+}): string {
+  const start = GENERATED[type];
+  if (start === undefined) return '';
+  if (kind === 'App' && type === MENU_TYPE.model) return `/pages/apply/dynamicModel/index?id=${moduleId}`;
+  return start + enCode.replace('.', '');
+}
+
+/**
+ * A menu as it is saved. What is required depends on its type: an address for pages and links, `moduleId` (also taken out of `propertyJson`)
+ * for what shows a design, dictionary, report, screen or portal.
+ */
+export const menuInput = z
+  .object({
+    parentId: z
+      .union([idOrRoot, z.literal('0')], PARENT_REQUIRED)
+      .nullish()
+      .transform((value) => (value === '' || value === '0' || value === null || value === undefined ? MENU_ROOT : value)),
+    systemId: id,
+    category: category.default(CATEGORY),
+    type: z.union(
+      [
+        menuType,
+        z
+          .string()
+          .regex(/^[0-8]$/)
+          .transform(Number)
+          .pipe(menuType),
+      ],
+      TYPE_REQUIRED,
+    ),
+    ...menuNames,
+    urlAddress: optionalText(1000),
+    linkTarget: z
+      .enum(['_self', '_blank', ''])
+      .nullish()
+      .transform((value) => (value === '_blank' ? value : '_self')),
+    moduleId: optionalId,
+    propertyJson: propertyInput,
+    isButtonAuthorize: markInput.default(0),
+    isColumnAuthorize: markInput.default(0),
+    isFormAuthorize: markInput.default(0),
+    isDataAuthorize: markInput.default(0),
+    sortCode,
+    enabledMark: markInput.default(1),
+    description: optionalText(500),
+  })
+  .superRefine(({ type, urlAddress, moduleId, propertyJson }, context) => {
+    if (hasOwnAddress(type) && urlAddress === '') context.addIssue({ code: 'custom', message: ADDRESS_REQUIRED, path: ['urlAddress'] });
+    if (showsModule(type) && moduleId === '' && !id.safeParse(propertyJson.moduleId).success)
+      context.addIssue({ code: 'custom', message: MODULE_REQUIRED, path: ['moduleId'] });
+  });
+export type MenuInput = z.output<typeof menuInput>;
+
+/** What rows and records of menus have in common. */
+const menuBase = z.object({
+  id,
+  parentId: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  icon: z.string(),
+  type: menuType,
+  urlAddress: z.string(),
+  sortCode: z.int(),
+  enabledMark: mark,
+  category,
+  /** 1 marks what the platform itself needs: its code, type and address stay, and it cannot be deleted. */
+  isMain: mark,
+  isButtonAuthorize: mark,
+  isColumnAuthorize: mark,
+  isFormAuthorize: mark,
+  isDataAuthorize: mark,
+});
+
+/** Row of the tree table. */
+export const menuRow = menuBase.extend({
+  hasChildren: z.boolean(),
+  get children(): z.ZodArray<typeof menuRow> {
+    return z.array(menuRow);
+  },
+});
+export type MenuRow = z.output<typeof menuRow>;
+
+/** A menu as it is read for editing; `propertyJson` is JSON text. */
+export const menu = menuBase.extend({
+  systemId: id,
+  linkTarget: z.string(),
+  moduleId: z.string(),
+  propertyJson: z.string(),
+  description: z.string(),
+});
+export type Menu = z.output<typeof menu>;
+
+/** Node of the pickers: a system or a menu. `disabled` ones are shown and cannot be chosen. */
+export const menuChoice = z.object({
+  id,
+  parentId: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  icon: z.string(),
+  type: z.int(),
+  disabled: z.boolean(),
+  hasChildren: z.boolean(),
+  get children(): z.ZodArray<typeof menuChoice> {
+    return z.array(menuChoice);
+  },
+});
+export type MenuChoice = z.output<typeof menuChoice>;
+
+/** What matches keeps what stands above it, so that the tree stays one. */
+export const listMenus = endpoint({
+  method: 'GET',
+  path: `${PATH}/ModuleBySystem/:systemId`,
+  summary: 'Tree of the menus of a system',
+  params: z.object({ systemId: id }),
+  query: z.object({ category: categoryFilter, keyword, type: optionalNumber(z.int().min(0).max(8)), enabledMark: stateFilter }),
+  reply: listOf(menuRow),
+});
+
+/** Directories and pages, without the branch of `id` (0: all of them). */
+export const listMenuParents = endpoint({
+  method: 'GET',
+  path: `${PATH}/Selector/:id/:systemId`,
+  summary: 'Choices for the parent of a menu (systemId 0: of all systems, under their systems)',
+  params: z.object({ id, systemId: id }),
+  query: z.object({ category: categoryFilter }),
+  reply: listOf(menuChoice),
+});
+
+export const listAllMenus = endpoint({
+  method: 'GET',
+  path: `${PATH}/Selector/All`,
+  summary: 'Systems with their menus',
+  query: z.object({ category: categoryFilter }),
+  reply: listOf(menuChoice),
+});
+
+/** Where a design can be put; systems that show it already are disabled. */
+export const listMenuTargets = endpoint({
+  method: 'GET',
+  path: `${PATH}/SelectorFilter/:id`,
+  summary: 'Systems with their directories, where a design may get a menu (0: any)',
+  params: z.object({ id }),
+  query: z.object({ category: categoryFilter }),
+  reply: listOf(menuChoice),
+});
+
+/** What a menu of a type can show, as far as the caller reaches it; nothing is known here of reports and screens. */
+export const listMenuModules = endpoint({
+  method: 'GET',
+  path: `${PATH}/Modules/:type`,
+  summary: 'Designs, dictionaries or portals that a menu of this type can show',
+  params: z.object({ type: z.string().regex(/^[0-8]$/) }),
+  reply: listOf(z.object({ id, fullName: z.string(), enCode: z.string() })),
+});
+
+/** The menu with everything below it, and what belongs to these menus. */
+export const exportMenu = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Actions/Export`,
+  summary: 'Export a menu as a .bm file',
+  params: z.object({ id }),
+  reply: downloadLink,
+});
+
+/** Multipart: fields `type` (0 skips codes that exist, 1 appends them with a random suffix), `category`, `parentId`, then the part `file` (.bm). */
+export const importMenu = endpoint({
+  method: 'POST',
+  path: `${PATH}/:systemId/Actions/Import`,
+  summary: 'Import menus from a .bm file into a system',
+  params: z.object({ systemId: id }),
+  bodyForm: 'multipart',
+  reply: nothing,
+});
+
+/** Fields of {@link importMenu} beside the file. */
+export const menuImportFields = z.object({
+  type: z.enum(['0', '1']).default('0'),
+  category: category.default(CATEGORY),
+  parentId: z.union([idOrRoot, z.literal('0')]).default(MENU_ROOT),
+});
+
+export const menuCalls = { ...recordCalls(PATH, 'menu', { input: menuInput, record: menu }), toggle: stateCall(PATH, 'menu') };
+
+export const menuResource = defineResource({ key: 'menu', list: listMenus, ...menuCalls });

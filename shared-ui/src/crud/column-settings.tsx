@@ -1,0 +1,74 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Drawer } from 'antd';
+import { useState } from 'react';
+import { useReturnFocus } from '../dialog/use-return-focus';
+import { useUiText } from '../i18n/use-ui-text';
+import { SortableList } from '../sortable';
+import { Ellipsis } from '../table/ellipsis';
+import { arrange, type ArrangedColumn, toSettings } from './column-order';
+import styles from './crud.module.css';
+import type { ColumnSettings } from './use-column-settings';
+
+/** Props of {@link ColumnSettingsButton}. */
+export interface ColumnSettingsProps {
+  /** Columns that can be arranged, as designed. */
+  columns: readonly { key: string; title: string }[];
+  columnSettings: ColumnSettings;
+}
+
+/** Width of the drawer, px (product-2 section 9). */
+const WIDTH = 320;
+
+/** The gear beside a list: which of its columns are seen, and in which order. */
+export function ColumnSettingsButton(props: ColumnSettingsProps) {
+  const text = useUiText();
+  const [open, setOpen] = useState(false);
+  const label = text('ui.columns.title');
+  return (
+    <>
+      <Button icon={<SettingOutlined />} title={label} aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {open && <ColumnDrawer {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ColumnDrawer({ columns, columnSettings, onClose }: ColumnSettingsProps & { onClose: () => void }) {
+  const text = useUiText();
+  useReturnFocus();
+  const arranged = arrange(columns, columnSettings.settings);
+  const change = (next: readonly ArrangedColumn[]) => columnSettings.change(toSettings(next));
+  const seen = arranged.filter(({ visible }) => visible).length;
+  return (
+    <Drawer
+      open
+      title={text('ui.columns.title')}
+      size={WIDTH}
+      onClose={onClose}
+      extra={
+        <Button size="small" disabled={columnSettings.settings.length === 0} onClick={() => columnSettings.change([])}>
+          {text('ui.columns.reset')}
+        </Button>
+      }
+    >
+      <SortableList
+        items={arranged}
+        keyOf={({ key }) => key}
+        nameOf={({ title }) => title}
+        onMove={change}
+        render={({ key, title, visible }) => (
+          <Checkbox
+            className={styles['column'] ?? ''}
+            checked={visible}
+            // A list without any column could not be told from an empty one.
+            disabled={visible && seen === 1}
+            onChange={({ target }) =>
+              change(arranged.map((column) => (column.key === key ? { ...column, visible: target.checked } : column)))
+            }
+          >
+            <Ellipsis text={title} />
+          </Checkbox>
+        )}
+      />
+    </Drawer>
+  );
+}

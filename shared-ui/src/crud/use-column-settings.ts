@@ -1,0 +1,65 @@
+import { type ColumnSetting, getColumnSettings, saveColumnSettings } from '@banyan/shared-contracts/menu-admin/column-settings.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+
+/** How somebody arranged the columns of a menu's list. */
+export interface ColumnSettings {
+  settings: readonly ColumnSetting[];
+  /** They are on their way. */
+  loading: boolean;
+  /** Shows them at once, and keeps them; what cannot be kept is taken back, with a message. None means as designed. */
+  change: (settings: ColumnSetting[]) => void;
+}
+
+const NONE: readonly ColumnSetting[] = [];
+
+/** The signed-in person's columns of a menu's list, kept by the server; without a menu there are none (product-2 section 3). */
+export function useColumnSettings(menuId: string): ColumnSettings {
+  const text = useUiText();
+  const request = useRequest();
+  const toast = useToast();
+  const cache = useQueryClient();
+  const queryKey = ['columnSettings', menuId];
+  const { data = NONE, isLoading } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<readonly ColumnSetting[]> =>
+      (await request(getColumnSettings, { params: { moduleId: menuId } }, { signal })).data,
+    enabled: menuId !== '',
+    staleTime: Infinity,
+    retry: false,
+    meta: { silent: true },
+  });
+  // What the server has, and what it should have next: dragging makes many changes, of which only the last one counts.
+  const work = useRef<{ kept: readonly ColumnSetting[]; wanted: readonly ColumnSetting[] | undefined }>(undefined);
+
+  const send = (columns: readonly ColumnSetting[]) =>
+    request(saveColumnSettings, { body: { moduleId: menuId, fieldList: columns.length === 0 ? '' : JSON.stringify(columns) } });
+
+  async function save(wanted: readonly ColumnSetting[]): Promise<void> {
+    cache.setQueryData(queryKey, wanted);
+    if (work.current !== undefined) {
+      work.current.wanted = wanted;
+      return;
+    }
+    const now = { kept: data, wanted: wanted as readonly ColumnSetting[] | undefined };
+    work.current = now;
+    try {
+      while (now.wanted !== undefined) {
+        const next = now.wanted;
+        now.wanted = undefined;
+        await send(next);
+        now.kept = next;
+      }
+    } catch (error) {
+      cache.setQueryData(queryKey, now.kept);
+      toast('error', error instanceof AppError ? error.message : text('ui.request.failed'));
+    } finally {
+      work.current = undefined;
+    }
+  }
+
+  return { settings: data, loading: isLoading, change: (settings) => void save(settings) };
+}

@@ -1,0 +1,176 @@
+import { Alert, Input, Modal, Tabs } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useReturnFocus } from '../dialog/use-return-focus';
+import { useClear } from '../form/use-clear';
+import { useUiText } from '../i18n/use-ui-text';
+import { useSmallScreen } from '../layout/use-small-screen';
+import { ChosenPane } from './chosen-pane';
+import { keyOf, type PickNode, refOf } from './pick-node';
+import { PickSourceView } from './pick-sources';
+import { type PickerKind, type PickKind, pickKinds, type PickTab } from './picker-kinds';
+import styles from './picker.module.css';
+import { usePicked, useRemember } from './use-picked';
+
+/** What every picker can be told about what it offers. */
+export interface PickerOptions {
+  /** What is picked; `mixed` takes people, organizations, positions, roles and groups together. */
+  kind: PickerKind;
+  /** One is chosen, or several. */
+  multiple: boolean;
+  /** The order of what is chosen counts, and can be changed by dragging and by the arrow keys. */
+  ordered?: boolean;
+  /** Variables such as the current user can be chosen too (`hasSys`). */
+  system?: boolean;
+  /** Only organizations that the caller manages (auth mode); of the kinds `organization` and `department`. */
+  managed?: boolean;
+  /** Typed ids of what the choice is limited to (`selectType` custom with `ableIds`); of people, those behind them. */
+  within?: readonly string[];
+  /** Whether a node can be chosen, where only some can. */
+  fits?: (node: PickNode) => boolean;
+}
+
+export interface PrincipalPickerProps extends PickerOptions {
+  /** Without it, the words of the kind. */
+  title?: string;
+  /** Ids, of the kind `mixed` typed ids `<id>--<type>`. Undefined as long as it is not known what is chosen already: nothing can be confirmed before. */
+  value: readonly string[] | undefined;
+  /** What was confirmed is being saved. */
+  saving?: boolean;
+  /** Why it could not be read or saved. */
+  problem?: string;
+  onConfirm: (ids: string[]) => void;
+  onClose: () => void;
+}
+
+/** Room for a tree, in px, on wide screens and on small ones; one line of tabs less where there are tabs. */
+const TREE_HEIGHT = { wide: 356, small: 176, tabs: 38 };
+
+/** References of the values of a kind: bare ids become typed ones, variables stay. */
+export const toRef = ({ types }: PickKind, id: string): string => (/^\d+$/.test(id) ? `${id}--${types.at(-1)}` : id);
+const toValue = (kind: PickerKind, ref: string): string => (kind === 'mixed' ? ref : ref.replace(/--[a-z]+$/, ''));
+
+/** Chooses principals: tabs with search, tree or list on the left, what is chosen on the right (800 px; product-2 section 2, picker dialogs). */
+export function PrincipalPickerDialog(props: PrincipalPickerProps) {
+  const { kind, title, multiple, ordered = false, value, saving = false, problem, onConfirm, onClose } = props;
+  const text = useUiText();
+  useReturnFocus();
+  const remember = useRemember();
+  const descriptor: PickKind = pickKinds[kind];
+  const [changed, setChosen] = useState<readonly string[]>();
+  const refs = changed ?? (value ?? []).map((id) => toRef(descriptor, id));
+  const picked = usePicked(refs);
+  const waits = value === undefined;
+
+  const choose = (node: PickNode) => {
+    if (waits) return;
+    remember([node]);
+    const ref = refOf(node);
+    const known = refs.some((other) => keyOf(other) === keyOf(ref));
+    setChosen(multiple ? (known ? refs : [...refs, ref]) : [ref]);
+  };
+
+  return (
+    <Modal
+      open
+      title={title ?? text(descriptor.title)}
+      width={800}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      onOk={() => onConfirm(refs.map((ref) => toValue(kind, ref)))}
+      okText={text('ui.action.confirm')}
+      cancelText={text('ui.action.cancel')}
+      confirmLoading={saving}
+      okButtonProps={{ disabled: waits }}
+      destroyOnHidden
+    >
+      {problem !== undefined && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
+      <div className={styles['panes']}>
+        <OfferPane {...props} refs={refs} onChoose={choose} />
+        <ChosenPane
+          refs={refs}
+          {...picked}
+          grouped={kind === 'mixed' && multiple}
+          ordered={ordered && multiple}
+          loading={waits && problem === undefined}
+          onChange={setChosen}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+type OfferPaneProps = PickerOptions & { refs: readonly string[]; onChoose: (node: PickNode) => void };
+
+/** What can be chosen: tabs where there are several, a search, and the nodes. Another tab begins without a keyword. */
+function OfferPane({ kind, multiple, system = false, managed = false, within, fits, refs, onChoose }: OfferPaneProps) {
+  const text = useUiText();
+  const clear = useClear();
+  const small = useSmallScreen();
+  const descriptor: PickKind = pickKinds[kind];
+  const tabs = within === undefined ? descriptor.tabs({ multiple, system, managed }) : [descriptor.within(within)];
+  const [active, setActive] = useState(tabs[0]?.key);
+  const tab = tabs.find(({ key }) => key === active) ?? tabs[0];
+  const [typed, setTyped] = useState('');
+  const [keyword, setKeyword] = useState('');
+  const chosen = useMemo(() => new Set(refs.map(keyOf)), [refs]);
+  const choosable = useChoosable(kind, multiple, fits, tab?.only);
+
+  const show = (key: string) => {
+    setActive(key);
+    setTyped('');
+    setKeyword('');
+  };
+
+  return (
+    <section className={styles['pane']} aria-label={text('ui.picker.all')}>
+      {tabs.length > 1 && (
+        <Tabs
+          size="small"
+          className={styles['tabs'] ?? ''}
+          activeKey={tab?.key ?? ''}
+          onChange={show}
+          items={tabs.map(({ key, title }) => ({ key, label: text(title) }))}
+        />
+      )}
+      <Input.Search
+        placeholder={text(descriptor.search)}
+        aria-label={text(descriptor.search)}
+        value={typed}
+        allowClear={clear}
+        autoFocus
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+        onSearch={(asked) => setKeyword(asked.trim())}
+      />
+      {tab !== undefined && (
+        <PickSourceView
+          key={tab.key}
+          name={tab.key}
+          source={tab.source}
+          keyword={keyword}
+          chosen={chosen}
+          choosable={choosable}
+          onChoose={onChoose}
+          height={(small ? TREE_HEIGHT.small : TREE_HEIGHT.wide) - (tabs.length > 1 ? TREE_HEIGHT.tabs : 0)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Only nodes of the kind's types; of the mixed kind one person, or several of anything (product-2 section 5, user picker). */
+function useChoosable(
+  kind: PickerKind,
+  multiple: boolean,
+  fits: PickerOptions['fits'],
+  only: PickTab['only'],
+): (node: PickNode) => boolean {
+  return useCallback(
+    (node) => {
+      const { types }: PickKind = pickKinds[kind];
+      const allowed = only !== undefined ? [only] : kind === 'mixed' && !multiple ? ['user'] : types;
+      return !node.disabled && (node.type === 'system' || allowed.some((type) => type === node.type)) && (fits?.(node) ?? true);
+    },
+    [kind, multiple, fits, only],
+  );
+}

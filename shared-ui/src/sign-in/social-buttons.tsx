@@ -1,0 +1,65 @@
+import { getTicket, getTicketStatus, TICKET_PLACE, TICKET_STATUS } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
+import { useState } from 'react';
+import { useUiText } from '../i18n/use-ui-text';
+import type { SendRequest } from '../runtime';
+import styles from './login-page.module.css';
+import type { Ways } from './use-ways';
+import { useWaiting } from './use-waiting';
+
+interface SocialButtonsProps {
+  request: SendRequest;
+  socials: Ways['socialsList'];
+  onToken: (token: string) => void;
+  onProblem: (message: string) => void;
+}
+
+/** Other systems to sign in with: each opens in a window of its own, and this page waits for it. */
+export function SocialButtons({ request, socials, onToken, onProblem }: SocialButtonsProps) {
+  const text = useUiText();
+  const [ticket, setTicket] = useState('');
+
+  function stop(problem: string) {
+    setTicket('');
+    onProblem(problem);
+  }
+
+  useWaiting(request, {
+    ticket,
+    endpoint: getTicketStatus,
+    onStatus(status, value) {
+      if (status === TICKET_STATUS.pending) return;
+      if (status === TICKET_STATUS.done) {
+        setTicket('');
+        onToken(value);
+      } else stop(value);
+    },
+    onProblem: stop,
+  });
+
+  async function begin(renderUrl: string) {
+    onProblem('');
+    // Opened before anything is waited for: browsers let a click open a window, and nothing later.
+    const opened = window.open('', 'banyan-sign-in', 'popup,width=520,height=720');
+    try {
+      const { data } = await request(getTicket);
+      const address = renderUrl.replace(TICKET_PLACE, encodeURIComponent(data));
+      if (opened === null) window.location.assign(address);
+      else opened.location.replace(address);
+      setTicket(data);
+    } catch {
+      opened?.close();
+      onProblem(text('ui.request.failed'));
+    }
+  }
+
+  if (socials.length === 0) return null;
+  return (
+    <div className={styles['others']}>
+      {socials.map(({ enname, name, renderUrl }) => (
+        <button key={enname} type="button" className={styles['other']} aria-busy={ticket !== ''} onClick={() => void begin(renderUrl)}>
+          {ticket === '' ? text('ui.login.with', { name: name || enname }) : text('ui.login.waiting')}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Key in the storage of one tab of the browser. */
+const VIEWING = 'banyan:viewing';
+
+const viewing = z.object({ token: z.string(), userName: z.string() });
+
+/** That this tab of the browser looks on as another person, by a session that can change nothing. */
+export type Viewing = z.output<typeof viewing>;
+
+/** As whom this tab looks on, if it does. */
+export function readViewing(): Viewing | null {
+  try {
+    return viewing.parse(JSON.parse(sessionStorage.getItem(VIEWING) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** Opens a tab that looks on as the person whom the session is of; where the browser opens none, this one becomes it. */
+export function startViewing(session: Viewing, path: string): void {
+  sessionStorage.setItem(VIEWING, JSON.stringify(session));
+  // A tab begins with a copy of what its opener keeps for itself.
+  if (window.open(path) === null) window.location.assign(path);
+  else sessionStorage.removeItem(VIEWING);
+}
+
+/** From the next load on, the tab belongs to the session of the browser again. */
+export function stopViewing(): void {
+  sessionStorage.removeItem(VIEWING);
+}

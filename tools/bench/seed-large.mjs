@@ -1,0 +1,122 @@
+import { signIn } from '../src/api-client.mjs';
+import { connectDatabase } from '../src/embedded-database.mjs';
+import { clickUntil, launchBrowser, loadPage, openPage, UNTHROTTLED } from './browser.mjs';
+import { startFront } from './front.mjs';
+import { addLargeOrganization, SIZES } from './large-organization.mjs';
+import { connect, load, rawRequest } from './load.mjs';
+import { PASSWORD, startServer } from './server.mjs';
+
+const HOME = '[class*=greeting] h1';
+const ROUNDS = 40;
+
+const sorted = (values) => [...values].sort((a, b) => a - b);
+const p95 = (values) => sorted(values)[Math.ceil(values.length * 0.95) - 1];
+
+/** A call on one connection, one after the other, from the first byte sent to the last one received; `before` runs unmeasured before each. */
+async function timeCalls(port, path, token, before) {
+  const bytes = rawRequest({ method: 'GET', path, token, headers: { 'Accept-Encoding': 'gzip' } });
+  const connection = connect(port);
+  const times = [];
+  for (let round = -3; round < ROUNDS; round += 1) {
+    await before?.();
+    const began = performance.now();
+    if (!(await connection.send(bytes))) throw new Error(`${path} was refused`);
+    if (round >= 0) times.push(performance.now() - began);
+  }
+  connection.close();
+  return times;
+}
+
+async function measureCalls({ server, client, person, admin, company, role }) {
+  const changeRights = () => client.query('update role set description = description where id = $1', [role]);
+  const calls = [
+    {
+      name: 'users of an organization, page of 20',
+      path: `/api/permission/Users?currentPage=1&pageSize=20&organizeId=${company}`,
+      token: admin,
+      target: 50,
+    },
+    { name: 'CurrentUser with 40 grants', path: '/api/oauth/CurrentUser', token: person, target: 40 },
+    { name: 'departments, whole tree', path: '/api/permission/Organize/Department/Selector/0', token: admin, target: 150 },
+  ];
+  const rows = [];
+  for (const { name, path, token, target } of calls)
+    for (const [when, before] of [
+      ['', undefined],
+      [', after every change of rights', changeRights],
+    ])
+      rows.push({
+        name: `${name}${when}, p95`,
+        unit: 'ms',
+        value: p95(await timeCalls(server.port, path, token, before)),
+        target,
+        better: 'less',
+      });
+  return rows;
+}
+
+/** The same call by the administrator, who is not asked for rights, and by the person with 40 grants. */
+async function measureGate({ server, person, admin, seconds }) {
+  const median = async (token) => {
+    const bytes = rawRequest({ method: 'GET', path: '/api/permission/Role/999', token });
+    return (await load({ port: server.port, connections: 1, seconds, next: () => bytes, cpuMs: server.cpuMs })).p50;
+  };
+  const [unasked, asked] = [await median(admin), await median(person)];
+  return {
+    name: 'what the check of a right adds to a request',
+    unit: 'ms',
+    value: Math.max(0, asked - unasked),
+    target: 1,
+    better: 'less',
+  };
+}
+
+/** From the click in the menu until the tree of organizations stands there, in a browser that has fetched the page's code before. */
+async function measureTree({ server, admin }) {
+  const front = await startFront(server.port);
+  const browser = await launchBrowser(front.spki);
+  try {
+    const times = [];
+    for (let run = 0; run < 5; run += 1) {
+      const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN', serviceWorkers: 'block' });
+      await context.addInitScript((value) => localStorage.setItem('banyan:token', value), admin);
+      const opened = await openPage(context, UNTHROTTLED, HOME);
+      await loadPage(opened, `${front.origin}/home`, () => 0);
+      const { page } = opened;
+      const entry = page.locator('nav a[href$="permission/organize"]').first();
+      const closed = page.locator('nav button[aria-expanded=false]');
+      while (!(await entry.isVisible())) await closed.first().click();
+      times.push(await clickUntil(opened, entry, 'main table tbody tr, main [role=treegrid] [role=row]'));
+      await context.close();
+    }
+    return { name: 'departments, whole tree: painted', unit: 'ms', value: sorted(times)[2], target: 300, better: 'less' };
+  } finally {
+    await browser.close();
+    front.close();
+  }
+}
+
+/** A large organization: makes it, and measures what is promised for it. */
+export async function measureLarge({ dataDir, say, seconds }) {
+  const server = await startServer(dataDir);
+  const client = await connectDatabase(dataDir);
+  try {
+    say(
+      `seed-large: adding ${Object.entries(SIZES)
+        .map(([what, count]) => `${count} ${what}`)
+        .join(', ')}`,
+    );
+    const { account, company, role } = await addLargeOrganization(client);
+    const person = await signIn(server.origin, account, PASSWORD);
+    const admin = await signIn(server.origin, 'admin', PASSWORD);
+    const rows = await measureCalls({ server, client, person, admin, company, role });
+    rows.push(await measureGate({ server, person, admin, seconds }));
+    rows.push(await measureTree({ server, admin }));
+    rows.push({ name: 'resident memory', unit: 'MB', value: server.residentMb() });
+    for (const { name, value, unit } of rows) say(`seed-large: ${name}: ${value.toFixed(1)} ${unit}`);
+    return rows;
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
