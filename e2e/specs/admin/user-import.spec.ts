@@ -27,7 +27,7 @@ test('a thousand people are imported, of whom 37 are corrected on the way', asyn
     .locator('input[type=file]')
     .setInputFiles({ name: '新人.xlsx', mimeType: 'application/octet-stream', buffer: spreadsheet() });
   await dialog(page).getByRole('button', { name: '下一步' }).click();
-  await expect(dialog(page).getByRole('status')).toContainText('共 1000 行37 行有误');
+  await expect(dialog(page).getByRole('status')).toContainText('共 1000 行37 行有误', { timeout: 60_000 });
   await expectAccessible(page);
 
   // One row is corrected before anything is sent.

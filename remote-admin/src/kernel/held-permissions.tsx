@@ -20,6 +20,7 @@ interface Principal {
 export const heldAction = <Row,>(principalOf: (row: Row) => Principal): RowAction<Row, TextKey> => ({
   id: 'permissions',
   label: 'admin.permission.held',
+  for: 'everybody',
   Dialog: function Held({ row, onClose }: RowDialogProps<Row>) {
     return <HeldPermissions principal={principalOf(row)} onClose={onClose} />;
   },
@@ -42,11 +43,9 @@ function HeldPermissions({ principal, onClose }: { principal: Principal; onClose
   );
 }
 
-function Grants({ principal: { id, type: objectType }, groupId }: { principal: Principal; groupId: string }) {
+function Grants({ principal, groupId }: { principal: Principal; groupId: string }) {
   const text = useText();
   const [itemType, setItemType] = useState<Kind>('module');
-  const { data, error, refetch } = useReading(listGrantsOfObject, { query: { id, objectType, permissionId: groupId, itemType } });
-  const label = text(`admin.permission.step.${itemType}`);
   return (
     <>
       <Segmented<Kind>
@@ -56,9 +55,22 @@ function Grants({ principal: { id, type: objectType }, groupId }: { principal: P
         value={itemType}
         onChange={setItemType}
       />
-      {error !== null && <ErrorPanel error={error} retry={refetch} />}
-      {error === null && data === undefined && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
-      {data !== undefined && <RightsTree label={label} rights={data} empty={text('admin.permission.grantsNone', { kind: label })} />}
+      <KindGrants key={itemType} principal={principal} groupId={groupId} itemType={itemType} />
     </>
   );
+}
+
+interface KindGrantsProps {
+  principal: Principal;
+  groupId: string;
+  itemType: Kind;
+}
+
+function KindGrants({ principal: { id, type: objectType }, groupId, itemType }: KindGrantsProps) {
+  const text = useText();
+  const { data, error, refetch } = useReading(listGrantsOfObject, { query: { id, objectType, permissionId: groupId, itemType } });
+  const label = text(`admin.permission.step.${itemType}`);
+  if (error !== null) return <ErrorPanel error={error} retry={refetch} />;
+  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
+  return <RightsTree label={label} rights={data} empty={text('admin.permission.grantsNone', { kind: label })} />;
 }

@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { type PickerKind, PrincipalPickerDialog } from '@banyan/shared-ui/picker';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useFreshMenu } from './use-fresh-menu';
 import { useText } from './use-text';
 
 interface MembersPickerProps {
@@ -18,6 +19,7 @@ interface MembersPickerProps {
 export function MembersPicker({ kind, of, load, save, onSaved, onClose }: MembersPickerProps) {
   const text = useText();
   const toast = useToast();
+  const refreshMenu = useFreshMenu();
   const members = useQuery({
     queryKey: ['members', of.id],
     queryFn: ({ signal }) => load(signal),
@@ -32,6 +34,7 @@ export function MembersPicker({ kind, of, load, save, onSaved, onClose }: Member
     onSuccess({ msg }) {
       toast('success', msg);
       onClose();
+      refreshMenu();
       onSaved?.();
     },
     meta: { silent: true },

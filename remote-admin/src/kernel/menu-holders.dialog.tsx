@@ -23,7 +23,7 @@ export function MenuHoldersDialog({ row: { id, fullName: name }, onClose }: Menu
       none={text('admin.permission.menuNone', { name })}
       onClose={onClose}
     >
-      {(groupId) => <MenuGrants menuId={id} groupId={groupId} />}
+      {(groupId) => <MenuGrants key={groupId} menuId={id} groupId={groupId} />}
     </GroupPanes>
   );
 }

@@ -9,6 +9,9 @@ import { useText } from './use-text';
 const toNodes = (nodes: readonly AuthorizationNode[], above = ''): PaneNode[] =>
   nodes.map(({ id, fullName, children }) => ({ key: `${above}/${id}`, title: fullName, children: toNodes(children, `${above}/${id}`) }));
 
+/** Room that the tree takes at most, in px: only what is in sight is drawn. */
+const HEIGHT = 460;
+
 interface RightsTreeProps {
   label: string;
   rights: readonly AuthorizationNode[];
@@ -32,6 +35,7 @@ export function RightsTree({ label, rights, keyword = '', empty }: RightsTreePro
     <Tree
       aria-label={label}
       treeData={shown}
+      height={HEIGHT}
       style={{ background: 'none' }}
       blockNode
       selectable={false}

@@ -14,15 +14,35 @@ export interface Reading<Data> {
   refetch: () => void;
 }
 
+/** What is edited is read anew each time, and stays what it was when it was opened. */
+const FRESH = { gcTime: 0, staleTime: 0, refetchOnReconnect: false } as const;
+
+interface ReadingOptions {
+  /** It is read to be edited. */
+  edited?: boolean;
+}
+
 /** Reads by a call of the contract; the part that shows it says what went wrong. */
-export function useReading<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Reading<EndpointReply<E>> {
+export function useReading<E extends Endpoint>(
+  endpoint: E,
+  input?: EndpointInput<E>,
+  { edited = false }: ReadingOptions = {},
+): Reading<EndpointReply<E>> {
   const request = useRequest();
-  const { data, error, isFetching, refetch } = useQuery<EndpointReply<E>>({
+  const {
+    data: known,
+    error,
+    isFetching,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery<EndpointReply<E>>({
     queryKey: [...keyOf(endpoint), input],
     queryFn: async ({ signal }) => (await request(endpoint, input, { signal })).data,
-    placeholderData: (known) => known,
+    placeholderData: (before) => before,
+    ...(edited ? FRESH : {}),
     meta: { silent: true },
   });
+  const data = edited && !isFetchedAfterMount ? undefined : known;
   return { data, fetching: isFetching, error: data === undefined ? error : null, refetch: () => void refetch() };
 }
 

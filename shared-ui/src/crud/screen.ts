@@ -117,15 +117,17 @@ export interface EditorProps<Row> {
   onClose: () => void;
 }
 
+/** Whose an action is: theirs who were granted the button of this code, administrators', or everybody's who sees the row. */
+export type ActionAccess = { button: string; for?: never } | { for: 'administrators' | 'everybody'; button?: never };
+
 /** Something that can be done to a row besides editing, deleting and switching: work of its own, or a dialog. */
 export type RowAction<Row, Key extends string> = {
   id: string;
   label: Key;
-  /** Button code that must be granted; without one, the action is for administrators only. */
-  button?: string;
   visible?: (row: Row) => boolean;
   danger?: boolean;
-} & ({ run: (row: Row, tools: ActionTools) => void | Promise<void> } | { Dialog: (props: RowDialogProps<Row>) => ReactNode });
+} & ActionAccess &
+  ({ run: (row: Row, tools: ActionTools) => void | Promise<void> } | { Dialog: (props: RowDialogProps<Row>) => ReactNode });
 
 /** A CRUD screen: data only. Paging, dialogs, cache and rights live in `CrudView`. */
 export interface CrudScreen<R extends AnyResource, Key extends string> {

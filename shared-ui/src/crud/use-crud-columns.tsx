@@ -8,7 +8,7 @@ import type { DataColumn } from '../table/data-table';
 import { cellAlign, renderCell } from './cells';
 import { withNote } from './cells';
 import { RowActions, type RowActionItem, useActionsWidth } from './row-actions';
-import type { ActionTools, AnyResource, CrudScreen, RowDialogProps, Switchable } from './screen';
+import type { ActionAccess, ActionTools, AnyResource, CrudScreen, RowDialogProps, Switchable } from './screen';
 import type { ResourceHandle } from './use-resource';
 
 interface Options<R extends AnyResource, Key extends string> {
@@ -65,7 +65,8 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
     if (await confirm({ title, content, danger: true })) await attempt(() => handle.remove(idOf(row)));
   };
 
-  const mayRun = ({ button }: { button?: string }) => (button === undefined ? isAdministrator : rights.button(button));
+  const mayRun = (action: ActionAccess) =>
+    action.button === undefined ? action.for === 'everybody' || isAdministrator : rights.button(action.button);
 
   const actionsOf = (row: RowOf<R>): RowActionItem[] => {
     if (screen.fixed?.(row) === true) return [];

@@ -43,6 +43,7 @@ export function useResource<R extends AnyResource>(resource: R, input: EndpointI
 
   // Failures of writes belong to whoever asked: the dialog shows them beside the form.
   const { mutateAsync } = useMutation({
+    mutationKey: [resource.key],
     mutationFn: async ({ endpoint, with: sent, ms }: { endpoint: Endpoint; with: unknown; ms?: number }) => {
       const { msg } = await request(endpoint, sent as never);
       toast('success', msg, ms === undefined ? {} : { ms });

@@ -23,6 +23,8 @@ interface FormDialogProps<Values> {
   children: ReactNode;
 }
 
+type FieldName = Parameters<FormInstance['scrollToField']>[0];
+
 const textOf = (error: unknown, fallback: string) => (error instanceof AppError ? error.message : fallback);
 
 /** A dialog around a form: Enter saves, Escape leaves and asks when something was typed, the server's refusal stays beside the form. */
@@ -48,8 +50,15 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     }
     busy.current = true;
     try {
-      const values = await form.validateFields().catch(() => undefined);
-      if (values === undefined) return;
+      const wrong = await form.validateFields().then(
+        () => undefined,
+        ({ errorFields }: { errorFields: { name: FieldName }[] }) => errorFields,
+      );
+      if (wrong !== undefined) {
+        // With its message, not at the edge.
+        if (wrong[0] !== undefined) form.scrollToField(wrong[0].name, { block: 'center', focus: true });
+        return;
+      }
       setSaving(true);
       setProblem('');
       await onSave(form.getFieldsValue(true) as Values);

@@ -1,8 +1,9 @@
-import { AppError, isErrorKey } from '@banyan/shared-contracts/errors';
+import { AppError, type ErrorKey, isErrorKey } from '@banyan/shared-contracts/errors';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import { envelope, type Envelope, SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
 import axios, { isAxiosError } from 'axios';
 import type { SendRequest } from '../runtime';
+import type { Duty } from './session-store';
 
 export interface ApiClientOptions {
   /** Token with its `bearer ` word, or null before sign-in. */
@@ -12,14 +13,17 @@ export interface ApiClientOptions {
   failedText: () => string;
   /** The server says that the session `token` belongs to has ended; called for every such reply, sign-in excluded. */
   onSessionEnded: (error: AppError, token: string | null) => void;
-  /** The server refuses everything to the session `token` belongs to until the initial password has been changed. */
-  onPasswordDue: (token: string | null) => void;
+  /** The server refuses everything to the session `token` belongs to before `duty` is done. */
+  onPasswordDue: (token: string | null, duty: Duty) => void;
 }
 
 /** Calls that move bytes may take long; everything else answers within this. */
 const TIMEOUT_MS = 60_000;
 /** Sign-in answers session codes itself and never redirects. */
 const LOGIN_PATH = '/api/oauth/Login';
+
+/** What is to be done after a refusal; whether the password is the initial or an expired one, the user's data say. */
+const DUTIES: Partial<Record<ErrorKey, Duty>> = { SESSION_PASSWORD: 'initial-password', SESSION_SECOND_STEP: 'second-step' };
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
@@ -74,7 +78,8 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
     if (reply.code !== WIRE_CODE.success && endpoint.unchecked !== true) {
       const error = toError(reply, options.failedText());
       if (SESSION_ENDED_CODES.includes(reply.code) && endpoint.path !== LOGIN_PATH) options.onSessionEnded(error, token);
-      if (error.key === 'SESSION_PASSWORD' || error.key === 'SESSION_SECOND_STEP') options.onPasswordDue(token);
+      const duty = DUTIES[error.key];
+      if (duty !== undefined) options.onPasswordDue(token, duty);
       throw error;
     }
     const data = endpoint.reply.safeParse(reply.data);

@@ -95,8 +95,8 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
       failedText: () => text('ui.request.failed'),
       // Ends only the session that the token is of.
       onSessionEnded: (error, ended) => end(error.message, ended),
-      onPasswordDue: (due) => {
-        if (due === session.token()) store.set(session.atoms.passwordDue, true);
+      onPasswordDue: (due, duty) => {
+        if (due === session.token()) store.set(session.atoms.passwordDue, duty);
       },
     });
   const request = clientFor(session.token);

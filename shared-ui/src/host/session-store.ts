@@ -25,6 +25,9 @@ export interface EndedSession extends Omit<Person, 'stay'> {
 /** Whether this tab has signed in just now, and whether it is after an end that the page did not live through. */
 export type Arrival = 'none' | 'signed-in' | 'came-back';
 
+/** What the policy asks of a session before anything else. */
+export type Duty = CurrentUser['userInfo']['duty'];
+
 /** What a tab tells the others: what became of the session with this token. */
 interface SessionEvent {
   kind: 'signed out' | 'ended';
@@ -61,8 +64,8 @@ export function createSessionStore(storage: Storage) {
   /** The sign-in page says why it is there. */
   const signedOutElsewhere = atom(false);
   const arrival = atom<Arrival>('none');
-  /** The server refuses everything to this session until the initial password has been changed. */
-  const passwordDue = atom(false);
+  /** What the server refuses everything to this session for; '' for nothing. */
+  const passwordDue = atom<Duty>('');
   let ownSignIn = false;
   /** Who was here last, also after they have signed out. */
   let lastUserId: string | undefined;
@@ -75,7 +78,7 @@ export function createSessionStore(storage: Storage) {
     store.set(locked, false);
     store.set(currentUser, null);
     store.set(ended, null);
-    store.set(passwordDue, false);
+    store.set(passwordDue, '');
     listeners.forEach((listener) => listener());
   };
 
@@ -85,7 +88,7 @@ export function createSessionStore(storage: Storage) {
     store.set(ended, endedOf(person, store.get(locked)));
     store.set(token, null);
     store.set(locked, false);
-    store.set(passwordDue, false);
+    store.set(passwordDue, '');
     listeners.forEach((listener) => listener());
   };
 

@@ -18,7 +18,7 @@ export function ForcedPassword({ session }: Pick<Kernel, 'session'>) {
   // The store is given: a remote that runs by itself has a root of its own, outside of the host's providers.
   const due = useAtomValue(session.atoms.passwordDue, { store: session.store });
   const [told, setTold] = useState(user.duty);
-  const duty = user.duty || told || (due ? 'initial-password' : '');
+  const duty = user.duty || told || due;
 
   const ask = useEffectEvent(() => {
     void request(getCurrentUser, { query: {} })
@@ -26,7 +26,7 @@ export function ForcedPassword({ session }: Pick<Kernel, 'session'>) {
       .catch(() => undefined);
   });
   useEffect(() => {
-    if (due) ask();
+    if (due !== '') ask();
   }, [due]);
 
   async function leave(message: string) {
@@ -35,7 +35,7 @@ export function ForcedPassword({ session }: Pick<Kernel, 'session'>) {
   }
 
   async function goOn() {
-    session.store.set(session.atoms.passwordDue, false);
+    session.store.set(session.atoms.passwordDue, '');
     setTold('');
     await reload();
   }

@@ -7,6 +7,7 @@ import { useUiText } from '../i18n/use-ui-text';
 import { SortableList } from '../sortable/sortable-list';
 import type { PickNode } from './pick-node';
 import styles from './picker.module.css';
+import { usePicked } from './use-picked';
 
 /** How many chosen items are drawn at first, and more of them on scrolling. */
 const STEP = 50;
@@ -14,8 +15,6 @@ const NEAR_BOTTOM = 200;
 
 interface ChosenPaneProps {
   refs: readonly string[];
-  nodeOf: (ref: string) => PickNode | undefined;
-  nameOf: (ref: string) => string;
   /** Items stand under the word for their kind. */
   grouped: boolean;
   /** The order counts, and can be changed. */
@@ -25,9 +24,11 @@ interface ChosenPaneProps {
 }
 
 /** What is chosen: the list can be cleared, each item deleted, and the order changed where it counts. */
-export function ChosenPane({ refs, nodeOf, nameOf, grouped, ordered, loading, onChange }: ChosenPaneProps) {
+export function ChosenPane({ refs, grouped, ordered, loading, onChange }: ChosenPaneProps) {
   const text = useUiText();
   const [most, setMost] = useState(STEP);
+  const shown = refs.slice(0, most);
+  const { nodeOf, nameOf } = usePicked(shown);
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM && most < refs.length) setMost(most + STEP);
   };
@@ -40,7 +41,6 @@ export function ChosenPane({ refs, nodeOf, nameOf, grouped, ordered, loading, on
       render={(ref) => <ChosenItem name={nameOf(ref)} node={nodeOf(ref)} onDrop={() => onChange(refs.filter((other) => other !== ref))} />}
     />
   );
-  const shown = refs.slice(0, most);
 
   return (
     <section className={styles['pane']} aria-label={text('ui.picker.chosen')}>

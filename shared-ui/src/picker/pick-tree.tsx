@@ -41,7 +41,7 @@ export interface PickTreeProps {
   chosen: ReadonlySet<string>;
   choosable: (node: PickNode) => boolean;
   onChoose: (node: PickNode) => void;
-  /** Reads what stands below a node that is opened for the first time. */
+  /** Reads what stands below a node that is opened for the first time; a failure closes it again, and is told by whoever reads. */
   loadBelow?: (node: PickNode) => Promise<void>;
   /** Everything is open: what is shown was looked for. */
   allOpen?: boolean;
@@ -55,6 +55,8 @@ export function PickTree({ nodes, chosen, choosable, onChoose, loadBelow, allOpe
   const [opened, setOpened] = useState<readonly string[]>();
   const first = loadBelow === undefined ? nodes.filter(({ isLeaf }) => !isLeaf).slice(0, 1) : [];
   const open = allOpen ? flat.map(({ key }) => key) : (opened ?? first.map(({ key }) => key));
+  // The tree would ask ten times over after a failure; a closed node can be tried again.
+  const load = (node: PickNode) => loadBelow?.(node).catch(() => setOpened((known = []) => known.filter((key) => key !== node.key)));
   const toggle = (key: string) => setOpened(open.includes(key) ? open.filter((other) => other !== key) : [...open, key]);
 
   return (
@@ -67,7 +69,12 @@ export function PickTree({ nodes, chosen, choosable, onChoose, loadBelow, allOpe
       titleRender={({ title }) => <Ellipsis text={title} />}
       expandedKeys={[...open]}
       onExpand={(keys) => setOpened(keys as string[])}
-      {...(loadBelow === undefined ? {} : { loadData: ({ node }) => loadBelow(node) })}
+      {...(loadBelow === undefined
+        ? {}
+        : {
+            loadData: async ({ node }) => load(node),
+            loadedKeys: flat.filter(({ children }) => children !== undefined).map(({ key }) => key),
+          })}
       selectedKeys={flat.filter((node) => choosable(node) && chosen.has(keyOf(refOf(node)))).map(({ key }) => key)}
       onSelect={(_keys, { node }) => onChoose(node.node)}
       onClick={(_event, { node, selectable }) => selectable === false && !node.isLeaf && toggle(node.key)}

@@ -9,7 +9,7 @@ import { keyOf, type PickNode, refOf } from './pick-node';
 import { PickSourceView } from './pick-sources';
 import { type PickerKind, type PickKind, pickKinds, type PickTab } from './picker-kinds';
 import styles from './picker.module.css';
-import { usePicked, useRemember } from './use-picked';
+import { useRemember } from './use-picked';
 
 /** What every picker can be told about what it offers. */
 export interface PickerOptions {
@@ -58,7 +58,6 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
   const descriptor: PickKind = pickKinds[kind];
   const [changed, setChosen] = useState<readonly string[]>();
   const refs = changed ?? (value ?? []).map((id) => toRef(descriptor, id));
-  const picked = usePicked(refs);
   const waits = value === undefined;
 
   const choose = (node: PickNode) => {
@@ -88,7 +87,6 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
         <OfferPane {...props} refs={refs} onChoose={choose} />
         <ChosenPane
           refs={refs}
-          {...picked}
           grouped={kind === 'mixed' && multiple}
           ordered={ordered && multiple}
           loading={waits && problem === undefined}

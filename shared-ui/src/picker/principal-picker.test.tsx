@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderWithHost } from '../testing/render-with-host';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type Answer, renderWithHost } from '../testing/render-with-host';
 import { ApproverPickerDialog } from './approver-picker.dialog';
+import styles from './picker.module.css';
 import { type PickerOptions, PrincipalPickerDialog } from './principal-picker.dialog';
 
 const node = (type: string, id: string, fullName: string, more: object = {}) => ({
@@ -22,6 +24,7 @@ const node = (type: string, id: string, fullName: string, more: object = {}) => 
 });
 
 const PEOPLE = 'POST /api/permission/Users/ImUser/Selector/:organizeId';
+const SELECTED = 'POST /api/permission/Users/getSelectedList';
 const many = Array.from({ length: 120 }, (_unused, index) => node('user', String(1000 + index), `人员${index}/p${index}`));
 
 const answers = {
@@ -32,7 +35,7 @@ const answers = {
       ? { list: [node('company', '1', '集团', { isLeaf: false, hasChildren: true })] }
       : { list: [node('user', '11', '张三/zhangsan'), node('user', '12', '李四/lisi')] };
   },
-  'POST /api/permission/Users/getSelectedList': ({ body }: { body?: unknown }) => ({
+  [SELECTED]: ({ body }: { body?: unknown }) => ({
     list: (body as { ids: string[] }).ids.map((ref) => {
       const [id = '', type = ''] = ref.split('--');
       return node(type === 'department' && id === '1' ? 'company' : type, id, `${type}${id}`);
@@ -49,12 +52,12 @@ const answers = {
 
 afterEach(cleanup);
 
-async function open(options: Partial<PickerOptions> & { value?: string[] } = {}) {
+async function open(options: Partial<PickerOptions> & { value?: string[] } = {}, changed: Record<string, Answer> = {}) {
   const onConfirm = vi.fn<(ids: string[]) => void>();
   const { value = [], ...given } = options;
   const rendered = await renderWithHost(
     <PrincipalPickerDialog kind="user" multiple value={value} {...given} onConfirm={onConfirm} onClose={() => undefined} />,
-    { answers },
+    { answers: { ...answers, ...changed } },
   );
   return { ...rendered, confirmed: () => (fireEvent.click(screen.getByRole('button', { name: /确\s?定/ })), onConfirm.mock.lastCall?.[0]) };
 }
@@ -86,6 +89,42 @@ describe('a picker', () => {
     fireEvent.scroll(screen.getByText('人员49/p49').closest('ul') as Element);
     await screen.findByText('人员99/p99');
     expect(calls.filter(({ name }) => name === PEOPLE).length).toBe(3);
+  });
+
+  it('asks for the names of what it shows, not of everything that is chosen', async () => {
+    const { calls } = await open({ value: many.map(({ id }) => id) });
+    await within(chosen()).findByText('user1049');
+    const asked = () =>
+      calls.flatMap(({ name, input }) => (name === SELECTED ? [(input as { body: { ids: string[] } }).body.ids.length] : []));
+    expect(asked()).toEqual([50]);
+    fireEvent.scroll(within(chosen()).getByText('user1049').closest(`.${styles['scroll']}`) as Element);
+    await within(chosen()).findByText('user1099');
+    expect(asked()).toEqual([50, 50]);
+  });
+
+  it('says once that a branch cannot be read, and closes it, so that it can be opened again', async () => {
+    let fails = true;
+    const people = answers[PEOPLE];
+    const { calls, toasts } = await open(
+      {},
+      {
+        [PEOPLE]: (input) => {
+          if (fails && (input.params as { organizeId: string }).organizeId === '1')
+            throw new AppError('UNAVAILABLE', {}, { message: 'lost' });
+          return people(input);
+        },
+      },
+    );
+    const branch = async () => (await offered().findByText('集团')).closest('[role=treeitem]') as HTMLElement;
+    const press = async () => fireEvent.click((await branch()).querySelector('.ant-tree-switcher') as Element);
+    await press();
+    await waitFor(async () => expect((await branch()).querySelector('.ant-tree-switcher_close')).toBeTruthy());
+    expect(toasts).toEqual(['lost']);
+    const asked = calls.length;
+    fails = false;
+    await press();
+    await offered().findByText('张三/zhangsan');
+    expect(calls.length).toBe(asked + 1);
   });
 
   it('has one person where only one is chosen, and says so where there is nobody', async () => {

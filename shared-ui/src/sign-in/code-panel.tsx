@@ -35,6 +35,11 @@ export function CodePanel({ request, onToken, onBack }: CodePanelProps) {
     void load();
   }
 
+  function expire() {
+    setTicket('');
+    setState('expired');
+  }
+
   const begin = useEffectEvent(() => void load());
   const leave = useEffectEvent(() => {
     if (ticket !== '') void request(setCodeStatus, { params: { ticket, status: '-1' } }).catch(() => undefined);
@@ -49,15 +54,12 @@ export function CodePanel({ request, onToken, onBack }: CodePanelProps) {
     endpoint: codeCertificateStatus,
     onStatus(status, value) {
       if (status === CODE_STATUS.scanned) setState('scanned');
-      if (status === CODE_STATUS.expired) {
-        setTicket('');
-        setState('expired');
-      }
+      if (status === CODE_STATUS.expired) expire();
       if (status !== CODE_STATUS.confirmed) return;
       setTicket('');
       onToken(value);
     },
-    onProblem: () => setState('expired'),
+    onProblem: expire,
   });
 
   return (

@@ -34,7 +34,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
       <main className={styles['page']}>
         <LanguageSelect kernel={kernel} />
         {secondStep.asked ? (
-          <SecondStep problem={problem} working={working} onSubmit={secondStep.submit} onBack={secondStep.startAnew} />
+          <SecondStep problem={problem} working={working} onSubmit={secondStep.submit} onBack={secondStep.back} />
         ) : (
           <CodePanel request={kernel.request} onToken={enter} onBack={() => setByCode(false)} />
         )}

@@ -121,12 +121,17 @@ export function useSignIn(kernel: Kernel) {
     type('password')('');
   }
 
+  function back(): void {
+    setProblem('');
+    startAnew();
+  }
+
   /** A sign-in that happened elsewhere. */
   function enter(token: string): void {
     session.store.set(kernel.noticeAtom, '');
     session.signedIn(token);
   }
 
-  const secondStep = { asked: ticket !== '', submit: submitCode, startAnew };
+  const secondStep = { asked: ticket !== '', submit: submitCode, back };
   return { input, type, missing, problem, working, captcha, passwordRef, submit, secondStep, ways, enter, setProblem };
 }

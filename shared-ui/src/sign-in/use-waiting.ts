@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SendRequest } from '../runtime';
 
 const ASK_MS = 1000;
+/** Failures that say nothing about the sign-in: the question got lost on its way, or the server stumbled over it. */
+const PASSING: readonly string[] = ['INTERNAL', 'UNAVAILABLE'];
 
 interface Waiting {
   /** Empty while nothing is waited for. */
@@ -25,7 +27,7 @@ export function useWaiting(request: SendRequest, { ticket, endpoint, onStatus, o
       request(endpoint, { params: { ticket } })
         .then(({ data }) => wanted && hear(data.status, data.value))
         // A question that got lost is asked again.
-        .catch((error: unknown) => wanted && error instanceof AppError && error.key !== 'INTERNAL' && fail(error.message))
+        .catch((error: unknown) => wanted && error instanceof AppError && !PASSING.includes(error.key) && fail(error.message))
         .finally(() => {
           if (wanted) timer = setTimeout(ask, ASK_MS);
         });

@@ -1,5 +1,6 @@
 import { gradeAdminResource } from '@banyan/shared-contracts/organization/grade-admin.contract';
 import { CrudPage, defineCrudScreen } from '@banyan/shared-ui/crud';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useText } from '../../kernel/use-text';
 import { GradeDialog } from './grade.dialog';
 
@@ -25,5 +26,6 @@ const screen = defineCrudScreen({
 
 /** Graded administration: who manages which part of the organization, and what they may give away (api-platform 10.3). */
 export default function GradeAdminPage() {
+  useFreshMenu(gradeAdminResource);
   return <CrudPage screen={screen} />;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import {
   gradeAdminResource,
   type GradeAdminRow,
@@ -10,10 +11,12 @@ import { FormDialog } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useText } from '../../kernel/use-text';
 import { type FlagChanges, type FlagRow, toModel, toRows } from './flag-rows';
 import { GradeFields } from './grade-fields';
+import { outside } from './item-ids';
 
 /** What the dialog edits; organizations only where they were changed. */
 export interface GradeForm {
@@ -57,20 +60,31 @@ export function GradeDialog({ row, onClose }: EditorProps<GradeAdminRow>) {
   const request = useRequest();
   const toast = useToast();
   const cache = useQueryClient();
+  const refreshMenu = useFreshMenu();
   const [form] = Form.useForm<GradeForm>();
   const [userId, setUserId] = useState(row?.id ?? '');
   const slice = useSlice(userId);
 
-  // Whoever is chosen for a new slice may have one already, which is changed then; otherwise everything stays as it was entered.
+  // Whoever is chosen for a new slice may have one already, which is changed then, and never goes on to the next person that is chosen; otherwise
+  // everything stays as it was entered.
   const { data, isPlaceholderData } = slice;
+  const filled = useRef(false);
   useEffect(() => {
-    if (row === undefined && userId !== '' && data !== undefined && !isPlaceholderData && hasSlice(data)) form.setFieldsValue(toForm(data));
-  }, [row, userId, data, isPlaceholderData, form]);
+    if (row !== undefined || data === undefined || isPlaceholderData) return;
+    const found = hasSlice(data);
+    if (found || filled.current) form.setFieldsValue(toForm(data));
+    filled.current = found;
+  }, [row, data, isPlaceholderData, form]);
 
-  async function save({ organizes, ...values }: GradeForm) {
-    const orgAdminModel = toModel(toRows(data?.orgAdminList ?? []), organizes);
-    const { msg } = await request(saveGradeSlice, { body: { ...values, id: userId, orgAdminModel } });
+  async function save({ organizes, moduleIds, ...values }: GradeForm) {
+    // What is shown until the slice of this person has arrived is somebody else's.
+    if (data === undefined || isPlaceholderData) throw new AppError('UNAVAILABLE', {}, { message: text('admin.gradeAdmin.reading') });
+    const orgAdminModel = toModel(toRows(data.orgAdminList), organizes);
+    const dropped = data.modulePermissionList.filter(({ id }) => !values.systemIds.includes(id));
+    const body = { ...values, id: userId, orgAdminModel, moduleIds: outside(dropped, moduleIds) };
+    const { msg } = await request(saveGradeSlice, { body });
     toast('success', msg);
+    refreshMenu();
     await cache.invalidateQueries({ queryKey: [gradeAdminResource.key, 'list'] });
   }
 

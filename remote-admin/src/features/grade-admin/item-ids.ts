@@ -19,3 +19,14 @@ export function idsOf(items: readonly GradeItem[], leaves: ReadonlySet<string>):
     return below.length > 0 && !item.disabled ? [item.id, ...below] : below;
   });
 }
+
+/** Ids that stand nowhere in these trees: menus and systems that are switched off stay given. */
+export function outside(items: readonly GradeItem[], ids: readonly string[]): string[] {
+  const inside = new Set<string>();
+  const visit = (item: GradeItem) => {
+    inside.add(item.id);
+    item.children.forEach(visit);
+  };
+  items.forEach(visit);
+  return ids.filter((id) => !inside.has(id));
+}

@@ -2,7 +2,7 @@ import type { GradeItem } from '@banyan/shared-contracts/organization/grade-admi
 import { type CheckNode, CheckTree } from '@banyan/shared-ui/tree';
 import { useMemo } from 'react';
 import styles from './grade-admin.module.css';
-import { checkedLeaves, idsOf } from './item-ids';
+import { checkedLeaves, idsOf, outside } from './item-ids';
 
 interface ItemTreeProps {
   label: string;
@@ -30,7 +30,7 @@ export function ItemTree({ label, empty, items, value = [], onChange }: ItemTree
       if (on) next.add(key);
       else next.delete(key);
     }
-    onChange?.(idsOf(items, next));
+    onChange?.([...outside(items, value), ...idsOf(items, next)]);
   }
 
   return (

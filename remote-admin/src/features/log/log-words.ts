@@ -7,7 +7,7 @@ const modules: Record<string, TextKey> = {
   shortLink: 'admin.log.module.shortLink',
   profile: 'admin.log.module.profile',
   'profile-signature': 'admin.log.module.signature',
-  'profile-log': 'admin.log.module.log',
+  'profile-log': 'admin.log.login',
   'profile-device': 'admin.log.module.device',
   'print-template': 'admin.log.module.print',
   'dictionary-type': 'admin.log.module.dictionaryType',

@@ -1,6 +1,7 @@
-import { GLOBAL_ROLES } from '@banyan/shared-contracts/organization/role.contract';
+import { GLOBAL_ROLES, roleResource } from '@banyan/shared-contracts/organization/role.contract';
 import { CrudPage } from '@banyan/shared-ui/crud';
 import { useMemo } from 'react';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useOrganizationPane } from '../../kernel/use-organization-pane';
 import { useText } from '../../kernel/use-text';
 import { roleScreen } from './role.screen';
@@ -11,6 +12,7 @@ const ALL = 'all';
 /** Role management: all roles, the global ones, or those of an organization and of what is below it. */
 export default function RolePage() {
   const text = useText();
+  useFreshMenu(roleResource);
   const { top, organization, aside } = useOrganizationPane(
     useMemo(
       () => [

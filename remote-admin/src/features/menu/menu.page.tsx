@@ -1,4 +1,8 @@
 import { importMenu, MENU_CATEGORIES, type MenuCategory, menuResource } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { menuButtonResource } from '@banyan/shared-contracts/menu-admin/menu-button.contract';
+import { menuColumnResource, menuFormFieldResource } from '@banyan/shared-contracts/menu-admin/menu-field.contract';
+import { schemeResource } from '@banyan/shared-contracts/menu-admin/scheme.contract';
+import { systemResource } from '@banyan/shared-contracts/menu-admin/system.contract';
 import { CrudPage, ErrorPanel } from '@banyan/shared-ui/crud';
 import { Allowed, useSession } from '@banyan/shared-ui/runtime';
 import { TreePane } from '@banyan/shared-ui/tree';
@@ -6,13 +10,16 @@ import { PackageUpload } from '@banyan/shared-ui/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useText } from '../../kernel/use-text';
 import { menuScreen } from './menu.screen';
 import { SystemsDrawer } from './systems/systems.drawer';
 import { useSystems } from './systems/use-systems';
-import { useFreshMenu } from './use-fresh-menu';
 import { useMenuActions } from './use-menu-actions';
 import { useMenuMove } from './use-menu-move';
+
+/** What is made here shows in the frame. */
+const FRAME = [menuResource, systemResource, menuButtonResource, menuColumnResource, menuFormFieldResource, schemeResource];
 
 /** Menu management: systems on the left, the menus of the chosen one as a tree on the right (api-platform 14.2-14.4). */
 export default function MenuPage() {
@@ -23,7 +30,7 @@ export default function MenuPage() {
   const [chosen, setChosen] = useState<string>();
   const [category, setCategory] = useState<MenuCategory>('Web');
   const [managing, setManaging] = useState(false);
-  const refreshFrame = useFreshMenu();
+  const refreshFrame = useFreshMenu(...FRAME);
   const system = systems.find(({ id }) => id === chosen) ?? systems[0];
   const systemId = system?.id ?? '';
   const actions = useMenuActions({ systemId, category });

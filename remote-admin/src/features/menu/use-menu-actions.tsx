@@ -52,7 +52,7 @@ export function useMenuActions({ systemId, category }: MenuPlace): RowAction<Men
         Dialog: FormFieldDrawer,
       },
       { id: 'scope', label: 'admin.menu.dataScope', button: 'btn_edit', visible: (row) => row.isDataAuthorize === 1, Dialog: ScopeDrawer },
-      { id: 'holders', label: 'admin.permission.holders', Dialog: MenuHoldersDialog },
+      { id: 'holders', label: 'admin.permission.holders', for: 'everybody', Dialog: MenuHoldersDialog },
       {
         id: 'export',
         label: 'admin.menu.export',

@@ -7,6 +7,7 @@ import { useConfirm, useRequest, useToast, useUnsaved } from '@banyan/shared-ui/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Steps } from 'antd';
 import { useState } from 'react';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useText } from '../../kernel/use-text';
 import styles from './authorize.module.css';
 import { GrantStepTree } from './grant-step-tree';
@@ -124,6 +125,7 @@ function useSaveGrants(groupId: string, { steps, forget }: GrantWizard, onClose:
   const request = useRequest();
   const toast = useToast();
   const cache = useQueryClient();
+  const refreshMenu = useFreshMenu();
   return useMutation({
     mutationFn() {
       const [systemIds = [], module = [], button = [], column = [], form = [], resource = []] = steps.map(({ state }) => [
@@ -136,6 +138,7 @@ function useSaveGrants(groupId: string, { steps, forget }: GrantWizard, onClose:
       toast('success', msg);
       onClose();
       forget(cache);
+      refreshMenu();
       await cache.invalidateQueries({ queryKey: [permissionGroupResource.key] });
     },
     meta: { silent: true },

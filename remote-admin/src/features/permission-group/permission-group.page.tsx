@@ -1,8 +1,13 @@
-import { copyPermissionGroup, type PermissionGroupRow } from '@banyan/shared-contracts/permission/permission-group.contract';
+import {
+  copyPermissionGroup,
+  permissionGroupResource,
+  type PermissionGroupRow,
+} from '@banyan/shared-contracts/permission/permission-group.contract';
 import { CrudPage } from '@banyan/shared-ui/crud';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useText } from '../../kernel/use-text';
 import { AuthorizeDialog } from './authorize.dialog';
 import { ExplainDialog } from './explain.dialog';
@@ -15,6 +20,7 @@ export default function PermissionGroupPage() {
   const request = useRequest();
   const toast = useToast();
   const { user } = useSession();
+  useFreshMenu(permissionGroupResource);
   const [explaining, setExplaining] = useState(false);
   const screen = useMemo(
     () =>

@@ -114,6 +114,7 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
   },
   {
     key: 'secondStep',
+    administrators: true,
     fields: [
       {
         key: 'secondStep',

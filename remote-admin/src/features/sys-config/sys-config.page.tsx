@@ -9,7 +9,7 @@ import styles from './sys-config.module.css';
 /** The system configuration (api-platform 16.1). */
 export default function SystemConfigPage() {
   const text = useText();
-  const { data, error, refetch } = useReading(getWholeSystemConfig);
+  const { data, error, refetch } = useReading(getWholeSystemConfig, undefined, { edited: true });
   return (
     <section className={styles['page']} aria-label={text('admin.config.pageTitle')}>
       {data !== undefined && <ConfigForm config={data} />}

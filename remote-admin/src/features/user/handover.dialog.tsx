@@ -8,10 +8,13 @@ import { useConfirm, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Modal, Skeleton, Tree } from 'antd';
 import { useState } from 'react';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useText } from '../../kernel/use-text';
 import styles from './user.module.css';
 
 const LISTS = ['flow', 'wait', 'permission'] as const;
+/** Room of a list, in px: only what is in sight is drawn. */
+const LIST_HEIGHT = 236;
 type Chosen = Record<(typeof LISTS)[number], string[]>;
 
 /** Gives work of one person to another: three lists to choose from, and a summary before it is done. */
@@ -21,6 +24,7 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
   const toast = useToast();
   const confirm = useConfirm();
   const cache = useQueryClient();
+  const refreshMenu = useFreshMenu();
   useReturnFocus();
   const [toId, setToId] = useState('');
   const [chosen, setChosen] = useState<Chosen>({ flow: [], wait: [], permission: [] });
@@ -39,6 +43,7 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
     onSuccess({ msg }) {
       toast('success', msg);
       void cache.invalidateQueries();
+      refreshMenu();
       onClose();
     },
     meta: { silent: true },
@@ -127,6 +132,7 @@ function WorkList({ nodes, chosen, onChange }: WorkListProps) {
       defaultExpandAll
       blockNode
       treeData={nodes.map(toTree)}
+      height={LIST_HEIGHT}
       checkedKeys={chosen}
       onCheck={(keys) => onChange((Array.isArray(keys) ? keys : keys.checked).map(String).filter((id) => items.has(id)))}
     />

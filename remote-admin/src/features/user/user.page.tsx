@@ -1,5 +1,7 @@
+import { userResource } from '@banyan/shared-contracts/organization/user.contract';
 import { CrudPage } from '@banyan/shared-ui/crud';
 import { useMemo } from 'react';
+import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useOrganizationPane } from '../../kernel/use-organization-pane';
 import { useText } from '../../kernel/use-text';
 import { UserActions } from './user-actions';
@@ -11,6 +13,7 @@ const EVERYBODY = '0';
 /** User management: organizations on the left, the people in and below the chosen one on the right. */
 export default function UserPage() {
   const text = useText();
+  useFreshMenu(userResource);
   const everybody = text('admin.user.everybody');
   const { organization, aside } = useOrganizationPane(useMemo(() => [{ key: EVERYBODY, title: everybody }], [everybody]));
 

@@ -45,7 +45,13 @@ export const userScreen = defineCrudScreen({
     },
     { id: 'handover', label: 'admin.user.handover.title', button: 'btn_handover', Dialog: HandoverDialog },
     heldAction<UserRow>(({ id, realName, account }) => ({ id, type: 'user', name: `${realName}/${account}` })),
-    { id: 'view-as', label: 'admin.user.viewAs', visible: ({ enabledMark }) => enabledMark === ACCOUNT_STATE.on, Dialog: ViewAsDialog },
+    {
+      id: 'view-as',
+      label: 'admin.user.viewAs',
+      for: 'administrators',
+      visible: ({ enabledMark }) => enabledMark === ACCOUNT_STATE.on,
+      Dialog: ViewAsDialog,
+    },
   ],
   columns: [
     { key: 'account', title: 'admin.user.account', width: 104, sortable: true },

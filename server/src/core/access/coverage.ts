@@ -19,5 +19,10 @@ export async function coversAdministration(connection: Connection, rights: Right
   const held = await bestowedBy(connection, [{ type: 'user', id: userId }]);
   if (held.some(({ kind, id }) => administered.has(`${kind}:${id}`) && !own.has(`${kind}:${id}`))) return false;
   const theirs = await readSlice(connection, userId);
-  return theirs === undefined || [...theirs.organizes].every(([id, mask]) => ((slice.organizes.get(id) ?? 0) & mask) === mask);
+  if (theirs === undefined) return true;
+  return (
+    [...theirs.systems].every((id) => slice.systems.has(id)) &&
+    [...theirs.menus].every((id) => slice.menus.has(id)) &&
+    [...theirs.organizes].every(([id, mask]) => ((slice.organizes.get(id) ?? 0) & mask) === mask)
+  );
 }

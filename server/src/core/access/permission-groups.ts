@@ -1,12 +1,14 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
-import { sql } from 'kysely';
 import type { Connection } from '../database/database';
+import { run, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { GrantKind } from '../database/tables/rights';
 import type { Principal } from './bestowed';
+import type { Caller } from './caller';
 import type { Catalog } from './catalog';
 import type { Delegation } from './delegation';
+import { managedOrganizes, managesPerson } from './slice';
 
 /** One thing that a permission group grants. */
 export interface Grant {
@@ -17,9 +19,10 @@ export interface Grant {
 /** What can be a member of a permission group. */
 export type GroupMember = Principal & { type: 'user' | 'organize' | 'position' | 'role' | 'group' };
 
-/** Keeps the group for the transaction; throws NOT_FOUND where there is none. */
-export async function lockGroup(tx: Connection, id: Id) {
-  const row = await tx.selectFrom('permission_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Keeps the group for the transaction; who only refers to it waits for its removal alone. Throws NOT_FOUND where there is none. */
+export async function lockGroup(tx: Connection, id: Id, forRemoval = false) {
+  const query = tx.selectFrom('permission_group').selectAll().where('id', '=', id);
+  const row = await (forRemoval ? query.forUpdate() : query.forNoKeyUpdate()).executeTakeFirst();
   if (row === undefined) throw new AppError('NOT_FOUND');
   return row;
 }
@@ -42,20 +45,23 @@ export const membersOf = (connection: Connection, groupId: Id): Promise<GroupMem
     .orderBy('object_id')
     .execute();
 
-/** Throws NOT_ALLOWED where a graded administrator's slice does not hold all of the organizations, and everybody behind the members. */
-export async function requireWithinSlice(connection: Connection, delegation: Delegation, members: readonly GroupMember[]): Promise<void> {
-  const own = delegation.organizes('edit');
-  if (own === undefined || members.length === 0) return;
-  const outside =
-    members.some(({ type, id }) => type === 'organize' && !own.has(id)) || (await reachesOutside(connection, members, [...own]));
-  if (outside) throw new AppError('NOT_ALLOWED', { what: 'what.groupReachesOthers' });
-}
+/** Rows (`type`, `id`) for a statement. */
+const asTable =
+  (members: readonly GroupMember[]): SqlPart =>
+  (bind) =>
+    `(select * from unnest(${bind(members.map(({ type }) => type))}::text[], ${bind(members.map(({ id }) => id))}::bigint[]) as member (type, id))`;
 
-async function reachesOutside(connection: Connection, members: readonly GroupMember[], organizeIds: readonly Id[]): Promise<boolean> {
-  const { rows } = await sql`
-    with member (type, id) as (
-      select * from unnest(${sql.val(members.map(({ type }) => type))}::text[], ${sql.val(members.map(({ id }) => id))}::bigint[])
-    ), reached (user_id) as (
+/** Throws NOT_ALLOWED where a graded administrator may not change all of the organizations, and everybody behind the members. */
+export async function requireWithinSlice(
+  connection: Connection,
+  { isAdministrator, userId }: Caller,
+  members: readonly GroupMember[],
+): Promise<void> {
+  if (isAdministrator || members.length === 0) return;
+  const outside = await run(
+    connection,
+    (bind) => `
+    with member (type, id) as ${asTable(members)(bind)}, reached (user_id) as (
       select id from member where type = 'user'
       union
       select relation.user_id from member
@@ -67,11 +73,31 @@ async function reachesOutside(connection: Connection, members: readonly GroupMem
       join user_relation relation on relation.object_type = member.type and relation.object_id = member.id
       where member.type <> 'organize'
     )
-    select from reached where not exists (
-      select from user_relation own where own.user_id = reached.user_id and own.object_type = 'organize'
-        and own.object_id = any(${sql.val(organizeIds)}::bigint[]))
-    limit 1`.execute(connection);
-  return rows.length > 0;
+    (select from member where type = 'organize' and id not in (${managedOrganizes(userId, 'edit')(bind)}) limit 1)
+    union all
+    (select from reached where not (${managesPerson('reached.user_id', userId, 'edit')(bind)}) limit 1)`,
+  );
+  if (outside.length > 0) throw new AppError('NOT_ALLOWED', { what: 'what.groupReachesOthers' });
+}
+
+/** Those of the members that the caller sees. Groups and global roles belong to no organization, and are everybody's. */
+export async function seenMembers(
+  connection: Connection,
+  { isAdministrator, userId }: Caller,
+  members: readonly GroupMember[],
+): Promise<readonly GroupMember[]> {
+  if (isAdministrator || members.length === 0) return members;
+  return run<GroupMember>(connection, (bind) => {
+    const seen = managedOrganizes(userId, 'see')(bind);
+    return `select type, id from ${asTable(members)(bind)} member where case type
+      when 'user' then ${managesPerson('member.id', userId, 'see')(bind)}
+      when 'organize' then id in (${seen})
+      when 'position' then exists (select from position p where p.id = member.id and p.organize_id in (${seen}))
+      when 'role' then exists (select from role r where r.id = member.id and (r.global or exists (
+        select from role_organize link where link.role_id = r.id and link.organize_id in (${seen}))))
+      else true end
+      order by type, id`;
+  });
 }
 
 /** Menus that only hold others: they are drawn with what is granted below them, and grant nothing. */

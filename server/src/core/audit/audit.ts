@@ -33,14 +33,18 @@ export type Audit = (connection: Connection, caller: Caller, operation: Operatio
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The entry as a statement, for writes that do all of their work in one. */
+/** The entry as a statement, for writes that do all of their work in one. What is done while looking on as somebody is the one's who looks. */
 export const operationSql =
-  (id: Id, caller: Omit<Actor, 'locale'>, { module, action, targetId, targetName, before, after }: Operation): SqlPart =>
+  (
+    id: Id,
+    caller: Pick<Actor, 'userId' | 'ip'> & Partial<Pick<Caller, 'viewerId'>>,
+    { module, action, targetId, targetName, before, after }: Operation,
+  ): SqlPart =>
   (bind) => {
     const texts = [caller.ip, module, action, targetId, targetName].map((value) => `${bind(value)}::text`);
     const documents = [before, after].map((value) => `${bind(json(value))}::jsonb`);
     return `insert into operation_log (id, user_id, ip, module, action, target_id, target_name, before, after)
-      values (${[`${bind(id)}::bigint`, `${bind(caller.userId)}::bigint`, ...texts, ...documents].join(', ')})`;
+      values (${[`${bind(id)}::bigint`, `${bind(caller.viewerId ?? caller.userId)}::bigint`, ...texts, ...documents].join(', ')})`;
   };
 
 export const createAudit =

@@ -51,7 +51,7 @@ export function logRequests(app: FastifyInstance, { database, newId, onError }: 
     waiting.push({
       id: newId(),
       created_at: new Date(),
-      user_id: request.caller?.userId ?? null,
+      user_id: request.caller?.viewerId ?? request.caller?.userId ?? null,
       ip: request.ip,
       user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
       method: request.method,

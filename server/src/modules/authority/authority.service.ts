@@ -1,6 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { GrantStep } from '@banyan/shared-contracts/permission/authority.contract';
 import type { Caller } from '../../core/access/caller';
+import type { Catalog } from '../../core/access/catalog';
+import type { Delegation } from '../../core/access/delegation';
 import { beyond, type Grant, grantsOf, lockGroup, membersOf, requireWithinSlice } from '../../core/access/permission-groups';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -19,6 +21,12 @@ const NAMED = 5;
 const idsByKind = (grants: readonly Grant[]) =>
   Object.fromEntries([...groupBy(grants, ({ kind }) => kind)].map(([kind, all]) => [kind, all.map(({ id }) => id)]));
 
+interface Giver {
+  caller: Caller;
+  catalog: Catalog;
+  delegation: Delegation;
+}
+
 export type Wanted = ReadonlyMap<GrantKind, readonly string[]>;
 export type AuthorityService = ReturnType<typeof createAuthorityService>;
 
@@ -32,13 +40,18 @@ export function createAuthorityService({ database, audit, rights, delegations }:
     return new Set((await grantsOf(kysely, groupId)).filter((grant) => grant.kind === kind).map(({ id }) => id));
   }
 
-  async function change(tx: Connection, caller: Caller, groupId: Id, wanted: Wanted): Promise<void> {
+  /** Who changes grants, out of what there is, and which of it is theirs to give. */
+  async function giverOf(caller: Caller): Promise<Giver> {
+    const [{ catalog }, delegation] = await Promise.all([rights.of(caller), delegations.of(caller)]);
+    return { caller, catalog, delegation };
+  }
+
+  async function change(tx: Connection, { caller, catalog, delegation }: Giver, groupId: Id, wanted: Wanted): Promise<void> {
     const row = await lockGroup(tx, groupId);
-    const [{ catalog }, delegation] = [await rights.of(caller), await delegations.of(caller)];
     const held = await grantsOf(tx, groupId);
     const { added, removed } = grantChange(wanted, held, catalog, delegation);
     if (added.length + removed.length === 0) return;
-    await requireWithinSlice(tx, delegation, await membersOf(tx, groupId));
+    await requireWithinSlice(tx, caller, await membersOf(tx, groupId));
     const refused = beyond(delegation, catalog, added);
     if (refused.length > 0) {
       const names = refused.slice(0, NAMED).map((grant) => grantName(catalog, grant));
@@ -67,7 +80,10 @@ export function createAuthorityService({ database, audit, rights, delegations }:
       return { list, ids: granted.map(({ id }) => id), all: nodes.map(({ id }) => id) };
     },
 
-    save: (caller: Caller, groupId: Id, wanted: Wanted) => database.transaction((tx) => change(tx, caller, groupId, wanted)),
+    async save(caller: Caller, groupId: Id, wanted: Wanted): Promise<void> {
+      const giver = await giverOf(caller);
+      await database.transaction((tx) => change(tx, giver, groupId, wanted));
+    },
 
     async portals(caller: Caller, groupId: Id) {
       const [{ catalog }, delegation, held] = await Promise.all([rights.of(caller), delegations.of(caller), heldIds(groupId, 'portal')]);
@@ -79,20 +95,22 @@ export function createAuthorityService({ database, audit, rights, delegations }:
       return { ids: (await repository.holdersOf(kysely, 'portal', portalId, false)).map(({ id }) => id) };
     },
 
-    /** Each group whose portals change is a change of its own, in the order of their ids, so that two of these cannot lock each other out. */
-    savePortalHolders: (caller: Caller, portalId: Id, groupIds: readonly string[]) =>
-      database.transaction(async (tx) => {
-        const { catalog } = await rights.of(caller);
-        if (!catalog.portals.has(portalId)) throw new AppError('NOT_FOUND');
-        const before = new Set((await repository.holdersOf(tx, 'portal', portalId, false)).map(({ id }) => id));
-        const asked = new Set(onlyIds(groupIds));
-        const changed = [...new Set([...before, ...asked])].filter((id) => before.has(id) !== asked.has(id));
-        for (const groupId of changed.sort((a, b) => Number(BigInt(a) - BigInt(b)))) {
-          const portals = new Set((await grantsOf(tx, groupId)).filter(({ kind }) => kind === 'portal').map(({ id }) => id));
-          if (asked.has(groupId)) portals.add(portalId);
-          else portals.delete(portalId);
-          await change(tx, caller, groupId, new Map([['portal', [...portals]]]));
+    /** Each group whose portals change is a change of its own. All are locked in the order of their ids before anything is read or written. */
+    async savePortalHolders(caller: Caller, portalId: Id, groupIds: readonly string[]): Promise<void> {
+      const giver = await giverOf(caller);
+      if (!giver.catalog.portals.has(portalId)) throw new AppError('NOT_FOUND');
+      const holders = async (connection: Connection) =>
+        new Set((await repository.holdersOf(connection, 'portal', portalId, false)).map(({ id }) => id));
+      const asked = new Set(onlyIds(groupIds));
+      await database.transaction(async (tx) => {
+        const concerned = [...new Set([...(await holders(tx)), ...asked])].sort((a, b) => Number(BigInt(a) - BigInt(b)));
+        for (const groupId of concerned) await lockGroup(tx, groupId);
+        const before = await holders(tx);
+        for (const groupId of concerned.filter((id) => before.has(id) !== asked.has(id))) {
+          const portals = (await grantsOf(tx, groupId)).filter(({ kind, id }) => kind === 'portal' && id !== portalId).map(({ id }) => id);
+          await change(tx, giver, groupId, new Map([['portal', asked.has(groupId) ? [...portals, portalId] : portals]]));
         }
-      }),
+      });
+    },
   };
 }

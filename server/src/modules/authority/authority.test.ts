@@ -17,6 +17,8 @@ import {
 } from '@banyan/shared-contracts/permission/permission-view.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockGroup } from '../../core/access/permission-groups';
+import { lockAwaited } from '../../testing/lock-awaited';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { flatten } from './grant-tree';
 
@@ -25,6 +27,8 @@ const MANAGER_ID = '7019';
 /** A buyer, through the role 4013. */
 const BUYER_ID = '7016';
 const BUYERS = { id: '4013', objectType: 'role' } as const;
+/** A role that is not global. */
+const OF_ORGANIZATIONS = '4014';
 const DIRECTORY = '2101';
 const PAGE = '2131';
 const [ADD, EDIT, REMOVE] = ['3101', '3102', '3103'] as const;
@@ -250,6 +254,22 @@ describe('portals', () => {
     const gone = { params: { itemId: '424242' }, body: { objectId: [group] } };
     await expect(admin.call(savePortalHolders, gone)).rejects.toMatchObject({ key: 'NOT_FOUND' });
   });
+
+  it('that a group is given meanwhile are kept', async () => {
+    const [first, second] = ['99131', '99132'];
+    const portals = [first, second].map((id) => ({ id, system_id: '1001', full_name: id, en_code: `portal.${id}` }));
+    await server.core.database.kysely.insertInto('portal').values(portals).execute();
+    const holders = (await admin.call(getPortalHolders, { params: { itemId: first, objectType: 'Role' } })).ids;
+    const begun = await server.core.database.transaction(async (tx) => {
+      await lockGroup(tx, group);
+      const saving = admin.call(savePortalHolders, { params: { itemId: first }, body: { objectId: [...holders, group] } });
+      await lockAwaited(tx);
+      await tx.insertInto('permission_grant').values({ group_id: group, item_type: 'portal', item_id: second }).execute();
+      return [saving];
+    });
+    await begun[0];
+    expect(await held()).toEqual([`portal:${first}`, `portal:${second}`].sort());
+  });
 });
 
 describe('views', () => {
@@ -295,6 +315,13 @@ describe('views', () => {
     await expect(manager.call(listGroupsOfObject, { query: { id: BUYER_ID, objectType: 'user' } })).rejects.toMatchObject({
       key: 'FORBIDDEN',
     });
+    await expect(manager.call(listGroupsOfObject, { query: { id: OF_ORGANIZATIONS, objectType: 'role' } })).rejects.toMatchObject({
+      key: 'FORBIDDEN',
+    });
+    await kysely.insertInto('permission_group_member').values({ group_id: group, object_type: 'user', object_id: BUYER_ID }).execute();
+    const people = async (as: Client) =>
+      (await as.call(getMenuGrants, { params: { id: PAGE, permissionId: group } })).permissionMember.list.map(({ id }) => id);
+    expect([await people(admin), await people(manager)]).toEqual([[BUYER_ID], []]);
     await kysely.insertInto('grade_admin_organize').values(slice).execute();
   });
 });

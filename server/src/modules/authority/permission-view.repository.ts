@@ -39,14 +39,3 @@ export async function isEnabled(connection: Connection, { type, id }: GroupMembe
 /** Whether a menu is switched on; undefined where there is none. */
 export const menuEnabled = async (connection: Connection, id: Id): Promise<boolean | undefined> =>
   (await connection.selectFrom('menu').select('enabled').where('id', '=', id).executeTakeFirst())?.enabled;
-
-/** Organizations in which a person, position or organization stands. */
-export async function organizationsOf(connection: Connection, { type, id }: GroupMember): Promise<Id[]> {
-  if (type === 'organize') return [id];
-  const source =
-    type === 'user'
-      ? sql`select object_id as id from user_relation where object_type = 'organize' and user_id = ${id}`
-      : sql`select organize_id as id from position where id = ${id} and ${type === 'position'}`;
-  const { rows } = await sql<{ id: Id }>`${source}`.execute(connection);
-  return rows.map((row) => row.id);
-}

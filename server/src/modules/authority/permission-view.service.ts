@@ -10,7 +10,7 @@ import {
 import type { AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
 import type { EndpointReplyInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
-import { grantsOf, type GroupMember, membersOf } from '../../core/access/permission-groups';
+import { grantsOf, type GroupMember, membersOf, seenMembers } from '../../core/access/permission-groups';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import type { GrantKind } from '../../core/database/tables/rights';
@@ -51,21 +51,19 @@ const toAuthorization = ({ id, fullName, icon, children }: AuthorizationNode): A
 export type PermissionViewService = ReturnType<typeof createPermissionViewService>;
 
 /** Read-only views of who holds what through which permission group (api-platform 11.5, 14.3). */
-export function createPermissionViewService({ database: { kysely }, rights, delegations }: Core, principals: Principals) {
+export function createPermissionViewService({ database: { kysely }, rights }: Core, principals: Principals) {
   const groupsOf = (on: boolean, groups: readonly repository.NamedGroup[]): PermissionGroupsOf => ({
     type: !on ? VIEW_TYPE.off : groups.length > 0 ? VIEW_TYPE.list : VIEW_TYPE.none,
     list: on ? groups.map(({ id, name }) => ({ id, fullName: name, icon: ICON })) : [],
   });
 
-  /** People, organizations and positions are looked at within the caller's slice. */
+  /** What has organizations is looked at within the caller's slice. */
   async function require(caller: Caller, type: PrincipalType, id: Id): Promise<GroupMember> {
     if (caller.isAdministrator) return memberOf(type, id);
     const { may } = await rights.of(caller);
     if (!may('permissionGroup.read') && !may(readers[type])) throw new AppError('FORBIDDEN');
     const principal = memberOf(type, id);
-    const seen = (await delegations.of(caller)).organizes('see');
-    const places = await repository.organizationsOf(kysely, principal);
-    if (seen !== undefined && places.length > 0 && !places.some((place) => seen.has(place))) throw new AppError('FORBIDDEN');
+    if ((await seenMembers(kysely, caller, [principal])).length === 0) throw new AppError('FORBIDDEN');
     return principal;
   }
 
@@ -128,7 +126,9 @@ export function createPermissionViewService({ database: { kysely }, rights, dele
           list: list.map(({ id, name }) => ({ id, fullName: name })),
         };
       };
-      const typed = members.map(({ type, id }) => toTypedId(id, type === 'organize' ? 'company' : type));
+      const typed = (await seenMembers(kysely, caller, members)).map(({ type, id }) =>
+        toTypedId(id, type === 'organize' ? 'company' : type),
+      );
       const people = (await principals.selected(typed)).map(({ id, fullName }) => ({ id, fullName }));
       return {
         buttonAuthorize: view('button'),

@@ -30,6 +30,7 @@ const COMPANY = '6002';
 const COLLEAGUE = '7027';
 const FORBIDDEN = { key: 'FORBIDDEN' };
 const REFUSED = { key: 'NOT_ALLOWED' };
+const ADMINISTERS_MORE = { ...REFUSED, details: { what: 'what.administersMore' } };
 const ALL_BUTTONS = ['btn_add', 'btn_edit', 'btn_remove', 'btn_member', 'btn_resetPassword'];
 
 let server: TestServer;
@@ -214,6 +215,31 @@ describe('people', () => {
     await expect(branch.call(resetUserPassword, reset)).rejects.toMatchObject(REFUSED);
     await server.core.database.kysely.deleteFrom('permission_group').where('id', '=', group).execute();
     await branch.call(resetUserPassword, reset);
+  });
+
+  it('who have more in their slice, or hold more, do not either', async () => {
+    const { kysely } = server.core.database;
+    const digest = digestOf('Fresh2026');
+    const reset = () =>
+      branch.call(resetUserPassword, { params: { id: COLLEAGUE }, body: { userPassword: digest, validatePassword: digest } });
+    const [system, menu] = [
+      { user_id: BRANCH_ID, system_id: '1003' },
+      { user_id: BRANCH_ID, menu_id: '2101' },
+    ];
+    await kysely.deleteFrom('grade_admin_system').where('user_id', '=', BRANCH_ID).where('system_id', '=', system.system_id).execute();
+    await kysely.deleteFrom('grade_admin_menu').where('user_id', '=', BRANCH_ID).where('menu_id', '=', menu.menu_id).execute();
+    await save(COLLEAGUE, { systemIds: [system.system_id], moduleIds: [] });
+    await expect(reset()).rejects.toMatchObject(ADMINISTERS_MORE);
+    await save(COLLEAGUE, { systemIds: ['1001'], moduleIds: [menu.menu_id] });
+    await expect(reset()).rejects.toMatchObject(ADMINISTERS_MORE);
+    await admin.call(removeGradeAdmin, { params: { id: COLLEAGUE } });
+    await kysely.insertInto('grade_admin_system').values(system).execute();
+    await kysely.insertInto('grade_admin_menu').values(menu).execute();
+    await reset();
+    // A buyer.
+    await kysely.insertInto('user_relation').values({ user_id: COLLEAGUE, object_type: 'role', object_id: '4013' }).execute();
+    await expect(reset()).rejects.toMatchObject(REFUSED);
+    await kysely.deleteFrom('user_relation').where('user_id', '=', COLLEAGUE).where('object_id', '=', '4013').execute();
   });
 });
 

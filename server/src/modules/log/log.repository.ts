@@ -1,6 +1,8 @@
 import { LOG_CATEGORY, type LogCategory, MAX_LOG_TOTAL } from '@banyan/shared-contracts/admin/log.contract';
 import { type RawBuilder, sql } from 'kysely';
+import { managesPerson } from '../../core/access/slice';
 import type { Connection } from '../../core/database/database';
+import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 
 export interface LogFilter {
@@ -15,10 +17,15 @@ export interface LogFilter {
   endTime: number | undefined;
 }
 
+/** Whose entries are read: undefined means everybody's; for a person their own, and those of the people of their slice. */
+export type LogReader = Id | undefined;
+
 /** An entry of any of the logs; what a log does not know is empty. */
 export interface LogRow {
   id: Id;
   created_at: Date;
+  /** The time as the database has it, which is finer than a `Date`. */
+  at: string;
   user_name: string;
   ip: string;
   user_agent: string;
@@ -36,22 +43,25 @@ export interface LogRow {
 /** Each log with the same columns; nothing of a record itself, which only the view of one entry needs. */
 const source = (category: LogCategory, whole: boolean): RawBuilder<LogRow> => {
   if (category === LOG_CATEGORY.login)
-    return sql`select id, created_at, case when user_name = '' then account else user_name end as user_name, ip, user_agent, login_type, login_mark,
+    return sql`select id, created_at, user_id, case when user_name = '' then account else user_name end as user_name, ip, user_agent, login_type, login_mark,
       '' as module, '' as action, '' as target_id, abstract as target_name, 0 as duration, null::jsonb as before, null::jsonb as after from login_log`;
   if (category === LOG_CATEGORY.operation)
-    return sql`select l.id, l.created_at, coalesce(u.real_name || '/' || u.account, '') as user_name, l.ip, '' as user_agent, 0 as login_type,
+    return sql`select l.id, l.created_at, l.user_id, coalesce(u.real_name || '/' || u.account, '') as user_name, l.ip, '' as user_agent, 0 as login_type,
       1 as login_mark, l.module, l.action, l.target_id, l.target_name, 0 as duration,
       ${whole ? sql`l.before, l.after` : sql`null::jsonb as before, null::jsonb as after`}
       from operation_log l left join user_account u on u.id = l.user_id`;
-  return sql`select l.id, l.created_at, coalesce(u.real_name || '/' || u.account, '') as user_name, l.ip, l.user_agent, 0 as login_type,
+  return sql`select l.id, l.created_at, l.user_id, coalesce(u.real_name || '/' || u.account, '') as user_name, l.ip, l.user_agent, 0 as login_type,
     case when l.outcome = '' then 1 else 0 end as login_mark, l.route as module, l.method as action, l.outcome as target_id, l.message as target_name,
     l.duration, null::jsonb as before, null::jsonb as after
     from request_log l left join user_account u on u.id = l.user_id
     where ${category === LOG_CATEGORY.error ? sql`l.outcome = 'INTERNAL'` : sql`l.outcome <> 'INTERNAL'`}`;
 };
 
-function conditions(filter: LogFilter): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [sql`true`];
+const readBy = (reader: LogReader): RawBuilder<unknown> =>
+  reader === undefined ? sql`true` : sql`(user_id = ${reader} or ${asTemplate(managesPerson('entry.user_id', reader, 'see'))})`;
+
+function conditions(filter: LogFilter, reader: LogReader): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [readBy(reader)];
   const { keyword, loginType, loginMark, requestMethod, moduleName, startTime, endTime } = filter;
   if (startTime !== undefined) parts.push(sql`created_at >= ${new Date(startTime)}`);
   if (endTime !== undefined) parts.push(sql`created_at <= ${new Date(endTime)}`);
@@ -64,24 +74,40 @@ function conditions(filter: LogFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** The newest first, or the oldest; `after` goes on behind an entry of an export. */
-export async function listEntries(
-  connection: Connection,
-  filter: LogFilter,
-  page: { limit: number; offset: number; order: 'asc' | 'desc' },
-): Promise<LogRow[]> {
+export interface LogPage {
+  limit: number;
+  offset: number;
+  order: 'asc' | 'desc';
+}
+
+/** The newest first, or the oldest. */
+export async function listEntries(connection: Connection, filter: LogFilter, reader: LogReader, page: LogPage): Promise<LogRow[]> {
   const order = page.order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<LogRow>`
-    select * from (${source(filter.category, false)}) entry where ${conditions(filter)}
+    select *, created_at::text as at from (${source(filter.category, false)}) entry where ${conditions(filter, reader)}
     order by created_at ${order}, id ${order} limit ${page.limit} offset ${page.offset}`.execute(connection);
   return rows;
 }
 
+/** Those behind an entry, the newest first: what is written meanwhile moves nothing. */
+export async function listFurtherEntries(
+  connection: Connection,
+  filter: LogFilter,
+  reader: LogReader,
+  { after, limit }: { after: LogRow | undefined; limit: number },
+): Promise<LogRow[]> {
+  const behind = after === undefined ? sql`true` : sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::bigint)`;
+  const { rows } = await sql<LogRow>`
+    select *, created_at::text as at from (${source(filter.category, false)}) entry where ${behind} and ${conditions(filter, reader)}
+    order by created_at desc, id desc limit ${limit}`.execute(connection);
+  return rows;
+}
+
 /** Counted up to a bound. */
-export async function countEntries(connection: Connection, filter: LogFilter): Promise<number> {
+export async function countEntries(connection: Connection, filter: LogFilter, reader: LogReader): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from (
-      select from (${source(filter.category, false)}) entry where ${conditions(filter)} limit ${MAX_LOG_TOTAL}) some_of_them`.execute(
+      select from (${source(filter.category, false)}) entry where ${conditions(filter, reader)} limit ${MAX_LOG_TOTAL}) some_of_them`.execute(
     connection,
   );
   return Number(rows[0]?.total ?? 0);
@@ -89,9 +115,14 @@ export async function countEntries(connection: Connection, filter: LogFilter): P
 
 const CATEGORIES = Object.values(LOG_CATEGORY);
 
-export async function findEntry(connection: Connection, id: Id): Promise<(LogRow & { category: LogCategory }) | undefined> {
+export async function findEntry(
+  connection: Connection,
+  id: Id,
+  reader: LogReader,
+): Promise<(LogRow & { category: LogCategory }) | undefined> {
   for (const category of CATEGORIES) {
-    const { rows } = await sql<LogRow>`select * from (${source(category, true)}) entry where id = ${id}`.execute(connection);
+    const { rows } = await sql<LogRow>`
+      select *, created_at::text as at from (${source(category, true)}) entry where id = ${id} and ${readBy(reader)}`.execute(connection);
     if (rows[0] !== undefined) return { ...rows[0], category };
   }
   return undefined;
@@ -122,17 +153,17 @@ export interface DayRow {
 }
 
 /** The last `days` days of a time zone, those without any entry included. */
-export async function countDays(connection: Connection, days: number, zone: string): Promise<DayRow[]> {
+export async function countDays(connection: Connection, days: number, zone: string, reader: LogReader): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with first as (select date_trunc('day', now() at time zone ${zone}) - make_interval(days => ${days - 1}) as day),
     days as (select generate_series(first.day, date_trunc('day', now() at time zone ${zone}), interval '1 day') as day from first),
     signed as (
       select date_trunc('day', created_at at time zone ${zone}) as day, count(*) filter (where login_mark = 1) as good,
         count(*) filter (where login_mark = 0) as bad
-      from login_log where login_type = 0 and created_at >= (select day from first) at time zone ${zone} group by 1),
+      from login_log entry where ${readBy(reader)} and login_type = 0 and created_at >= (select day from first) at time zone ${zone} group by 1),
     done as (
       select date_trunc('day', created_at at time zone ${zone}) as day, count(*) as operations
-      from operation_log where created_at >= (select day from first) at time zone ${zone} group by 1)
+      from operation_log entry where ${readBy(reader)} and created_at >= (select day from first) at time zone ${zone} group by 1)
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(good, 0)::int as "signIns", coalesce(bad, 0)::int as failed,
       coalesce(operations, 0)::int as operations
     from days left join signed using (day) left join done using (day) order by days.day`.execute(connection);

@@ -6,10 +6,10 @@ import type { LogService } from './log.service';
 export function logRoutes(app: FastifyInstance, log: LogService): void {
   const reading = { access: { capability: 'log.read' } } as const;
   const removing = { access: { capability: 'log.remove' } } as const;
-  route(app, listLog, reading, ({ query }) => log.list(query));
+  route(app, listLog, reading, ({ caller, query }) => log.list(caller, query));
   route(app, exportLog, { access: { capability: 'log.export' } }, ({ caller, query }) => log.export(caller, query));
-  route(app, getLogDays, reading, ({ query }) => log.days(query.days ?? 30));
-  route(app, getLogEntry, reading, ({ params }) => log.get(params.id));
+  route(app, getLogDays, reading, ({ caller, query }) => log.days(caller, query.days ?? 30));
+  route(app, getLogEntry, reading, ({ caller, params }) => log.get(caller, params.id));
   route(app, removeLogEntries, removing, async ({ caller, body }) => {
     await log.remove(caller, body.ids);
     return done('ok.removed');

@@ -65,31 +65,40 @@ function toWire(row: repository.LogRow, category: LogCategory): LogRow {
   };
 }
 
+/** Graded administrators read what the people of their slice did; who has no slice reads what they did themselves. */
+const readerOf = ({ isAdministrator, userId }: Caller): repository.LogReader => (isAdministrator ? undefined : userId);
+
 export type LogService = ReturnType<typeof createLogService>;
 
 /** The logs for those who administer. Those of sign-ins and operations only grow: whoever could shorten them could hide what they did. */
 export function createLogService({ database, audit, files, config }: Core) {
   const { kysely } = database;
 
-  async function* inBatches(filter: repository.LogFilter): AsyncGenerator<LogRow[]> {
-    for (let offset = 0; offset < MAX_LOG_EXPORT; offset += BATCH) {
-      const rows = await repository.listEntries(kysely, filter, { limit: BATCH, offset, order: 'desc' });
+  async function* inBatches(filter: repository.LogFilter, reader: repository.LogReader): AsyncGenerator<LogRow[]> {
+    let after: repository.LogRow | undefined;
+    for (let read = 0; read < MAX_LOG_EXPORT; read += BATCH) {
+      const rows = await repository.listFurtherEntries(kysely, filter, reader, { after, limit: BATCH });
+      after = rows.at(-1);
       yield rows.map((row) => toWire(row, filter.category));
       if (rows.length < BATCH) return;
     }
   }
 
   return {
-    async list(query: EndpointRequest<typeof listLog>['query']): Promise<Paged<LogRow>> {
+    async list(caller: Caller, query: EndpointRequest<typeof listLog>['query']): Promise<Paged<LogRow>> {
       const { currentPage, pageSize, sort } = query;
       const filter = toFilter(query);
+      const reader = readerOf(caller);
       const page = { limit: pageSize, offset: (currentPage - 1) * pageSize, order: sort === 'asc' ? 'asc' : 'desc' } as const;
-      const [rows, total] = await Promise.all([repository.listEntries(kysely, filter, page), repository.countEntries(kysely, filter)]);
+      const [rows, total] = await Promise.all([
+        repository.listEntries(kysely, filter, reader, page),
+        repository.countEntries(kysely, filter, reader),
+      ]);
       return { list: rows.map((row) => toWire(row, filter.category)), pagination: { currentPage, pageSize, total } };
     },
 
-    async get(id: Id): Promise<LogEntry> {
-      const row = await repository.findEntry(kysely, id);
+    async get(caller: Caller, id: Id): Promise<LogEntry> {
+      const row = await repository.findEntry(kysely, id, readerOf(caller));
       if (row === undefined) throw new AppError('NOT_FOUND');
       const { category, before, after } = row;
       return {
@@ -104,11 +113,12 @@ export function createLogService({ database, audit, files, config }: Core) {
       };
     },
 
-    days: (days: number) => repository.countDays(kysely, days, config.timeZone),
+    days: (caller: Caller, days: number) => repository.countDays(kysely, days, config.timeZone, readerOf(caller)),
 
     async export(caller: Caller, query: Filters): Promise<{ url: string; name: string }> {
       const filter = toFilter(query);
-      const content = csvOf(inBatches(filter), { category: filter.category, locale: caller.locale, timeZone: config.timeZone });
+      const batches = inBatches(filter, readerOf(caller));
+      const content = csvOf(batches, { category: filter.category, locale: caller.locale, timeZone: config.timeZone });
       const link = await files.downloads.offer(kysely, { name: `log-${filter.category}-${Date.now()}.csv`, content });
       const after = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
       await database.transaction((tx) =>

@@ -2,6 +2,8 @@ import { clearLog, exportLog, getLogDays, getLogEntry, listLog, removeLogEntries
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantMenu } from '../../testing/grant-menu';
+import { grantSlice } from '../../testing/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -57,6 +59,36 @@ describe('the log', () => {
     );
     const [row] = (await list({ category: 3, moduleName: 'log' })).list;
     expect(row).toMatchObject({ requestMethod: 'export' });
+  });
+
+  it('is exported whole and without repetition, however many entries have the same time', async () => {
+    await sql`insert into login_log (id, created_at, account, user_name, login_type, login_mark, ip, user_agent, abstract)
+      select 7700000 + n, timestamptz '2026-01-02 03:04:05.678901+00', 'many', '', 0, 0, '10.0.0.' || n, '', '' from generate_series(1, 4100) n`.execute(
+      server.core.database.kysely,
+    );
+    const { url } = await admin.call(exportLog, { query: { category: 1, keyword: 'many' } });
+    const lines = (await server.anonymous.send({ method: 'GET', url })).body.trim().split('\r\n').slice(1);
+    expect([lines.length, new Set(lines).size]).toEqual([4100, 4100]);
+  });
+
+  it('shows who is no administrator what the people of their slice did, and themselves', async () => {
+    await grantMenu(server, 'hanxue', 'system.log', ['btn_download']);
+    const [graded] = [await server.as('hanxue'), await server.as('sunli')];
+    const people = async (category: number) =>
+      [
+        ...new Set((await graded.call(listLog, { query: { category, pageSize: 100 } })).list.map(({ userName }) => userName.split('/')[1])),
+      ].sort();
+    expect([await people(1), await people(3)]).toEqual([['hanxue'], []]);
+    const [foreign] = (await list({ category: 3 })).list;
+    expect((await graded.envelope(getLogEntry, { params: { id: foreign?.id ?? '' } })).error?.key).toBe('NOT_FOUND');
+    const { organize_id: organizeId } = await server.core.database.kysely
+      .selectFrom('user_account')
+      .select('organize_id')
+      .where('account', '=', 'sunli')
+      .executeTakeFirstOrThrow();
+    await grantSlice(server, 'hanxue', organizeId ?? '', ['this_see']);
+    expect(await people(1)).toEqual(expect.arrayContaining(['hanxue', 'sunli']));
+    expect(await people(1)).not.toContain('admin');
   });
 
   it('is counted by day, those without anything included', async () => {

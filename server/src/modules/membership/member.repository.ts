@@ -19,10 +19,11 @@ export async function countMembers(connection: Connection, type: Type, objectId:
   return Number(rows[0]?.total);
 }
 
-/** Those of `ids` that are users, and whether they are administrators; none of them can vanish before the transaction ends. */
-export async function findPeople(tx: Connection, ids: readonly Id[]): Promise<{ id: Id; is_administrator: boolean }[]> {
+/** Those of `ids` that are users, and whether they are administrators; kept for the transaction, in one order. */
+export async function lockPeople(tx: Connection, ids: readonly Id[]): Promise<{ id: Id; is_administrator: boolean }[]> {
   const { rows } = await sql<{ id: Id; is_administrator: boolean }>`
-    select id, is_administrator from user_account where id = any(${sql.val(ids)}::bigint[]) for key share`.execute(tx);
+    select id, is_administrator from user_account where id = any(${sql.val(ids)}::bigint[])
+    order by id for no key update`.execute(tx);
   return rows;
 }
 

@@ -45,7 +45,7 @@ export function createMemberService({ database, rights, audit, delegations }: Co
     const asked = new Set(wanted);
     const added = [...asked].filter((userId) => !current.has(userId));
     const removed = [...current].filter((userId) => !asked.has(userId));
-    const people = await repository.findPeople(tx, [...added, ...removed]);
+    const people = await repository.lockPeople(tx, [...added, ...removed]);
     if (people.length < added.length + removed.length)
       throw new AppError('BAD_INPUT', { problems: 'what.userUnknown', fields: ['userIds'] });
     spare(caller, people);

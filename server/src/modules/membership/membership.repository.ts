@@ -8,8 +8,12 @@ type Table = AnyKind['table'];
 export const find = async <Row extends MembershipRow>(connection: Connection, table: Table, id: Id): Promise<Row | undefined> =>
   (await sql<Row>`select * from ${sql.table(table)} where id = ${id}`.execute(connection)).rows[0];
 
-/** Keeps the row for the transaction, also from whoever is about to give it to somebody. */
+/** Keeps the row for the transaction; who only refers to it does not wait. */
 export const lock = async <Row extends MembershipRow>(tx: Connection, table: Table, id: Id): Promise<Row | undefined> =>
+  (await sql<Row>`select * from ${sql.table(table)} where id = ${id} for no key update`.execute(tx)).rows[0];
+
+/** Keeps the row also from whoever is about to give it to somebody. */
+export const lockForRemoval = async <Row extends MembershipRow>(tx: Connection, table: Table, id: Id): Promise<Row | undefined> =>
   (await sql<Row>`select * from ${sql.table(table)} where id = ${id} for update`.execute(tx)).rows[0];
 
 /** Whether another record has the code; case does not tell two codes apart. */

@@ -41,8 +41,8 @@ export function createMembershipService<
   const { type, table } = kind;
   const { kysely } = database;
 
-  async function lock(tx: Connection, id: Id): Promise<Row> {
-    const row = await repository.lock<Row>(tx, table, id);
+  async function lock(tx: Connection, id: Id, take = repository.lock<Row>): Promise<Row> {
+    const row = await take(tx, table, id);
     if (row === undefined) throw new AppError('NOT_FOUND');
     return row;
   }
@@ -136,7 +136,7 @@ export function createMembershipService<
     async remove(caller: Caller, id: Id): Promise<void> {
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {
-        const before = await lock(tx, id);
+        const before = await lock(tx, id, repository.lockForRemoval<Row>);
         await requireRecord(tx, delegation, kind, 'remove', id);
         const count = await members.countMembers(tx, type, id);
         if (count > 0) throw new AppError('IN_USE', { what: 'what.members', count });

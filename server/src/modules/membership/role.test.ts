@@ -49,6 +49,14 @@ const idOf = async (account: string) => (await admin.call(listUsers, { query: { 
 const operations = (targetId: string) =>
   server.core.database.kysely.selectFrom('operation_log').selectAll().where('target_id', '=', targetId).orderBy('id').execute();
 
+it('changes while somebody is about to give it away, so that the two cannot wait for each other', async () => {
+  const id = await build();
+  await server.core.database.transaction(async (tx) => {
+    await tx.selectFrom('role').select('id').where('id', '=', id).forKeyShare().execute();
+    await admin.call(roleCalls.toggle, { params: { id } });
+  });
+});
+
 describe('the list', () => {
   it('tells global roles from those of organizations, in words that clients compare', async () => {
     const { list } = await admin.call(listRoles, { query: { keyword: 'STAFF' } });

@@ -20,12 +20,16 @@ export interface NewParts {
   buttons: Insertable<MenuButtonTable>[];
   fields: Insertable<MenuFieldTable>[];
   dataFields: Insertable<MenuDataFieldTable>[];
-  schemes: Insertable<MenuSchemeTable>[];
+  schemes: (Insertable<MenuSchemeTable> & { conditions: string })[];
 }
 
 export async function insertParts(tx: Connection, { buttons, fields, dataFields, schemes }: NewParts): Promise<void> {
   if (buttons.length > 0) await tx.insertInto('menu_button').values(buttons).execute();
   if (fields.length > 0) await tx.insertInto('menu_field').values(fields).execute();
   if (dataFields.length > 0) await tx.insertInto('menu_data_field').values(dataFields).execute();
+  await insertSchemes(tx, schemes);
+}
+
+export async function insertSchemes(tx: Connection, schemes: NewParts['schemes']): Promise<void> {
   if (schemes.length > 0) await tx.insertInto('menu_scheme').values(schemes).execute();
 }

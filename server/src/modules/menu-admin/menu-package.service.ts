@@ -35,18 +35,24 @@ export function createMenuPackageService(
   async function insertMenu(tx: Connection, scope: MenuScope, packed: PackedMenu, columns: MenuColumns & { id: Id; created_by: Id }) {
     await requireModule(tx, scope, columns);
     await repository.insertMenu(tx, columns);
-    await parts.insertParts(tx, newParts(packed, columns.id, newId));
-    if (packed.schemes.every(({ allData }) => allData)) return;
+    const { schemes, ...others } = newParts(packed, columns.id, newId);
+    await parts.insertParts(tx, { ...others, schemes: schemes.filter((scheme) => scheme.all_data) });
+    const narrow = schemes.filter((scheme) => !scheme.all_data);
+    if (narrow.length === 0) return;
     const menu = await repository.findMenu(tx, columns.id);
     if (menu === undefined) throw new AppError('NOT_FOUND');
     const fields = await comparedFields(tx, menu, readFields);
-    for (const { allData, conditions } of packed.schemes) if (!allData) checkedConditions(JSON.stringify(conditions), fields);
+    await parts.insertSchemes(
+      tx,
+      narrow.map((scheme) => ({ ...scheme, conditions: JSON.stringify(checkedConditions(scheme.conditions, fields)) })),
+    );
   }
 
   return {
     async export(caller: Caller, id: Id) {
-      const root = await (await scopes.of(caller)).find(database.kysely, id);
-      const content = Buffer.from(JSON.stringify(await pack(database.kysely, root)), 'utf8');
+      const scope = await scopes.of(caller);
+      const root = await scope.find(database.kysely, id);
+      const content = Buffer.from(JSON.stringify(await pack(database.kysely, scope, root)), 'utf8');
       return database.transaction(async (tx) => {
         await audit(tx, caller, { module: MODULE, action: 'export', targetId: id, targetName: root.full_name });
         return downloads.offer(tx, { name: `${root.full_name}.bm`, content });
@@ -60,9 +66,8 @@ export function createMenuPackageService(
       await database.transaction(async (tx) => {
         await repository.lockMenus(tx);
         const top = await topOf(tx, scope, target);
-        const taken = new Map(
-          (await repository.listMenus(tx, target.systemId, target.category)).map((row) => [row.en_code.toLowerCase(), row.id]),
-        );
+        const standing = await repository.listMenus(tx, target.systemId, target.category);
+        const taken = new Map(standing.map((row) => [row.en_code.toLowerCase(), row.id]));
         const placed = new Map<string, Id>();
         for (const packed of menus) {
           if (packed.category !== target.category) throw new AppError('FILE_CONTENT', { what: 'what.menuCategory' });
@@ -74,6 +79,8 @@ export function createMenuPackageService(
           const id = newId();
           const suffix = existing === undefined ? '' : randomSuffix();
           const columns = toColumns(packed, target, suffix);
+          const above = standing.find((row) => row.id === placed.get(packed.parentId));
+          if (above !== undefined) requireAbove(scope, above);
           await insertMenu(tx, scope, packed, { ...columns, id, parent_id: placed.get(packed.parentId) ?? top, created_by: caller.userId });
           placed.set(packed.id, id);
           taken.set(columns.en_code.toLowerCase(), id);
@@ -93,12 +100,19 @@ async function topOf(tx: Connection, scope: MenuScope, { systemId, category, par
   if (parentId === MENU_ROOT || parentId === '' || parentId === '0') return null;
   const parent = await scope.find(tx, parentId);
   if (parent.system_id !== systemId || parent.category !== category) throw new AppError('BAD_INPUT', { problems: 'what.menuParent' });
-  if (!mayStandAbove(parent.type)) throw new AppError('BAD_INPUT', { problems: 'what.menuParentType', name: parent.full_name });
+  requireAbove(scope, parent);
   return parentId;
 }
 
-async function pack(connection: Connection, root: repository.MenuRow): Promise<MenuPackage> {
-  const all = await repository.listMenus(connection, root.system_id, root.category);
+/** Throws where the caller puts nothing below the menu, or nobody does. */
+function requireAbove(scope: MenuScope, parent: repository.MenuRow): void {
+  if (!scope.has(parent)) throw new AppError('FORBIDDEN');
+  if (!mayStandAbove(parent.type)) throw new AppError('BAD_INPUT', { problems: 'what.menuParentType', name: parent.full_name });
+}
+
+/** A menu with those below it, down to where the caller's scope ends. */
+async function pack(connection: Connection, scope: MenuScope, root: repository.MenuRow): Promise<MenuPackage> {
+  const all = (await repository.listMenus(connection, root.system_id, root.category)).filter((row) => scope.has(row));
   const branch = branchIds(
     all.map((row) => ({ id: row.id, parentId: row.parent_id ?? '' })),
     root.id,
@@ -226,7 +240,7 @@ function newParts({ buttons, fields, dataFields, schemes }: PackedMenu, menuId: 
       ...named(part),
       all_data: part.allData,
       match_logic: part.matchLogic,
-      conditions: JSON.stringify(part.conditions),
+      conditions: JSON.stringify(part.allData ? [] : part.conditions),
       condition_text: part.conditionText,
     })),
   };

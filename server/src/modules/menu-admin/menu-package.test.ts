@@ -2,6 +2,8 @@ import { exportMenu, importMenu, menuCalls } from '@banyan/shared-contracts/menu
 import { listMenuButtons } from '@banyan/shared-contracts/menu-admin/menu-button.contract';
 import { listSchemes } from '@banyan/shared-contracts/menu-admin/scheme.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantMenu } from '../../testing/grant-menu';
+import { grantSlice } from '../../testing/grant-slice';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { BUSINESS, idOf, menusOf, PLATFORM, PROCUREMENT } from './menu-admin.test-data';
@@ -87,6 +89,45 @@ describe('a branch of menus as a .bm file', () => {
   ])('is refused as a whole when it is one %s', async (_what, file, fields, message) => {
     const before = await allMenus();
     expect((await importInto(PLATFORM, fields, file())).msg).toContain(message);
+    expect(await allMenus()).toEqual(before);
+  });
+
+  it('keeps of conditions what was checked', async () => {
+    const conditions = [{ logic: 'and', groups: [{ field: 'f_creator_id', op: '==', symbol: '<>', value: '1', fieldValue: '2' }] }];
+    const file = changed((menus) =>
+      menus.forEach((menu) => (menu['schemes'] as Record<string, unknown>[]).forEach((scheme) => (scheme['conditions'] = conditions))),
+    );
+    expect((await importInto(PLATFORM, { type: '1' }, file)).code).toBe(200);
+    const { conditions: stored } = await server.core.database.kysely
+      .selectFrom('menu_scheme')
+      .select('conditions')
+      .where('en_code', '=', 'ownAndSubordinates')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject([{ groups: [{ field: 'f_creator_id', op: '==', value: '1' }] }]);
+    expect(JSON.stringify(stored)).not.toMatch(/symbol|fieldValue"/);
+  });
+
+  it('ends where the scope of a graded administrator ends, both ways', async () => {
+    const { kysely } = server.core.database;
+    const group = await grantMenu(server, 'chenjing', 'system.menu', ['btn_upload', 'btn_download']);
+    await kysely.insertInto('permission_grant').values({ group_id: group, item_type: 'module', item_id: BUSINESS }).execute();
+    const root = await kysely.selectFrom('organize').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow();
+    const userId = await grantSlice(server, 'chenjing', root.id);
+    await kysely.deleteFrom('grade_admin_menu').where('user_id', '=', userId).where('menu_id', '<>', BUSINESS).execute();
+    const graded = await server.as('chenjing');
+    const { url } = await graded.call(exportMenu, { params: { id: BUSINESS } });
+    const { menus } = JSON.parse((await server.anonymous.send({ method: 'GET', url })).body) as { menus: { enCode: string }[] };
+    expect(menus.map(({ enCode }) => enCode)).toEqual(['business']);
+    // A menu that stands there, and a new one below it.
+    const [top] = (JSON.parse(content.toString()) as { menus: Record<string, unknown>[] }).menus;
+    const parts = { buttons: [], fields: [], dataFields: [], schemes: [] };
+    const foreign = { ...top, ...parts, id: 'a', parentId: '', enCode: 'permission.user' };
+    const below = { ...top, ...parts, id: 'b', parentId: 'a', enCode: 'smuggled' };
+    const file = Buffer.from(JSON.stringify({ format: 'banyan.menu/1', menus: [foreign, below] }));
+    const before = await allMenus();
+    const path = importMenu.path.replace(':systemId', PLATFORM);
+    expect((await sendFile(graded, path, { name: 'a.bm', content: file }, { type: '0' })).error?.key).toBe('FORBIDDEN');
     expect(await allMenus()).toEqual(before);
   });
 

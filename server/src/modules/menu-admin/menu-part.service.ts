@@ -5,7 +5,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { commonColumns, type MenuPart, type PartInput, type PartPlace, type PartRecord, type PartRow } from './menu-part';
 import * as repository from './menu-part.repository';
-import type { MenuScopes } from './menu-scope';
+import type { MenuScope, MenuScopes } from './menu-scope';
 
 /** Buttons, columns, form fields, data fields or schemes of menus. What they change for people they change at once (`policy_version`). */
 export function createMenuPartService<Input extends PartInput, Row extends PartRow, Wire extends PartRecord>(
@@ -22,12 +22,17 @@ export function createMenuPartService<Input extends PartInput, Row extends PartR
   }
 
   /** The menu, which the caller may change and does not hold; nobody else changes what belongs to it before the transaction ends. */
-  async function openMenu(tx: Connection, caller: Caller, menuId: Id) {
-    const scope = await scopes.of(caller);
+  async function openMenu(tx: Connection, scope: MenuScope, menuId: Id) {
     const menu = await scope.find(tx, menuId);
     scope.requireNotOwn(menuId);
     await repository.lockPartsOf(tx, menuId);
     return menu;
+  }
+
+  /** The scope is read before: inside of the transaction it would wait for a second connection while holding one. */
+  async function change<Result>(caller: Caller, work: (tx: Connection, scope: MenuScope) => Promise<Result>): Promise<Result> {
+    const scope = await scopes.of(caller);
+    return database.transaction((tx) => work(tx, scope));
   }
 
   async function toColumns(tx: Connection, input: Input, place: PartPlace) {
@@ -57,12 +62,12 @@ export function createMenuPartService<Input extends PartInput, Row extends PartR
     },
 
     create: (caller: Caller, input: Input) =>
-      database.transaction(async (tx) => insert(tx, input, { caller, menu: await openMenu(tx, caller, input.moduleId) })),
+      change(caller, async (tx, scope) => insert(tx, input, { caller, menu: await openMenu(tx, scope, input.moduleId) })),
 
     /** Adds those whose codes the menu does not have yet. */
     createSeveral: (caller: Caller, menuId: Id, inputs: readonly Input[]) =>
-      database.transaction(async (tx) => {
-        const menu = await openMenu(tx, caller, menuId);
+      change(caller, async (tx, scope) => {
+        const menu = await openMenu(tx, scope, menuId);
         const taken = new Set((await repository.listParts(tx, part, menuId)).map(({ en_code }) => en_code));
         for (const input of inputs) {
           if (taken.has(part.code(input))) continue;
@@ -72,9 +77,9 @@ export function createMenuPartService<Input extends PartInput, Row extends PartR
       }),
 
     update: (caller: Caller, id: Id, input: Input) =>
-      database.transaction(async (tx) => {
+      change(caller, async (tx, scope) => {
         const { menu_id: menuId } = await findRow(tx, id);
-        const menu = await openMenu(tx, caller, menuId);
+        const menu = await openMenu(tx, scope, menuId);
         const before = await findRow(tx, id);
         if (before.locked === true && part.code(input) !== before.en_code) throw new AppError('NOT_ALLOWED', { what: 'what.buttonLocked' });
         await repository.updatePart(tx, part, id, await toColumns(tx, input, { caller, menu, id }));
@@ -91,9 +96,9 @@ export function createMenuPartService<Input extends PartInput, Row extends PartR
 
     /** Switches it off when it is on, and otherwise on; true when it is on now. */
     toggle: (caller: Caller, id: Id): Promise<boolean> =>
-      database.transaction(async (tx) => {
+      change(caller, async (tx, scope) => {
         const { menu_id: menuId } = await findRow(tx, id);
-        await openMenu(tx, caller, menuId);
+        await openMenu(tx, scope, menuId);
         const { enabled, full_name: targetName } = await findRow(tx, id);
         await repository.updatePart(tx, part, id, { enabled: !enabled });
         await audit(tx, caller, { module: part.type, action: enabled ? 'disable' : 'enable', targetId: id, targetName });
@@ -101,9 +106,9 @@ export function createMenuPartService<Input extends PartInput, Row extends PartR
       }),
 
     remove: (caller: Caller, id: Id) =>
-      database.transaction(async (tx) => {
+      change(caller, async (tx, scope) => {
         const { menu_id: menuId } = await findRow(tx, id);
-        await openMenu(tx, caller, menuId);
+        await openMenu(tx, scope, menuId);
         const before = await findRow(tx, id);
         if (before.locked === true) throw new AppError('NOT_ALLOWED', { what: 'what.buttonLockedRemoval' });
         await repository.deletePart(tx, part, id);

@@ -150,6 +150,13 @@ describe('row schemes', () => {
     expect(list[0]?.conditionJson).toContain('@userId');
   });
 
+  it('are kept under one name for each thing, so that what was checked is what is read', async () => {
+    await save('twoNames', condition('f_creator_id', '==', '1', { symbol: '<>', fieldValue: '2' }));
+    const row = (await admin.call(listSchemes, ofMenu())).list.find(({ enCode }) => enCode === 'twoNames');
+    expect(JSON.parse(row?.conditionJson ?? '')).toMatchObject([{ groups: [{ op: '==', value: '1' }] }]);
+    expect(row?.conditionJson).not.toMatch(/symbol|fieldValue"/);
+  });
+
   it('of pages that show no design name data fields, which say their symbols in words', async () => {
     const body = {
       moduleId: '2002',

@@ -43,13 +43,15 @@ const lastOfPaths = (value: unknown): unknown =>
 
 /** One comparison as it is kept, or a sentence that says what is wrong with it. */
 function checkedComparison(item: Condition, fields: ComparedFields): Condition {
+  // Other names of the same, which must not be read later in place of what was checked.
+  const { symbol: otherSymbol, fieldValue, ...kept } = item;
   const { conditionText: source, op } = item;
   const field = fields.has(item.field) ? item.field : toStoredCode(item.field, placeOf(item));
   const type = fields.get(field);
   if (type === undefined) throw refuse('what.conditionField', item.field);
-  const symbol = CONDITION_SYMBOLS.find((known) => known === (op || item['symbol']));
+  const symbol = CONDITION_SYMBOLS.find((known) => known === (op || otherSymbol));
   if (symbol === undefined) throw refuse('what.conditionSymbol', field);
-  const value = lastOfPaths(item.value);
+  const value = lastOfPaths(item.value ?? fieldValue);
   const stands = source.startsWith('@');
   if (stands && !SYSTEM_VALUES.some((known) => known === source)) throw refuse('what.conditionSource', field);
   if (stands && !isUnary(symbol) && !SYSTEM_VALUE_SYMBOLS.includes(symbol)) throw refuse('what.conditionSystemSymbol', field);
@@ -62,7 +64,7 @@ function checkedComparison(item: Condition, fields: ComparedFields): Condition {
     if (error instanceof AppError) throw refuse('what.conditionType', field);
     throw error;
   }
-  return { ...item, field, op: symbol, value: value ?? '' };
+  return { ...kept, field, op: symbol, value: value ?? '' };
 }
 
 function readGroups(text: string): ConditionGroup[] {

@@ -69,10 +69,14 @@ export function createDirectory({ database, newId }: Core): Directory {
     async identify(text, password, known, config) {
       const account = known?.account ?? text.trim();
       // Directories take an empty password for no name at all, and let it in.
-      if (password === '' || !accountName.safeParse(account).success) return undefined;
+      if (password === '') return undefined;
       // The administrators' way in must not depend on another system, nor be opened by one.
-      if (known?.is_administrator === true) return undefined;
-      if (known === undefined && config.ldapCreate === 0) return undefined;
+      const mayEnter = known === undefined ? config.ldapCreate === 1 : !known.is_administrator;
+      if (!mayEnter || !accountName.safeParse(account).success) {
+        // Asked for nobody all the same: how long the answer takes must not tell who has an account.
+        await bind(randomUUID(), randomUUID(), config);
+        return undefined;
+      }
       const name = await bind(account, password, config);
       return name === undefined ? undefined : (known ?? create(account, name));
     },

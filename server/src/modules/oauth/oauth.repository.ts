@@ -18,16 +18,16 @@ export async function findByAccount(connection: Connection, text: string): Promi
 export const findById = (connection: Connection, id: Id): Promise<UserAccount | undefined> =>
   connection.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Organizations of a user, the major one among them. */
-export const organizesOf = async (connection: Connection, userId: Id): Promise<Id[]> =>
-  (
-    await connection
-      .selectFrom('user_relation')
-      .select('object_id')
-      .where('user_id', '=', userId)
-      .where('object_type', '=', 'organize')
-      .execute()
-  ).map(({ object_id: id }) => id);
+/** Whether wrong tries lock it now. Asked before, because even an update of no rows makes everybody's rights be read anew. */
+export const mayBeLocked = async (tx: Connection, id: Id): Promise<boolean> =>
+  (await tx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 1)
+    .where('is_administrator', '=', false)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) !== undefined;
 
 export const passwordHashOf = async (connection: Connection, userId: Id): Promise<string | undefined> =>
   (await connection.selectFrom('user_account').select('password_hash').where('id', '=', userId).executeTakeFirst())?.password_hash;

@@ -8,9 +8,10 @@ import {
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
+import { requirePeople } from '../../core/access/people';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
-import { findById, organizesOf } from './oauth.repository';
+import { findById } from './oauth.repository';
 import type { SecondStepService } from './second-step.service';
 import type { SignInService } from './sign-in.service';
 
@@ -46,11 +47,8 @@ export function secondStepRoutes(app: FastifyInstance, { database, delegations }
     const user = await findById(database.kysely, params.id);
     if (user === undefined) throw new AppError('NOT_FOUND');
     if (user.is_administrator && !caller.isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
-    // Graded administrators do it for people of their organizations.
+    await requirePeople(database.kysely, caller, 'edit', [user.id]);
     const delegation = await delegations.of(caller);
-    const edited = delegation.organizes('edit');
-    if (edited !== undefined && !(await organizesOf(database.kysely, user.id)).some((id) => edited.has(id)))
-      throw new AppError('FORBIDDEN');
     await delegation.requireCovers(database.kysely, user.id);
     await secondStep.remove(caller, user.id, user.account);
     return done('ok.secondStepOff');

@@ -3,6 +3,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { Secret, TOTP } from 'otpauth';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { SignInBy } from '../../core/database/tables/session';
 import { readSystemConfig } from '../../core/system-config';
@@ -46,18 +47,19 @@ export function createSecondStepService(core: Core) {
   }
 
   /** Whether it is a code of the person's that was not used before; it is used now. */
-  async function take(userId: Id, given: string): Promise<boolean> {
+  async function take(tx: Connection, userId: Id, given: string): Promise<boolean> {
     const code = given.replace(/\s/g, '');
-    const row = await repository.find(kysely, userId);
+    const row = await repository.find(tx, userId);
     if (row?.confirmed_at == null) return false;
     const step = stepOf(row, code);
-    return step === undefined ? repository.useRecoveryCode(kysely, userId, hashOf(code)) : repository.useStep(kysely, userId, step);
+    return step === undefined ? repository.useRecoveryCode(tx, userId, hashOf(code)) : repository.useStep(tx, userId, step);
   }
 
   return {
     async isOn(userId: Id): Promise<boolean> {
       return (await repository.find(kysely, userId))?.confirmed_at != null;
     },
+    hold: repository.hold,
     take,
 
     /** The refusal that asks for the code; its ticket is good for this password only. */

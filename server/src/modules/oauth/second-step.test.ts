@@ -92,6 +92,15 @@ describe('one-time codes', () => {
     await admin.call(updateSystemConfig, { body: { passwordErrorsNumber: 0 } });
   });
 
+  it('are guessed no more often when all guesses come at once', async () => {
+    await admin.call(updateSystemConfig, { body: { passwordErrorsNumber: 3 } });
+    await setUp(await server.as('chenjing'));
+    const ticket = await ticketOf('chenjing');
+    const replies = await Promise.all(Array.from({ length: 8 }, () => finish(ticket, '111111')));
+    expect(replies.filter(({ error }) => error?.key === 'CODE_WRONG')).toHaveLength(3);
+    await admin.call(updateSystemConfig, { body: { passwordErrorsNumber: 0 } });
+  });
+
   it('are switched off by the password, or by who may reset it', async () => {
     const client = await server.as('wangjianguo');
     await setUp(client);

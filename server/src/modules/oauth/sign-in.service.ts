@@ -11,7 +11,7 @@ import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { type BeginSession, checkAddress, checkState, logSignIn } from './begin-session';
 import { signInCaptcha } from './captcha';
 import type { Directory } from './directory';
-import { findByAccount, passwordHashOf, takeCaptcha } from './oauth.repository';
+import { findByAccount, mayBeLocked, passwordHashOf, takeCaptcha } from './oauth.repository';
 import type { SecondStepService } from './second-step.service';
 import { guardedName, type SignIn, type Visitor } from './sign-in-attempt';
 import { checkDelay, checkLock, clearFailures, countFailure } from './sign-in-guard';
@@ -49,32 +49,24 @@ export function createSignInService(core: Core, { begin, directory, secondStep }
     if (answer === undefined || answer.toLowerCase() !== code.toLowerCase()) throw new AppError('CAPTCHA_WRONG');
   }
 
-  async function checkTries({ account, ip }: Tried, config: SystemConfig): Promise<void> {
+  async function checkTries({ account, ip }: Tried, config: SystemConfig, connection: Connection = kysely): Promise<void> {
     const name = guardedName(account);
-    if (settings.rateLimits) await checkDelay(kysely, name, ip);
-    await checkLock(kysely, name, config);
+    if (settings.rateLimits) await checkDelay(connection, name, ip);
+    await checkLock(connection, name, config);
   }
 
   async function countWrong(tx: Connection, { account, ip }: Tried, userId: Id | undefined, config: SystemConfig) {
     const locked = await countFailure(tx, guardedName(account), ip, config);
     // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
-    if (locked && userId !== undefined)
-      await tx
-        .updateTable('user_account')
-        .set({ state: 2 })
-        .where('id', '=', userId)
-        .where('state', '=', 1)
-        .where('is_administrator', '=', false)
-        .execute();
+    if (locked && userId !== undefined && (await mayBeLocked(tx, userId)))
+      await tx.updateTable('user_account').set({ state: 2 }).where('id', '=', userId).execute();
   }
 
-  /** Counts and logs a wrong try, and refuses it. */
-  async function refuse(attempt: Tried & Visitor, user: UserAccount | undefined, config: SystemConfig): Promise<void> {
+  /** Counts and logs a wrong try. */
+  async function refuse(tx: Connection, attempt: Tried & Visitor, user: UserAccount | undefined, config: SystemConfig): Promise<void> {
     counters.signIns.inc({ outcome: 'refused' });
-    await database.transaction(async (tx) => {
-      await countWrong(tx, attempt, user?.id, config);
-      await logSignIn(core, tx, attempt, user ?? attempt.account, { succeeded: false });
-    });
+    await countWrong(tx, attempt, user?.id, config);
+    await logSignIn(core, tx, attempt, user ?? attempt.account, { succeeded: false });
   }
 
   /** Who it is, by their password here or in the directory. The account is told apart from a wrong password nowhere: same answer, same time. */
@@ -86,16 +78,15 @@ export function createSignInService(core: Core, { begin, directory, secondStep }
     await checkTries(attempt, config);
     if (matches && found !== undefined) return { user: found, by: 'password' };
     const plain = unseal(attempt.plainPassword, settings.cipherKey) ?? '';
-    let problem = new AppError('SIGN_IN_FAILED');
     try {
       const user = config.ldapEnabled === 1 ? await directory.identify(attempt.account, plain, found, config) : undefined;
       if (user !== undefined) return { user, by: 'ldap' };
     } catch (error) {
-      // A directory that is away must not make tries uncounted.
-      problem = error instanceof AppError ? error : new AppError('UNAVAILABLE', {}, { cause: error });
+      // A directory that is away must not make tries uncounted, nor answer otherwise than for a wrong password.
+      core.onError(error);
     }
-    await refuse(attempt, found, config);
-    throw problem;
+    await database.transaction((tx) => refuse(tx, attempt, found, config));
+    throw new AppError('SIGN_IN_FAILED');
   }
 
   async function confirm(caller: Caller, digest: string): Promise<string | undefined> {
@@ -127,11 +118,15 @@ export function createSignInService(core: Core, { begin, directory, secondStep }
       const config = await readSystemConfig(kysely);
       const { user, by } = await secondStep.resume(ticket);
       const tried = { ...visitor, account: user.account };
-      await checkTries(tried, config);
-      if (!(await secondStep.take(user.id, code))) {
-        await refuse(tried, user, config);
-        throw new AppError('CODE_WRONG');
-      }
+      const taken = await database.transaction(async (tx) => {
+        // One after the other: of codes sent all at once each would pass before any was counted.
+        await secondStep.hold(tx, user.id);
+        await checkTries(tried, config, tx);
+        if (await secondStep.take(tx, user.id, code)) return true;
+        await refuse(tx, tried, user, config);
+        return false;
+      });
+      if (!taken) throw new AppError('CODE_WRONG');
       await secondStep.forget(ticket);
       return begin(user, { ...visitor, by }, config);
     },

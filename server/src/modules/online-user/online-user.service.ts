@@ -3,6 +3,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
+import { requirePeople } from '../../core/access/people';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import * as names from '../../core/organization/names';
@@ -47,13 +48,15 @@ export function createOnlineUserService({ database, delegations, sessions, strea
 
     /** Ends sessions, named by their own ids or by those of their users, and tells their windows on every node. */
     async end(caller: Caller, ids: readonly Id[]): Promise<void> {
-      const within = (await delegations.of(caller)).organizes('edit');
+      const within = (await delegations.of(caller)).organizes('see');
       await database.transaction(async (tx) => {
         const rows = await repository.findOnline(tx, within, ids);
         if (rows.length === 0) throw new AppError('NOT_FOUND');
         if (rows.some(({ id }) => id === caller.sessionId)) throw new AppError('NOT_ALLOWED', { what: 'what.thisDevice' });
         if (!caller.isAdministrator && rows.some((row) => row.is_administrator))
           throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
+        const people = rows.map(({ user_id: id }) => id);
+        await requirePeople(tx, caller, 'edit', people);
         for (const row of rows) {
           await sessions.end(tx, row.id, 'ended-by-administrator');
           await stream.publish(tx, [row.user_id], { method: 'logout', reason: 'ended-by-administrator' }, row.id);

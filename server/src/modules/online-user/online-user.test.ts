@@ -74,11 +74,25 @@ it('spares the session that asks, and keeps administrators and strangers from gr
     .executeTakeFirstOrThrow();
   await grantSlice(server, 'hanxue', organizeId ?? '', ['this_see']);
   const [seen] = await online(granted, 'sunli');
-  expect((await granted.envelope(endOnlineUser, { params: { id: seen?.id ?? '' } })).error?.key).toBe('NOT_FOUND');
+  expect((await granted.envelope(endOnlineUser, { params: { id: seen?.id ?? '' } })).error?.key).toBe('FORBIDDEN');
   await server.core.database.kysely
     .updateTable('grade_admin_organize')
     .set({ this_edit: true })
     .where('organize_id', '=', organizeId)
+    .execute();
+  // Who belongs to an organization of somebody else's slice as well is not hers alone.
+  const { id: otherId } = await server.core.database.kysely
+    .selectFrom('organize')
+    .select('id')
+    .where('parent_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  const elsewhere = { user_id: seen?.userId ?? '', object_type: 'organize', object_id: otherId } as const;
+  await server.core.database.kysely.insertInto('user_relation').values(elsewhere).execute();
+  expect((await granted.envelope(endOnlineUser, { params: { id: seen?.id ?? '' } })).error?.key).toBe('FORBIDDEN');
+  await server.core.database.kysely
+    .deleteFrom('user_relation')
+    .where('user_id', '=', seen?.userId ?? '')
+    .where('object_id', '=', otherId)
     .execute();
   expect(await granted.envelope(endOnlineUser, { params: { id: seen?.id ?? '' } })).toMatchObject({ code: 200 });
   expect((await person.envelope(getBaseInfo)).code).toBe(602);

@@ -17,7 +17,7 @@ const update = { access: { capability: 'permissionGroup.update' } } as const;
 export function permissionGroupRoutes(app: FastifyInstance, groups: PermissionGroupService): void {
   route(app, listPermissionGroups, read, ({ query }) => groups.list(query));
   route(app, listPermissionGroupChoices, read, () => groups.choices());
-  route(app, listPermissionMembers, read, async ({ params }) => ({ list: await groups.members(params.id) }));
+  route(app, listPermissionMembers, read, async ({ caller, params }) => ({ list: await groups.members(caller, params.id) }));
   route(app, calls.get, read, ({ params }) => groups.get(params.id));
   route(app, calls.create, create, async ({ caller, body }) => {
     await groups.create(caller, body);

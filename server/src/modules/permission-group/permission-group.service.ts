@@ -10,7 +10,16 @@ import type {
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
-import { beyond, grantsOf, type GroupMember, lockGroup, membersOf, requireWithinSlice } from '../../core/access/permission-groups';
+import {
+  beyond,
+  type Grant,
+  grantsOf,
+  type GroupMember,
+  lockGroup,
+  membersOf,
+  requireWithinSlice,
+  seenMembers,
+} from '../../core/access/permission-groups';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
@@ -69,20 +78,28 @@ const without = (all: readonly GroupMember[], others: readonly GroupMember[]): G
   return [...new Map(all.map((member) => [keyOf(member), member])).values()].filter((member) => !keys.has(keyOf(member)));
 };
 
+interface Opened {
+  row: repository.GroupRow;
+  members: GroupMember[];
+  grants: Grant[];
+}
+
 export type PermissionGroupService = ReturnType<typeof createPermissionGroupService>;
 
 /** Permission groups: what they grant reaches their members, and follows every change at once (`policy_version`). */
 export function createPermissionGroupService({ database, newId, audit, rights, delegations }: Core, principals: Principals) {
   const { kysely } = database;
 
-  /** The group, of which a graded administrator must be able to give all that it grants, and to manage all whom it reaches. */
-  async function open(tx: Connection, caller: Caller, id: Id) {
-    const row = await lockGroup(tx, id);
-    const [members, grants, delegation] = [await membersOf(tx, id), await grantsOf(tx, id), await delegations.of(caller)];
-    await requireWithinSlice(tx, delegation, members);
-    const { catalog } = await rights.of(caller);
-    if (beyond(delegation, catalog, grants).length > 0) throw new AppError('NOT_ALLOWED', { what: 'what.groupGrantsMore' });
-    return { row, members, grants, delegation };
+  /** Runs `work` with the group, of which a graded administrator must be able to give all that it grants, and to manage all whom it reaches. */
+  async function withGroup<Result>(caller: Caller, id: Id, work: (tx: Connection, group: Opened) => Promise<Result>, forRemoval = false) {
+    const [{ catalog }, delegation] = await Promise.all([rights.of(caller), delegations.of(caller)]);
+    return database.transaction(async (tx) => {
+      const row = await lockGroup(tx, id, forRemoval);
+      const [members, grants] = [await membersOf(tx, id), await grantsOf(tx, id)];
+      await requireWithinSlice(tx, caller, members);
+      if (beyond(delegation, catalog, grants).length > 0) throw new AppError('NOT_ALLOWED', { what: 'what.groupGrantsMore' });
+      return work(tx, { row, members, grants });
+    });
   }
 
   async function refuseTaken(tx: Connection, code: string, exceptId: Id | null): Promise<void> {
@@ -127,8 +144,7 @@ export function createPermissionGroupService({ database, newId, audit, rights, d
       }),
 
     update: (caller: Caller, id: Id, input: Input) =>
-      database.transaction(async (tx) => {
-        const { row } = await open(tx, caller, id);
+      withGroup(caller, id, async (tx, { row }) => {
         await refuseTaken(tx, input.enCode, id);
         await repository.update(tx, id, { ...toColumns(input), updated_at: new Date(), updated_by: caller.userId });
         const documents = { before: toWire(row), after: input };
@@ -137,26 +153,30 @@ export function createPermissionGroupService({ database, newId, audit, rights, d
 
     /** Switches it off when it is on, and otherwise on; true when it is on now. */
     toggle: (caller: Caller, id: Id): Promise<boolean> =>
-      database.transaction(async (tx) => {
-        const { row } = await open(tx, caller, id);
+      withGroup(caller, id, async (tx, { row }) => {
         await repository.update(tx, id, { enabled: !row.enabled, updated_at: new Date(), updated_by: caller.userId });
         const action = row.enabled ? 'disable' : 'enable';
         await audit(tx, caller, { module: 'permissionGroup', action, targetId: id, targetName: row.full_name });
         return !row.enabled;
       }),
 
-    remove: (caller: Caller, id: Id) =>
-      database.transaction(async (tx) => {
-        const { row, members, grants } = await open(tx, caller, id);
-        await repository.remove(tx, id);
-        const before = { ...toWire(row), members, grants };
-        await audit(tx, caller, { module: 'permissionGroup', action: 'remove', targetId: id, targetName: row.full_name, before });
-      }),
+    async remove(caller: Caller, id: Id): Promise<void> {
+      const forRemoval = true;
+      await withGroup(
+        caller,
+        id,
+        async (tx, { row, members, grants }) => {
+          await repository.remove(tx, id);
+          const before = { ...toWire(row), members, grants };
+          await audit(tx, caller, { module: 'permissionGroup', action: 'remove', targetId: id, targetName: row.full_name, before });
+        },
+        forRemoval,
+      );
+    },
 
     /** The copy has no members and is switched off, so that nobody gains anything before somebody has looked at it. */
     copy: (caller: Caller, id: Id) =>
-      database.transaction(async (tx) => {
-        const { row } = await open(tx, caller, id);
+      withGroup(caller, id, async (tx, { row }) => {
         const copyId = newId();
         const enCode = await freeCode(tx, row.en_code);
         const fullName = translate(caller.locale, 'permissionGroup.copy', { name: row.full_name.slice(0, COPIED_NAME) });
@@ -166,22 +186,22 @@ export function createPermissionGroupService({ database, newId, audit, rights, d
         await audit(tx, caller, { module: 'permissionGroup', action: 'create', targetId: copyId, targetName: fullName, after });
       }),
 
-    /** Whoever is gone is left out. */
-    async members(id: Id): Promise<PrincipalNode[]> {
+    /** Whoever is gone is left out, and so is whom the caller does not see. */
+    async members(caller: Caller, id: Id): Promise<PrincipalNode[]> {
       if ((await repository.find(kysely, id)) === undefined) throw new AppError('NOT_FOUND');
-      const members = await membersOf(kysely, id);
+      const members = await seenMembers(kysely, caller, await membersOf(kysely, id));
       return principals.selected(members.map((member) => toTypedId(member.id, member.type === 'organize' ? 'company' : member.type)));
     },
 
+    /** Nobody takes away whom they were not shown. */
     replaceMembers: (caller: Caller, id: Id, typedIds: readonly string[]) =>
-      database.transaction(async (tx) => {
-        const { row, members: before, delegation } = await open(tx, caller, id);
+      withGroup(caller, id, async (tx, { row, members: before }) => {
         const asked = typedIds.flatMap(toMember);
-        const [added, removed] = [without(asked, before), without(before, asked)];
+        const [added, removed] = [without(asked, before), without(await seenMembers(tx, caller, before), asked)];
         if (added.length + removed.length === 0) return;
         if ((await repository.countKnown(tx, added)) < added.length)
           throw new AppError('BAD_INPUT', { problems: 'what.memberUnknown', fields: ['ids'] });
-        await requireWithinSlice(tx, delegation, added);
+        await requireWithinSlice(tx, caller, added);
         await repository.changeMembers(tx, id, removed, added);
         const documents = { before: { members: before }, after: { added, removed } };
         await audit(tx, caller, { module: 'permissionGroup', action: 'members', targetId: id, targetName: row.full_name, ...documents });

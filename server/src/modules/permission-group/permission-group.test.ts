@@ -8,6 +8,7 @@ import {
   replacePermissionMembers,
 } from '@banyan/shared-contracts/permission/permission-group.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantSlice } from '../../testing/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 /** Manages the platform by a role and has all of the demo company in the slice. */
@@ -170,6 +171,33 @@ describe('a graded administrator', () => {
     await setMembers(id, ['100--user']);
     await expect(setMembers(id, [], manager)).rejects.toMatchObject(REFUSED);
     await expect(manager.call(calls.remove, { params: { id } })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('sees of the members those in the slice, and changes nothing for who stands elsewhere as well', async () => {
+    const { kysely } = server.core.database;
+    const before = await kysely.selectFrom('grade_admin_organize').selectAll().where('user_id', '=', MANAGER_ID).execute();
+    await kysely.deleteFrom('grade_admin_organize').where('user_id', '=', MANAGER_ID).execute();
+    await grantSlice(server, 'zhaolei', '6002');
+    const [{ id: shared }] = (await kysely.selectFrom('user_account').select('id').where('account', '=', 'jiangnan').execute()) as [
+      { id: string },
+    ];
+    const id = await build({}, manager);
+    const everybody = [
+      `${shared}--user`,
+      '7016--user',
+      '6104--department',
+      '6201--department',
+      '6509--position',
+      '4014--role',
+      '6901--group',
+    ];
+    await setMembers(id, everybody);
+    const shown = (await manager.call(listPermissionMembers, { params: { id } })).list.map((member) => member.id);
+    expect(shown.sort()).toEqual(['6201', '6901', shared].sort());
+    await setMembers(id, []);
+    await expect(setMembers(id, [`${shared}--user`], manager)).rejects.toMatchObject(REFUSED);
+    await kysely.deleteFrom('grade_admin_organize').where('user_id', '=', MANAGER_ID).execute();
+    await kysely.insertInto('grade_admin_organize').values(before).execute();
   });
 
   it('without a slice manages nothing that reaches anybody', async () => {

@@ -15,6 +15,12 @@ function isIssuer(text: string): boolean {
 
 const isDirectory = (text: string): boolean => URL.canParse(text) && /^ldaps?:$/.test(new URL(text).protocol);
 
+/** Passwords travel there: encrypted, unless it is the same machine. */
+function isPlain({ ldapUrl, ldapStartTls }: SystemConfig): boolean {
+  const { protocol, hostname } = new URL(ldapUrl);
+  return protocol === 'ldap:' && ldapStartTls === 0 && !LOOPBACK.test(hostname);
+}
+
 function refuse(what: MessageKey, field: keyof SystemConfig, details: Record<string, unknown> = {}): never {
   throw new AppError('BAD_INPUT', { problems: what, fields: [field], ...details });
 }
@@ -35,5 +41,6 @@ export function checkSettings(config: SystemConfig, { ip }: Pick<Caller, 'ip'>):
   if (config.ldapEnabled === 1) {
     if (!isDirectory(config.ldapUrl)) refuse('what.configDirectory', 'ldapUrl');
     if (!config.ldapUserDn.includes('{account}')) refuse('what.configUserDn', 'ldapUserDn', { place: '{account}' });
+    if (isPlain(config)) refuse('what.configDirectoryPlain', 'ldapUrl');
   }
 }

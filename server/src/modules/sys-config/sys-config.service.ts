@@ -19,9 +19,8 @@ const MODULE = 'sys-config';
 const TARGET = { targetId: '0', targetName: 'SysConfig' };
 
 /** Whoever decides these decides who may be taken for whom. */
-const FOR_ADMINISTRATORS = (Object.keys(systemConfig.shape) as (keyof typeof systemConfig.shape)[]).filter((key) =>
-  /^(?:oidc|ldap)/.test(key),
-);
+const isForAdministrators = (key: keyof SystemConfig): boolean =>
+  /^(?:oidc|ldap|(?:secondStep|qrSignIn|newUserDefaultPassword)$)/.test(key);
 
 type Changes = EndpointRequest<typeof updateSystemConfig>['body'];
 
@@ -79,16 +78,16 @@ export function createSystemConfigService(core: Core) {
     update: (caller: Caller, changes: Changes) =>
       database.transaction(async (tx) => {
         // One writer at a time: everybody sends the whole.
-        await sql`select pg_advisory_xact_lock(770003)`.execute(tx);
+        await sql`select pg_advisory_xact_lock(770030)`.execute(tx);
         const before = await readSystemConfig(tx);
         const open = { ...before, ...given(changes) };
         const after: SystemConfig = { ...open, ...secretsOf(changes, before, open) };
         checkSettings(after, caller);
-        if (!caller.isAdministrator && FOR_ADMINISTRATORS.some((key) => before[key] !== after[key]))
+        const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);
+        if (!caller.isAdministrator && changed.some(isForAdministrators))
           throw new AppError('NOT_ALLOWED', { what: 'what.administratorsOnly' });
         await keepPictures(tx, caller, after);
         const secrets = (['newUserDefaultPassword', 'oidcClientSecret'] as const).filter((key) => (changes[key] ?? '') !== '');
-        const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);
         if (changed.length === 0) return;
         await writeSystemConfig(tx, Object.fromEntries(changed.map((key) => [key, after[key]])));
         await audit(tx, caller, { module: MODULE, action: 'update', ...TARGET, ...difference(before, after, secrets) });

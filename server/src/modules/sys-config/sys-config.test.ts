@@ -60,7 +60,13 @@ describe('the configuration', () => {
     await grantMenu(server, 'hanxue', 'system.sysConfig', ['btn_edit']);
     expect(await update(client, { lockTime: 20 })).toMatchObject({ code: 200 });
     expect(await client.call(getWholeSystemConfig)).toMatchObject({ lockTime: 20 });
-    expect((await update(client, { oidcIssuer: 'https://id.example.com' })).msg).toBe('不允许该操作：只有管理员可以修改第三方登录设置');
+    const decisive = [
+      { oidcIssuer: 'https://id.example.com' },
+      { secondStep: 1 },
+      { qrSignIn: 1 },
+      { newUserDefaultPassword: 'Chosen2026x' },
+    ];
+    for (const body of decisive) expect((await update(client, body)).msg).toBe('不允许该操作：只有管理员可以修改登录方式和初始密码');
     expect((await client.envelope(listAdministrators)).error?.key).toBe('FORBIDDEN');
   });
 
@@ -73,6 +79,10 @@ describe('the configuration', () => {
       [{ oidcEnabled: 1, oidcIssuer: 'http://id.example.com' }, '请求内容有误：颁发者地址须为 https 地址'],
       [{ ldapEnabled: 1, ldapUrl: 'http://x', ldapUserDn: 'uid={account}' }, '请求内容有误：目录服务地址须以 ldap:// 或 ldaps:// 开头'],
       [{ ldapEnabled: 1, ldapUrl: 'ldap://x', ldapUserDn: 'uid=x' }, '请求内容有误：用户条目须包含占位符 {account}'],
+      [
+        { ldapEnabled: 1, ldapUrl: 'ldap://directory.example.com', ldapUserDn: 'uid={account}', ldapStartTls: 0 },
+        '请求内容有误：连接目录服务须使用 ldaps:// 或 StartTLS，本机除外',
+      ],
       [{ newUserDefaultPassword: '123456' }, '不允许该操作：该密码过于常见，容易被猜到，请换一个'],
       [{ logoIcon: 'https://elsewhere.example/x.png' }, '请求内容有误：图片须先上传到本系统'],
     ];

@@ -2,8 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 
-/** Held while managers are changed, so that two changes cannot close a loop together. */
-const MANAGER_LOCK = 770003;
+/**
+ * Held while managers are changed, so that two changes cannot close a loop together. Whoever changes or adds several users in one transaction
+ * takes it before the first row, so that nobody waits for it who holds what its holder waits for.
+ */
+export const lockManagers = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770003)`.execute(tx);
 
 const idsOf = async (connection: Connection, query: RawBuilder<{ id: Id }>): Promise<Set<Id>> =>
   new Set((await query.execute(connection)).rows.map(({ id }) => id));
@@ -36,7 +39,7 @@ export const fittingRoles = (connection: Connection, ids: readonly Id[], organiz
 
 /** The managers above a user who would report to `managerId`, that one included; empty when there is no such user. */
 export async function managerChain(connection: Connection, managerId: Id): Promise<Set<Id>> {
-  await sql`select pg_advisory_xact_lock(${MANAGER_LOCK})`.execute(connection);
+  await lockManagers(connection);
   return idsOf(
     connection,
     sql`with recursive chain (id) as (

@@ -7,7 +7,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
-import { managerChain } from './user-choices.repository';
+import { lockManagers, managerChain } from './user-choices.repository';
 import * as repository from './user-handover.repository';
 import { lockUser } from './user.repository';
 
@@ -84,6 +84,7 @@ export function createUserHandoverService({ database, delegations, audit }: Pick
       if (from === to) throw new AppError('NOT_ALLOWED', { what: 'what.handoverSelf' });
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {
+        if (chosen.some((id) => id.endsWith('--subordinate'))) await lockManagers(tx);
         // In one order, so that two handovers cannot wait for each other.
         const rows = new Map<Id, UserAccount>();
         for (const id of [from, to].sort()) rows.set(id, await lock(tx, caller, id));

@@ -18,6 +18,7 @@ import { type MessageKey, translate } from '../../core/i18n/translate';
 import { isUnfit } from '../../core/http/validation';
 import { readSheet } from '../../core/spreadsheet/read-sheet';
 import { unescapeFormula, writeSheet } from '../../core/spreadsheet/write-sheet';
+import { lockManagers } from './user-choices.repository';
 import { COLUMN_DICTIONARIES, readDirectory } from './user-directory';
 import { type CellErrors, columnOf, headerTitle, managerAccount, resolveRow, type RowReader, toImportRow } from './user-import-rows';
 import type { Creation, UserService } from './user.service';
@@ -152,6 +153,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
       for (let start = 0; start < rows.length; start += BATCH) {
         const batch = rows.slice(start, start + BATCH);
         const refused = await database.transaction(async (tx) => {
+          await lockManagers(tx);
           const list: ImportRow[] = [];
           for (const row of batch) {
             const problem = await addRow(tx, creation, reader, row);

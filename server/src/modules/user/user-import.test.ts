@@ -10,9 +10,12 @@ import {
   userColumns,
 } from '@banyan/shared-contracts/organization/user-import.contract';
 import { getUser, listUsers } from '@banyan/shared-contracts/organization/user.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockAwaited } from '../../testing/lock-awaited';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { lockManagers } from './user-choices.repository';
 
 let server: TestServer;
 let admin: Client;
@@ -205,4 +208,16 @@ describe('importing', () => {
     expect(snum).toBe(1);
     expect(failResult[0]?.errors.organizeId).toBe('您不管理组织“榕树集团/采购部”');
   });
+});
+
+it('takes its turn before it writes, so that it and who changes managers cannot wait for each other', async () => {
+  const rows = [person('turn.first'), person('turn.second', { managerId: '赵磊/zhaolei' })];
+  const begun = await server.core.database.transaction(async (tx) => {
+    await lockManagers(tx);
+    const work = importing(admin, rows);
+    await lockAwaited(tx);
+    await sql`update policy_version set version = version + 1`.execute(tx);
+    return [work];
+  });
+  expect(await begun[0]).toMatchObject({ snum: 2, fnum: 0 });
 });

@@ -61,7 +61,11 @@ export async function replaceRelations(connection: Connection, userId: Id, curre
     }
     if (added.length > 0) {
       const rows = added.map((objectId) => ({ user_id: userId, object_type: type, object_id: objectId }));
-      await connection.insertInto('user_relation').values(rows).execute();
+      await connection
+        .insertInto('user_relation')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
   }
 }

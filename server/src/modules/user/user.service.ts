@@ -25,6 +25,7 @@ import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
 import { checkManager, checkRelations } from './user-choices';
+import { lockManagers } from './user-choices.repository';
 import { NO_RELATIONS, requireRelations } from './user-slice';
 import * as repository from './user.repository';
 
@@ -185,11 +186,13 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
     async update(caller: Caller, id: Id, input: UserInput): Promise<void> {
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {
+        const known = await repository.findUser(tx, id);
+        if (input.managerId !== '' && input.managerId !== known?.manager_id) await lockManagers(tx);
         const before = await lock(tx, caller, id, 'edit');
         if (input.account.toLowerCase() !== before.account.toLowerCase()) throw new AppError('NOT_ALLOWED', { what: 'what.accountFixed' });
         const relations = await checkRelations(tx, input);
-        const known = await repository.relationsOf(tx, id);
-        await requireRelations(tx, delegation, known, relations);
+        const current = await repository.relationsOf(tx, id);
+        await requireRelations(tx, delegation, current, relations);
         const managerId = input.managerId === (before.manager_id ?? '') ? before.manager_id : await checkManager(tx, input.managerId, id);
         await changeState(tx, caller, before, input.enabledMark);
         const wireBefore = await toWire(tx, before);
@@ -201,7 +204,7 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
           updated_at: new Date(),
           updated_by: caller.userId,
         });
-        await repository.replaceRelations(tx, id, known, relations);
+        await repository.replaceRelations(tx, id, current, relations);
         if (input.headIcon !== before.head_icon) await keepAvatar(tx, caller, id, input.headIcon);
         const targetName = before.account;
         await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: wireBefore, after: input });
@@ -251,6 +254,8 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
       await database.transaction(async (tx) => {
         const before = await lock(tx, caller, id, 'edit');
         await delegation.requireCovers(tx, id);
+        // Whoever sets a password can sign in with it.
+        await delegation.requireBestow(tx, [{ type: 'user', id }]);
         const change = { password_hash: passwordHash, password_changed_at: null, updated_at: new Date(), updated_by: caller.userId };
         await updateUser(tx, id, change);
         await endSessions(core, tx, id, 'password-changed');

@@ -319,7 +319,7 @@ describe('an account', () => {
 });
 
 it('is open to the platform manager and closed to staff', async () => {
-  const user = await buildUser();
+  const user = await buildUser({ roleId: '4012' });
   const digest = digestOf('Fresh2026');
   const params = { id: user.id };
   const calls = (client: Client) => [

@@ -1,3 +1,4 @@
+import { exportLog } from '@banyan/shared-contracts/admin/log.contract';
 import { listMessages, readMessage } from '@banyan/shared-contracts/messaging/message.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
@@ -6,6 +7,7 @@ import { isReading } from '@banyan/shared-contracts/wire/endpoint';
 import { type Envelope, SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../core/database/database';
+import { grantMenu } from '../../testing/grant-menu';
 import { addressOf, triedRoutes } from '../../testing/routes';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -129,4 +131,16 @@ it('ends with the wish to leave, without a sign-out of the other person, and wit
   } finally {
     await kysely.updateTable('user_account').set({ is_administrator: true }).where('account', '=', 'admin').execute();
   }
+});
+
+it('logs what is done meanwhile as done by the administrator', async () => {
+  await grantMenu(server, ACCOUNT, 'system.log', ['btn_download']);
+  await (await begin()).call(exportLog, { query: { category: 3 } });
+  const entry = await server.core.database.kysely
+    .selectFrom('operation_log')
+    .select('user_id')
+    .where('action', '=', 'export')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry.user_id).toBe(await idOf('admin'));
 });

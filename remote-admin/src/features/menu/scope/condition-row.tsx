@@ -8,7 +8,7 @@ import {
 } from '@banyan/shared-contracts/menu-admin/conditions';
 import { Button, Select } from 'antd';
 import { useText } from '../../../kernel/use-text';
-import { ConditionValue } from './condition-value';
+import { ConditionValue, shapeOf } from './condition-value';
 import styles from './condition.module.css';
 import type { ComparedField } from './use-compared-fields';
 
@@ -42,7 +42,9 @@ export function ConditionRow({ condition, fields, onChange, onRemove }: Conditio
   function changeSymbol(op: ConditionSymbol) {
     const fitting = field === undefined ? [] : sourcesFor(field, op);
     const source = fitting.find((known) => known === condition.conditionText) ?? fitting[0] ?? 'input';
-    onChange({ ...condition, op, conditionText: source, value: '', valueLabel: '' });
+    const next = { ...condition, op, conditionText: source };
+    const goesOn = source === condition.conditionText && shapeOf(next) === shapeOf(condition);
+    onChange(goesOn ? next : { ...next, value: '', valueLabel: '' });
   }
 
   return (

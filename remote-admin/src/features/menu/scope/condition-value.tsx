@@ -1,4 +1,4 @@
-import type { Condition } from '@banyan/shared-contracts/menu-admin/conditions';
+import { type Condition, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
 import { PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
 import { DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
@@ -23,6 +23,14 @@ const pickers: Record<string, { kind: PrincipalFieldProps['kind']; type: string 
 
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : value === undefined || value === '' ? [] : [value];
+
+/** What a condition's value is made of: with another symbol a value of the same shape goes on. */
+export function shapeOf({ conditionText: source, op }: Pick<Condition, 'conditionText' | 'op'>): 'none' | 'set' | 'range' | 'list' | 'one' {
+  if (isUnary(op)) return 'none';
+  if (source.startsWith('@') || source in pickers) return 'set';
+  if (op === 'between') return 'range';
+  return op === 'in' || op === 'notIn' ? 'list' : 'one';
+}
 
 /** The value that a condition compares with, by its source: typed, picked, or nothing where a system value stands. */
 export function ConditionValue({ condition, onChange }: ValueProps) {

@@ -1,5 +1,5 @@
 import { Input, Tooltip } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import styles from './import.module.css';
 
 interface ImportCellProps {
@@ -9,22 +9,31 @@ interface ImportCellProps {
   onChange: (value: string) => void;
 }
 
-/** One cell: a press or Enter opens it, Enter or leaving it keeps what was typed, Escape gives it up. */
+/** One cell: a press or Enter opens it, Enter, leaving it or scrolling it away keeps what was typed, Escape gives it up. */
 export function ImportCell({ label, value, problem, onChange }: ImportCellProps) {
   const [typed, setTyped] = useState<string>();
+  const [leftByKey, setLeftByKey] = useState(false);
   const wrong = problem !== undefined;
 
   function keep() {
     if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
-    setTyped(undefined);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
-    if (event.key !== 'Escape') return;
-    // The dialog stays open.
-    event.stopPropagation();
+  function close(byKey: boolean) {
     setTyped(undefined);
+    setLeftByKey(byKey);
+  }
+
+  // Rows out of sight are not drawn: their cells go without having been left.
+  const drop = useEffectEvent(keep);
+  useEffect(() => () => drop(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The dialog stays open.
+    if (event.key === 'Escape') event.stopPropagation();
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep();
+    else return;
+    close(true);
   }
 
   return (
@@ -35,6 +44,7 @@ export function ImportCell({ label, value, problem, onChange }: ImportCellProps)
             type="button"
             className={styles['value']}
             aria-label={wrong ? `${label}: ${value} (${problem})` : `${label}: ${value}`}
+            autoFocus={leftByKey}
             onClick={() => setTyped(value)}
           >
             {value === '' && wrong ? problem : value}
@@ -50,7 +60,10 @@ export function ImportCell({ label, value, problem, onChange }: ImportCellProps)
           {...(wrong ? { status: 'error' as const } : {})}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={keep}
+          onBlur={() => {
+            keep();
+            close(false);
+          }}
           onKeyDown={onKeyDown}
         />
       )}

@@ -40,26 +40,28 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   async function next() {
     if (step === 0) return file === undefined ? setProblem(text('admin.user.import.noFile')) : run(() => wizard.read(file));
     if (rows.length === 0) return setProblem(text('admin.user.import.empty'));
-    return run(wizard.send);
+    await run(wizard.send);
+    // Also what was imported before a failure.
+    return cache.invalidateQueries();
   }
 
-  function back() {
+  const mayDrop = async () =>
+    !open || confirm({ title: text('admin.user.import.leave'), content: text('admin.user.import.leaveText'), danger: true });
+
+  async function back() {
+    if (!(await mayDrop())) return;
     setProblem('');
     setFile(undefined);
     wizard.back();
   }
 
   async function leave() {
-    if (busy) return;
-    if (open && !(await confirm({ title: text('admin.user.import.leave'), content: text('admin.user.import.leaveText'), danger: true })))
-      return;
-    if (imported > 0) void cache.invalidateQueries();
-    onClose();
+    if (!busy && (await mayDrop())) onClose();
   }
 
   const footer = (
     <div className={styles['footer']}>
-      {step === 1 && !busy && <Button onClick={back}>{text('admin.user.import.previous')}</Button>}
+      {step === 1 && !busy && <Button onClick={() => void back()}>{text('admin.user.import.previous')}</Button>}
       {step === 2 ? (
         <Button type="primary" onClick={() => void leave()}>
           {text('admin.user.import.close')}
@@ -105,7 +107,7 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={wizard.stop}>{text('admin.user.import.stop')}</Button>
         </section>
       )}
-      {step === 2 && <ResultStep imported={imported} rows={rows} onCorrect={back} />}
+      {step === 2 && <ResultStep imported={imported} rows={rows} onCorrect={() => void back()} />}
     </Modal>
   );
 }

@@ -111,8 +111,9 @@ export function useUserImport(): UserImport {
       setState({ step: 1, header: headerRow, rows: dataRow, imported: 0 });
     },
     change(rowId, column, value) {
-      const rows = state.rows.map((row) => (row.rowId === rowId ? { ...row, [column]: value } : row));
-      setState({ ...state, rows });
+      const changed = (before: readonly ImportRow[]) => before.map((row) => (row.rowId === rowId ? { ...row, [column]: value } : row));
+      setState((known) => ({ ...known, rows: changed(known.rows) }));
+      const rows = changed(state.rows);
       // The import says what is wrong when this cannot be asked.
       void recheck(
         rows,

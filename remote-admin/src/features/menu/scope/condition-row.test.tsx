@@ -1,0 +1,31 @@
+import type { Condition } from '@banyan/shared-contracts/menu-admin/conditions';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ConditionRow } from './condition-row';
+
+afterEach(cleanup);
+
+const field = { code: 'n', name: '数量', type: 'int', symbols: ['==', '>', 'between'], sources: ['inputNumber'] } as const;
+const condition: Condition = { field: 'n', type: 'int', op: '==', conditionText: 'inputNumber', value: 12, valueLabel: '' };
+
+/** What the condition becomes with another symbol. */
+async function withSymbol(name: string) {
+  let changed = condition;
+  const row = <ConditionRow condition={condition} fields={[field]} onChange={(next) => (changed = next)} onRemove={() => undefined} />;
+  await renderWithHost(row, {
+    messages: { admin: (locale) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '比较方式' }));
+  fireEvent.click(await screen.findByTitle(name));
+  return changed;
+}
+
+it('a value goes on with another symbol that takes one like it', async () => {
+  expect(await withSymbol('大于')).toMatchObject({ op: '>', value: 12 });
+});
+
+it('a value does not become a range', async () => {
+  expect(await withSymbol('介于')).toMatchObject({ op: 'between', value: '' });
+});

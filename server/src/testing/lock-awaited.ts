@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Connection } from '../core/database/database';
+
+/** Returns once somebody waits for what a transaction holds. */
+export const lockAwaited = (tx: Connection): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
