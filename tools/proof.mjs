@@ -48,7 +48,7 @@ async function kills() {
 
 const parts = {
   kills,
-  policies: () => runVitest(['--project', 'server', 'random-'], RANDOM),
+  policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };
 

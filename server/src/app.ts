@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApplications } from './core/applications';
 import type { Core } from './core/core';
-import type { Connection } from './core/database/database';
 import { logRequests } from './core/http/request-log';
 import { createHttpServer } from './core/http/server';
 import { registry } from './core/metrics';
@@ -78,6 +77,7 @@ import { createUserListService } from './modules/user/user-list.service';
 import { userWorkRoutes } from './modules/user/user-work.routes';
 import { userRoutes } from './modules/user/user.routes';
 import { createUserService } from './modules/user/user.service';
+import { createUserStateService } from './modules/user/user-state.service';
 import { viewAsRoutes } from './modules/view-as/view-as.routes';
 import { createViewAsService } from './modules/view-as/view-as.service';
 
@@ -120,10 +120,10 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     entries: createDictionaryEntryService(core, createEntryGate(core.rights)),
     packages: createDictionaryPackageService(core, core.files.downloads),
   });
-  const signInGuard = { forgive: (connection: Connection, account: string) => clearFailures(connection, account, '') };
-  const users = createUserService(core, signInGuard);
+  const states = createUserStateService(core, { forgive: (connection, account) => clearFailures(connection, account, '') });
+  const users = createUserService(core, states);
   const userList = createUserListService(core);
-  userRoutes(app, { users, list: userList });
+  userRoutes(app, { users, states, list: userList });
   userWorkRoutes(app, { exports: createUserExportService(core, userList), handovers: createUserHandoverService(core) });
   userImportRoutes(app, createUserImportService(core, users));
   viewAsRoutes(app, createViewAsService(core));

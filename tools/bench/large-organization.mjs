@@ -123,17 +123,35 @@ const grants = [
   ],
 ];
 
+/** The measured person is graded administrator of the first company as well. */
+const slice = [
+  ['insert into grade_admin (user_id) values ($1::bigint + 1)', [USER]],
+  [
+    `insert into grade_admin_organize select (jsonb_populate_record(null::grade_admin_organize,
+       jsonb_build_object('user_id', $1::bigint + 1, 'organize_id', $2::bigint + 1) || (select jsonb_object_agg(layer || '_' || action, true)
+       from unnest(array['this', 'sub']) layer, unnest(array['see', 'add', 'edit', 'remove']) action))).*`,
+    [USER, FROM.organize],
+  ],
+];
+
 /** Adds the organization; answers what the measures ask for. */
 export async function addLargeOrganization(client) {
   await client.query('begin');
-  for (const [text, values] of [...organizations, ...memberships, ...people, ...menus, ...grants]) await client.query(text, values);
+  for (const [text, values] of [...organizations, ...memberships, ...people, ...menus, ...grants, ...slice])
+    await client.query(text, values);
   await client.query('commit');
   await client.query('analyze');
+  const button = { group: GROUP + 2n, id: FROM.button + 11n };
   return {
     /** Has 40 permission groups with all pages and their buttons between them, and the administrator's password. */
     account: 'large1',
     /** A company with its departments: a fiftieth of the users. */
     company: String(FROM.organize + 1n),
     role: String(FROM.role + 1n),
+    /** One button of the person's, taken away and given back. */
+    grant: {
+      take: `delete from permission_grant where group_id = ${button.group} and item_type = 'button' and item_id = ${button.id}`,
+      give: `insert into permission_grant (group_id, item_type, item_id) values (${button.group}, 'button', ${button.id})`,
+    },
   };
 }

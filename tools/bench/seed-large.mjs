@@ -4,6 +4,7 @@ import { clickUntil, launchBrowser, loadPage, openPage, UNTHROTTLED } from './br
 import { startFront } from './front.mjs';
 import { addLargeOrganization, SIZES } from './large-organization.mjs';
 import { connect, load, rawRequest } from './load.mjs';
+import { recordPlans } from './plans.mjs';
 import { PASSWORD, startServer } from './server.mjs';
 
 const HOME = '[class*=greeting] h1';
@@ -27,8 +28,13 @@ async function timeCalls(port, path, token, before) {
   return times;
 }
 
-async function measureCalls({ server, client, person, admin, company, role }) {
+async function measureCalls({ server, client, person, admin, company, role, grant }) {
   const changeRights = () => client.query('update role set description = description where id = $1', [role]);
+  let granted = true;
+  const changeOwnRights = async () => {
+    await client.query(granted ? grant.take : grant.give);
+    granted = !granted;
+  };
   const calls = [
     {
       name: 'users of an organization, page of 20',
@@ -36,15 +42,24 @@ async function measureCalls({ server, client, person, admin, company, role }) {
       token: admin,
       target: 50,
     },
-    { name: 'CurrentUser with 40 grants', path: '/api/oauth/CurrentUser', token: person, target: 40 },
+    {
+      name: 'users by keyword, page of 20',
+      path: `/api/permission/Users?currentPage=1&pageSize=20&keyword=${encodeURIComponent('员工 499')}`,
+      token: admin,
+      target: 50,
+    },
+    {
+      name: 'CurrentUser with 40 grants',
+      path: '/api/oauth/CurrentUser',
+      token: person,
+      target: 40,
+      also: [[', after every change of their own rights', changeOwnRights]],
+    },
     { name: 'departments, whole tree', path: '/api/permission/Organize/Department/Selector/0', token: admin, target: 150 },
   ];
   const rows = [];
-  for (const { name, path, token, target } of calls)
-    for (const [when, before] of [
-      ['', undefined],
-      [', after every change of rights', changeRights],
-    ])
+  for (const { name, path, token, target, also = [] } of calls)
+    for (const [when, before] of [['', undefined], [', after every change of rights', changeRights], ...also])
       rows.push({
         name: `${name}${when}, p95`,
         unit: 'ms',
@@ -100,23 +115,28 @@ async function measureTree({ server, admin }) {
 export async function measureLarge({ dataDir, say, seconds }) {
   const server = await startServer(dataDir);
   const client = await connectDatabase(dataDir);
+  let made;
+  let measured;
   try {
     say(
       `seed-large: adding ${Object.entries(SIZES)
         .map(([what, count]) => `${count} ${what}`)
         .join(', ')}`,
     );
-    const { account, company, role } = await addLargeOrganization(client);
+    made = await addLargeOrganization(client);
+    const { account, company, role, grant } = made;
     const person = await signIn(server.origin, account, PASSWORD);
     const admin = await signIn(server.origin, 'admin', PASSWORD);
-    const rows = await measureCalls({ server, client, person, admin, company, role });
+    const rows = await measureCalls({ server, client, person, admin, company, role, grant });
     rows.push(await measureGate({ server, person, admin, seconds }));
     rows.push(await measureTree({ server, admin }));
     rows.push({ name: 'resident memory', unit: 'MB', value: server.residentMb() });
     for (const { name, value, unit } of rows) say(`seed-large: ${name}: ${value.toFixed(1)} ${unit}`);
-    return rows;
+    measured = rows;
   } finally {
     await client.end();
     await server.stop();
   }
+  await recordPlans({ dataDir, say, ...made });
+  return measured;
 }

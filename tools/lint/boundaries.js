@@ -33,7 +33,8 @@ const policies = [
   { from: anyOf('server', 'module', 'core'), allow: { to: element('testing') } },
   { from: anyOf('module', 'core'), allow: { to: anyOf('contracts', 'core') } },
   { from: anyOf('e2e', 'tools'), allow: { to: anyOf('contracts', 'tools', 'server', 'core') } },
-  { from: element('e2e'), allow: { to: element('e2e') } },
+  // Journeys talk to the same local peers as the server's tests.
+  { from: element('e2e'), allow: { to: anyOf('e2e', 'testing') } },
   { allow: { to: { module: { origin: 'external' } } } },
   { allow: { to: { module: { origin: 'core' } } } },
   // A deny stands after the allows: the last match wins.

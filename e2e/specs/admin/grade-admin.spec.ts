@@ -49,12 +49,19 @@ test('a graded administrator sees their branch only, and is refused what would g
   for (const code of ['banyan.group', 'group.purchasing', 'trade.sales']) await expect(row(branch, code)).toHaveCount(0);
   await branch.goto('/permission/user');
   await expect(row(branch, 'branchmember')).toBeVisible();
+  // What stands above the branch is the way there, and cannot be chosen.
+  const pane = branch.getByRole('complementary', { name: '组织机构' });
+  await expect(pane.getByText('生产部', { exact: true })).toBeVisible();
+  await expect(pane.getByText('采购部', { exact: true })).toHaveCount(0);
+  await pane.getByText('榕树集团', { exact: true }).click();
+  await expect(pane.locator('.ant-tree-node-selected')).not.toContainText('榕树集团');
   await branch.getByRole('searchbox').first().fill('chenjing');
   await branch.keyboard.press('Enter');
   await expect(branch.getByText('没有符合条件的')).toBeVisible();
 
   await branch.goto('/permission/group');
-  await row(branch, 'badminton').getByRole('button', { name: '成员' }).click();
+  await row(branch, 'badminton').getByRole('button', { name: '更多' }).click();
+  await branch.getByRole('menuitem', { name: '成员', exact: true }).click();
   await dialog(branch).getByRole('searchbox').fill('branchmember');
   await branch.keyboard.press('Enter');
   await dialog(branch).getByText('分公司员工/branchmember').click();

@@ -147,7 +147,7 @@ test('columns are arranged by the keyboard and by hand, stay after a reload, and
     route.fulfill({ json: { code: 400, msg: '列设置没有保存', data: null, error: { key: 'INTERNAL' } } }),
   );
   await page.getByRole('button', { name: '列设置' }).click();
-  await dialog(page).getByRole('checkbox', { name: '类型' }).uncheck();
+  await dialog(page).getByRole('checkbox', { name: '类型' }).click();
   await expect(page.getByText('列设置没有保存')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox', { name: '类型' })).toBeChecked();
   await page.unroute('**/SetColumnsByModuleId*');

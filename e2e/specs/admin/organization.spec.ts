@@ -34,7 +34,8 @@ test('a company is built with departments, one of which moves; who holds people 
     ['海外销售部', 'overseas.sales'],
     ['海外客服部', 'overseas.service'],
   ] as const) {
-    await row(page, 'banyan.overseas').getByRole('button', { name: '新建部门' }).click();
+    await row(page, 'banyan.overseas').getByRole('button', { name: '更多' }).click();
+    await page.getByRole('menuitem', { name: '新建部门' }).click();
     await dialog(page).getByLabel('部门名称').fill(name);
     await dialog(page).getByLabel('部门编码').fill(code);
     await save(page);

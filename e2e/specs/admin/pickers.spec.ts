@@ -78,6 +78,29 @@ test('several organizations are put in order by dragging, the first is the major
   expect(person?.name).toBe('财务部');
 });
 
+test('roles and positions are chosen by the keyboard alone, beginning where there is something', async ({ people }) => {
+  const page = await people.signIn('admin', '/permission/user');
+  await page.getByRole('button', { name: '新建' }).click();
+  await dialog(page).getByLabel('岗位').press('Enter');
+  await expect(dialog(page)).toContainText('请先选择所属组织');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+
+  await dialog(page).getByLabel('角色').press('Enter');
+  await expect(dialog(page).getByRole('tab', { selected: true })).toHaveText('全局角色');
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('普通');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('region', { name: '可选' }).getByRole('treeitem')).toHaveText(['普通员工']);
+  await dialog(page).getByRole('tree').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chosen(page).getByRole('listitem')).toHaveText([/普通员工/]);
+  await dialog(page).getByRole('button', { name: '确定' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(dialog(page).locator('.ant-select-selection-item-content', { hasText: '普通员工' })).toBeVisible();
+});
+
 for (const look of looks) {
   test(`a picker is in order in ${nameOf(look)}`, async ({ people }) => {
     const page = await people.signIn('admin', '/permission/role');

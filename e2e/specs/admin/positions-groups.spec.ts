@@ -9,14 +9,19 @@ async function choose(page: Page, label: string, option: string) {
   await page.locator('.ant-select-dropdown:visible').getByTitle(option).click();
 }
 
+async function openMembers(page: Page, code: string) {
+  await row(page, code).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '成员', exact: true }).click();
+}
+
 async function addMember(page: Page, code: string) {
-  await row(page, code).getByRole('button', { name: '成员' }).click();
+  await openMembers(page, code);
   await dialog(page).getByRole('searchbox').fill('chenjing');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('陈静/chenjing').click();
   await dialog(page).getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await row(page, code).getByRole('button', { name: '成员' }).click();
+  await openMembers(page, code);
   await expect(dialog(page).getByRole('button', { name: /移除.*chenjing/ })).toBeVisible();
   await dialog(page).getByRole('button', { name: '取消' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

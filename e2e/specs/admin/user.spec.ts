@@ -47,8 +47,8 @@ test('the administrator adds a person, who signs in, and keeps somebody out', as
   await other.waitForURL('**/login**');
   await other.locator('input[name=account]').fill('newcomer');
   await other.locator('input[name=password]').fill(server.demoPassword);
-  await other.locator('button[type=submit]').click();
-  await expect(other.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await other.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(other.getByRole('alert').filter({ hasText: '账号已被禁用，请联系管理员' })).toBeVisible();
 
   await row(page, 'newcomer').getByRole('button', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();

@@ -12,12 +12,15 @@ test('an administrator looks on as somebody else, changes nothing, and is themse
   await expect(view.getByRole('button', { name: /^唐芸/ })).toBeVisible();
   await expectAccessible(view);
 
-  await test.step('what they may not see is not there, and what they try is refused', async () => {
+  await test.step('what they may not see is not there, and what would change something cannot be pressed', async () => {
     await expect(view.getByRole('link', { name: '用户管理' })).toHaveCount(0);
     await view.goto('/model/purchaseRequest');
-    await view.getByRole('row').getByRole('button', { name: '删除' }).first().click();
-    await view.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await expect(view.getByText('您正在以他人的身份查看，不能进行更改').first()).toBeVisible();
+    const remove = view.getByRole('row').getByRole('button', { name: '删除' }).first();
+    await expect(remove).toBeDisabled();
+    await expect(remove).toHaveAttribute('title', '只读查看，不能更改');
+    await expect(view.getByTitle('只读查看，不能更改').locator('[inert]', { hasText: '新建' })).toBeVisible();
+    await view.getByRole('row').getByRole('button', { name: '详情' }).first().click();
+    await expect(view.getByRole('dialog')).toBeVisible();
   });
 
   await test.step('a reload keeps the view, and the other tab its administrator', async () => {

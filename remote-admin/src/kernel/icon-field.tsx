@@ -1,7 +1,7 @@
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { MENU_ICONS, MenuIcon } from '@banyan/shared-ui/icon';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
-import { Input, Popover } from 'antd';
+import { Form, Input, Popover } from 'antd';
 import { useState } from 'react';
 import styles from './icon-field.module.css';
 import { useText } from './use-text';
@@ -12,6 +12,7 @@ const nameOf = (icon: string): string => icon.split(' ').at(-1)?.replace('icon-y
 /** Chooses one of the icons that the platform draws; a class name of another font stays until another one is chosen. */
 export function IconField({ value, onChange, disabled = false, id }: CustomFieldProps) {
   const text = useText();
+  const { status } = Form.Item.useStatus();
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
   return (
@@ -35,6 +36,7 @@ export function IconField({ value, onChange, disabled = false, id }: CustomField
         {...(id === undefined ? {} : { id })}
         type="button"
         className={styles['open']}
+        data-status={status}
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,5 +1,6 @@
 import { getMenuGrants, listGroupsOfMenu, VIEW_TYPE } from '@banyan/shared-contracts/permission/permission-view.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useWord } from '@banyan/shared-ui/i18n';
 import { Skeleton, Tag } from 'antd';
 import { Fragment } from 'react';
 import { GroupPanes } from './group-panes';
@@ -30,6 +31,7 @@ export function MenuHoldersDialog({ row: { id, fullName: name }, onClose }: Menu
 
 function MenuGrants({ menuId, groupId }: { menuId: string; groupId: string }) {
   const text = useText();
+  const word = useWord();
   const { data, error, refetch } = useReading(getMenuGrants, { params: { id: menuId, permissionId: groupId } });
   if (error !== null) return <ErrorPanel error={error} retry={refetch} />;
   if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
@@ -41,7 +43,7 @@ function MenuGrants({ menuId, groupId }: { menuId: string; groupId: string }) {
           <dt>{fullName}</dt>
           <dd>
             {type === VIEW_TYPE.list
-              ? list.map((item) => <Tag key={item.id}>{item.fullName}</Tag>)
+              ? list.map((item) => <Tag key={item.id}>{word(item.fullName)}</Tag>)
               : text(type === VIEW_TYPE.off ? 'admin.permission.notOffered' : 'admin.permission.nothing')}
           </dd>
         </Fragment>

@@ -1,4 +1,5 @@
 import type { AuthorizationNode } from '@banyan/shared-contracts/session/profile.contract';
+import { useWord } from '@banyan/shared-ui/i18n';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { branchKeys, filterTree, type PaneNode } from '@banyan/shared-ui/tree';
 import { Tree } from 'antd';
@@ -6,8 +7,12 @@ import { useMemo, useState } from 'react';
 import { useText } from './use-text';
 
 /** The same right may stand in several places of a tree: what lies above tells them apart. */
-const toNodes = (nodes: readonly AuthorizationNode[], above = ''): PaneNode[] =>
-  nodes.map(({ id, fullName, children }) => ({ key: `${above}/${id}`, title: fullName, children: toNodes(children, `${above}/${id}`) }));
+const toNodes = (nodes: readonly AuthorizationNode[], word: (name: string) => string, above = ''): PaneNode[] =>
+  nodes.map(({ id, fullName, children }) => ({
+    key: `${above}/${id}`,
+    title: word(fullName),
+    children: toNodes(children, word, `${above}/${id}`),
+  }));
 
 /** Room that the tree takes at most, in px: only what is in sight is drawn. */
 const HEIGHT = 460;
@@ -23,7 +28,8 @@ interface RightsTreeProps {
 /** What somebody may use, to be looked at. */
 export function RightsTree({ label, rights, keyword = '', empty }: RightsTreeProps) {
   const text = useText();
-  const nodes = useMemo(() => toNodes(rights), [rights]);
+  const word = useWord();
+  const nodes = useMemo(() => toNodes(rights, word), [rights, word]);
   const shown = useMemo(() => filterTree(nodes, keyword), [nodes, keyword]);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const branches = branchKeys(shown);

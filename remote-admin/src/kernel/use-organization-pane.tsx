@@ -11,7 +11,7 @@ export function useOrganizationPane(own: readonly [PaneNode, ...PaneNode[]]) {
   const [chosen, setChosen] = useState(own[0].key);
   const organization = organizations.find(({ id }) => id === chosen);
   const top = own.find(({ key }) => key === chosen) ?? own[0];
-  const all = useMemo(() => (nodes.length === 0 ? [] : [...own, ...nodes]), [nodes, own]);
+  const all = useMemo(() => (loading || error !== null ? [] : [...own, ...nodes]), [loading, error, nodes, own]);
   return {
     /** Of the page's own nodes; undefined where an organization is chosen. */
     top: organization === undefined ? top : undefined,

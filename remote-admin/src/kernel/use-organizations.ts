@@ -1,12 +1,17 @@
 import { listManagedDepartments } from '@banyan/shared-contracts/organization/department.contract';
-import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
+import type { OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import type { Choice, ChoiceCodec } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import type { PaneNode } from '@banyan/shared-ui/tree';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-const toNode = ({ id, fullName, children }: OrganizeNode): PaneNode => ({ key: id, title: fullName, children: children.map(toNode) });
+/** Only what the signed-in person manages; what stands above it is the way there, and cannot be chosen. */
+const toNodes = (nodes: readonly OrganizeNode[]): PaneNode[] =>
+  nodes.flatMap(({ id, fullName, seen = true, children: below }) => {
+    const children = toNodes(below);
+    return seen || children.length > 0 ? [{ key: id, title: fullName, selectable: seen, children }] : [];
+  });
 
 /** Choices by `valueOf`; disabled organizations are shown and cannot be chosen. */
 const toChoice =
@@ -29,38 +34,32 @@ export const organizePaths: ChoiceCodec = {
   fromChoices: (choices) => choices.map((choice) => choice.split('/')),
 };
 
-/** Companies and departments, for the tree beside the list and for the form. */
-export function useOrganizations() {
+/** Companies and departments that the signed-in person manages. */
+function useManaged() {
   const request = useRequest();
-  const { data, isLoading, error, refetch } = useQuery({
-    queryKey: ['organize', 'tree'],
-    queryFn: async ({ signal }) => (await request(listOrganizeTree, { params: { id: '0' } }, { signal })).data.list,
-    meta: { silent: true },
-  });
-  const nodes = useMemo(() => (data ?? []).map(toNode), [data]);
-  const organizations = useMemo(() => flatten(data ?? []), [data]);
-  return { nodes, organizations, loading: isLoading, error: data === undefined ? error : null, refetch: () => void refetch() };
-}
-
-/** The same for forms, where what is not the caller's to manage cannot be chosen. */
-function useManagedTree(): OrganizeNode[] | undefined {
-  const request = useRequest();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['organize', 'managed'],
     queryFn: async ({ signal }) => (await request(listManagedDepartments, { params: { id: '0' } }, { signal })).data.list,
     meta: { silent: true },
   });
-  return data;
+}
+
+/** The tree beside a list. */
+export function useOrganizations() {
+  const { data, isLoading, error, refetch } = useManaged();
+  const nodes = useMemo(() => toNodes(data ?? []), [data]);
+  const organizations = useMemo(() => flatten(data ?? []), [data]);
+  return { nodes, organizations, loading: isLoading, error: data === undefined ? error : null, refetch: () => void refetch() };
 }
 
 /** Choices for fields that keep id paths (`organizePaths`). */
 export function useOrganizeChoices(): Choice[] | undefined {
-  const tree = useManagedTree();
-  return useMemo(() => tree?.map(byPath), [tree]);
+  const { data } = useManaged();
+  return useMemo(() => data?.map(byPath), [data]);
 }
 
 /** Choices for fields that keep one id. */
 export function useOrganizeIdChoices(): Choice[] | undefined {
-  const tree = useManagedTree();
-  return useMemo(() => tree?.map(byId), [tree]);
+  const { data } = useManaged();
+  return useMemo(() => data?.map(byId), [data]);
 }

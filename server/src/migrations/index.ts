@@ -23,6 +23,8 @@ import * as menuAdmin from './0022-menu-admin';
 import * as signInPolicy from './0023-sign-in-policy';
 import * as viewAs from './0025-view-as';
 import * as catalogVersion from './0026-catalog-version';
+import * as commitVersion from './0027-commit-version';
+import * as identities from './0028-identities';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0023-sign-in-policy': signInPolicy,
   '0025-view-as': viewAs,
   '0026-catalog-version': catalogVersion,
+  '0027-commit-version': commitVersion,
+  '0028-identities': identities,
 };

@@ -90,6 +90,8 @@ async function seedPeople(tx: Connection): Promise<void> {
     account: person.account,
     real_name: person.realName,
     password_hash: passwordHash,
+    // The system is tried with it: nobody has to replace it first.
+    password_changed_at: new Date(),
     gender: person.gender,
     manager_id: managerOf(person.id, person.organizeId),
     organize_id: person.organizeId,

@@ -35,6 +35,14 @@ export async function seedSystems(tx: Connection, systems: readonly SystemSeed[]
     .execute();
 }
 
+interface FieldSeed {
+  id: Id;
+  fullName: string;
+  /** As it is stored: fields of a sub-table begin with its key. */
+  enCode: string;
+  childTableKey?: string;
+}
+
 export interface MenuSeed {
   id: Id;
   systemId: Id;
@@ -50,6 +58,8 @@ export interface MenuSeed {
   /** Menus of designed pages are not locked. */
   locked?: boolean;
   buttons?: { id: Id; fullName: string; enCode: string }[];
+  columns?: FieldSeed[];
+  formFields?: FieldSeed[];
   schemes?: { id: Id; fullName: string; enCode: string; allData?: boolean; conditions?: unknown }[];
 }
 
@@ -66,6 +76,8 @@ export async function seedMenus(tx: Connection, menus: readonly MenuSeed[]): Pro
     module_id: menu.moduleId ?? null,
     property: JSON.stringify(menu.property ?? {}),
     is_button_authorize: (menu.buttons ?? []).length > 0,
+    is_column_authorize: (menu.columns ?? []).length > 0,
+    is_form_authorize: (menu.formFields ?? []).length > 0,
     is_data_authorize: (menu.schemes ?? []).length > 0,
     locked: menu.locked ?? menu.type === 2,
     sort_code: menu.sortCode,
@@ -96,6 +108,7 @@ export async function seedMenus(tx: Connection, menus: readonly MenuSeed[]): Pro
       )
       .execute();
   }
+  await seedFields(tx, menus);
   const schemes = menus.flatMap((menu) =>
     (menu.schemes ?? []).map((scheme, index) => ({
       id: scheme.id,
@@ -114,6 +127,28 @@ export async function seedMenus(tx: Connection, menus: readonly MenuSeed[]): Pro
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+/** What is granted of lists and forms, field by field. */
+async function seedFields(tx: Connection, menus: readonly MenuSeed[]): Promise<void> {
+  const rowsOf = (menuId: Id, kind: 'column' | 'form', fields: readonly FieldSeed[] = []) =>
+    fields.map(({ id, fullName, enCode, childTableKey = '' }, index) => ({
+      id,
+      menu_id: menuId,
+      kind,
+      full_name: fullName,
+      en_code: enCode,
+      field_rule: childTableKey === '' ? 0 : 2,
+      child_table_key: childTableKey,
+      sort_code: index,
+    }));
+  const rows = menus.flatMap(({ id, columns, formFields }) => [...rowsOf(id, 'column', columns), ...rowsOf(id, 'form', formFields)]);
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('menu_field')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** `[code, name]`, or `[code, name, children]` in trees. */
@@ -200,7 +235,7 @@ export interface PermissionGroupSeed {
   enCode: string;
   members: readonly (readonly string[])[];
   systems: readonly Id[];
-  /** Granted with all their buttons. */
+  /** Granted with all their buttons, columns and form fields. */
   menus: readonly Id[];
   schemes?: readonly Id[];
   description?: string;
@@ -218,7 +253,8 @@ export async function seedPermissionGroups(tx: Connection, groups: readonly Perm
     const memberRows = members.map(([type, memberId]) => ({ group_id: id, object_type: type as 'role', object_id: memberId ?? '' }));
     await tx.insertInto('permission_group_member').values(memberRows).execute();
     const buttons = await tx.selectFrom('menu_button').select('id').where('menu_id', 'in', menus).execute();
-    const grant = (type: 'system' | 'module' | 'button' | 'resource') => (itemId: Id) => ({
+    const fields = await tx.selectFrom('menu_field').select(['id', 'kind']).where('menu_id', 'in', menus).execute();
+    const grant = (type: 'system' | 'module' | 'button' | 'column' | 'form' | 'resource') => (itemId: Id) => ({
       group_id: id,
       item_type: type,
       item_id: itemId,
@@ -227,6 +263,7 @@ export async function seedPermissionGroups(tx: Connection, groups: readonly Perm
       ...systems.map(grant('system')),
       ...menus.map(grant('module')),
       ...buttons.map((button) => grant('button')(button.id)),
+      ...fields.map(({ id: fieldId, kind }) => grant(kind)(fieldId)),
       ...schemes.map(grant('resource')),
     ];
     await tx.insertInto('permission_grant').values(grants).execute();

@@ -77,6 +77,8 @@ async function seedAdministrator(tx: Connection, wanted: string | undefined): Pr
       ...ADMINISTRATOR,
       real_name: '系统管理员',
       password_hash: await hashDigest(digestOf(password)),
+      // Chosen by, or made at random for, who installs the system.
+      password_changed_at: new Date(),
       is_administrator: true,
       sort_code: 0,
     })

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,10 @@ const SUFFIX = 'dc=example,dc=com';
 
 export interface LocalDirectory {
   url: string;
+  /** The same by TLS from the beginning. */
+  secureUrl: string;
+  /** PEM of who vouches for its certificate. */
+  authority: string;
   /** Entry of a person, with the place of the account. */
   userDn: string;
   close(): Promise<void>;
@@ -70,23 +74,35 @@ async function ready(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-/** A real slapd with data and port of its own, whose certificate nobody trusts. */
+/** Makes an authority and, by it, the certificate of the directory; answers that of the authority. */
+function issueCertificate(home: string): string {
+  const file = (name: string) => join(home, name);
+  const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'ignore' });
+  const fresh = ['-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+  openssl('req', '-x509', ...fresh, '-subj', '/CN=Local authority', '-keyout', file('ca.key'), '-out', file('ca.crt'));
+  const by = ['-CA', file('ca.crt'), '-CAkey', file('ca.key'), '-addext', 'subjectAltName=IP:127.0.0.1'];
+  openssl('req', '-x509', ...fresh, ...by, '-subj', '/CN=directory', '-keyout', file('tls.key'), '-out', file('tls.crt'));
+  return readFileSync(file('ca.crt'), 'utf8');
+}
+
+/** A real slapd with data and ports of its own, whose certificate only its own authority vouches for. */
 export async function startLocalDirectory(people: readonly Listed[]): Promise<LocalDirectory> {
   const home = mkdtempSync(join(tmpdir(), 'banyan-slapd-'));
   mkdirSync(join(home, 'db'));
-  const subject = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'];
-  execFileSync('openssl', ['req', ...subject, '-keyout', join(home, 'tls.key'), '-out', join(home, 'tls.crt')], { stdio: 'ignore' });
+  const authority = issueCertificate(home);
   const config = join(home, 'slapd.conf');
   writeFileSync(config, settings(home));
   writeFileSync(join(home, 'people.ldif'), entries(people));
   execFileSync('/usr/sbin/slapadd', ['-q', '-f', config, '-l', join(home, 'people.ldif')], { stdio: 'pipe' });
-  const port = await freePort();
-  const url = `ldap://127.0.0.1:${port}`;
+  const [port, securePort] = [await freePort(), await freePort()];
+  const [url, secureUrl] = [`ldap://127.0.0.1:${port}`, `ldaps://127.0.0.1:${securePort}`];
   // With a level of debugging it stays in the foreground.
-  const child = spawn('/usr/sbin/slapd', ['-d', '0', '-f', config, '-h', `${url}/`], { stdio: 'ignore' });
+  const child = spawn('/usr/sbin/slapd', ['-d', '0', '-f', config, '-h', `${url}/ ${secureUrl}/`], { stdio: 'ignore' });
   await ready(port, child);
   return {
     url,
+    secureUrl,
+    authority,
     userDn: `uid={account},ou=people,${SUFFIX}`,
     async close() {
       if (child.exitCode === null) {

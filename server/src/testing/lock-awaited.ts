@@ -6,6 +6,8 @@ import type { Connection } from '../core/database/database';
 export const lockAwaited = (tx: Connection): Promise<void> =>
   expect
     .poll(async () => {
+      // Within a transaction the first look is shown again otherwise.
+      await sql`select pg_stat_clear_snapshot()`.execute(tx);
       const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
       return rows.length;
     })

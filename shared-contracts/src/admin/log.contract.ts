@@ -111,13 +111,17 @@ export const getLogDays = endpoint({
   path: `${PATH}/Actions/Days`,
   summary: 'Sign-ins and operations by day',
   query: z.object({ days: optionalNumber(z.int().min(7).max(90)) }),
-  reply: z.array(
-    z.object({
-      /** `YYYY-MM-DD` in the server's time zone. */
-      day: z.string(),
-      signIns: z.int(),
-      failed: z.int(),
-      operations: z.int(),
-    }),
-  ),
+  reply: z.object({
+    /** IANA name of the time zone in which days begin: the server's (`BANYAN_TIME_ZONE`). */
+    zone: z.string(),
+    days: z.array(
+      z.object({
+        /** `YYYY-MM-DD` in the zone. */
+        day: z.string(),
+        signIns: z.int(),
+        failed: z.int(),
+        operations: z.int(),
+      }),
+    ),
+  }),
 });

@@ -77,10 +77,14 @@ export const guardedConfig = z.object({
   oidcClientId: text(200),
   oidcScope: text(200),
   oidcClaim: text(100),
+  /** Whether the provider is trusted to have asked for a second step of its own; otherwise `secondStep` holds for such sign-ins as well. */
+  oidcTrusted: mark,
   /** Sign-in by a directory (ours): the person's own password is tried on the entry `ldapUserDn`, in which `{account}` is the account. */
   ldapEnabled: mark,
   ldapUrl: text(300),
   ldapStartTls: mark,
+  /** PEM of the authorities that are trusted for the directory, in place of those that the machine trusts; empty for these. */
+  ldapCa: z.string().trim().max(20_000),
   ldapUserDn: text(300),
   /** Attribute that holds the person's name. */
   ldapNameAttribute: text(100),
@@ -100,8 +104,11 @@ export const secretConfig = z.object({
   oidcClientSecret: text(500),
 });
 
+/** Tells what was read from what somebody else has saved since (ours). Whoever saves sends it back; without it nothing is compared. */
+const version = z.string().max(64);
+
 /** Whether the secret of the OpenID Connect client is there, beside the settings. */
-const readConfig = systemConfig.extend({ oidcClientSecretSet: mark });
+const readConfig = systemConfig.extend({ oidcClientSecretSet: mark, version });
 
 /** The part of the system configuration that every signed-in user may read: look and password policy. */
 export const publicSystemConfig = lookConfig.extend(passwordPolicy.shape);
@@ -111,18 +118,20 @@ export const getSystemConfig = endpoint({
   method: 'GET',
   path: '/api/system/SysConfig',
   summary: 'System configuration',
-  reply: publicSystemConfig.extend(guardedConfig.partial().shape).extend({ oidcClientSecretSet: mark.optional() }),
+  reply: publicSystemConfig
+    .extend(guardedConfig.partial().shape)
+    .extend({ oidcClientSecretSet: mark.optional(), version: version.optional() }),
 });
 
 /** The same call as those make it who may read everything. */
 export const getWholeSystemConfig = endpoint({ ...getSystemConfig, reply: readConfig });
 
-/** Saves the settings that are sent, usually all; what is missing stays as it is. */
+/** Saves the settings that are sent, usually all; what is missing stays as it is. Refused as STALE when `version` is not that of the stored ones. */
 export const updateSystemConfig = endpoint({
   method: 'PUT',
   path: '/api/system/SysConfig',
   summary: 'Change the system configuration',
-  body: systemConfig.extend(secretConfig.shape).partial(),
+  body: systemConfig.extend(secretConfig.shape).extend({ version }).partial(),
   reply: nothing,
 });
 

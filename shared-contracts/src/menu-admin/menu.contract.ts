@@ -67,6 +67,12 @@ export function generatedAddress({
   return start + enCode.replace('.', '');
 }
 
+/** Said together with what is wrong elsewhere, as soon as what it depends on can be read. */
+const besideOthers = {
+  when: ({ value, issues }: { value: unknown; issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'type' || path?.[0] === 'propertyJson'),
+};
+
 /**
  * A menu as it is saved. What is required depends on its type: an address for pages and links, `moduleId` (also taken out of `propertyJson`)
  * for what shows a design, dictionary, report, screen or portal.
@@ -106,10 +112,15 @@ export const menuInput = z
     enabledMark: markInput.default(1),
     description: optionalText(500),
   })
-  .superRefine(({ type, urlAddress, moduleId, propertyJson }, context) => {
-    if (hasOwnAddress(type) && urlAddress === '') context.addIssue({ code: 'custom', message: ADDRESS_REQUIRED, path: ['urlAddress'] });
-    if (showsModule(type) && moduleId === '' && !id.safeParse(propertyJson.moduleId).success)
-      context.addIssue({ code: 'custom', message: MODULE_REQUIRED, path: ['moduleId'] });
+  .refine(({ type, urlAddress }) => !hasOwnAddress(type) || urlAddress !== '', {
+    ...besideOthers,
+    message: ADDRESS_REQUIRED,
+    path: ['urlAddress'],
+  })
+  .refine(({ type, moduleId, propertyJson }) => !showsModule(type) || moduleId !== '' || id.safeParse(propertyJson.moduleId).success, {
+    ...besideOthers,
+    message: MODULE_REQUIRED,
+    path: ['moduleId'],
   });
 export type MenuInput = z.output<typeof menuInput>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { patterns, rule } from '../patterns';
+import { optionalMatch, patterns, rule } from '../patterns';
 import { defineResource } from '../resource';
 import { stateFilter } from '../organization/membership';
 import { endpoint } from '../wire/endpoint';
@@ -23,6 +23,8 @@ export const systemInput = z.object({
   ...menuNames,
   navigationIcon: optionalText(500),
   workLogoIcon: optionalText(500),
+  /** Id of the front end that serves the system's own address by itself; '' serves it by the platform's frame; missing leaves it as it is. */
+  standaloneRemote: optionalMatch(patterns.account).optional(),
   workflowEnabled: markInput.default(0),
   sortCode,
   enabledMark: markInput.default(1),
@@ -48,6 +50,7 @@ export type SystemRow = z.output<typeof systemRow>;
 export const system = systemRow.extend({
   navigationIcon: z.string(),
   workLogoIcon: z.string(),
+  standaloneRemote: z.string(),
   workflowEnabled: mark,
   propertyJson: z.string(),
 });

@@ -20,6 +20,8 @@ export const organizeNode = z.object({
   hasChildren: z.boolean(),
   disabled: z.boolean(),
   enabledMark: mark,
+  /** Trees of what the caller manages say whether the caller may see it; the others leave it out. */
+  seen: z.boolean().optional(),
   get children(): z.ZodArray<typeof organizeNode> {
     return z.array(organizeNode);
   },

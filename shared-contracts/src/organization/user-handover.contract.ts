@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
-import { nothing } from '../wire/envelope';
 import { id } from '../wire/scalars';
 
 /** Kinds of work that can be handed over; ids of the list are `<id>--<kind>`. */
@@ -39,5 +38,6 @@ export const handOverWork = endpoint({
   path: '/api/permission/Users/workHandover',
   summary: 'Give work of one user to another',
   body: z.object({ fromId: id, toId: id, flowList: chosen, waitList: chosen, permissionList: chosen }),
-  reply: nothing,
+  /** What was moved, kind by kind. */
+  reply: z.object({ moved: z.array(z.object({ kind: z.enum(HANDOVER_KINDS), fullName: z.string(), count: z.int() })) }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadLink } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
-import { text } from '../wire/scalars';
+import { optionalCsv, text } from '../wire/scalars';
 
 const PATH = '/api/permission/Users';
 
@@ -65,8 +65,23 @@ export type ImportRow = z.output<typeof importRow>;
 const rows = z.object({ list: z.array(importRowInput).min(1).max(MAX_IMPORT_ROWS) });
 
 /** Column of the preview; a leading `*` marks one that must not be empty. */
-export const importHeader = z.object({ id: z.enum(userColumns), fullName: z.string(), jnpfKey: z.string() });
+export const importHeader = z.object({
+  id: z.enum(userColumns),
+  fullName: z.string(),
+  jnpfKey: z.string(),
+  /** Whether a title of the sheet names it. */
+  inSheet: z.boolean(),
+});
 export type ImportHeader = z.output<typeof importHeader>;
+
+/** Column of a sheet that none of ours is: its place counted from 0, its title and first text, and the column it is probably meant to be. */
+export const otherColumn = z.object({
+  index: z.int(),
+  title: z.string(),
+  sample: z.string(),
+  suggestion: z.enum(userColumns).nullable(),
+});
+export type OtherColumn = z.output<typeof otherColumn>;
 
 export const downloadUserTemplate = endpoint({
   method: 'GET',
@@ -84,12 +99,18 @@ export const uploadUserSheet = endpoint({
   reply: z.object({ name: z.string() }),
 });
 
+/** `columns` says what columns of other titles are: csv of `<place>:<column>`, places counted from 0 (our own addition). */
 export const previewUserImport = endpoint({
   method: 'GET',
   path: `${PATH}/ImportPreview`,
   summary: 'The rows of an uploaded spreadsheet, checked',
-  query: z.object({ fileName: text(200) }),
-  reply: z.object({ dataRow: z.array(importRow), headerRow: z.array(importHeader) }),
+  query: z.object({ fileName: text(200), columns: optionalCsv }),
+  reply: z.object({
+    dataRow: z.array(importRow),
+    headerRow: z.array(importHeader),
+    /** What of the sheet would not be imported. */
+    otherColumns: z.array(otherColumn),
+  }),
 });
 
 /** What an import would refuse, without importing anything; accounts that stand twice are seen within one call. */

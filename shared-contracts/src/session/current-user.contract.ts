@@ -43,6 +43,8 @@ export const userInfo = z.object({
   changePasswordDate: z.int().nullable(),
   /** What the policy asks before anything else; '' for nothing (ours). Every other call is refused until then. */
   duty: z.enum(['', 'initial-password', 'expired-password', 'second-step']),
+  /** How the session began (ours): tells with what its owner proves who they are. */
+  signInBy: z.enum(['password', 'ldap', 'oidc']),
   prevLogin: mark,
   prevLoginTime: z.int().nullable(),
   prevLoginIPAddress: z.string(),

@@ -7,6 +7,9 @@ import { mark, passwordDigest, text } from '../wire/scalars';
 export const LAYOUTS = ['classic', 'functional', 'plain', 'blend'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
+/** The password of the signed-in user, where a session that somebody left open must not be enough; `plain` in sessions that a directory has begun (ours). */
+export const ownPassword = z.object({ password: passwordDigest, plain: z.string().max(200).optional() });
+
 /** Sign-in with account and password (api-platform part 4); the password travels as described in part 2. */
 export const login = endpoint({
   method: 'POST',
@@ -26,6 +29,7 @@ export const login = endpoint({
     code: text(10).optional(),
     timestamp: text(64).optional(),
     origin: text(20).optional(),
+    /** Either of them: a ticket of another system whose identity belongs to nobody yet (`getTicketStatus` 4) is bound to the account. */
     ticket: text(200).optional(),
     jnpf_ticket: text(200).optional(),
     grant_type: text(20).optional(),
@@ -49,7 +53,7 @@ export const unlockScreen = endpoint({
   method: 'POST',
   path: '/api/oauth/LockScreen',
   summary: 'Unlock the screen',
-  body: z.object({ account: text(100).optional(), password: passwordDigest }),
+  body: ownPassword.extend({ account: text(100).optional() }),
   reply: nothing,
 });
 

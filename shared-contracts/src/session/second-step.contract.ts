@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
-import { id, passwordDigest, text } from '../wire/scalars';
+import { id, text } from '../wire/scalars';
+import { ownPassword } from './oauth.contract';
 
 /** One-time codes (RFC 6238) as the second step of sign-in; our own calls, beyond the wire documents. */
 const PATH = '/api/permission/Users/Current/SecondStep';
@@ -18,12 +19,18 @@ export type SecondStepState = z.output<typeof secondStepState>;
 
 export const getSecondStep = endpoint({ method: 'GET', path: PATH, summary: 'Own one-time codes', reply: secondStepState });
 
+/** The password; nothing in a session that began at another system a few minutes ago (`FRESH_MINUTES`), whose people have none here. */
+const proof = ownPassword.partial();
+
+/** How long a sign-in at another system stands for a password. */
+export const FRESH_MINUTES = 10;
+
 /** A new secret: as text, and as the address that authenticator apps read from a picture. It counts after `confirmSecondStep`. */
 export const beginSecondStep = endpoint({
   method: 'POST',
   path: `${PATH}/Begin`,
   summary: 'Begin to set up one-time codes',
-  body: z.object({ password: passwordDigest }),
+  body: proof,
   reply: z.object({ secret: z.string(), uri: z.string() }),
 });
 
@@ -40,7 +47,7 @@ export const removeSecondStep = endpoint({
   method: 'POST',
   path: `${PATH}/Remove`,
   summary: 'Switch own one-time codes off',
-  body: z.object({ password: passwordDigest }),
+  body: proof,
   reply: nothing,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
-import { text } from '../wire/scalars';
+import { epochMs, id, optionalId, text } from '../wire/scalars';
 
 /**
  * Sign-ins that a browser waits for while they happen elsewhere (api-platform 4): at another system, or on a device that scans a code. A ticket belongs
@@ -12,8 +12,8 @@ const byTicket = z.object({ ticket: text(200).min(1) });
 /** The word in `renderUrl` that a ticket replaces. */
 export const TICKET_PLACE = 'JNPF_TICKET';
 
-/** `status` of `getTicketStatus`; any other comes with a sentence in `value`. */
-export const TICKET_STATUS = { done: 1, pending: 2, failed: 3 } as const;
+/** `status` of `getTicketStatus`; 3 and 4 come with a sentence in `value`. Unbound: the identity is nobody's yet, and the next sign-in with the ticket binds it. */
+export const TICKET_STATUS = { done: 1, pending: 2, failed: 3, unbound: 4 } as const;
 /** `status` of `codeCertificateStatus`. */
 export const CODE_STATUS = { expired: -1, waiting: 0, scanned: 1, confirmed: 2 } as const;
 
@@ -21,7 +21,7 @@ const status = z.object({ status: z.int(), value: z.string() });
 
 export const getTicket = endpoint({ method: 'GET', path: '/api/oauth/getTicket', summary: 'Ticket for another system', reply: z.string() });
 
-/** Asked once a second; answers the token once. */
+/** Asked once a second; answers the token once. Where a one-time code is asked for it is refused with SECOND_STEP, like `login`. */
 export const getTicketStatus = endpoint({
   method: 'GET',
   path: '/api/oauth/getTicketStatus/:ticket',
@@ -69,10 +69,53 @@ export const confirmLogin = endpoint({
 });
 export const confirmLoginByGet = endpoint({ ...confirmLogin, method: 'GET' });
 
-/** Social accounts of a user (api-platform 12.4): none are configured here. */
+/** Social accounts of a user (api-platform 12.4): the system to sign in with, if one is configured, and the identity there. */
+const PATH = '/api/permission/socials';
+/** Of somebody else: for administrators. */
+const ofUser = z.object({ userId: optionalId });
+
+const socialAccount = z.object({
+  enname: z.string(),
+  name: z.string(),
+  describetion: z.string(),
+  logo: z.string(),
+  icon: z.string(),
+  /** What is bound; null for nothing. */
+  entity: z.object({ id, userId: id, socialName: z.string(), creatorTime: epochMs }).nullable(),
+});
+
 export const listSocials = endpoint({
   method: 'GET',
-  path: '/api/permission/socials',
+  path: PATH,
   summary: 'Social accounts',
-  reply: z.array(z.never()),
+  query: ofUser,
+  reply: z.array(socialAccount),
+});
+
+/** The address to open is the message of the reply. For who has signed in a few minutes ago: a session that was left open must not be enough. */
+export const renderSocial = endpoint({
+  method: 'GET',
+  path: `${PATH}/render/:name`,
+  summary: 'Bind a social account',
+  params: z.object({ name: text(50).min(1) }),
+  reply: nothing,
+});
+
+export const removeSocial = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/:id`,
+  summary: 'Take a social account from its user',
+  params: z.object({ id }),
+  query: ofUser,
+  reply: nothing,
+});
+
+/** The choice among several tenants; there is one only, so it is always refused. */
+export const loginSocials = endpoint({
+  method: 'POST',
+  path: '/api/oauth/Login/socials',
+  summary: 'Sign in to one of several tenants',
+  bodyForm: 'form',
+  body: z.looseObject({}).optional(),
+  reply: z.object({ token: z.string() }),
 });

@@ -9,6 +9,7 @@ import type { CellKind } from './screen';
 export interface CellTools {
   text: Text<'ui.cell.yes' | 'ui.cell.no' | 'ui.cell.enabled' | 'ui.cell.disabled'>;
   formats: Formats;
+  word: (name: string) => string;
   /** Switches the row on or off; undefined where the right is missing: the state is shown as a word then. */
   toggle: (() => void) | undefined;
 }
@@ -17,7 +18,7 @@ export interface CellTools {
 export const cellAlign = (cell: unknown): 'right' | 'left' => (cell === 'number' ? 'right' : 'left');
 
 /** One cell by its kind. */
-export function renderCell(kind: CellKind, value: unknown, { text, formats, toggle }: CellTools): ReactNode {
+export function renderCell(kind: CellKind, value: unknown, { text, formats, word: inWords, toggle }: CellTools): ReactNode {
   if (kind === 'mark') return text(value === 1 ? 'ui.cell.yes' : 'ui.cell.no');
   if (kind === 'switch') {
     const word = text(value === 1 ? 'ui.cell.enabled' : 'ui.cell.disabled');
@@ -26,7 +27,8 @@ export function renderCell(kind: CellKind, value: unknown, { text, formats, togg
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'number') return formats.number(Number(value));
   if (kind === 'time') return formats.dateTime(Number(value));
-  return <Ellipsis text={typeof value === 'string' ? value : JSON.stringify(value)} />;
+  const shown = typeof value === 'string' ? value : JSON.stringify(value);
+  return <Ellipsis text={kind === 'word' ? inWords(shown) : shown} />;
 }
 
 /** A cell with a word beside it. */

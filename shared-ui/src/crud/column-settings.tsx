@@ -12,8 +12,10 @@ import type { ColumnSettings } from './use-column-settings';
 /** Props of {@link ColumnSettingsButton}. */
 export interface ColumnSettingsProps {
   /** Columns that can be arranged, as designed. */
-  columns: readonly { key: string; title: string }[];
+  columns: readonly { key: string; title: string; spare?: boolean | undefined }[];
   columnSettings: ColumnSettings;
+  /** Spare columns are left out now, because there is no room for them. */
+  folded?: boolean;
 }
 
 /** Width of the drawer, px (product-2 section 9). */
@@ -32,11 +34,14 @@ export function ColumnSettingsButton(props: ColumnSettingsProps) {
   );
 }
 
-function ColumnDrawer({ columns, columnSettings, onClose }: ColumnSettingsProps & { onClose: () => void }) {
+function ColumnDrawer({ columns, columnSettings, folded = false, onClose }: ColumnSettingsProps & { onClose: () => void }) {
   const text = useUiText();
   useReturnFocus();
   const arranged = arrange(columns, columnSettings.settings);
   const change = (next: readonly ArrangedColumn[]) => columnSettings.change(toSettings(next));
+  // What somebody has arranged is never left out.
+  const isFolded = (key: string) =>
+    folded && columnSettings.settings.length === 0 && columns.some((column) => column.key === key && column.spare === true);
   const seen = arranged.filter(({ visible }) => visible).length;
   return (
     <Drawer
@@ -66,6 +71,7 @@ function ColumnDrawer({ columns, columnSettings, onClose }: ColumnSettingsProps 
             }
           >
             <Ellipsis text={title} />
+            {visible && isFolded(key) && <small className={styles['folded']}>{text('ui.columns.folded')}</small>}
           </Checkbox>
         )}
       />

@@ -17,7 +17,7 @@ interface CrudDialogProps<R extends AnyResource, Key extends string> {
   onClose: () => void;
 }
 
-/** Creates or edits one record: title 编辑 when an id exists, otherwise 新建 (product-1 section 2). */
+/** Creates or edits one record: the title says 编辑 when an id exists, otherwise 新建 (product-1 section 2), and what. */
 export function CrudDialog<R extends AnyResource, Key extends string>({ screen, handle, id, defaults, onClose }: CrudDialogProps<R, Key>) {
   const text = useUiText();
   const ownText = screen.useText();
@@ -34,7 +34,7 @@ export function CrudDialog<R extends AnyResource, Key extends string>({ screen, 
 
   return (
     <FormDialog<Record<string, unknown>>
-      title={text(id === undefined ? 'ui.action.add' : 'ui.action.edit')}
+      title={text(id === undefined ? 'ui.crud.addTitle' : 'ui.crud.editTitle', { noun: ownText(screen.noun) })}
       width={screen.dialogWidth ?? 600}
       form={form}
       loading={id !== undefined && record.isFetching}

@@ -26,7 +26,7 @@ export function CrudFieldItem<Key extends string>({ field, schema, id, text, loc
       className={styles[field.half === true ? 'half' : 'whole'] ?? ''}
       name={field.key}
       label={text(field.label)}
-      required={isRequired(schema, field.key)}
+      required={isRequired(schema, field.key, values)}
       rules={schemaRules(schema, field.key, locale)}
       validateFirst
       {...valueProps(field)}

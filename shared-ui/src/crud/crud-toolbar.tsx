@@ -17,6 +17,8 @@ interface CrudToolbarProps<R extends AnyResource, Key extends string> {
   tools: ActionTools;
   fetching: boolean;
   expansion: Expansion;
+  /** The button that adds a record. */
+  main: ReactNode;
   /** Stands last: how the list is shown. */
   view: ReactNode;
   children: ReactNode;
@@ -29,6 +31,7 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
   tools,
   fetching,
   expansion,
+  main,
   view,
   children,
 }: CrudToolbarProps<R, Key>) {
@@ -40,11 +43,14 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
         fetching={fetching}
         onRefresh={tools.refresh}
         view={view}
+        main={main}
+        search={
+          screen.search !== undefined && (
+            <KeywordBox className={styles['search']} label={ownText(screen.search)} value={query.keyword} onSearch={query.setKeyword} />
+          )
+        }
         find={
           <>
-            {screen.search !== undefined && (
-              <KeywordBox className={styles['search']} label={ownText(screen.search)} value={query.keyword} onSearch={query.setKeyword} />
-            )}
             {(screen.filters ?? []).map((filter) => (
               <FilterSelect key={filter.key} filter={filter} query={query} text={ownText} />
             ))}

@@ -68,6 +68,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
   const columnSettings = useColumnSettings(menuId);
   const rowProps = useRowMove(move, tools);
   const total = paginationTotal(data);
+  const [folded, setFolded] = useState(false);
 
   const add = (
     <Allowed button="add">
@@ -85,9 +86,9 @@ export function CrudView<R extends AnyResource, Key extends string>({
         tools={tools}
         fetching={handle.list.fetching}
         expansion={expansion}
-        view={menuId !== '' && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />}
+        main={add}
+        view={menuId !== '' && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} folded={folded} />}
       >
-        {add}
         {actions?.(tools)}
       </CrudToolbar>
       {handle.list.error !== null && data === undefined ? (
@@ -108,6 +109,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
           onSort={(sort: SortState | undefined) => query.setSort(sort)}
           expandable={expansion.table}
           rowProps={rowProps as never}
+          onFold={setFolded}
         />
       )}
       {total !== undefined && <Pager page={query.page} size={query.size} total={total} onChange={query.setPage} />}

@@ -1,4 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
+import { useSession } from '@banyan/shared-ui/runtime';
 import { useUiText } from '../i18n/use-ui-text';
 import { useSmallScreen } from '../layout/use-small-screen';
 import { MenuButton } from '../menu-button/menu-button';
@@ -8,6 +9,8 @@ export interface RowActionItem {
   id: string;
   label: string;
   danger: boolean;
+  /** It changes nothing: whoever looks on may do it. */
+  reads?: boolean;
   run: () => void;
 }
 
@@ -38,6 +41,8 @@ export function useActionsWidth(labels: readonly string[]): number {
 export function RowActions({ items }: { items: readonly RowActionItem[] }) {
   const small = useSmallScreen();
   const text = useUiText();
+  const { readOnly } = useSession();
+  const whyNot = ({ reads = false }: RowActionItem) => (reads ? undefined : readOnly);
   const shown = items.slice(
     0,
     shownOf(
@@ -48,16 +53,23 @@ export function RowActions({ items }: { items: readonly RowActionItem[] }) {
   const rest = items.slice(shown.length);
   return (
     <span className={styles['actions']}>
-      {shown.map(({ id, label, danger, run }) => (
-        <button key={id} type="button" data-danger={danger} onClick={run}>
-          {label}
+      {shown.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          data-danger={item.danger}
+          disabled={whyNot(item) !== undefined}
+          title={whyNot(item)}
+          onClick={item.run}
+        >
+          {item.label}
         </button>
       ))}
       {rest.length > 0 && (
         <MenuButton
           label={text('ui.crud.more')}
           className={styles['more']}
-          actions={rest.map(({ id, label, danger, run }) => ({ key: id, label, danger, run }))}
+          actions={rest.map((item) => ({ ...item, key: item.id, disabled: whyNot(item) !== undefined }))}
         >
           <MoreOutlined />
         </MenuButton>

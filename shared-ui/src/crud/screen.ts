@@ -10,10 +10,10 @@ export type AnyResource = Resource;
 export type KeyOf<T> = Extract<keyof T, string>;
 
 /**
- * How a value is shown: `text` as it is, `number` right-aligned with separators, `time` in the user's format, `mark` as yes or no, `switch` as a
+ * How a value is shown: `text` as it is, `word` in the reader's language where the platform brought it along, `number` right-aligned with separators, `time` in the user's format, `mark` as yes or no, `switch` as a
  * switch that enables and disables the row after a confirmation.
  */
-export type CellKind = 'text' | 'number' | 'time' | 'mark' | 'switch';
+export type CellKind = 'text' | 'word' | 'number' | 'time' | 'mark' | 'switch';
 
 export interface CrudColumn<Row, Key extends string> {
   key: KeyOf<Row>;

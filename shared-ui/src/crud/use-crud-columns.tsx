@@ -1,9 +1,10 @@
 import type { RowOf } from '@banyan/shared-contracts/resource';
 import type { ReactNode } from 'react';
-import { useConfirm, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { onlyReads, useConfirm, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useFormats } from '../format/use-formats';
 import { useUiText } from '../i18n/use-ui-text';
+import { useWord } from '../i18n/use-word';
 import type { DataColumn } from '../table/data-table';
 import { cellAlign, renderCell } from './cells';
 import { withNote } from './cells';
@@ -36,8 +37,12 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
   const text = useUiText();
   const ownText = screen.useText();
   const formats = useFormats();
+  const inWords = useWord();
   const rights = useRights();
-  const { isAdministrator } = useSession().user;
+  const {
+    user: { isAdministrator },
+    readOnly,
+  } = useSession();
   const confirm = useConfirm();
   const toast = useToast();
 
@@ -76,6 +81,7 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
         id: action.id,
         label: ownText(action.label),
         danger: action.danger === true,
+        reads: action.button === undefined ? action.for === 'everybody' : onlyReads(action.button),
         run: () => ('run' in action ? void attempt(() => action.run(row, tools)) : onOpen({ Dialog: action.Dialog, row })),
       }));
     return [
@@ -101,7 +107,8 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
       const content = renderCell(cell, (row as Record<string, unknown>)[key], {
         text,
         formats,
-        toggle: rights.button('edit') && screen.fixed?.(row) !== true ? () => void toggle(row) : undefined,
+        word: inWords,
+        toggle: rights.button('edit') && readOnly === undefined && screen.fixed?.(row) !== true ? () => void toggle(row) : undefined,
       });
       const word = note?.(row);
       return word === undefined ? content : withNote(content, ownText(word));

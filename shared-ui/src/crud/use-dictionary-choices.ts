@@ -1,26 +1,28 @@
 import { type DictionaryOption, listAllDictionaries } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
+import { useWord } from '../i18n/use-word';
 import type { Choice } from './screen';
 
 /** Dictionaries change rarely; whoever edits them sees the change at once, others after this time. */
 const FRESH_MS = 60_000;
 
 const toChoice =
-  (by: 'enCode' | 'id') =>
+  (by: 'enCode' | 'id', word: (name: string) => string) =>
   (option: DictionaryOption): Choice => ({
     value: option[by],
-    label: option.fullName,
-    ...(option.children === undefined ? {} : { children: option.children.map(toChoice(by)) }),
+    label: word(option.fullName),
+    ...(option.children === undefined ? {} : { children: option.children.map(toChoice(by, word)) }),
   });
 
 /** The enabled entries of a dictionary, by their codes, or by their ids; undefined until they are there. One call serves all dictionaries of the page. */
 export function useDictionaryChoices(code: string, by: 'enCode' | 'id' = 'enCode'): Choice[] | undefined {
   const request = useRequest();
+  const word = useWord();
   const { data } = useQuery({
     queryKey: ['dictionaryEntry', 'all'],
     queryFn: async ({ signal }) => (await request(listAllDictionaries, undefined, { signal })).data.list,
     staleTime: FRESH_MS,
   });
-  return data && (data.find(({ enCode }) => enCode === code)?.dictionaryList ?? []).map(toChoice(by));
+  return data && (data.find(({ enCode }) => enCode === code)?.dictionaryList ?? []).map(toChoice(by, word));
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { useConfirm, useUnsaved } from '@banyan/shared-ui/runtime';
+import { useConfirm, useSession, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PendingWork } from '../form/pending-work';
@@ -32,6 +32,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { title, width = 600, form, loading = false, failure, initialValues, onSave, onClose, children } = props;
   const text = useUiText();
   const confirm = useConfirm();
+  const { readOnly } = useSession();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   const [problem, setProblem] = useState('');
@@ -43,7 +44,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
   async function save() {
     // Known at once, not at the next rendering: a second Enter comes sooner.
-    if (busy.current) return;
+    if (busy.current || readOnly !== undefined) return;
     if (pending.size > 0) {
       setProblem(text('ui.upload.wait'));
       return;
@@ -96,7 +97,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       okText={text('ui.action.confirm')}
       cancelText={text('ui.action.cancel')}
       confirmLoading={saving}
-      okButtonProps={{ disabled: loading || failure !== undefined }}
+      okButtonProps={{ disabled: loading || failure !== undefined || readOnly !== undefined, title: readOnly }}
       destroyOnHidden
       // The buttons stay in view, however long the form is.
       styles={{ body: { maxHeight: 'calc(100dvh - 220px)', marginInline: -24, paddingInline: 24, paddingTop: 8, overflow: 'hidden auto' } }}

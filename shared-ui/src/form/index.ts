@@ -1,4 +1,4 @@
-export { passwordDigest } from './password-digest';
+export { passwordDigest, passwordProof } from './password-digest';
 export { PendingWork } from './pending-work';
 export { isRequired, schemaRules } from './schema-rules';
 export { type Clear, useClear } from './use-clear';

@@ -1,5 +1,12 @@
+import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import hex from 'crypto-js/enc-hex';
 import md5 from 'crypto-js/md5';
 
 /** MD5 digest of a password, as the wire carries it (api-platform part 2). */
 export const passwordDigest = (password: string): string => md5(password).toString(hex);
+
+/** What proves who is signed in, out of what they typed: a directory is asked for the password itself, because it takes no digests. */
+export const passwordProof = (password: string, { signInBy }: Pick<UserInfo, 'signInBy'>): { password: string; plain?: string } => ({
+  password: passwordDigest(password),
+  ...(signInBy === 'ldap' ? { plain: password } : {}),
+});

@@ -8,10 +8,20 @@ function memberOf(schema: z.ZodType | undefined, key: string): z.ZodType | undef
   return schema instanceof z.ZodObject ? (schema.shape[key] as z.ZodType | undefined) : undefined;
 }
 
-/** Whether an empty value is refused, so that the label can carry its mark. */
-export function isRequired(schema: z.ZodType | undefined, key: string): boolean {
+type Values = Readonly<Record<string, unknown>>;
+
+/** What checks of the whole schema, which know the other members, say about one of them. */
+const wholeIssue = (schema: z.ZodType | undefined, key: string, values: Values) =>
+  schema?.def.checks === undefined
+    ? undefined
+    : schema.safeParse(values, { reportInput: true }).error?.issues.find(({ code, path }) => code === 'custom' && path[0] === key);
+
+/** Whether an empty value is refused, so that the label can carry its mark; given the other values, also where it depends on them. */
+export function isRequired(schema: z.ZodType | undefined, key: string, values?: Values): boolean {
   const member = memberOf(schema, key);
-  return member !== undefined && !member.safeParse(undefined).success && !member.safeParse('').success;
+  if (member === undefined) return false;
+  if (values !== undefined && wholeIssue(schema, key, { ...values, [key]: '' }) !== undefined) return true;
+  return !member.safeParse(undefined).success && !member.safeParse('').success;
 }
 
 /** Rules of a form field: the same contract, and the same words, that the server checks with. */
@@ -19,12 +29,12 @@ export function schemaRules(schema: z.ZodType | undefined, key: string, locale: 
   const member = memberOf(schema, key);
   if (member === undefined) return [];
   return [
-    {
+    ({ getFieldsValue }) => ({
       validator(_rule, value: unknown) {
         const parsed = member.safeParse(value, { reportInput: true });
-        const issue = parsed.error?.issues[0];
+        const issue = parsed.error?.issues[0] ?? wholeIssue(schema, key, { ...(getFieldsValue(true) as Values), [key]: value });
         return issue === undefined ? Promise.resolve() : Promise.reject(new Error(issueText(issue, locale).text));
       },
-    },
+    }),
   ];
 }

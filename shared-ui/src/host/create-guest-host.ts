@@ -34,6 +34,7 @@ const NOBODY: UserInfo = {
   signImg: '',
   changePasswordDate: null,
   duty: '',
+  signInBy: 'password',
   prevLogin: 0,
   prevLoginTime: null,
   prevLoginIPAddress: '',

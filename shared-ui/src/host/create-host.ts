@@ -1,5 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
+import i18next from 'i18next';
 import type { Host } from '../runtime';
 import { reportActivity } from './activity';
 import { createConfirmer } from './confirm';
@@ -41,6 +42,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
         menus: user.menuList,
         permissions: user.permissionList,
         appCode: page.appCode,
+        readOnly: kernel.viewing === null ? undefined : i18next.t('ui.viewing.readOnly', { ns: 'ui' }),
         reload: () => kernel.loadUser(true),
         signOut: kernel.signOut,
       },

@@ -1,2 +1,3 @@
 export { createTextHook, type Text } from './use-text';
 export { useUiText } from './use-ui-text';
+export { useWord } from './use-word';

@@ -1,9 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { beginSecondStep, confirmSecondStep } from '@banyan/shared-contracts/session/second-step.contract';
-import { useRequest } from '@banyan/shared-ui/runtime';
+import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Input } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { passwordDigest } from '../form/password-digest';
+import { passwordProof } from '../form/password-digest';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './password.module.css';
 
@@ -26,6 +26,9 @@ interface Typed {
 export function SecondStepSetup({ onDone, actions }: SecondStepSetupProps) {
   const text = useUiText();
   const request = useRequest();
+  const { user } = useSession();
+  // People of another system have no password here.
+  const needsPassword = user.signInBy !== 'oidc';
   const [form] = Form.useForm<Typed>();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const [codes, setCodes] = useState<string[]>();
@@ -37,7 +40,8 @@ export function SecondStepSetup({ onDone, actions }: SecondStepSetupProps) {
     setBusy(true);
     setProblem('');
     try {
-      if (begun === undefined) setBegun((await request(beginSecondStep, { body: { password: passwordDigest(password) } })).data);
+      if (begun === undefined)
+        setBegun((await request(beginSecondStep, { body: needsPassword ? passwordProof(password, user) : {} })).data);
       else setCodes((await request(confirmSecondStep, { body: { code } })).data.recoveryCodes);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
@@ -56,7 +60,8 @@ export function SecondStepSetup({ onDone, actions }: SecondStepSetupProps) {
       onFinish={(typed) => void send(typed)}
     >
       {problem !== '' && <Alert className={styles['problem'] ?? ''} type="error" showIcon title={problem} />}
-      {begun === undefined ? (
+      {begun === undefined && !needsPassword && <p className={styles['why']}>{text('ui.secondStep.signInAgain')}</p>}
+      {begun === undefined && needsPassword && (
         <Form.Item
           name="password"
           label={text('ui.secondStep.password')}
@@ -64,7 +69,8 @@ export function SecondStepSetup({ onDone, actions }: SecondStepSetupProps) {
         >
           <Input.Password autoComplete="current-password" maxLength={64} autoFocus />
         </Form.Item>
-      ) : (
+      )}
+      {begun !== undefined && (
         <>
           <p className={styles['why']}>{text('ui.secondStep.scan')}</p>
           <div className={styles['secret']}>

@@ -1,6 +1,7 @@
-import { Alert, Input, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { Alert, Input, type InputRef, Modal } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus';
+import { useSteadyDialog } from '../dialog/use-steady-dialog';
 import { useClear } from '../form/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
 import { keyOf, type PickNode, refOf } from './pick-node';
@@ -21,6 +22,8 @@ export function ApproverPickerDialog({ title, onConfirm, onClose }: ApproverPick
   const text = useUiText();
   const clear = useClear();
   useReturnFocus();
+  const searchBox = useRef<InputRef>(null);
+  const steady = useSteadyDialog(() => searchBox.current?.focus());
   const [keyword, setKeyword] = useState('');
   const [approver, setApprover] = useState<PickNode>();
   const [missing, setMissing] = useState(false);
@@ -34,6 +37,7 @@ export function ApproverPickerDialog({ title, onConfirm, onClose }: ApproverPick
 
   return (
     <Modal
+      {...steady}
       open
       title={title ?? text('ui.picker.title.approver')}
       width={450}
@@ -50,7 +54,7 @@ export function ApproverPickerDialog({ title, onConfirm, onClose }: ApproverPick
           placeholder={text('ui.picker.search.user')}
           aria-label={text('ui.picker.search.user')}
           allowClear={clear}
-          autoFocus
+          ref={searchBox}
           maxLength={200}
           onSearch={(asked) => setKeyword(asked.trim())}
         />

@@ -2,7 +2,7 @@ import { listUserTree } from '@banyan/shared-contracts/organization/principal.co
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { type ReactNode, type UIEvent, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type UIEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { ErrorPanel } from '../crud/error-panel';
 import { useUiText } from '../i18n/use-ui-text';
 import { filterNodes, fromPrincipal, keepFitting, keyOf, type PickNode, refOf } from './pick-node';
@@ -16,8 +16,6 @@ const NEAR_BOTTOM = 200;
 /** How many nodes of one level of the people tree one call answers. */
 const WHOLE_LEVEL = 5000;
 const ROOT = '0';
-/** Lists that pickers read are as good as new for a while: people go back and forth between tabs. */
-const FRESH_MS = 10_000;
 
 export interface SourceProps {
   /** Key under which the nodes are kept. */
@@ -28,6 +26,10 @@ export interface SourceProps {
   onChoose: (node: PickNode) => void;
   /** Room for a tree, in px. */
   height: number;
+  /** What to say where nothing can be chosen, instead of "no data". */
+  emptyText?: string;
+  /** A tree, once it is read, has nothing that can be chosen. */
+  onEmpty?: () => void;
 }
 
 /** The nodes of one tab, in the shape of their source. */
@@ -45,34 +47,38 @@ interface Reading {
   data: readonly PickNode[] | undefined;
   error: Error | null;
   retry: () => void;
+  emptyText?: string | undefined;
   children: (nodes: readonly PickNode[]) => ReactNode;
 }
 
 /** Nodes, or what stands in their place: a skeleton, a failure, "no data". */
-function Read({ data, error, retry, children }: Reading) {
+function Read({ data, error, retry, emptyText, children }: Reading) {
   const text = useUiText();
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} retry={retry} />;
     return <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles['scroll'] ?? ''} />;
   }
-  return data.length === 0 ? <p className={styles['none']}>{text('ui.picker.none')}</p> : children(data);
+  return data.length === 0 ? <p className={styles['none']}>{emptyText ?? text('ui.picker.none')}</p> : children(data);
 }
 
 function WholeTree(props: SourceProps & { load: Extract<PickSource, { shape: 'tree' }>['load'] }) {
-  const { name, keyword, load, choosable } = props;
+  const { name, keyword, load, choosable, emptyText, onEmpty } = props;
   const request = useRequest();
   const { data, error, refetch } = useQuery({
     queryKey: ['principal', 'tree', name],
     queryFn: ({ signal }) => load(request, signal),
-    staleTime: FRESH_MS,
+    // Each opening and each change of tabs reads anew (product-2 section 4, pickers).
+    staleTime: 0,
     meta: { silent: true },
   });
-  const shown = useMemo(
-    () => (data === undefined ? undefined : filterNodes(keepFitting(data, choosable), keyword.toLowerCase())),
-    [data, keyword, choosable],
-  );
+  const fitting = useMemo(() => data && keepFitting(data, choosable), [data, choosable]);
+  const shown = useMemo(() => fitting && filterNodes(fitting, keyword.toLowerCase()), [fitting, keyword]);
+  const empty = fitting?.length === 0;
+  useEffect(() => {
+    if (empty) onEmpty?.();
+  }, [empty, onEmpty]);
   return (
-    <Read data={shown} error={error} retry={() => void refetch()}>
+    <Read data={shown} error={error} retry={() => void refetch()} emptyText={empty ? emptyText : undefined}>
       {(nodes) => <PickTree {...props} nodes={nodes} allOpen={keyword !== ''} />}
     </Read>
   );
@@ -86,7 +92,8 @@ function PagedList(props: SourceProps & { load: Extract<PickSource, { shape: 'li
     queryFn: ({ pageParam, signal }) => load(request, { keyword, currentPage: pageParam, pageSize: PAGE_SIZE }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length < PAGE_SIZE ? undefined : pages.length + 1),
-    staleTime: FRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
     meta: { silent: true },
   });
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
@@ -164,7 +171,7 @@ const levelOf = (request: SendRequest, organizeId: string) => ({
     const body = { keyword: '', currentPage: 1, pageSize: WHOLE_LEVEL };
     return (await request(listUserTree, { params: { organizeId }, body }, { signal })).data.list.map(fromPrincipal);
   },
-  staleTime: FRESH_MS,
+  staleTime: 0,
 });
 
 const readLevel = (cache: QueryClient, request: SendRequest, organizeId: string) => cache.fetchQuery(levelOf(request, organizeId));

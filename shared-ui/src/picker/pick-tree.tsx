@@ -53,8 +53,7 @@ export function PickTree({ nodes, chosen, choosable, onChoose, loadBelow, allOpe
   const treeData = useMemo(() => nodes.map((node) => toTreeNode(node, choosable, loadBelow !== undefined)), [nodes, choosable, loadBelow]);
   const flat = useMemo(() => flatten(nodes), [nodes]);
   const [opened, setOpened] = useState<readonly string[]>();
-  const first = loadBelow === undefined ? nodes.filter(({ isLeaf }) => !isLeaf).slice(0, 1) : [];
-  const open = allOpen ? flat.map(({ key }) => key) : (opened ?? first.map(({ key }) => key));
+  const open = allOpen ? flat.map(({ key }) => key) : (opened ?? (loadBelow === undefined ? firstBranch(nodes) : []));
   // The tree would ask ten times over after a failure; a closed node can be tried again.
   const load = (node: PickNode) => loadBelow?.(node).catch(() => setOpened((known = []) => known.filter((key) => key !== node.key)));
   const toggle = (key: string) => setOpened(open.includes(key) ? open.filter((other) => other !== key) : [...open, key]);
@@ -96,6 +95,13 @@ function toTreeNode(node: PickNode, choosable: (node: PickNode) => boolean, lazy
     node,
     ...(node.children === undefined ? {} : { children: node.children.map((child) => toTreeNode(child, choosable, lazy)) }),
   };
+}
+
+/** Keys of the first node with something below it, and of what is the only such node below that: what one would open anyway. */
+function firstBranch(nodes: readonly PickNode[], only = false): string[] {
+  const branches = nodes.filter(({ children = [] }) => children.length > 0);
+  const [first] = branches;
+  return first === undefined || (only && branches.length > 1) ? [] : [first.key, ...firstBranch(first.children ?? [], true)];
 }
 
 const flatten = (nodes: readonly PickNode[]): PickNode[] => nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);

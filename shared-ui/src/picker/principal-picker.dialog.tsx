@@ -1,6 +1,7 @@
-import { Alert, Input, Modal, Tabs } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { Alert, Input, type InputRef, Modal, Tabs } from 'antd';
+import { type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus';
+import { useSteadyDialog } from '../dialog/use-steady-dialog';
 import { useClear } from '../form/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
 import { useSmallScreen } from '../layout/use-small-screen';
@@ -27,6 +28,8 @@ export interface PickerOptions {
   within?: readonly string[];
   /** Whether a node can be chosen, where only some can. */
   fits?: (node: PickNode) => boolean;
+  /** What to say where nothing fits, instead of "no data". */
+  emptyText?: string;
 }
 
 export interface PrincipalPickerProps extends PickerOptions {
@@ -54,6 +57,8 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
   const { kind, title, multiple, ordered = false, value, saving = false, problem, onConfirm, onClose } = props;
   const text = useUiText();
   useReturnFocus();
+  const searchBox = useRef<InputRef>(null);
+  const steady = useSteadyDialog(() => searchBox.current?.focus());
   const remember = useRemember();
   const descriptor: PickKind = pickKinds[kind];
   const [changed, setChosen] = useState<readonly string[]>();
@@ -70,6 +75,7 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
 
   return (
     <Modal
+      {...steady}
       open
       title={title ?? text(descriptor.title)}
       width={800}
@@ -84,7 +90,7 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       <div className={styles['panes']}>
-        <OfferPane {...props} refs={refs} onChoose={choose} />
+        <OfferPane {...props} searchBox={searchBox} refs={refs} onChoose={choose} />
         <ChosenPane
           refs={refs}
           grouped={kind === 'mixed' && multiple}
@@ -97,17 +103,31 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
   );
 }
 
-type OfferPaneProps = PickerOptions & { refs: readonly string[]; onChoose: (node: PickNode) => void };
+type OfferPaneProps = PickerOptions & { searchBox: Ref<InputRef>; refs: readonly string[]; onChoose: (node: PickNode) => void };
 
 /** What can be chosen: tabs where there are several, a search, and the nodes. Another tab begins without a keyword. */
-function OfferPane({ kind, multiple, system = false, managed = false, within, fits, refs, onChoose }: OfferPaneProps) {
+function OfferPane({
+  kind,
+  multiple,
+  system = false,
+  managed = false,
+  within,
+  fits,
+  emptyText,
+  searchBox,
+  refs,
+  onChoose,
+}: OfferPaneProps) {
   const text = useUiText();
   const clear = useClear();
   const small = useSmallScreen();
   const descriptor: PickKind = pickKinds[kind];
   const tabs = within === undefined ? descriptor.tabs({ multiple, system, managed }) : [descriptor.within(within)];
-  const [active, setActive] = useState(tabs[0]?.key);
-  const tab = tabs.find(({ key }) => key === active) ?? tabs[0];
+  const [active, setActive] = useState<string>();
+  // The first tab that has anything is shown, as long as nobody has chosen one; the very first where none has.
+  const [passed, setPassed] = useState(0);
+  const tab = tabs.find(({ key }) => key === active) ?? tabs[passed % tabs.length];
+  const pass = useCallback(() => setPassed((known) => known + 1), []);
   const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const chosen = useMemo(() => new Set(refs.map(keyOf)), [refs]);
@@ -135,7 +155,7 @@ function OfferPane({ kind, multiple, system = false, managed = false, within, fi
         aria-label={text(descriptor.search)}
         value={typed}
         allowClear={clear}
-        autoFocus
+        ref={searchBox}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
         onSearch={(asked) => setKeyword(asked.trim())}
@@ -149,6 +169,8 @@ function OfferPane({ kind, multiple, system = false, managed = false, within, fi
           chosen={chosen}
           choosable={choosable}
           onChoose={onChoose}
+          {...(emptyText === undefined ? {} : { emptyText })}
+          {...(active === undefined && passed < tabs.length ? { onEmpty: pass } : {})}
           height={(small ? TREE_HEIGHT.small : TREE_HEIGHT.wide) - (tabs.length > 1 ? TREE_HEIGHT.tabs : 0)}
         />
       )}

@@ -34,6 +34,8 @@ export interface Session {
   permissions: PermissionEntry[];
   /** Code of the application that is opened by itself, or ''. */
   appCode: string;
+  /** Why nothing can be changed, in the user's language: somebody looks on as another person. Undefined in a session of one's own. */
+  readOnly?: string | undefined;
   /** Asks the server for user, menus and rights again. */
   reload: () => Promise<CurrentUser>;
   /** Ends the session at the user's wish: nothing is asked, and nothing that is open is kept. */

@@ -21,6 +21,6 @@ export {
   useSession,
   useToast,
 } from './host';
-export { Allowed, MenuIdContext, type Rights, rightsOf, useRights } from './rights';
+export { Allowed, Changes, MenuIdContext, onlyReads, type Rights, rightsOf, useRights } from './rights';
 export { UnsavedContext, useUnsaved } from './unsaved';
 export { useFrame } from './use-frame';

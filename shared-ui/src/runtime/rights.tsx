@@ -32,7 +32,27 @@ export function useRights(): Rights {
   return useMemo(() => rightsOf(permissions, menuId), [permissions, menuId]);
 }
 
+/** Codes of buttons that only show something or hand it out. */
+const READING: readonly string[] = ['btn_detail', 'btn_download'];
+
+/** Whether the button of this code changes nothing, so that who looks on may press it. */
+export const onlyReads = (button: string): boolean => READING.includes(button);
+
+/** What changes something: whoever looks on sees that it is there, cannot press it, and is told why. */
+export function Changes({ children }: { children: ReactNode }): ReactNode {
+  const { readOnly } = useSession();
+  if (readOnly === undefined) return children;
+  return (
+    <span title={readOnly} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
+      <span inert style={{ display: 'inline-flex', opacity: 0.45 }}>
+        {children}
+      </span>
+    </span>
+  );
+}
+
 /** Shows its children only when the button is granted on the current page. */
-export function Allowed({ button, children }: { button: string; children: ReactNode }) {
-  return useRights().button(button) ? children : null;
+export function Allowed({ button, children }: { button: string; children: ReactNode }): ReactNode {
+  if (!useRights().button(button)) return null;
+  return onlyReads(button) ? children : <Changes>{children}</Changes>;
 }

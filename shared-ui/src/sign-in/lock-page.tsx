@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { unlockScreen } from '@banyan/shared-contracts/session/oauth.contract';
-import { passwordDigest } from '../form/password-digest';
+import { passwordProof } from '../form/password-digest';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
@@ -8,8 +8,12 @@ import { usePageTitle } from '../host/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './login-page.module.css';
 import { PasswordField } from './password-field';
+import { SecondStep } from './second-step';
+import { SocialButtons } from './social-buttons';
+import { useSecondStep } from './use-second-step';
+import { useWays } from './use-ways';
 
-/** Unlocks with the password of the signed-in user; the session goes on meanwhile. */
+/** Unlocks with the password of the signed-in user, or a new sign-in where they have none here; the session goes on meanwhile. */
 export function LockPage({ kernel }: { kernel: Kernel }) {
   const text = useUiText();
   const user = useAtomValue(kernel.session.atoms.currentUser)?.userInfo;
@@ -17,6 +21,11 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
+  // Whoever has no password here signs in again where they came from, which unlocks.
+  const isElsewhere = user?.signInBy === 'oidc';
+  const ways = useWays(kernel.request);
+  const enter = (token: string) => kernel.session.signedIn(token);
+  const secondStep = useSecondStep(kernel.request, { onDone: ({ token }) => enter(token), onProblem: setProblem });
   usePageTitle(text('ui.lock.title'));
 
   useEffect(() => void kernel.loadUser().catch(() => undefined), [kernel]);
@@ -29,10 +38,10 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
 
   async function unlock(event: FormEvent) {
     event.preventDefault();
-    if (password === '' || busy) return;
+    if (password === '' || busy || user === undefined) return;
     setBusy(true);
     try {
-      await kernel.request(unlockScreen, { body: { account: user?.userAccount ?? '', password: passwordDigest(password) } });
+      await kernel.request(unlockScreen, { body: { account: user.userAccount, ...passwordProof(password, user) } });
       kernel.session.setLocked(false);
     } catch (error) {
       setProblem(problemOf(error));
@@ -41,21 +50,38 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
     }
   }
 
+  if (secondStep.asked)
+    return (
+      <main className={styles['page']}>
+        <SecondStep problem={problem} working={secondStep.busy} onSubmit={secondStep.submit} onBack={secondStep.back} />
+      </main>
+    );
+
   return (
     <main className={styles['page']}>
       <form className={styles['card']} onSubmit={(event) => void unlock(event)} noValidate>
         <div className={styles['who']}>
           {user !== undefined && <img className={styles['avatar']} src={user.headIcon} alt="" />}
           <h1 className={styles['brand']}>{user?.userName ?? text('ui.lock.title')}</h1>
-          <span>{text('ui.lock.line')}</span>
+          <span>{text(isElsewhere ? 'ui.lock.lineElsewhere' : 'ui.lock.line')}</span>
         </div>
-        <PasswordField ref={passwordRef} value={password} onChange={setPassword} autoFocus />
+        {!isElsewhere && <PasswordField ref={passwordRef} value={password} onChange={setPassword} autoFocus />}
         <p className={styles['problem']} role="alert">
           {problem}
         </p>
-        <button type="submit" className={styles['submit']} disabled={busy || password === ''} aria-busy={busy}>
-          {text('ui.lock.submit')}
-        </button>
+        {isElsewhere ? (
+          <SocialButtons
+            request={kernel.request}
+            socials={ways.socialsList}
+            onToken={enter}
+            onProblem={setProblem}
+            secondStep={secondStep}
+          />
+        ) : (
+          <button type="submit" className={styles['submit']} disabled={busy || password === ''} aria-busy={busy}>
+            {text('ui.lock.submit')}
+          </button>
+        )}
         <button type="button" className={styles['quiet']} onClick={() => void kernel.signOut()}>
           {text('ui.lock.signOut')}
         </button>

@@ -23,9 +23,11 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   const elsewhere = useAtomValue(session.atoms.signedOutElsewhere);
   const ended = useAtomValue(session.atoms.ended);
   const waits = useAtomValue(session.atoms.currentUser) !== null;
-  const { input, type, missing, problem, working, captcha, passwordRef, submit, secondStep, ways, enter, setProblem } = useSignIn(kernel);
+  const { input, type, missing, problem, working, captcha, passwordRef, submit, secondStep, ways, enter, ...more } = useSignIn(kernel);
+  const { setProblem, binding, setBinding } = more;
   const [byCode, setByCode] = useState(false);
   const problemId = useId();
+  const lineOf = () => (waits && ended !== null ? text('ui.login.waits', { account: ended.account }) : text('ui.login.line'));
   usePageTitle(text('ui.login.title'));
   usePreload(loadArea);
 
@@ -49,8 +51,8 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
           <BrandMark size={36} />
           <span>{systemTitle()}</span>
         </h1>
-        <p className={styles['line']}>
-          {waits && ended !== null ? text('ui.login.waits', { account: ended.account }) : text('ui.login.line')}
+        <p className={styles['line']} role="status">
+          {binding === '' ? lineOf() : text('ui.login.bind')}
         </p>
         <Field label={text('ui.login.account')} problem={missing.account}>
           {(props) => (
@@ -103,7 +105,14 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
             {text('ui.login.byCode')}
           </button>
         )}
-        <SocialButtons request={kernel.request} socials={ways.socialsList} onToken={enter} onProblem={setProblem} />
+        <SocialButtons
+          request={kernel.request}
+          socials={ways.socialsList}
+          onToken={enter}
+          onProblem={setProblem}
+          secondStep={secondStep}
+          onUnbound={setBinding}
+        />
         {waits && (
           <button type="button" className={styles['quiet']} onClick={session.leave}>
             {text('ui.login.leave')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import type { SendRequest } from '../runtime';
 import styles from './login-page.module.css';
+import type { SecondStepState } from './use-second-step';
 import type { Ways } from './use-ways';
 import { useWaiting } from './use-waiting';
 
@@ -11,10 +12,14 @@ interface SocialButtonsProps {
   socials: Ways['socialsList'];
   onToken: (token: string) => void;
   onProblem: (message: string) => void;
+  /** A one-time code may be asked for after the other system. */
+  secondStep: Pick<SecondStepState, 'takes'>;
+  /** The identity there is nobody's here yet: the ticket binds it. Without this it is a problem like others. */
+  onUnbound?: (ticket: string) => void;
 }
 
 /** Other systems to sign in with: each opens in a window of its own, and this page waits for it. */
-export function SocialButtons({ request, socials, onToken, onProblem }: SocialButtonsProps) {
+export function SocialButtons({ request, socials, onToken, onProblem, secondStep, onUnbound }: SocialButtonsProps) {
   const text = useUiText();
   const [ticket, setTicket] = useState('');
 
@@ -31,9 +36,14 @@ export function SocialButtons({ request, socials, onToken, onProblem }: SocialBu
       if (status === TICKET_STATUS.done) {
         setTicket('');
         onToken(value);
+      } else if (status === TICKET_STATUS.unbound && onUnbound !== undefined) {
+        setTicket('');
+        onUnbound(ticket);
       } else stop(value);
     },
-    onProblem: stop,
+    onProblem(error) {
+      stop(secondStep.takes(error) ? '' : error.message);
+    },
   });
 
   async function begin(renderUrl: string) {

@@ -1,11 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { finishLogin, LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
+import { LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
 import { encryptPassword, encryptText } from '../host/sign-in-cipher';
 import { useUiText } from '../i18n/use-ui-text';
 import { useCaptcha } from './use-captcha';
+import { useSecondStep } from './use-second-step';
 import { useWays } from './use-ways';
 
 const LAST_ACCOUNT = 'lastAccount';
@@ -34,10 +35,11 @@ export function useSignIn(kernel: Kernel) {
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha(request, input.account);
   const ways = useWays(request);
-  // The password was right; a one-time code is asked for.
-  const [ticket, setTicket] = useState('');
+  // An identity of another system that belongs to nobody yet: it is bound by signing in.
+  const [binding, setBinding] = useState('');
   const passwordRef = useRef<HTMLInputElement>(null);
-  const working = busy || arriving;
+  const secondStep = useSecondStep(request, { onDone: accept, onProblem: setProblem, onLeave: () => type('password')('') });
+  const working = busy || secondStep.busy || arriving;
 
   const findMissing = (): Partial<SignInInput> => ({
     ...(input.account.trim() === '' ? { account: text('ui.login.accountMissing') } : {}),
@@ -46,10 +48,12 @@ export function useSignIn(kernel: Kernel) {
   });
 
   /** What is typed into a field takes its complaint away. */
-  const type = (field: keyof SignInInput) => (value: string) => {
-    setMissing(({ [field]: _gone, ...rest }) => rest);
-    setInput((before) => ({ ...before, [field]: value }));
-  };
+  function type(field: keyof SignInInput) {
+    return (value: string) => {
+      setMissing(({ [field]: _gone, ...rest }) => rest);
+      setInput((before) => ({ ...before, [field]: value }));
+    };
+  }
 
   async function send({ account, password, code }: SignInInput): Promise<void> {
     const { data } = await request(login, {
@@ -61,6 +65,7 @@ export function useSignIn(kernel: Kernel) {
         timestamp: captcha.key,
         origin: 'password',
         grant_type: 'password',
+        ...(binding === '' ? {} : { jnpf_ticket: binding }),
       },
     });
     storage.write(LAST_ACCOUNT, account.trim());
@@ -87,8 +92,7 @@ export function useSignIn(kernel: Kernel) {
       setBusy(false);
     } catch (error) {
       setBusy(false);
-      if (error instanceof AppError && error.key === 'SECOND_STEP') {
-        setTicket(String(error.details['ticket']));
+      if (secondStep.takes(error)) {
         type('code')('');
         return;
       }
@@ -101,37 +105,11 @@ export function useSignIn(kernel: Kernel) {
     }
   }
 
-  /** Sends the one-time code; a sign-in that has waited too long begins anew. */
-  async function submitCode(code: string): Promise<void> {
-    if (working || code.trim() === '') return;
-    setBusy(true);
-    setProblem('');
-    try {
-      accept((await request(finishLogin, { body: { ticket, code } })).data);
-    } catch (error) {
-      setProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
-      if (error instanceof AppError && error.key === 'SESSION_TIMED_OUT') startAnew();
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function startAnew(): void {
-    setTicket('');
-    type('password')('');
-  }
-
-  function back(): void {
-    setProblem('');
-    startAnew();
-  }
-
   /** A sign-in that happened elsewhere. */
   function enter(token: string): void {
     session.store.set(kernel.noticeAtom, '');
     session.signedIn(token);
   }
 
-  const secondStep = { asked: ticket !== '', submit: submitCode, back };
-  return { input, type, missing, problem, working, captcha, passwordRef, submit, secondStep, ways, enter, setProblem };
+  return { input, type, missing, problem, working, captcha, passwordRef, submit, secondStep, ways, enter, setProblem, binding, setBinding };
 }

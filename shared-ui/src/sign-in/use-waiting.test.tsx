@@ -14,12 +14,12 @@ afterEach(() => {
 /** Waits where every question fails in the same way; answers how often it was asked, and what was said to it. */
 async function waitWith(key: ErrorKey) {
   const request = vi.fn(() => Promise.reject(new AppError(key, {}, { message: key })));
-  const onProblem = vi.fn();
+  const onProblem = vi.fn<(error: AppError) => void>();
   renderHook(() =>
     useWaiting(request as unknown as SendRequest, { ticket: 't', endpoint: getTicketStatus, onStatus: () => undefined, onProblem }),
   );
   await act(() => vi.advanceTimersByTimeAsync(2500));
-  return { asked: request.mock.calls.length, problems: onProblem.mock.calls.flat() };
+  return { asked: request.mock.calls.length, problems: onProblem.mock.calls.flat().map(({ message }: AppError) => message) };
 }
 
 it.each(['UNAVAILABLE', 'INTERNAL'] as const)('asks again after %s, which says nothing about the sign-in', async (key) => {

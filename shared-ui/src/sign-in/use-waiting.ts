@@ -12,7 +12,7 @@ interface Waiting {
   ticket: string;
   endpoint: typeof getTicketStatus;
   onStatus: (status: number, value: string) => void;
-  onProblem: (message: string) => void;
+  onProblem: (error: AppError) => void;
 }
 
 /** Asks once a second how far a sign-in has come that happens elsewhere; one question at a time. */
@@ -27,7 +27,7 @@ export function useWaiting(request: SendRequest, { ticket, endpoint, onStatus, o
       request(endpoint, { params: { ticket } })
         .then(({ data }) => wanted && hear(data.status, data.value))
         // A question that got lost is asked again.
-        .catch((error: unknown) => wanted && error instanceof AppError && !PASSING.includes(error.key) && fail(error.message))
+        .catch((error: unknown) => wanted && error instanceof AppError && !PASSING.includes(error.key) && fail(error))
         .finally(() => {
           if (wanted) timer = setTimeout(ask, ASK_MS);
         });

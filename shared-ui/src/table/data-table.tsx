@@ -1,4 +1,4 @@
-import { Table, type TableProps } from 'antd';
+import { Skeleton, Table, type TableProps } from 'antd';
 import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useSize } from '../layout/use-size';
@@ -42,6 +42,8 @@ interface DataTableProps<Row> {
   onRowOpen?: (row: Row) => void;
   /** Attributes of a row's element. */
   rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
+  /** Hears whether spare columns are left out. */
+  onFold?: ((folded: boolean) => void) | undefined;
 }
 
 /** From this many rows on only the visible ones are rendered. */
@@ -49,6 +51,8 @@ const VIRTUAL_FROM = 200;
 const HEADER_HEIGHT = 40;
 /** A column whose design names no width, px. */
 const COLUMN_WIDTH = 160;
+/** Rows that stand for those on their way. */
+const COMING_ROWS = 8;
 /** What a scroll bar may take, px. */
 const SCROLL_BAR = 16;
 
@@ -79,6 +83,7 @@ export function DataTable<Row extends object>({
   selection,
   onRowOpen,
   rowProps,
+  onFold,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
   const { width: room, height } = useSize(rootRef);
@@ -89,6 +94,7 @@ export function DataTable<Row extends object>({
     list.reduce((sum, column) => sum + (widthOf(column.key) ?? column.width ?? COLUMN_WIDTH), Number(selection?.columnWidth ?? 0));
   const fits = room === 0 || widthIn(columns) <= room - SCROLL_BAR;
   const shown = fits ? columns : columns.filter(({ key, spare }) => spare !== true || sort?.key === key);
+  useEffect(() => onFold?.(!fits), [fits, onFold]);
 
   const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column) => {
     const width = widthOf(column.key) ?? column.width;
@@ -112,12 +118,18 @@ export function DataTable<Row extends object>({
         columns={antdColumns}
         dataSource={rows}
         rowKey={rowKey}
-        loading={{ spinning: loading, delay: 150 }}
+        loading={{ spinning: loading && rows.length > 0, delay: 150 }}
         pagination={false}
         scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
         virtual={countRows(rows) > VIRTUAL_FROM && height > 0}
         components={{ header: { cell: ResizableHeader } }}
-        locale={{ emptyText: loading ? ' ' : <EmptyState {...empty} /> }}
+        locale={{
+          emptyText: loading ? (
+            <Skeleton active className={styles['coming'] ?? ''} title={false} paragraph={{ rows: COMING_ROWS, width: '100%' }} />
+          ) : (
+            <EmptyState {...empty} />
+          ),
+        }}
         {...(expandable === undefined ? {} : { expandable })}
         {...(selection === undefined
           ? {}

@@ -1,15 +1,20 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { EllipsisOutlined, ReloadOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { useNarrowScreen } from '../layout/use-small-screen';
 import styles from './list.module.css';
 
 /** Props of {@link ListToolbar}. */
 export interface ListToolbarProps {
-  /** What one can do with the list. */
-  children: ReactNode;
-  /** How one finds something in it: keyword, filters. */
-  find: ReactNode;
+  /** What one comes to do most: it stays where all else goes into a menu. */
+  main?: ReactNode;
+  /** What else one can do with the list. */
+  children?: ReactNode;
+  /** The box for the keyword. */
+  search?: ReactNode;
+  /** How else one finds something: filters. */
+  find?: ReactNode;
   /** It is being asked for. */
   fetching: boolean;
   onRefresh: () => void;
@@ -17,18 +22,66 @@ export interface ListToolbarProps {
   view?: ReactNode;
 }
 
-/** Above a list: on the left what one can do, on the right search, filters and refresh. */
-export function ListToolbar({ children, find, fetching, onRefresh, view }: ListToolbarProps) {
+/**
+ * Above a list: on the left what one can do, on the right search, filters and refresh. On a phone it is one line, and what one needs less stands behind
+ * its last button.
+ */
+export function ListToolbar({ main, children, search, find, fetching, onRefresh, view }: ListToolbarProps) {
   const text = useUiText();
+  const narrow = useNarrowScreen();
   const refresh = text('ui.action.refresh');
+  const reload = <Button icon={<ReloadOutlined spin={fetching} />} onClick={onRefresh} title={refresh} aria-label={refresh} />;
+  if (narrow) {
+    return (
+      <header className={styles['line']}>
+        {main}
+        <div className={styles['grow']}>{search}</div>
+        {reload}
+        {[children, find, view].some(isShown) && (
+          <More>
+            {children}
+            {find}
+            {view}
+          </More>
+        )}
+      </header>
+    );
+  }
   return (
     <header className={styles['toolbar']}>
-      <div>{children}</div>
       <div>
+        {main}
+        {children}
+      </div>
+      <div>
+        {search}
         {find}
-        <Button icon={<ReloadOutlined spin={fetching} />} onClick={onRefresh} title={refresh} aria-label={refresh} />
+        {reload}
         {view}
       </div>
     </header>
+  );
+}
+
+const isShown = (part: ReactNode): boolean => part !== undefined && part !== null && part !== false;
+
+/** What has no room, one below the other. */
+function More({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const label = useUiText()('ui.toolbar.more');
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <div role="group" aria-label={label} className={styles['more']}>
+          {children}
+        </div>
+      }
+    >
+      <Button icon={<EllipsisOutlined />} title={label} aria-label={label} aria-haspopup="dialog" aria-expanded={open} />
+    </Popover>
   );
 }

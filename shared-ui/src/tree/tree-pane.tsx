@@ -85,7 +85,11 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
           ) : (
             <Tree
               treeData={shown}
-              titleRender={({ title: name }) => <Ellipsis text={name} />}
+              titleRender={({ title: name, selectable }) => (
+                <span className={selectable === false ? styles['path'] : undefined}>
+                  <Ellipsis text={name} />
+                </span>
+              )}
               height={Math.max(100, height)}
               blockNode
               selectedKeys={selected === undefined ? [] : [selected]}

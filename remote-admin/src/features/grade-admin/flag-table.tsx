@@ -1,8 +1,8 @@
 import { GRADE_FLAGS, type GradeFlag } from '@banyan/shared-contracts/organization/grade-admin.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
-import { type DataColumn, DataTable, Ellipsis, KeywordBox } from '@banyan/shared-ui/table';
+import { type DataColumn, DataTable, Ellipsis, KeywordBox, useNarrowScreen } from '@banyan/shared-ui/table';
 import { branchKeys, filterTree } from '@banyan/shared-ui/tree';
-import { Checkbox } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { bitOf, decideColumn, decideRow, type FlagChanges, type FlagRow, type Holding, holdings } from './flag-rows';
@@ -18,14 +18,22 @@ const NOTHING: FlagChanges = new Map();
 const ALL = 255;
 const NAME_WIDTH = 220;
 const FLAG_WIDTH = 120;
+/** Of a phone: the flags of one layer at a time stand beside the name. */
+const NARROW = { name: 158, flag: 38, indent: 8 } as const;
+const LAYERS = ['thisLayer', 'subLayer'] as const;
+type Layer = (typeof LAYERS)[number];
 /** Larger trees begin with only their first level open. */
 const OPEN_WHOLE = 300;
+
+type FlagWord = 'Select' | 'Add' | 'Edit' | 'Delete';
 
 const flatten = (rows: readonly FlagRow[]): FlagRow[] => rows.flatMap((row) => [row, ...flatten(row.children ?? [])]);
 
 /** Organizations with the eight flags of each: one by one, a whole branch, or a whole column. */
 export function FlagTable({ rows, value = NOTHING, onChange }: FlagTableProps) {
   const text = useText();
+  const narrow = useNarrowScreen();
+  const [layer, setLayer] = useState<Layer>('thisLayer');
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<readonly string[]>();
   const held = useMemo(() => holdings(rows, value), [rows, value]);
@@ -43,8 +51,10 @@ export function FlagTable({ rows, value = NOTHING, onChange }: FlagTableProps) {
     return {
       key: flag,
       title,
-      width: FLAG_WIDTH,
-      header: (
+      width: narrow ? NARROW.flag : FLAG_WIDTH,
+      header: narrow ? (
+        text(`admin.gradeAdmin.flag.${flag.slice(layer.length) as FlagWord}`)
+      ) : (
         <Checkbox
           // The label's own space would be cut off with dots.
           styles={{ label: { paddingInlineEnd: 0 } }}
@@ -65,17 +75,26 @@ export function FlagTable({ rows, value = NOTHING, onChange }: FlagTableProps) {
   const name: DataColumn<FlagRow> = {
     key: 'name',
     title: text('admin.gradeAdmin.organization'),
-    width: NAME_WIDTH,
+    width: narrow ? NARROW.name : NAME_WIDTH,
     fixed: 'left',
     render: (row) => <BranchCell row={row} holding={holdingOf(row)} onDecide={(to) => onChange?.(decideRow(value, row, ALL, to))} />,
   };
 
   return (
-    <div className={styles['table']}>
+    <div className={styles['table']} data-narrow={narrow}>
       <KeywordBox label={text('admin.gradeAdmin.searchOrganization')} value={keyword} onSearch={setKeyword} />
+      {narrow && (
+        <Segmented<Layer>
+          block
+          aria-label={text('admin.gradeAdmin.layer')}
+          options={LAYERS.map((value) => ({ value, label: text(`admin.gradeAdmin.layer.${value}`) }))}
+          value={layer}
+          onChange={setLayer}
+        />
+      )}
       <DataTable<FlagRow>
-        id="grade-flags"
-        columns={[name, ...GRADE_FLAGS.map(flagColumn)]}
+        id={narrow ? 'grade-flags-narrow' : 'grade-flags'}
+        columns={[name, ...GRADE_FLAGS.filter((flag) => !narrow || flag.startsWith(layer)).map(flagColumn)]}
         rows={shown}
         rowKey="id"
         loading={false}
@@ -83,7 +102,7 @@ export function FlagTable({ rows, value = NOTHING, onChange }: FlagTableProps) {
         expandable={{
           expandedRowKeys: keyword === '' ? (opened ?? first) : branches,
           onExpandedRowsChange: (keys) => setOpened(keys.map(String)),
-          indentSize: 18,
+          indentSize: narrow ? NARROW.indent : 18,
         }}
       />
     </div>

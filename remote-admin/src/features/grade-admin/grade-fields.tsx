@@ -61,6 +61,7 @@ export function GradeFields({ slice, fixed, onPerson }: GradeFieldsProps) {
         <Form.Item<GradeForm>
           name="userId"
           label={text('admin.gradeAdmin.administrator')}
+          required
           rules={schemaRules(gradeSliceInput, 'userId', locale)}
         >
           <PersonField disabled={fixed} onPerson={onPerson} />

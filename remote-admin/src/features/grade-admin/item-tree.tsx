@@ -1,4 +1,5 @@
 import type { GradeItem } from '@banyan/shared-contracts/organization/grade-admin.contract';
+import { useWord } from '@banyan/shared-ui/i18n';
 import { type CheckNode, CheckTree } from '@banyan/shared-ui/tree';
 import { useMemo } from 'react';
 import styles from './grade-admin.module.css';
@@ -12,16 +13,17 @@ interface ItemTreeProps {
   onChange?: (ids: string[]) => void;
 }
 
-const toNodes = (items: readonly GradeItem[]): CheckNode[] =>
+const toNodes = (items: readonly GradeItem[], word: (name: string) => string): CheckNode[] =>
   items.map((item) =>
     item.children.length === 0
-      ? { key: item.id, title: item.fullName, disabled: item.disabled }
-      : { key: item.id, title: item.fullName, children: toNodes(item.children) },
+      ? { key: item.id, title: word(item.fullName), disabled: item.disabled }
+      : { key: item.id, title: word(item.fullName), children: toNodes(item.children, word) },
   );
 
 /** Systems or menus to tick. A menu is given with what lies above it. */
 export function ItemTree({ label, empty, items, value = [], onChange }: ItemTreeProps) {
-  const nodes = useMemo(() => toNodes(items), [items]);
+  const word = useWord();
+  const nodes = useMemo(() => toNodes(items, word), [items, word]);
   const checked = useMemo(() => checkedLeaves(items, new Set(value)), [items, value]);
 
   function check(keys: readonly string[], on: boolean) {

@@ -1,4 +1,5 @@
 import { getLogDays } from '@banyan/shared-contracts/admin/log.contract';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { useReading } from '../../kernel/use-calls';
 import { useText } from '../../kernel/use-text';
 import styles from './log.module.css';
@@ -15,10 +16,19 @@ const SERIES = [
   { key: 'operations', label: 'admin.log.operations' },
 ] as const;
 
+const NOTHING: EndpointReply<typeof getLogDays> = { zone: '', days: [] };
+
+/** Whether days begin in a time zone when they begin here. */
+const likeHere = (zone: string) => {
+  const now = new Date();
+  const at = (timeZone?: string) => now.toLocaleString('en-GB', { timeZone });
+  return at(zone) === at();
+};
+
 /** Sign-ins, with the failed ones on top of them, and operations of the last days. */
 export function DayPlot() {
   const text = useText();
-  const { data = [] } = useReading(getLogDays, { query: { days: DAYS } });
+  const { data: { zone, days: data } = NOTHING } = useReading(getLogDays, { query: { days: DAYS } });
   const highest = Math.max(1, ...data.map(({ signIns, failed, operations }) => Math.max(signIns + failed, operations)));
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, (count / highest) * HEIGHT));
 
@@ -26,6 +36,7 @@ export function DayPlot() {
     <figure className={styles['plot']}>
       <figcaption>
         <strong>{text('admin.log.lastDays', { count: DAYS })}</strong>
+        {zone !== '' && !likeHere(zone) && <span className={styles['zone']}>{text('admin.log.zone', { zone })}</span>}
         {SERIES.map(({ key, label }) => (
           <span key={key} className={styles['legend']} data-series={key}>
             {text(label)} {data.reduce((sum, day) => sum + day[key], 0)}

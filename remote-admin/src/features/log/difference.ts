@@ -7,11 +7,24 @@ export interface Changed {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of a record by their paths; lists stay whole, because nobody reads them by position. */
+/** Members that some calls write as an object and read as its text. */
+const JSON_TEXT = 'propertyJson';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The members of a record by their paths; lists stay whole, because nobody reads them by position. What is empty counts as not there. */
 function flatten(value: unknown, path: string, found: Map<string, string>): Map<string, string> {
-  if (isObject(value) && Object.keys(value).length > 0)
-    for (const [key, member] of Object.entries(value)) flatten(member, path === '' ? key : `${path}.${key}`, found);
-  else if (value !== null && value !== undefined) found.set(path, typeof value === 'string' ? value : JSON.stringify(value));
+  const record = path.endsWith(JSON_TEXT) && typeof value === 'string' ? parsed(value) : value;
+  if (isObject(record) && Object.keys(record).length > 0)
+    for (const [key, member] of Object.entries(record)) flatten(member, path === '' ? key : `${path}.${key}`, found);
+  else if (value !== null && value !== undefined && value !== '')
+    found.set(path, typeof value === 'string' ? value : JSON.stringify(value));
   return found;
 }
 

@@ -4,9 +4,10 @@ import { useFormats } from '@banyan/shared-ui/format';
 import { Descriptions, Drawer, Skeleton } from 'antd';
 import { useReading } from '../../kernel/use-calls';
 import { useText } from '../../kernel/use-text';
-import { type Changed, differenceOf } from './difference';
+import { ChangesTable } from './changes-table';
+import { differenceOf } from './difference';
 import styles from './log.module.css';
-import { actionName, memberName, moduleName } from './log-words';
+import { actionName, moduleName } from './log-words';
 
 /** One entry with everything that is known about it. */
 export function LogDrawer({ row, onClose }: { row: LogRow; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function LogDrawer({ row, onClose }: { row: LogRow; onClose: () => void }
   const { data, error, refetch } = useReading(getLogEntry, { params: { id: row.id } });
   const entry = data?.id === row.id ? data : undefined;
   return (
-    <Drawer open title={text('admin.log.detail')} size={560} onClose={onClose} destroyOnHidden>
+    <Drawer open title={text('admin.log.detail')} size={640} onClose={onClose} destroyOnHidden>
       {entry !== undefined && <Entry entry={entry} />}
       {entry === undefined && (error === null ? <Skeleton active /> : <ErrorPanel error={error} retry={refetch} />)}
     </Drawer>
@@ -37,11 +38,7 @@ function Entry({ entry }: { entry: LogEntry }) {
       {entry.category === LOG_CATEGORY.operation && (
         <section className={styles['difference']}>
           <h3>{text('admin.log.difference')}</h3>
-          {changes.length === 0 ? (
-            <p className={styles['hint']}>{text('admin.log.noDifference')}</p>
-          ) : (
-            <Difference module={entry.moduleName} changes={changes} />
-          )}
+          <ChangesTable module={entry.moduleName} changes={changes} />
         </section>
       )}
     </>
@@ -66,29 +63,4 @@ function useFacts(entry: LogEntry) {
     { key: 'id', label: text('admin.log.targetId'), value: isOperation ? entry.requestTarget : '' },
     { key: 'agent', label: text('admin.log.agent'), value: entry.userAgent },
   ];
-}
-
-/** What it was and what it is, side by side. */
-function Difference({ module, changes }: { module: string; changes: readonly Changed[] }) {
-  const text = useText();
-  return (
-    <table className={styles['changes']}>
-      <thead>
-        <tr>
-          <th scope="col">{text('admin.log.member')}</th>
-          <th scope="col">{text('admin.log.before')}</th>
-          <th scope="col">{text('admin.log.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ path, before, after }) => (
-          <tr key={path}>
-            <th scope="row">{memberName(text, module, path)}</th>
-            <td data-side="before">{before ?? '—'}</td>
-            <td data-side="after">{after ?? '—'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

@@ -1,14 +1,13 @@
 import { LOG_CATEGORY, type LogCategory } from '@banyan/shared-contracts/admin/log.contract';
 import type { ListQuery } from '@banyan/shared-ui/crud';
 import { useClear } from '@banyan/shared-ui/form';
-import { KeywordBox } from '@banyan/shared-ui/table';
 import { Select } from 'antd';
 import { DayRange } from '../../kernel/day-range';
 import { useText } from '../../kernel/use-text';
 import styles from './log.module.css';
 import { actionNames, choicesOf, moduleNames } from './log-words';
 
-/** What narrows a log: keyword, days, and what its kind knows. */
+/** What narrows a log beside the keyword: days, and what its kind knows. */
 export function LogFilters({ category, query }: { category: LogCategory; query: ListQuery }) {
   const text = useText();
   const clear = useClear();
@@ -31,7 +30,6 @@ export function LogFilters({ category, query }: { category: LogCategory; query: 
   ]);
   return (
     <>
-      <KeywordBox className={styles['search']} label={text('admin.log.search')} value={query.keyword} onSearch={query.setKeyword} />
       {category === LOG_CATEGORY.login && [
         choice('loginType', text('admin.log.kind'), [
           { value: '0', label: text('admin.log.in') },

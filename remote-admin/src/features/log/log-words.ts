@@ -7,7 +7,7 @@ const modules: Record<string, TextKey> = {
   shortLink: 'admin.log.module.shortLink',
   profile: 'admin.log.module.profile',
   'profile-signature': 'admin.log.module.signature',
-  'profile-log': 'admin.log.login',
+  'profile-log': 'admin.log.module.ownLog',
   'profile-device': 'admin.log.module.device',
   'print-template': 'admin.log.module.print',
   'dictionary-type': 'admin.log.module.dictionaryType',
@@ -20,6 +20,7 @@ const modules: Record<string, TextKey> = {
   'sys-config': 'admin.log.module.sysConfig',
   'online-user': 'admin.log.module.onlineUser',
   'second-step': 'admin.log.module.secondStep',
+  'social-account': 'admin.log.module.socialAccount',
   log: 'admin.log.module.log',
   role: 'admin.log.module.role',
   position: 'admin.log.module.position',
@@ -55,30 +56,6 @@ const nameIn = (names: Record<string, TextKey>) => (text: Text, code: string) =>
   const key = names[code];
   return key === undefined ? code : text(key);
 };
-
-/** Members that many records have; the others go by their own names. */
-const members: Record<string, TextKey> = {
-  fullName: 'admin.membership.name',
-  enCode: 'admin.membership.code',
-  sortCode: 'admin.membership.sort',
-  enabledMark: 'admin.membership.state',
-  description: 'admin.membership.description',
-};
-
-/** Settings whose words say what they mean only under the heading of their group. */
-const groups: readonly (readonly [string, TextKey])[] = [
-  ['oidc', 'admin.config.group.oidc'],
-  ['ldap', 'admin.config.group.ldap'],
-];
-
-/** Settings go by the words of their page; what has no words goes by its own name. */
-export function memberName(text: Text, module: string, path: string): string {
-  const key = module === 'sys-config' ? `admin.config.${path}` : members[path];
-  const name = key === undefined ? path : text(key as TextKey);
-  if (name === key) return path;
-  const group = module === 'sys-config' ? groups.find(([start]) => path.startsWith(start)) : undefined;
-  return group === undefined ? name : `${text(group[1])} · ${name}`;
-}
 
 export const moduleName = nameIn(modules);
 export const actionName = nameIn(actions);

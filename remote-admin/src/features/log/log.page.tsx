@@ -10,7 +10,7 @@ import {
 import { ErrorPanel, useListQuery } from '@banyan/shared-ui/crud';
 import { openDownload } from '@banyan/shared-ui/download';
 import { Allowed, useConfirm, useRequest } from '@banyan/shared-ui/runtime';
-import { DataTable, ListToolbar, Pager } from '@banyan/shared-ui/table';
+import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
@@ -60,7 +60,14 @@ function LogList({ category }: { category: LogCategory }) {
 
   return (
     <>
-      <ListToolbar find={<LogFilters category={category} query={query} />} fetching={fetching} onRefresh={refetch}>
+      <ListToolbar
+        search={
+          <KeywordBox className={styles['search']} label={text('admin.log.search')} value={query.keyword} onSearch={query.setKeyword} />
+        }
+        find={<LogFilters category={category} query={query} />}
+        fetching={fetching}
+        onRefresh={refetch}
+      >
         <Allowed button="btn_download">
           <ExportButton asked={asked} />
         </Allowed>

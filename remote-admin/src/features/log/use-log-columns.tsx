@@ -67,7 +67,9 @@ export function useLogColumns(category: LogCategory, onOpen: (row: LogRow) => vo
     title: text('admin.log.actions'),
     width: 90,
     fixed: 'right',
-    render: (row) => <RowActions items={[{ id: 'detail', label: text('admin.log.detail'), danger: false, run: () => onOpen(row) }]} />,
+    render: (row) => (
+      <RowActions items={[{ id: 'detail', label: text('admin.log.detail'), danger: false, reads: true, run: () => onOpen(row) }]} />
+    ),
   };
   return [time, ...person, ...middle[category], actions];
 }

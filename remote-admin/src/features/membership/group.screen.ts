@@ -1,5 +1,6 @@
-import { GROUP_TYPES, groupResource } from '@banyan/shared-contracts/organization/group.contract';
+import { GROUP_TYPES, groupResource, type GroupRow } from '@banyan/shared-contracts/organization/group.contract';
 import { defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { heldAction } from '../../kernel/held-permissions';
 import { useText } from '../../kernel/use-text';
 import { membersDialog } from './members.dialog';
 import { nameColumns, nameFields, NEW_RECORD, stateColumns, stateFields } from './membership-parts';
@@ -19,8 +20,11 @@ export const groupScreen = defineCrudScreen({
     { key: 'type', label: 'admin.membership.type', useChoices: useTypes },
     { key: 'enabledMark', label: 'admin.membership.state', useChoices: useStates },
   ],
-  rowActions: [{ id: 'members', label: 'admin.membership.members', button: 'btn_member', Dialog: membersDialog('Group') }],
-  columns: [...nameColumns, { key: 'type', title: 'admin.membership.type', width: 110 }, ...stateColumns],
+  rowActions: [
+    { id: 'members', label: 'admin.membership.members', button: 'btn_member', Dialog: membersDialog('Group') },
+    heldAction<GroupRow>(({ id, fullName: name }) => ({ id, type: 'group', name })),
+  ],
+  columns: [...nameColumns, { key: 'type', title: 'admin.membership.type', cell: 'word', width: 110 }, ...stateColumns],
   form: [...nameFields, { key: 'type', label: 'admin.membership.type', widget: 'select', useChoices: useTypes }, ...stateFields],
   defaults: { ...NEW_RECORD },
 });

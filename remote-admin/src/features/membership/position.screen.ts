@@ -1,5 +1,6 @@
-import { POSITION_TYPES, positionResource } from '@banyan/shared-contracts/organization/position.contract';
+import { POSITION_TYPES, positionResource, type PositionRow } from '@banyan/shared-contracts/organization/position.contract';
 import { defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { heldAction } from '../../kernel/held-permissions';
 import { useOrganizeIdChoices } from '../../kernel/use-organizations';
 import { useText } from '../../kernel/use-text';
 import { membersDialog } from './members.dialog';
@@ -19,10 +20,13 @@ export const positionScreen = defineCrudScreen({
     { key: 'type', label: 'admin.membership.type', useChoices: useTypes },
     { key: 'enabledMark', label: 'admin.membership.state', useChoices: useStates },
   ],
-  rowActions: [{ id: 'members', label: 'admin.membership.members', button: 'btn_member', Dialog: membersDialog('Position') }],
+  rowActions: [
+    { id: 'members', label: 'admin.membership.members', button: 'btn_member', Dialog: membersDialog('Position') },
+    heldAction<PositionRow>(({ id, fullName: name }) => ({ id, type: 'position', name })),
+  ],
   columns: [
     ...nameColumns,
-    { key: 'type', title: 'admin.membership.type', width: 84 },
+    { key: 'type', title: 'admin.membership.type', cell: 'word', width: 108 },
     { key: 'department', title: 'admin.position.organization', width: 190 },
     ...stateColumns,
   ],

@@ -12,6 +12,7 @@ import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFreshMenu } from '../../kernel/use-fresh-menu';
 import { useText } from '../../kernel/use-text';
+import styles from './menu.module.css';
 import { menuScreen } from './menu.screen';
 import { SystemsDrawer } from './systems/systems.drawer';
 import { useSystems } from './systems/use-systems';
@@ -42,6 +43,13 @@ export default function MenuPage() {
   }
   const move = useMenuMove(refresh);
 
+  if (error !== null) {
+    return (
+      <section className={styles['failed']} aria-label={text('admin.menu.title')}>
+        <ErrorPanel error={error} retry={refetch} />
+      </section>
+    );
+  }
   return (
     <>
       <CrudPage
@@ -75,7 +83,6 @@ export default function MenuPage() {
               actions={
                 user.isAdministrator ? [{ key: 'manage', label: text('admin.menu.manageSystems'), run: () => setManaging(true) }] : []
               }
-              failure={error === null ? undefined : <ErrorPanel error={error} retry={refetch} />}
             />
           ),
         }}

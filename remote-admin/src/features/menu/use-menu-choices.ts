@@ -7,6 +7,7 @@ import {
 } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Choice } from '@banyan/shared-ui/crud';
+import { useWord } from '@banyan/shared-ui/i18n';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../kernel/use-text';
@@ -28,11 +29,14 @@ export function useTypeChoices(): Choice[] {
   return TYPES.map((type) => ({ value: String(type), label: text(`admin.menu.type.${type}`) }));
 }
 
-const toChoice = ({ id, fullName, children }: MenuChoice): Choice => ({ value: id, label: fullName, children: children.map(toChoice) });
+const toChoice =
+  (word: (name: string) => string) =>
+  ({ id, fullName, children }: MenuChoice): Choice => ({ value: id, label: word(fullName), children: children.map(toChoice(word)) });
 
 /** Where a menu may stand: at the top of its system, or below a directory or page that is not below itself. */
 export function useMenuParents(id: string | undefined, systemId: string | undefined, category: MenuCategory): Choice[] | undefined {
   const text = useText();
+  const word = useWord();
   const request = useRequest();
   const { data } = useQuery({
     queryKey: ['menu', 'parents', id, systemId, category],
@@ -41,7 +45,7 @@ export function useMenuParents(id: string | undefined, systemId: string | undefi
     enabled: systemId !== undefined,
     staleTime: 0,
   });
-  return data && [{ value: MENU_ROOT, label: text('admin.menu.top') }, ...data.map(toChoice)];
+  return data && [{ value: MENU_ROOT, label: text('admin.menu.top') }, ...data.map(toChoice(word))];
 }
 
 /** What a menu of the type can show. */

@@ -46,7 +46,7 @@ export default function OnlineUserPage() {
   return (
     <section className={styles['page']} aria-label={text('admin.online.title')}>
       <ListToolbar
-        find={
+        search={
           <KeywordBox className={styles['search']} label={text('admin.online.search')} value={query.keyword} onSearch={query.setKeyword} />
         }
         fetching={fetching}

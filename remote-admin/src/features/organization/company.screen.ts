@@ -10,7 +10,7 @@ import { useCompanyParents } from './use-parents';
 export const companyScreen = defineCrudScreen({
   resource: companyResource,
   useText,
-  noun: 'admin.organize.organization',
+  noun: 'admin.organize.oneCompany',
   nameOf: ({ fullName }) => fullName,
   tree: true,
   search: 'admin.organize.search',

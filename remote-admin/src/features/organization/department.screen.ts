@@ -9,7 +9,7 @@ import { useDepartmentParents } from './use-parents';
 export const departmentScreen = defineCrudScreen({
   resource: departmentResource,
   useText,
-  noun: 'admin.organize.organization',
+  noun: 'admin.organize.oneDepartment',
   nameOf: ({ fullName }) => fullName,
   tree: true,
   search: 'admin.organize.search',

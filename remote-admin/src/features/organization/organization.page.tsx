@@ -4,10 +4,12 @@ import { CrudDialog, CrudPage, defineCrudScreen, type EditorProps, type RowDialo
 import { Allowed } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { heldAction } from '../../kernel/held-permissions';
 import { useText } from '../../kernel/use-text';
 import { companyScreen } from './company.screen';
 import { departmentScreen } from './department.screen';
 import { useOrganizationMove } from './use-organization-move';
+import { useMakesCompanies } from './use-parents';
 
 interface DialogProps {
   id: string | undefined;
@@ -37,26 +39,41 @@ const NewDepartmentDialog = ({ row, onClose }: RowDialogProps<OrganizeRow>) => (
 /** Rows are of two kinds, each with a dialog of its own. */
 const screen = defineCrudScreen({
   ...companyScreen,
+  noun: 'admin.organize.organization',
   add: 'admin.organize.addCompany',
   Editor: OrganizationEditor,
-  rowActions: [{ id: 'add-department', label: 'admin.organize.addDepartment', button: 'btn_add', Dialog: NewDepartmentDialog }],
+  rowActions: [
+    { id: 'add-department', label: 'admin.organize.addDepartment', button: 'btn_add', Dialog: NewDepartmentDialog },
+    heldAction<OrganizeRow>(({ id, type, fullName: name }) => ({ id, type, name })),
+  ],
+});
+
+/** The same for whoever manages no company in which another one could be made. */
+const departmentsOnly = defineCrudScreen({
+  ...screen,
+  add: 'admin.organize.addDepartment',
+  Editor: ({ row, onClose }) =>
+    row === undefined ? <DepartmentDialog id={undefined} onClose={onClose} /> : <OrganizationEditor row={row} onClose={onClose} />,
 });
 
 /** Organization management: companies and departments in one tree (product-1 section 3; api-platform 10.1 and 10.2). */
 export default function OrganizationPage() {
   const text = useText();
   const move = useOrganizationMove();
+  const makesCompanies = useMakesCompanies();
   const [adding, setAdding] = useState(false);
   return (
     <>
       <CrudPage
-        screen={screen}
+        screen={makesCompanies ? screen : departmentsOnly}
         move={move}
-        actions={() => (
-          <Allowed button="add">
-            <Button onClick={() => setAdding(true)}>{text('admin.organize.addDepartment')}</Button>
-          </Allowed>
-        )}
+        actions={() =>
+          makesCompanies && (
+            <Allowed button="add">
+              <Button onClick={() => setAdding(true)}>{text('admin.organize.addDepartment')}</Button>
+            </Allowed>
+          )
+        }
       />
       {adding && <DepartmentDialog id={undefined} onClose={() => setAdding(false)} />}
     </>

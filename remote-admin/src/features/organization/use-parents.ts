@@ -2,7 +2,7 @@ import { listManagedCompanies, ORGANIZE_ROOT } from '@banyan/shared-contracts/or
 import { listManagedDepartments } from '@banyan/shared-contracts/organization/department.contract';
 import type { OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import type { Choice } from '@banyan/shared-ui/crud';
-import { useRequest } from '@banyan/shared-ui/runtime';
+import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../../kernel/use-text';
 
@@ -26,9 +26,26 @@ function useTree(endpoint: typeof listManagedCompanies, id: string | undefined):
 
 export const useDepartmentParents = (id: string | undefined): Choice[] | undefined => useTree(listManagedDepartments, id);
 
-/** Companies, and the top above them. */
+/** Companies, and the top above them, where only administrators put one. */
 export function useCompanyParents(id: string | undefined): Choice[] | undefined {
   const text = useText();
+  const { isAdministrator } = useSession().user;
   const companies = useTree(listManagedCompanies, id);
-  return companies === undefined ? undefined : [{ value: ORGANIZE_ROOT, label: text('admin.organize.top') }, ...companies];
+  return (
+    companies && [
+      ...(isAdministrator || id !== undefined
+        ? [{ value: ORGANIZE_ROOT, label: text('admin.organize.top'), disabled: !isAdministrator }]
+        : []),
+      ...companies,
+    ]
+  );
+}
+
+const isOpen = ({ disabled = false, children = [] }: Choice): boolean => !disabled || children.some(isOpen);
+
+/** Whether there is a place where the signed-in person may make a company. */
+export function useMakesCompanies(): boolean {
+  const { isAdministrator } = useSession().user;
+  const companies = useTree(listManagedCompanies, undefined);
+  return isAdministrator || (companies ?? []).some(isOpen);
 }

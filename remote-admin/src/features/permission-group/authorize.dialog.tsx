@@ -122,6 +122,7 @@ function StepBar({ steps, current, ready, onChange }: StepBarProps) {
 }
 
 function useSaveGrants(groupId: string, { steps, forget }: GrantWizard, onClose: () => void) {
+  const text = useText();
   const request = useRequest();
   const toast = useToast();
   const cache = useQueryClient();
@@ -135,7 +136,8 @@ function useSaveGrants(groupId: string, { steps, forget }: GrantWizard, onClose:
       return request(saveGrants, { params: { objectId: groupId }, body });
     },
     async onSuccess({ msg }) {
-      toast('success', msg);
+      const count = (kind: 'added' | 'removed') => steps.reduce((sum, { state }) => sum + state[kind].size, 0);
+      toast('success', text('admin.permission.saved', { msg, added: count('added'), removed: count('removed') }));
       onClose();
       forget(cache);
       refreshMenu();

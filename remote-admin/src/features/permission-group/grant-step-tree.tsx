@@ -1,4 +1,5 @@
 import type { GrantNode } from '@banyan/shared-contracts/permission/authority.contract';
+import { useWord } from '@banyan/shared-ui/i18n';
 import { type CheckNode, CheckTree } from '@banyan/shared-ui/tree';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -16,12 +17,13 @@ interface GrantStepTreeProps {
 /** One step of the wizard: what can be granted, what is, and what will change. */
 export function GrantStepTree({ step, changesOnly, onDecide, tools }: GrantStepTreeProps) {
   const text = useText();
+  const word = useWord();
   const { state, reply } = step;
-  const offered = useMemo(() => toNodes(reply.list), [reply.list]);
+  const offered = useMemo(() => toNodes(reply.list, word), [reply.list, word]);
   return (
     <CheckTree
       label={text(`admin.permission.step.${step.kind}`)}
-      nodes={changesOnly ? toNodes(step.changes()) : offered}
+      nodes={changesOnly ? toNodes(step.changes(), word) : offered}
       note={({ key, disabled = false }) => <Note id={key} disabled={disabled} state={state} />}
       checked={state.checked}
       onCheck={onDecide}
@@ -32,12 +34,12 @@ export function GrantStepTree({ step, changesOnly, onDecide, tools }: GrantStepT
   );
 }
 
-const toNodes = (nodes: readonly GrantNode[]): CheckNode[] =>
+const toNodes = (nodes: readonly GrantNode[], word: (name: string) => string): CheckNode[] =>
   nodes.map(({ id, fullName, disabled, isLeaf, children }) => ({
     key: id,
-    title: fullName,
+    title: word(fullName),
     disabled,
-    ...(isLeaf ? {} : { children: toNodes(children) }),
+    ...(isLeaf ? {} : { children: toNodes(children, word) }),
   }));
 
 /** A word beside the name where it will change, or cannot. */

@@ -1,7 +1,8 @@
 import { getSecondStep, removeSecondStep, type SecondStepState } from '@banyan/shared-contracts/session/second-step.contract';
 import { FormDialog } from '@banyan/shared-ui/dialog';
-import { passwordDigest } from '@banyan/shared-ui/form';
+import { passwordProof } from '@banyan/shared-ui/form';
 import { SecondStepSetup } from '@banyan/shared-ui/password';
+import { useSession } from '@banyan/shared-ui/runtime';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useChange, useReading } from '../../kernel/use-calls';
@@ -58,6 +59,8 @@ function Switching({ state, onChanged }: { state: SecondStepState; onChanged: ()
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
+  const { user } = useSession();
+  const needsPassword = user.signInBy !== 'oidc';
   const [form] = Form.useForm<{ password: string }>();
   const remove = useChange(removeSecondStep, { rereads: [getSecondStep], silent: true });
   return (
@@ -66,16 +69,20 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       width={460}
       form={form}
       initialValues={{}}
-      onSave={async ({ password }) => void (await remove.run({ body: { password: passwordDigest(password) } }))}
+      onSave={async ({ password }) => void (await remove.run({ body: needsPassword ? passwordProof(password, user) : {} }))}
       onClose={onClose}
     >
-      <Form.Item
-        name="password"
-        label={text('admin.profile.secondStep.password')}
-        rules={[{ required: true, message: text('admin.profile.secondStep.passwordMissing') }]}
-      >
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
+      {needsPassword ? (
+        <Form.Item
+          name="password"
+          label={text('admin.profile.secondStep.password')}
+          rules={[{ required: true, message: text('admin.profile.secondStep.passwordMissing') }]}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+      ) : (
+        <p>{text('admin.profile.secondStep.signInAgain')}</p>
+      )}
     </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Input, InputNumber, Radio, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';
 import type { ConfigField } from './config-groups';
-import { PictureControl } from './picture-control';
+import { PictureControl } from '../../kernel/picture-control';
 
 interface ConfigControlProps {
   field: ConfigField;

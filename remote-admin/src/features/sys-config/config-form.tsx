@@ -2,7 +2,7 @@ import { getWholeSystemConfig, updateSystemConfig } from '@banyan/shared-contrac
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { schemaRules } from '@banyan/shared-ui/form';
-import { useLocale, useRights, useSession, useUnsaved } from '@banyan/shared-ui/runtime';
+import { useLocale, useRequest, useRights, useSession, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
 import { useChange } from '../../kernel/use-calls';
@@ -15,7 +15,7 @@ import styles from './sys-config.module.css';
 
 type Config = EndpointReply<typeof getWholeSystemConfig>;
 
-const valuesOf = ({ oidcClientSecretSet: _known, ...settings }: Config): ConfigValues => ({
+const valuesOf = ({ oidcClientSecretSet: _known, version: _read, ...settings }: Config): ConfigValues => ({
   ...settings,
   newUserDefaultPassword: '',
   oidcClientSecret: '',
@@ -26,7 +26,7 @@ export function ConfigForm({ config }: { config: Config }) {
   const text = useText();
   const { user } = useSession();
   const mayEdit = useRights().button('edit');
-  const { form, values, dirty, busy, problem, change, save, revert, open, setOpen } = useConfigForm(config);
+  const { form, read, values, dirty, busy, problem, change, save, revert, open, setOpen } = useConfigForm(config);
 
   const items = CONFIG_GROUPS.map((group) => {
     const closed = !mayEdit || (group.administrators === true && !user.isAdministrator);
@@ -34,7 +34,7 @@ export function ConfigForm({ config }: { config: Config }) {
       key: group.key,
       label: text(`admin.config.group.${group.key}`),
       forceRender: true,
-      children: <Group group={group} values={values} closed={closed} keptSecret={config.oidcClientSecretSet === 1} />,
+      children: <Group group={group} values={values} closed={closed} keptSecret={read.oidcClientSecretSet === 1} />,
     };
   });
 
@@ -78,11 +78,13 @@ export function ConfigForm({ config }: { config: Config }) {
 function useConfigForm(config: Config) {
   const text = useText();
   const [form] = Form.useForm<ConfigValues>();
-  const [values, setValues] = useState(() => valuesOf(config));
+  const request = useRequest();
+  const [read, setRead] = useState(config);
+  const [values, setValues] = useState(() => valuesOf(read));
   const [dirty, setDirty] = useState(false);
   const [problem, setProblem] = useState('');
   const [open, setOpen] = useState<string>('look');
-  const { run, busy } = useChange(updateSystemConfig, { rereads: [getWholeSystemConfig], session: true, silent: true });
+  const { run, busy } = useChange(updateSystemConfig, { rereads: [], session: true, silent: true });
   useUnsaved(dirty);
 
   const show = (field: unknown) => {
@@ -99,31 +101,35 @@ function useConfigForm(config: Config) {
     });
     if (sent === undefined) return;
     try {
-      await run({ body: values });
-      const kept = { ...values, newUserDefaultPassword: '', oidcClientSecret: '' };
-      form.setFieldsValue(kept);
-      setValues(kept);
+      await run({ body: { ...values, version: read.version } });
       setDirty(false);
+      // With what others have saved in the meantime, so that it is not taken back by the next change here.
+      await reread().catch(() => undefined);
     } catch (error) {
       setProblem(error instanceof AppError ? error.message : text('admin.config.failed'));
       if (error instanceof AppError) show((error.details['fields'] as unknown[] | undefined)?.[0]);
     }
   }
 
-  function revert() {
-    const before = valuesOf(config);
-    form.setFieldsValue(before);
-    setValues(before);
+  /** What is stored now, in place of what was changed here. */
+  async function reread() {
+    const { data } = await request(getWholeSystemConfig);
+    const stored = valuesOf(data);
+    form.setFieldsValue(stored);
+    setRead(data);
+    setValues(stored);
     setDirty(false);
     setProblem('');
   }
+
+  const revert = () => void reread().catch(() => setProblem(text('admin.config.failed')));
 
   function change(changed: Partial<ConfigValues>) {
     setValues((before) => ({ ...before, ...changed }));
     setDirty(true);
   }
 
-  return { form, values, dirty, busy, problem, change, save, revert, open, setOpen };
+  return { form, read, values, dirty, busy, problem, change, save, revert, open, setOpen };
 }
 
 interface GroupProps {

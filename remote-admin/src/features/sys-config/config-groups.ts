@@ -138,6 +138,7 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
       { key: 'oidcClientSecret', control: 'secret', hint: 'admin.config.oidcClientSecret.hint' },
       ...text('oidcScope'),
       { key: 'oidcClaim', control: 'text', hint: 'admin.config.oidcClaim.hint' },
+      toggle('oidcTrusted', { hint: 'admin.config.oidcTrusted.hint' }),
     ],
   },
   {
@@ -147,6 +148,7 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
       toggle('ldapEnabled'),
       { key: 'ldapUrl', control: 'text', hint: 'admin.config.ldapUrl.hint' },
       toggle('ldapStartTls'),
+      { key: 'ldapCa', control: 'area', hint: 'admin.config.ldapCa.hint' },
       { key: 'ldapUserDn', control: 'text', hint: 'admin.config.ldapUserDn.hint' },
       { key: 'ldapNameAttribute', control: 'text' },
       toggle('ldapCreate', { hint: 'admin.config.ldapCreate.hint' }),

@@ -51,7 +51,13 @@ export function sentencesOf(group: ConfigGroup['key'], config: ConfigValues): Se
   if (group === 'guard') return guard(config);
   if (group === 'password') return password(config);
   if (group === 'secondStep') return [said(second[config.secondStep])];
-  if (group === 'oidc') return [said(config.oidcEnabled === 1 ? 'admin.config.says.oidc' : 'admin.config.says.oidcOff')];
+  if (group === 'oidc') {
+    if (config.oidcEnabled === 0) return [said('admin.config.says.oidcOff')];
+    return [
+      said('admin.config.says.oidc'),
+      said(config.oidcTrusted === 1 ? 'admin.config.says.oidcTrusted' : 'admin.config.says.oidcAsked'),
+    ];
+  }
   if (group === 'ldap') {
     if (config.ldapEnabled === 0) return [said('admin.config.says.ldapOff')];
     const isOpen = config.ldapUrl.startsWith('ldap:') && config.ldapStartTls === 0;

@@ -1,4 +1,5 @@
-import { getWholeSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { getWholeSystemConfig, updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { sampleOf } from '@banyan/shared-contracts/testing/sample-value';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
@@ -35,4 +36,28 @@ it('edits what it has just read, whatever it showed before', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'tab' }));
   await screen.findByDisplayValue('现在');
   expect(screen.queryByDisplayValue('以前')).toBeNull();
+}, 20_000);
+
+it('says when somebody else has saved meanwhile, and shows theirs when the changes here are given up', async () => {
+  let stored = { ...(sampleOf(getWholeSystemConfig.reply) as object), verificationCodeNumber: 4, title: '以前', version: 'one' };
+  const sent: unknown[] = [];
+  await renderWithHost(<SystemConfigPage />, {
+    answers: {
+      [nameOf(getWholeSystemConfig)]: () => stored,
+      [nameOf(updateSystemConfig)]: ({ body }) => {
+        sent.push((body as { version: string }).version);
+        throw new AppError('STALE', {}, { message: '该数据已被他人修改' });
+      },
+    },
+    buttons: ['btn_edit'],
+    messages: { admin: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+  fireEvent.change(await screen.findByDisplayValue('以前'), { target: { value: '我的' } });
+  stored = { ...stored, title: '别人的', version: 'two' };
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await screen.findByText('该数据已被他人修改');
+  expect(sent).toEqual(['one']);
+  fireEvent.click(await screen.findByRole('button', { name: '撤销修改' }));
+  await screen.findByDisplayValue('别人的');
+  expect(screen.queryByText('该数据已被他人修改')).toBeNull();
 }, 20_000);

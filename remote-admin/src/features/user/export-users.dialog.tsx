@@ -1,14 +1,11 @@
-import { EXPORT_ROWS, exportUsers } from '@banyan/shared-contracts/organization/user-export.contract';
+import { EXPORT_ROWS } from '@banyan/shared-contracts/organization/user-export.contract';
 import { type UserColumn, userColumns } from '@banyan/shared-contracts/organization/user-import.contract';
-import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
-import { openDownload } from '@banyan/shared-ui/download';
-import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { SortableList } from '@banyan/shared-ui/sortable';
-import { useMutation } from '@tanstack/react-query';
-import { Checkbox, Modal, Radio } from 'antd';
+import { Button, Checkbox, Modal, Progress, Radio } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
+import { useUserExport } from './use-user-export';
 import styles from './user.module.css';
 
 interface ExportUsersProps {
@@ -20,24 +17,12 @@ interface ExportUsersProps {
 /** Which columns of whom go into a spreadsheet, and in which order. */
 export function ExportUsersDialog({ query, onClose }: ExportUsersProps) {
   const text = useText();
-  const request = useRequest();
-  const toast = useToast();
   useReturnFocus();
   const [dataType, setDataType] = useState<number>(EXPORT_ROWS.page);
   const [order, setOrder] = useState<readonly UserColumn[]>(userColumns);
   const [chosen, setChosen] = useState<ReadonlySet<UserColumn>>(new Set(userColumns));
-  const run = useMutation({
-    mutationFn: () => {
-      const selectKey = order.filter((column) => chosen.has(column)).join(',');
-      const asked = { ...query, dataType, selectKey } as EndpointInput<typeof exportUsers>['query'];
-      return request(exportUsers, { query: asked });
-    },
-    onSuccess({ data }) {
-      openDownload(data);
-      toast('success', text('admin.user.exported'));
-      onClose();
-    },
-  });
+  const { running, progress, start, stop } = useUserExport(onClose);
+  const begin = () => start({ ...query, dataType, selectKey: order.filter((column) => chosen.has(column)).join(',') });
 
   const toggle = (column: UserColumn, on: boolean) => setChosen(new Set(order.filter((key) => (key === column ? on : chosen.has(key)))));
 
@@ -47,15 +32,21 @@ export function ExportUsersDialog({ query, onClose }: ExportUsersProps) {
       title={text('admin.user.export')}
       width={520}
       mask={{ closable: false }}
-      onCancel={onClose}
-      onOk={() => run.mutate()}
+      onCancel={running ? stop : onClose}
+      onOk={begin}
       okText={text('admin.user.export')}
       cancelText={text('admin.user.cancel')}
-      confirmLoading={run.isPending}
+      {...(running ? { footer: <Button onClick={stop}>{text('admin.user.exportStop')}</Button> } : {})}
       okButtonProps={{ disabled: chosen.size === 0 }}
       destroyOnHidden
     >
-      <div className={styles['choose']}>
+      {running && (
+        <section className={styles['exporting']} aria-live="polite">
+          <Progress percent={progress === undefined ? 0 : Math.floor((100 * progress.done) / progress.of)} />
+          <p>{progress === undefined ? text('admin.user.exportStarting') : text('admin.user.exporting', { ...progress })}</p>
+        </section>
+      )}
+      <div className={styles['choose']} hidden={running}>
         <Radio.Group
           value={dataType}
           onChange={({ target }) => setDataType(target.value as number)}

@@ -40,8 +40,8 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
       const { flow, wait, permission } = chosen;
       return request(handOverWork, { body: { fromId: row.id, toId, flowList: flow, waitList: wait, permissionList: permission } });
     },
-    onSuccess({ msg }) {
-      toast('success', msg);
+    onSuccess({ data: { moved }, msg }) {
+      toast('success', moved.length === 0 ? msg : text('admin.user.handover.done', { parts: partsOf(moved) }));
       void cache.invalidateQueries();
       refreshMenu();
       onClose();
@@ -52,14 +52,19 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
   const name = `${row.realName}/${row.account}`;
   const failure = handOver.error ?? work.error;
 
+  const partsOf = (counts: readonly { fullName: string; count: number }[]) =>
+    counts
+      .flatMap(({ fullName, count: number }) => (number === 0 ? [] : [text('admin.user.handover.part', { name: fullName, count: number })]))
+      .join(text('admin.user.comma'));
+
   /** What will be moved, kind by kind. */
   function summary(): string {
     const kinds = LISTS.flatMap((list) => work.data?.[list] ?? []);
-    const counts = kinds.flatMap(({ fullName, children }) => {
-      const number = children.filter(({ id }) => LISTS.some((list) => chosen[list].includes(id))).length;
-      return number === 0 ? [] : [text('admin.user.handover.part', { name: fullName, count: number })];
-    });
-    return text('admin.user.handover.summary', { from: name, to: nameOf(`${toId}--user`), parts: counts.join(text('admin.user.comma')) });
+    const counts = kinds.map(({ fullName, children }) => ({
+      fullName,
+      count: children.filter(({ id }) => LISTS.some((list) => chosen[list].includes(id))).length,
+    }));
+    return text('admin.user.handover.summary', { from: name, to: nameOf(`${toId}--user`), parts: partsOf(counts) });
   }
 
   async function ask() {

@@ -3,6 +3,7 @@ import { type PickNode, PrincipalField, usePicked } from '@banyan/shared-ui/pick
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { Form } from 'antd';
 import { useCallback } from 'react';
+import { useText } from '../../kernel/use-text';
 
 const lastOf = (path: readonly string[]): string => path.at(-1) ?? '';
 const pathsOf = (value: unknown): string[][] => (Array.isArray(value) ? (value as string[][]) : []);
@@ -31,23 +32,26 @@ export function OrganizationField({ value, onChange, disabled = false, ...contro
 }
 
 /** What a member of the chosen organizations may have: what is global, and what belongs to them or to one above them. */
-function useFits(): (node: PickNode) => boolean {
+function useFits(): { fits: (node: PickNode) => boolean; placed: boolean } {
   const paths: unknown = Form.useWatch('organizeIdTree', { preserve: true });
-  return useCallback(
-    ({ organizeIds }) => organizeIds.length === 0 || pathsOf(paths).some((path) => path.includes(organizeIds.at(-1) ?? '')),
+  const fits = useCallback(
+    ({ organizeIds }: PickNode) => organizeIds.length === 0 || pathsOf(paths).some((path) => path.includes(organizeIds.at(-1) ?? '')),
     [paths],
   );
+  return { fits, placed: pathsOf(paths).length > 0 };
 }
 
 const leafField = (kind: 'position' | 'role') =>
   function LeafField({ value, onChange, disabled = false, ...control }: CustomFieldProps) {
-    const fits = useFits();
+    const text = useText();
+    const { fits, placed } = useFits();
     return (
       <PrincipalField
         kind={kind}
         multiple
         ordered={kind === 'position'}
         fits={fits}
+        emptyText={text(placed ? `admin.user.${kind}None` : 'admin.user.organizationFirst')}
         control={control}
         value={splitCsv(textOf(value))}
         onChange={(ids) => onChange?.(ids.join(','))}

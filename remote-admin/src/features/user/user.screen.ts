@@ -3,12 +3,12 @@ import { defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { heldAction } from '../../kernel/held-permissions';
 import { useText } from '../../kernel/use-text';
 import { AvatarField } from './avatar-field';
+import { ResetSecondStepDialog, UnlockDialog } from './confirm-user.dialog';
 import { HandoverDialog } from './handover.dialog';
 import { ManagerField } from '../../kernel/manager-field';
 import { OrganizationField, PositionField, RoleField } from './principal-fields';
 import { ResetPasswordDialog } from './reset-password.dialog';
 import { ViewAsDialog } from './view-as.dialog';
-import { UnlockDialog } from './unlock.dialog';
 import { UserFacts } from './user-facts';
 
 const useGenders = () => useDictionaryChoices('sex');
@@ -36,6 +36,7 @@ export const userScreen = defineCrudScreen({
   fixed: (row) => row.isAdministrator === 1,
   rowActions: [
     { id: 'reset-password', label: 'admin.user.resetPassword', button: 'btn_resetPassword', Dialog: ResetPasswordDialog },
+    { id: 'reset-second-step', label: 'admin.user.resetSecondStep', button: 'btn_resetPassword', Dialog: ResetSecondStepDialog },
     {
       id: 'unlock',
       label: 'admin.user.unlock',
@@ -56,16 +57,16 @@ export const userScreen = defineCrudScreen({
   columns: [
     { key: 'account', title: 'admin.user.account', width: 104, sortable: true },
     { key: 'realName', title: 'admin.user.realName', width: 96, sortable: true },
-    { key: 'gender', title: 'admin.user.gender', width: 76 },
+    { key: 'gender', title: 'admin.user.gender', cell: 'word', width: 76 },
     { key: 'mobilePhone', title: 'admin.user.mobilePhone', width: 112 },
-    { key: 'organize', title: 'admin.user.organize', width: 140 },
-    { key: 'creatorTime', title: 'admin.user.created', cell: 'time', width: 142, sortable: true },
+    { key: 'organize', title: 'admin.user.organize', width: 164 },
+    { key: 'creatorTime', title: 'admin.user.created', cell: 'time', width: 134, sortable: true },
     { key: 'sortCode', title: 'admin.user.sort', cell: 'number', width: 72, sortable: true, spare: true },
     {
       key: 'enabledMark',
       title: 'admin.user.state',
       cell: 'switch',
-      width: 84,
+      width: 76,
       note: (row) => (row.enabledMark === ACCOUNT_STATE.locked ? 'admin.user.locked' : undefined),
     },
   ],

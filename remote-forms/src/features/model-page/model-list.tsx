@@ -1,5 +1,6 @@
 import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
 import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
+import { Changes } from '@banyan/shared-ui/runtime';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -38,9 +39,11 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   const chosen = picked.filter((id) => data?.list.some((row) => row.id === id));
 
   const add = adding && (
-    <Button type="primary" onClick={() => onOpen({ kind: 'new' })}>
-      {labelOf(adding, text)}
-    </Button>
+    <Changes>
+      <Button type="primary" onClick={() => onOpen({ kind: 'new' })}>
+        {labelOf(adding, text)}
+      </Button>
+    </Changes>
   );
 
   return (
@@ -50,7 +53,8 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
         fetching={isFetching}
         onRefresh={() => void refetch()}
         view={menuId !== '' && <ColumnSettingsButton columns={freeColumns(columns)} columnSettings={columnSettings} />}
-        find={
+        main={add}
+        search={
           keywordFields.length > 0 && (
             <KeywordBox
               className={styles['keyword']}
@@ -61,16 +65,17 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           )
         }
       >
-        {add}
         {removing && (
-          <Button
-            danger
-            disabled={chosen.length === 0}
-            title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
-            onClick={() => void remove(chosen)}
-          >
-            {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
-          </Button>
+          <Changes>
+            <Button
+              danger
+              disabled={chosen.length === 0}
+              title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
+              onClick={() => void remove(chosen)}
+            >
+              {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
+            </Button>
+          </Changes>
         )}
       </ListToolbar>
       {error !== null && data === undefined ? (

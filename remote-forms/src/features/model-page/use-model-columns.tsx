@@ -55,6 +55,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
       id: button.value,
       label: labelOf(button, text),
       danger: button.value === 'remove',
+      reads: button.value === 'detail',
       run: () => RUN[button.value as keyof typeof RUN]({ id, onOpen, onRemove }),
     }));
   const actions: DataColumn<ModelRow> = {

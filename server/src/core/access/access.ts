@@ -40,7 +40,13 @@ const dutyError = (duty: NonNullable<Caller['duty']>): AppError =>
     ? new AppError('SESSION_SECOND_STEP')
     : new AppError('SESSION_PASSWORD', { what: duty === 'initial-password' ? 'what.dutyInitial' : 'what.dutyExpired' });
 
-/** Lets the caller pass or throws SESSION_PASSWORD, SESSION_SECOND_STEP, VIEW_ONLY or FORBIDDEN. Who is not signed in never gets here. */
+/**
+ * Lets the caller pass or throws SESSION_PASSWORD, SESSION_SECOND_STEP, VIEW_ONLY or FORBIDDEN. Who is not signed in never gets here.
+ *
+ * A request is judged by the rights with which it began: what is withdrawn while it runs counts from the next one on, as if the request had been a
+ * moment faster. Judging again as each transaction ends would let every change of anybody's rights refuse everybody's writes. Rows of people are
+ * looked at again under their locks (`requirePeople`), so that whoever waited long for them finds the slice as it is by then.
+ */
 export async function checkAccess({ access, reads }: GuardedRoute, caller: Caller, rights: RightsReader): Promise<void> {
   if (caller.viewerId !== null && !reads) throw new AppError('VIEW_ONLY');
   if (caller.duty !== undefined && access !== 'session') throw dutyError(caller.duty);

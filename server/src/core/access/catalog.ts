@@ -81,9 +81,9 @@ async function readCatalog(connection: Connection, version: string): Promise<Cat
   const [systems, menus, buttons, fields, schemes, portals] = await Promise.all([
     connection.selectFrom('system').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
     connection.selectFrom('menu').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
-    connection.selectFrom('menu_button').selectAll().where('enabled', '=', true).orderBy('sort_code').execute(),
-    connection.selectFrom('menu_field').selectAll().where('enabled', '=', true).orderBy('sort_code').execute(),
-    connection.selectFrom('menu_scheme').selectAll().where('enabled', '=', true).orderBy('sort_code').execute(),
+    connection.selectFrom('menu_button').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
+    connection.selectFrom('menu_field').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
+    connection.selectFrom('menu_scheme').selectAll().where('enabled', '=', true).orderBy('sort_code').orderBy('id').execute(),
     connection
       .selectFrom('portal')
       .select(['id', 'system_id', 'full_name', 'en_code', 'category', 'is_home'])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { capabilities, type Capability, type CapabilityGrant } from '@banyan/shared-contracts/capabilities';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database';
@@ -10,7 +11,18 @@ import { principalsOfUser } from './principals-of-user';
 /** How many users' rights one process keeps. */
 const MAX_KEPT = 5000;
 
-type Granted = (kind: GrantKind, id: Id) => boolean;
+interface Granted {
+  has(kind: GrantKind, id: Id): boolean;
+  /** The same for the same grants only. */
+  digest: string;
+}
+
+interface Kept {
+  version: string;
+  value: Promise<Rights>;
+  /** Of the grants that the value was made of, once they are known. */
+  digest?: string;
+}
 
 /** What one caller may do: the union of the grants of all enabled permission groups that reach them. */
 export interface Rights {
@@ -35,7 +47,7 @@ export interface RightsReader {
 /** Reads rights, and keeps them as long as the policy version of the caller's session row stays the same. */
 export function createRightsReader({ kysely }: Database): RightsReader {
   let catalog: { version: string; value: Promise<Catalog> } | undefined;
-  const kept = new Map<Id, { version: string; value: Promise<Rights> }>();
+  const kept = new Map<Id, Kept>();
 
   const catalogOf = (version: string): Promise<Catalog> => {
     if (catalog?.version === version) return catalog.value;
@@ -49,35 +61,43 @@ export function createRightsReader({ kysely }: Database): RightsReader {
     of({ userId, isAdministrator, policyVersion }) {
       const known = kept.get(userId);
       if (known?.version === policyVersion) return known.value;
-      const value = Promise.all([catalogOf(policyVersion), isAdministrator ? everything : readGrants(kysely, userId)]).then(
-        ([all, granted]) => combine(all, granted),
-      );
+      /** The same rights again where the change was another person's, so that what was made of them stays good. */
+      const refresh = async (): Promise<Rights> => {
+        const [all, granted] = await Promise.all([catalogOf(policyVersion), isAdministrator ? everything : readGrants(kysely, userId)]);
+        const before = known?.digest === granted.digest ? await known.value : undefined;
+        entry.digest = granted.digest;
+        return before?.catalog === all ? before : combine(all, granted);
+      };
+      const entry: Kept = { version: policyVersion, value: refresh() };
       // A failed read is not kept: the next request tries again.
-      value.catch(() => kept.delete(userId) && (catalog = undefined));
+      entry.value.catch(() => kept.delete(userId) && (catalog = undefined));
       kept.delete(userId);
-      kept.set(userId, { version: policyVersion, value });
+      kept.set(userId, entry);
       if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
-      return value;
+      return entry.value;
     },
   };
 }
 
-const everything: Granted = () => true;
+const everything: Granted = { has: () => true, digest: 'everything' };
 
 async function readGrants(connection: Connection, userId: Id): Promise<Granted> {
   const { rows } = await sql<{ kind: GrantKind; ids: string }>`
     with principal (object_type, object_id) as (${principalsOfUser(userId)})
-    select permission_grant.item_type as kind, string_agg(distinct permission_grant.item_id::text, ',') as ids
+    select permission_grant.item_type as kind, array_to_string(array_agg(distinct permission_grant.item_id), ',') as ids
     from principal
     join permission_group_member member using (object_type, object_id)
     join permission_group on permission_group.id = member.group_id and permission_group.enabled
     join permission_grant on permission_grant.group_id = permission_group.id
-    group by permission_grant.item_type`.execute(connection);
+    group by permission_grant.item_type order by permission_grant.item_type`.execute(connection);
   const items = new Map(rows.map(({ kind, ids }) => [kind, new Set(ids.split(','))]));
-  return (kind, id) => items.get(kind)?.has(id) ?? false;
+  const digest = createHash('sha256')
+    .update(rows.map(({ kind, ids }) => `${kind}:${ids}`).join(';'))
+    .digest('base64');
+  return { has: (kind, id) => items.get(kind)?.has(id) ?? false, digest };
 }
 
-function combine(catalog: Catalog, granted: Granted): Rights {
+function combine(catalog: Catalog, { has: granted }: Granted): Rights {
   const systems = new Set([...catalog.systems.keys()].filter((id) => granted('system', id)));
   const menus = new Map<Id, MenuEntry>();
   const own = new Set<Id>();
@@ -104,7 +124,7 @@ function combine(catalog: Catalog, granted: Granted): Rights {
   };
 }
 
-const narrowed = (menu: MenuEntry, granted: Granted): MenuEntry => ({
+const narrowed = (menu: MenuEntry, granted: Granted['has']): MenuEntry => ({
   ...menu,
   buttons: menu.buttons.filter(({ id }) => granted('button', id)),
   columns: menu.columns.filter(({ id }) => granted('column', id)),

@@ -9,7 +9,10 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** For the few hot statements that are prepared by name. */
   readonly pool: pg.Pool;
-  /** Runs `work` in one transaction; what it throws rolls everything back. */
+  /**
+   * Runs `work` in one transaction; what it throws rolls everything back. Where the database chose it as the one to give way, it is run again: `work`
+   * must change nothing outside the database that it could not change twice. Locks are taken in the order of `lock-order.ts`.
+   */
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -33,6 +36,13 @@ export function afterCommit(connection: Connection, hook: Hook): void {
   else hooks.add(hook);
 }
 
+/** How often a transaction is run at most. */
+const ATTEMPTS = 3;
+/** serialization_failure and deadlock_detected: nothing of it has happened, and the same may succeed now. */
+const GAVE_WAY = new Set(['40001', '40P01']);
+
+const gaveWay = (error: unknown): boolean => error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '');
+
 export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 0, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -48,13 +58,19 @@ export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 
     kysely,
     pool,
     async transaction(work) {
-      const hooks = new Set<Hook>();
-      const result = await kysely.transaction().execute((tx) => {
-        commitHooks.set(tx, hooks);
-        return work(tx);
-      });
-      hooks.forEach((hook) => hook());
-      return result;
+      for (let attempt = 1; ; attempt += 1) {
+        const hooks = new Set<Hook>();
+        try {
+          const result = await kysely.transaction().execute((tx) => {
+            commitHooks.set(tx, hooks);
+            return work(tx);
+          });
+          hooks.forEach((hook) => hook());
+          return result;
+        } catch (error) {
+          if (attempt === ATTEMPTS || !gaveWay(error)) throw error;
+        }
+      }
     },
     async close() {
       await kysely.destroy();

@@ -31,6 +31,7 @@ import type {
   LoginLogClearingTable,
   PasswordHistoryTable,
   SecondStepTable,
+  UserIdentityTable,
   RequestLogTable,
 } from './tables/session';
 import type { AdvancedQueryTable, MenuDataFieldTable, MenuDataLinkTable, UserColumnSettingTable } from './tables/menus';
@@ -84,6 +85,7 @@ export interface Tables {
   login_log_clearing: LoginLogClearingTable;
   password_history: PasswordHistoryTable;
   second_step: SecondStepTable;
+  user_identity: UserIdentityTable;
   request_log: RequestLogTable;
   dictionary_type: DictionaryTypeTable;
   dictionary_entry: DictionaryEntryTable;

@@ -8,13 +8,13 @@ import { digestMatches, digestOf } from './passwords';
 type Policy = Pick<SystemConfig, 'newUserDefaultPassword' | 'disableOldPassword' | 'disableTheNumberOfOldPasswords'>;
 
 /** Throws for the passwords that everybody tries first. Which characters a password has is checked where it is typed. */
-export function refuseCommon(digest: string): void {
-  if (commonDigests().has(digest)) throw new AppError('NOT_ALLOWED', { what: 'what.passwordCommon' });
+export async function refuseCommon(digest: string): Promise<void> {
+  if ((await commonDigests()).has(digest)) throw new AppError('NOT_ALLOWED', { what: 'what.passwordCommon' });
 }
 
 /** Throws for what a person may not choose: common ones, the initial one, and those that they had before where the policy says so. */
 export async function refuseChosen(connection: Connection, userId: Id, digest: string, policy: Policy): Promise<void> {
-  refuseCommon(digest);
+  await refuseCommon(digest);
   if (policy.newUserDefaultPassword !== '' && digest === digestOf(policy.newUserDefaultPassword))
     throw new AppError('NOT_ALLOWED', { what: 'what.passwordInitial' });
   if (policy.disableOldPassword === 0) return;

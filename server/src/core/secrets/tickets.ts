@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database';
 
 /** What a ticket lets its holder do once (or until it expires), without a session. */
-export type TicketKind = 'socket' | 'download' | 'preview' | 'visitor' | 'second-step' | 'waiting-sign-in' | 'oidc';
+export type TicketKind = 'socket' | 'download' | 'preview' | 'visitor' | 'second-step' | 'waiting-sign-in' | 'oidc' | 'progress';
 
 export interface Tickets {
   /** A secret for `kind`, valid for `seconds`. */

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import type { SignInBy } from '../database/tables/session';
 import { readSystemConfig, type SystemConfig } from '../system-config';
 import { allowedAddresses, type AddressTest } from './allowed-addresses';
 
@@ -11,14 +12,19 @@ export interface SessionPolicy {
   mustReplaceInitial: boolean;
   /** Days after which a password must be replaced; undefined never. */
   passwordDays: number | undefined;
-  secondStepDemanded: boolean;
+  /** Whether everybody who has signed in like this must have a second step. */
+  demandsSecondStep(by: SignInBy): boolean;
 }
+
+/** Whether a second step is asked for after such a sign-in at all: not after one at a system that is trusted to have asked for its own. */
+export const hasSecondStep = ({ secondStep, oidcTrusted }: Pick<SystemConfig, 'secondStep' | 'oidcTrusted'>, by: SignInBy): boolean =>
+  secondStep !== 0 && !(by === 'oidc' && oidcTrusted === 1);
 
 const toPolicy = (config: SystemConfig): SessionPolicy => ({
   allows: config.whitelistSwitch === 1 ? allowedAddresses(config.whiteListIp) : undefined,
   mustReplaceInitial: config.mandatoryModificationOfInitialPassword === 1,
   passwordDays: config.passwordIsUpdatedRegularly === 1 ? config.updateCycle : undefined,
-  secondStepDemanded: config.secondStep === 2,
+  demandsSecondStep: (by) => config.secondStep === 2 && hasSecondStep(config, by),
 });
 
 /** When a password that was set at `since` runs out. */

@@ -32,6 +32,8 @@ export interface NewSession {
   previousSignInAt: Date | null;
   previousSignInIp: string;
   by?: SignInBy;
+  /** When the person proved who they are; now, unless another session let this one in. */
+  provedAt?: Date;
 }
 
 /** Sessions are rows; a token is 256 random bits of which only the hash is stored. */
@@ -88,16 +90,19 @@ function refuse(row: SessionRow | undefined, now: number): asserts row is Sessio
   if (now > Math.min(idleEnd, row.expires_at.getTime())) throw new AppError('SESSION_TIMED_OUT');
 }
 
-/** Rules about passwords are none of people's who signed in without one, nor of who looks on. */
-const usesPassword = ({ sign_in_by: by, viewed_by: viewer }: SessionRow) => viewer === null && (by === 'password' || by === 'qr');
-
-/** Why the session opens nothing before something was done, if so. */
-function dutyOf(row: SessionRow, policy: SessionPolicy, now: number): Caller['duty'] {
-  if (!usesPassword(row)) return undefined;
+/** Rules about passwords are none of people's who signed in without one. */
+function passwordDutyOf(row: SessionRow, policy: SessionPolicy, now: number): Caller['duty'] {
+  if (row.sign_in_by !== 'password') return undefined;
   if (row.password_changed_at === null && policy.mustReplaceInitial) return 'initial-password';
   const since = row.password_changed_at ?? row.account_created_at;
-  if (policy.passwordDays !== undefined && now > expiryOf(since, policy.passwordDays)) return 'expired-password';
-  return policy.secondStepDemanded && row.lacks_second_step ? 'second-step' : undefined;
+  return policy.passwordDays !== undefined && now > expiryOf(since, policy.passwordDays) ? 'expired-password' : undefined;
+}
+
+/** Why the session opens nothing before something was done, if so. Whoever looks on as somebody else owes nothing. */
+function dutyOf(row: SessionRow, policy: SessionPolicy, now: number): Caller['duty'] {
+  if (row.viewed_by !== null) return undefined;
+  const lacksStep = row.lacks_second_step && policy.demandsSecondStep(row.sign_in_by);
+  return passwordDutyOf(row, policy, now) ?? (lacksStep ? 'second-step' : undefined);
 }
 
 export function createSessions(database: Database, newId: IdGenerator, onError: (error: unknown) => void): Sessions {
@@ -145,6 +150,7 @@ export function createSessions(database: Database, newId: IdGenerator, onError: 
           previous_sign_in_at: session.previousSignInAt,
           previous_sign_in_ip: session.previousSignInIp,
           sign_in_by: session.by ?? 'password',
+          proved_at: session.provedAt ?? new Date(),
         })
         .execute();
       return SCHEME + token;

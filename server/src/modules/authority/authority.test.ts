@@ -32,7 +32,10 @@ const OF_ORGANIZATIONS = '4014';
 const DIRECTORY = '2101';
 const PAGE = '2131';
 const [ADD, EDIT, REMOVE] = ['3101', '3102', '3103'] as const;
-const [TITLE, TOTAL, FIELD] = ['99101', '99102', '99103'] as const;
+/** Columns of the demo's page, and the first field of its form. */
+const COLUMNS = ['34001', '34002', '34003', '34004', '34005', '34006', '34007', '34008'] as const;
+const [TITLE] = COLUMNS;
+const FIELD = '34031';
 const SCHEME = '3107';
 const APP = '99111';
 
@@ -45,12 +48,8 @@ beforeAll(async () => {
   server = await startTestServer();
   [admin, manager] = await Promise.all([server.as(), server.withSession(MANAGER_ID)]);
   const { kysely } = server.core.database;
-  const field = (id: string, kind: 'column' | 'form', en_code: string) => ({ id, menu_id: PAGE, kind, full_name: en_code, en_code });
-  await kysely
-    .insertInto('menu_field')
-    .values([field(TITLE, 'column', 'title'), field(TOTAL, 'column', 'total'), field(FIELD, 'form', 'title')])
-    .execute();
-  await kysely.updateTable('menu').set({ is_column_authorize: true, is_form_authorize: true }).where('id', '=', PAGE).execute();
+  // What the demo grants of lists would hide what is granted here.
+  await kysely.deleteFrom('permission_grant').where('item_type', '=', 'column').execute();
   await kysely
     .insertInto('menu')
     .values({ id: APP, system_id: '1002', category: 'App', type: 3, full_name: '手机采购', en_code: 'phone', icon: '' })
@@ -100,7 +99,7 @@ describe('the steps of the wizard', () => {
       [expect.any(String), [expect.any(String), ['采购申请', '新建', '编辑', '删除', '详情', '批量删除']]],
     ]);
     expect(buttons.all).toEqual(['1001', DIRECTORY, PAGE, '3101', '3102', '3103', '3104', '3105']);
-    expect(flatten((await step('column', [PAGE])).list).map(({ id }) => id)).toEqual(['1001', DIRECTORY, PAGE, TITLE, TOTAL]);
+    expect(flatten((await step('column', [PAGE])).list).map(({ id }) => id)).toEqual(['1001', DIRECTORY, PAGE, ...COLUMNS]);
     expect(nodeOf((await step('resource', [PAGE])).list, SCHEME)?.isLeaf).toBe(true);
     expect((await step('button')).list).toEqual([]);
   });

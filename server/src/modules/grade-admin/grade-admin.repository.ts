@@ -94,9 +94,10 @@ export async function findSlice(connection: Connection, userId: Id): Promise<Sto
 export const lockPerson = (tx: Connection, id: Id) =>
   tx.selectFrom('user_account').select(['id', 'account', 'is_administrator']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Those of `ids` that exist. */
-export async function existing(connection: Connection, table: 'organize' | 'system' | 'menu', ids: readonly Id[]): Promise<Set<Id>> {
-  const { rows } = await sql<{ id: Id }>`select id from ${sql.table(table)} where id = any(${sql.val(ids)}::bigint[])`.execute(connection);
+/** Those of `ids` that exist; none of them can vanish before the transaction ends. */
+export async function existing(tx: Connection, table: 'organize' | 'system' | 'menu', ids: readonly Id[]): Promise<Set<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from ${sql.table(table)} where id = any(${sql.val(ids)}::bigint[]) order by id for key share`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

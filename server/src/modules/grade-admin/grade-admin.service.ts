@@ -95,10 +95,11 @@ export function createGradeAdminService({ database, rights, delegations, audit }
 
   /** Wanted ids that exist; what the caller may not give stays as it was, and asking for more of it is refused. */
   async function items(tx: Connection, kind: 'system' | 'menu', delegation: Delegation, wanted: readonly Id[], stored: readonly Id[]) {
-    const known = await repository.existing(tx, kind, [...new Set(wanted)]);
+    const known = await repository.existing(tx, kind, [...new Set([...wanted, ...stored])]);
     const may = (id: Id) => delegation.mayGrant(kind === 'menu' ? 'module' : 'system', id);
+    const asked = new Set(wanted);
     if ([...known].some((id) => !stored.includes(id) && !may(id))) throw new AppError('NOT_ALLOWED', { what: 'what.sliceExceeds' });
-    return [...new Set([...stored.filter((id) => !may(id)), ...known])];
+    return [...known].filter((id) => asked.has(id) || !may(id));
   }
 
   /** The person whose slice changes: no administrator, who needs none, and not the caller. */
@@ -173,9 +174,9 @@ export function createGradeAdminService({ database, rights, delegations, audit }
     async remove(caller: Caller, userId: Id): Promise<void> {
       const delegation = await delegations.of(caller);
       await database.transaction(async (tx) => {
+        const person = await lockPerson(tx, caller, userId);
         const before = await repository.findSlice(tx, userId);
         if (before === undefined) throw new AppError('NOT_FOUND');
-        const person = await lockPerson(tx, caller, userId);
         const all = [...before.systemIds.map((id) => ['system', id] as const), ...before.menuIds.map((id) => ['module', id] as const)];
         if (!holdsAll(delegation, before.organizes) || !all.every(([kind, id]) => delegation.mayGrant(kind, id)))
           throw new AppError('NOT_ALLOWED', { what: 'what.sliceForeign' });

@@ -128,22 +128,17 @@ export async function findEntry(
   return undefined;
 }
 
-/** Removes entries of the technical logs and answers how many. */
-export async function removeRequests(connection: Connection, ids: readonly Id[]): Promise<number> {
-  const { numDeletedRows } = await connection
-    .deleteFrom('request_log')
-    .where('id', 'in', [...ids])
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Removes entries of the technical logs, of those that the reader sees, and answers how many. */
+async function remove(connection: Connection, which: RawBuilder<unknown>, reader: LogReader): Promise<number> {
+  const { numAffectedRows } = await sql`delete from request_log entry where ${which} and ${readBy(reader)}`.execute(connection);
+  return Number(numAffectedRows);
 }
 
-export async function clearRequests(connection: Connection, errors: boolean): Promise<number> {
-  const { numDeletedRows } = await connection
-    .deleteFrom('request_log')
-    .where('outcome', errors ? '=' : '<>', 'INTERNAL')
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const removeRequests = (connection: Connection, ids: readonly Id[], reader: LogReader): Promise<number> =>
+  remove(connection, sql`id = any(${sql.val(ids)}::bigint[])`, reader);
+
+export const clearRequests = (connection: Connection, errors: boolean, reader: LogReader): Promise<number> =>
+  remove(connection, errors ? sql`outcome = 'INTERNAL'` : sql`outcome <> 'INTERNAL'`, reader);
 
 export interface DayRow {
   day: string;

@@ -13,7 +13,7 @@ import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
-import { describeUserAgent } from '../../core/user-agent';
+import { visitOf } from '../../core/audit/visit';
 import { csvOf } from './log-csv';
 import * as repository from './log.repository';
 
@@ -46,17 +46,8 @@ const toFilter = ({
 const isTechnical = (category: LogCategory) => category === LOG_CATEGORY.error || category === LOG_CATEGORY.request;
 
 function toWire(row: repository.LogRow, category: LogCategory): LogRow {
-  const { browser, platform } = describeUserAgent(row.user_agent);
   return {
-    id: row.id,
-    creatorTime: row.created_at.getTime(),
-    userName: row.user_name,
-    ipAddress: row.ip,
-    ipAddressName: '',
-    loginType: row.login_type,
-    loginMark: row.login_mark,
-    browser,
-    platForm: platform,
+    ...visitOf(row),
     abstracts: category === LOG_CATEGORY.request && row.target_name === '' ? row.target_id : row.target_name,
     moduleName: isTechnical(category) ? '' : row.module,
     requestMethod: row.action,
@@ -113,7 +104,10 @@ export function createLogService({ database, audit, files, config }: Core) {
       };
     },
 
-    days: (caller: Caller, days: number) => repository.countDays(kysely, days, config.timeZone, readerOf(caller)),
+    days: async (caller: Caller, days: number) => ({
+      zone: config.timeZone,
+      days: await repository.countDays(kysely, days, config.timeZone, readerOf(caller)),
+    }),
 
     async export(caller: Caller, query: Filters): Promise<{ url: string; name: string }> {
       const filter = toFilter(query);
@@ -129,7 +123,7 @@ export function createLogService({ database, audit, files, config }: Core) {
 
     remove: (caller: Caller, ids: readonly Id[]) =>
       database.transaction(async (tx) => {
-        const count = await repository.removeRequests(tx, ids);
+        const count = await repository.removeRequests(tx, ids, readerOf(caller));
         if (count === 0) throw new AppError('NOT_ALLOWED', { what: 'what.logGrows' });
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: '0', targetName: String(count) });
       }),
@@ -137,7 +131,7 @@ export function createLogService({ database, audit, files, config }: Core) {
     clear: (caller: Caller, category: LogCategory) =>
       database.transaction(async (tx) => {
         if (!isTechnical(category)) throw new AppError('NOT_ALLOWED', { what: 'what.logGrows' });
-        const count = await repository.clearRequests(tx, category === LOG_CATEGORY.error);
+        const count = await repository.clearRequests(tx, category === LOG_CATEGORY.error, readerOf(caller));
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: String(category), targetName: String(count) });
       }),
   };

@@ -92,7 +92,8 @@ describe('the log', () => {
   });
 
   it('is counted by day, those without anything included', async () => {
-    const days = await admin.call(getLogDays, { query: { days: 7 } });
+    const { zone, days } = await admin.call(getLogDays, { query: { days: 7 } });
+    expect(zone).toBe(server.core.config.timeZone);
     expect(days).toHaveLength(7);
     expect(days.at(-1)?.signIns).toBeGreaterThan(0);
     expect(days.at(-1)?.operations).toBeGreaterThan(0);
@@ -111,5 +112,21 @@ describe('the technical log', () => {
     expect(JSON.stringify(logged)).not.toContain('ghost-account');
     expect(await admin.envelope(clearLog, { params: { category: '5' } })).toMatchObject({ code: 200 });
     expect((await list({ category: 3, moduleName: 'log' })).list[0]).toMatchObject({ requestMethod: 'remove' });
+  });
+
+  it('is shortened by who is no administrator only where they see it', async () => {
+    await grantMenu(server, 'tangyun', 'system.log', ['btn_remove', 'btn_clear']);
+    const { kysely } = server.core.database;
+    const [own, other] = ['99501', '99502'];
+    await sql`insert into request_log (id, user_id, ip, user_agent, method, route, outcome, message, duration)
+      select log.id, u.id, '', '', 'PUT', '/x', '', '', 1 from user_account u
+      join (values (${own}::bigint, 'tangyun'), (${other}::bigint, 'zhaolei')) log (id, account) using (account)`.execute(kysely);
+    const client = await server.as('tangyun');
+    expect((await client.envelope(removeLogEntries, { body: { ids: [other] } })).code).toBe(400);
+    await client.call(clearLog, { params: { category: '5' } });
+    const { rows } = await sql<{ id: string }>`select id from request_log where id = any(${sql.val([own, other])}::bigint[])`.execute(
+      kysely,
+    );
+    expect(rows).toEqual([{ id: other }]);
   });
 });

@@ -32,6 +32,7 @@ const toWire = (row: repository.SystemRow): System => ({
   ...toRow(row),
   navigationIcon: row.navigation_icon,
   workLogoIcon: row.work_logo_icon,
+  standaloneRemote: row.standalone_remote ?? '',
   workflowEnabled: asMark(row.workflow_enabled),
   propertyJson: JSON.stringify(row.property),
 });
@@ -42,6 +43,7 @@ const toColumns = (input: SystemInput) => ({
   icon: input.icon,
   navigation_icon: input.navigationIcon,
   work_logo_icon: input.workLogoIcon,
+  ...(input.standaloneRemote === undefined ? {} : { standalone_remote: input.standaloneRemote === '' ? null : input.standaloneRemote }),
   workflow_enabled: input.workflowEnabled === 1,
   sort_code: input.sortCode,
   enabled: input.enabledMark === 1,

@@ -39,8 +39,14 @@ export function createMenuService(): MenuService {
 }
 
 /** In the order of the catalog. */
-const webMenus = ({ catalog, menus }: Rights, systemId: Id): MenuEntry[] =>
-  [...catalog.menus.keys()].flatMap((id) => menus.get(id) ?? []).filter((menu) => menu.systemId === systemId && menu.category === 'Web');
+function webMenus({ catalog, menus }: Rights, systemId: Id): MenuEntry[] {
+  const found: MenuEntry[] = [];
+  for (const id of catalog.menus.keys()) {
+    const menu = menus.get(id);
+    if (menu?.systemId === systemId && menu.category === 'Web') found.push(menu);
+  }
+  return found;
+}
 
 const toGranted = ({ id, name, code }: GrantedItem) => ({ id, fullName: name, enCode: code });
 

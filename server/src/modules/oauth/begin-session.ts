@@ -47,6 +47,8 @@ export function checkState(user: UserAccount): void {
 
 const isLayout = (theme: string) => (LAYOUTS as readonly string[]).includes(theme);
 
+const howOf = ({ by, letIn }: Accepted): string => (letIn !== undefined ? 'qr' : by === 'password' ? '' : by);
+
 export type BeginSession = ReturnType<typeof createBeginSession>;
 
 /** How every sign-in ends, whatever came before: the rules of the configuration, the session, the log. */
@@ -75,9 +77,10 @@ export function createBeginSession(core: Core) {
         previousSignInAt: user.last_sign_in_at,
         previousSignInIp: user.last_sign_in_ip,
         by: accepted.by,
+        ...accepted.letIn,
       });
       await clearFailures(tx, user.account, accepted.ip);
-      await logSignIn(core, tx, accepted, user, { succeeded: true, how: accepted.by === 'password' ? '' : accepted.by });
+      await logSignIn(core, tx, accepted, user, { succeeded: true, how: howOf(accepted) });
       return begun;
     });
     counters.signIns.inc({ outcome: 'accepted' });

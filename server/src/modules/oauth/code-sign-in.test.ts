@@ -8,6 +8,7 @@ import {
 } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSystemConfig } from '../../core/system-config';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -80,5 +81,26 @@ describe('sign-in by a code', () => {
       .execute();
     expect((await scan(phone, late.ticket)).error?.key).toBe('NOT_ALLOWED');
     expect(await late.code()).toBe(-1);
+  });
+
+  it('goes on like the session that has confirmed it, and is confirmed by nobody who owes a second step', async () => {
+    const { kysely } = server.core.database;
+    const begun = new Date(Date.now() - 3_600_000);
+    await kysely.updateTable('session').set({ sign_in_by: 'ldap', proved_at: begun }).execute();
+    const page = await showCode();
+    await scan(phone, page.ticket);
+    await phone.call(confirmLogin, { params: { ticket: page.ticket } });
+    expect((await page.status()).status).toBe(2);
+    const session = await kysely.selectFrom('session').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(session).toMatchObject({ sign_in_by: 'ldap', proved_at: begun });
+    const logged = await kysely.selectFrom('login_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+    expect(logged).toMatchObject({ account: 'sunli', login_mark: 1, abstract: 'qr' });
+
+    const late = await showCode();
+    await scan(phone, late.ticket);
+    await writeSystemConfig(kysely, { secondStep: 2 });
+    expect((await phone.envelope(confirmLogin, { params: { ticket: late.ticket } })).error?.key).toBe('SESSION_SECOND_STEP');
+    expect((await scan(phone, (await showCode()).ticket)).error?.key).toBe('FORBIDDEN');
+    expect(await late.code()).toBe(1);
   });
 });

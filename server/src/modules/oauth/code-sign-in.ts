@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import { readSystemConfig } from '../../core/system-config';
+import { proofOf } from './oauth.repository';
 import type { WaitingSignIns } from './waiting-sign-in';
 
 /** Life of a code. */
@@ -30,13 +31,15 @@ export function createCodeSignIn({ database }: Core, waiting: WaitingSignIns) {
       const { kind, browser } = found;
       if (!(await waiting.move(ticket, found, { kind, browser, state: 'scanned', userId: caller.userId }))) throw gone();
     },
-    /** Only by who has scanned it. */
+    /** Only by who has scanned it. The new session has its proof from theirs. */
     async confirm(ticket: string, caller: Caller): Promise<void> {
       refuseUnfit(caller);
       const found = await waiting.find('qr', ticket);
       if (found?.state !== 'scanned' || found.userId !== caller.userId) throw gone();
       const { kind, browser, userId } = found;
-      if (!(await waiting.move(ticket, found, { kind, browser, state: 'accepted', userId }))) throw gone();
+      const { by, provedAt } = await proofOf(database.kysely, caller.sessionId);
+      const accepted = { kind, browser, state: 'accepted', userId, by, provedAt: provedAt.getTime() } as const;
+      if (!(await waiting.move(ticket, found, accepted))) throw gone();
     },
     async leave(ticket: string, browser: string): Promise<void> {
       if ((await waiting.findOwn('qr', ticket, browser)) !== undefined) await waiting.take(ticket);

@@ -2,6 +2,7 @@ import type { Core } from '../../core/core';
 import { createBeginSession } from './begin-session';
 import { createCodeSignIn } from './code-sign-in';
 import { createDirectory } from './directory';
+import { createIdentities } from './identities';
 import { createOidcService } from './oidc.service';
 import { createSecondStepService } from './second-step.service';
 import { createSignInService } from './sign-in.service';
@@ -12,8 +13,10 @@ import { createWaitingSignIns } from './waiting-sign-in';
 export function createOauth(core: Core) {
   const begin = createBeginSession(core);
   const secondStep = createSecondStepService(core);
-  const signIn = createSignInService(core, { begin, directory: createDirectory(core), secondStep });
   const waiting = createWaitingSignIns(core);
-  const parts: WaitingParts = { waiting, oidc: createOidcService(core, waiting), codes: createCodeSignIn(core, waiting), begin };
-  return { signIn, secondStep, waiting: parts };
+  const identities = createIdentities(core, waiting);
+  const signIn = createSignInService(core, { begin, directory: createDirectory(core), secondStep, identities });
+  const oidc = createOidcService(core, { waiting, identities });
+  const parts: WaitingParts = { waiting, oidc, codes: createCodeSignIn(core, waiting), begin, enter: signIn.enter };
+  return { signIn, secondStep, identities, waiting: parts };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { accountName } from '@banyan/shared-contracts/organization/user.contract';
 import { Client, InvalidCredentialsError } from 'ldapts';
@@ -12,7 +14,7 @@ import { findByAccount } from './oauth.repository';
 const TIMEOUT_MS = 5000;
 const PLACE = '{account}';
 
-type DirectoryConfig = Pick<SystemConfig, 'ldapUrl' | 'ldapStartTls' | 'ldapUserDn' | 'ldapNameAttribute' | 'ldapCreate'>;
+type DirectoryConfig = Pick<SystemConfig, 'ldapUrl' | 'ldapStartTls' | 'ldapCa' | 'ldapUserDn' | 'ldapNameAttribute' | 'ldapCreate'>;
 
 export interface Directory {
   /** Whose password it is in the directory; undefined when it is nobody's. `known` is the account here, if there is one. */
@@ -35,12 +37,25 @@ async function nameIn(client: Client, dn: string, attribute: string): Promise<st
   return firstText(searchEntries[0]?.[attribute]);
 }
 
+/** The certificate must be of the host that was configured, and of an authority that is trusted. */
+function tlsOf({ ldapUrl, ldapCa }: DirectoryConfig): ConnectionOptions {
+  const host = new URL(ldapUrl).hostname.replace(/^\[|\]$/g, '');
+  return { host, ...(isIP(host) === 0 ? { servername: host } : {}), ...(ldapCa === '' ? {} : { ca: ldapCa }) };
+}
+
 /** The name of the person whose password it is, '' where the entry tells none; undefined for a wrong password. */
 async function bind(account: string, password: string, config: DirectoryConfig): Promise<string | undefined> {
-  const client = new Client({ url: config.ldapUrl, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS });
+  const tls = tlsOf(config);
+  const isSecure = new URL(config.ldapUrl).protocol === 'ldaps:';
+  const client = new Client({
+    url: config.ldapUrl,
+    timeout: TIMEOUT_MS,
+    connectTimeout: TIMEOUT_MS,
+    ...(isSecure ? { tlsOptions: tls } : {}),
+  });
   const dn = config.ldapUserDn.replaceAll(PLACE, () => escapeDn(account));
   try {
-    if (config.ldapStartTls === 1) await client.startTLS();
+    if (config.ldapStartTls === 1 && !isSecure) await client.startTLS(tls);
     await client.bind(dn, password);
     return await nameIn(client, dn, config.ldapNameAttribute);
   } catch (error) {

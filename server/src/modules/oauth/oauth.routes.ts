@@ -9,6 +9,7 @@ import {
   updatePasswordMessage,
 } from '@banyan/shared-contracts/session/oauth.contract';
 import { type PasswordChange, passwordChange } from '@banyan/shared-contracts/session/profile-password.contract';
+import { TICKET_PLACE } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
@@ -18,15 +19,19 @@ import { checked } from '../../core/http/validation';
 import { readSystemConfig } from '../../core/system-config';
 import { createCaptcha, signInCaptcha } from './captcha';
 import type { CurrentUserService } from './current-user.service';
+import type { Identities } from './identities';
 import { secondStepRoutes } from './second-step.routes';
 import type { SecondStepService } from './second-step.service';
 import type { SignInService } from './sign-in.service';
+import { socialRoutes } from './social.routes';
 import { visitorOf } from './visitor';
-import { OIDC_RENDER_URL, type WaitingParts, waitingRoutes } from './waiting.routes';
+import { browserOf } from './waiting-sign-in';
+import { OIDC_NAME, oidcAddress, type WaitingParts, waitingRoutes } from './waiting.routes';
 
 export interface OauthServices {
   signIn: SignInService;
   secondStep: SecondStepService;
+  identities: Identities;
   waiting: WaitingParts;
   currentUser: CurrentUserService;
   /** Given by the module of people's own profiles. */
@@ -39,7 +44,7 @@ const CAPTCHA_SECONDS = 300;
 export function oauthRoutes(
   app: FastifyInstance,
   core: Core,
-  { signIn, secondStep, waiting, currentUser, passwords }: OauthServices,
+  { signIn, secondStep, identities, waiting, currentUser, passwords }: OauthServices,
 ): void {
   const { kysely } = core.database;
 
@@ -50,6 +55,7 @@ export function oauthRoutes(
       plainPassword: body.secret ?? '',
       code: body.code ?? '',
       captchaKey: body.timestamp ?? '',
+      bind: { ticket: body.jnpf_ticket || body.ticket || '', browser: browserOf(request) },
       ...visitorOf(request),
     }),
   );
@@ -57,6 +63,7 @@ export function oauthRoutes(
   route(app, finishLogin, { access: 'public' }, ({ body, request }) => signIn.finish(body.ticket, body.code, visitorOf(request)));
   secondStepRoutes(app, core, { secondStep, signIn });
   waitingRoutes(app, core, waiting);
+  socialRoutes(app, core, { identities, waiting: waiting.waiting });
 
   route(app, logout, { access: 'session' }, async ({ caller, request }) => {
     await signIn.signOut(caller, visitorOf(request).userAgent);
@@ -64,7 +71,7 @@ export function oauthRoutes(
   });
 
   route(app, unlockScreen, { access: 'session' }, async ({ caller, body }) => {
-    await signIn.unlock(caller, body.password);
+    await signIn.unlock(caller, body);
     return done('ok.unlocked');
   });
 
@@ -85,7 +92,8 @@ export function oauthRoutes(
       redirect: false,
       url: '',
       ticketParams: '',
-      socialsList: config.oidcEnabled === 1 ? [{ enname: 'oidc', name: config.oidcName, icon: '', renderUrl: OIDC_RENDER_URL }] : [],
+      socialsList:
+        config.oidcEnabled === 1 ? [{ enname: OIDC_NAME, name: config.oidcName, icon: '', renderUrl: oidcAddress(TICKET_PLACE) }] : [],
       directory: config.ldapEnabled === 1,
       qrSignIn: config.qrSignIn === 1,
     };

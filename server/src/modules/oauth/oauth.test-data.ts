@@ -1,7 +1,10 @@
 import { login } from '@banyan/shared-contracts/session/oauth.contract';
+import { beginSecondStep, confirmSecondStep } from '@banyan/shared-contracts/session/second-step.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
+import { Secret, TOTP } from 'otpauth';
+import { digestOf } from '../../core/secrets/passwords';
 import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../core/system-config';
-import { encryptSignIn, type TestServer } from '../../testing/test-server';
+import { type Client, encryptSignIn, type TestServer } from '../../testing/test-server';
 
 export const REFUSED = '账号或密码错误，请重新输入';
 
@@ -13,6 +16,7 @@ interface More {
   code?: string;
   secret?: string;
   timestamp?: string;
+  jnpf_ticket?: string;
   headers?: Record<string, string>;
 }
 
@@ -38,3 +42,18 @@ export function configure({ core }: TestServer, changes: Partial<SystemConfig> =
 }
 
 export const outcome = ({ code, msg, data, error }: Envelope) => ({ code, msg, data, error });
+
+/** Digest of what the people of the demo company sign in with. */
+export const initialDigest = async ({ core }: TestServer): Promise<string> =>
+  digestOf((await readSystemConfig(core.database.kysely)).newUserDefaultPassword);
+
+/** A code of the time step `ahead` of now. Those of now and of the next are good in whichever of the two they arrive. */
+export const codeOf = (secret: string, ahead = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+/** Sets one-time codes up, proven as the session asks for it. */
+export async function setUpCodes(client: Client, proof: { password?: string; plain?: string }) {
+  const { secret } = await client.call(beginSecondStep, { body: proof });
+  const code = codeOf(secret);
+  return { secret, code, ...(await client.call(confirmSecondStep, { body: { code } })) };
+}

@@ -5,9 +5,10 @@ import type { UserAccount } from '../../core/database/tables';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { checkAddress, checkState, logSignIn } from './begin-session';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
-import { findByAccount } from './oauth.repository';
+import type { Identities } from './identities';
+import { findByAccount, findById } from './oauth.repository';
 import type { Visitor } from './sign-in-attempt';
-import type { WaitingSignIns } from './waiting-sign-in';
+import type { Identity, Waiting, WaitingSignIns } from './waiting-sign-in';
 
 /** Time for a person to sign in at the provider. */
 const FLOW_SECONDS = 600;
@@ -23,10 +24,18 @@ interface Flow {
   verifier: string;
 }
 
+interface OidcParts {
+  waiting: WaitingSignIns;
+  identities: Identities;
+}
+
+/** A browser that waits for the provider. */
+type Started = Extract<Waiting, { state: 'waiting' }>;
+
 export type OidcService = ReturnType<typeof createOidcService>;
 
 /** Sign-in at another system by OpenID Connect: authorization code with PKCE, state and nonce. */
-export function createOidcService(core: Core, waiting: WaitingSignIns) {
+export function createOidcService(core: Core, { waiting, identities }: OidcParts) {
   const { database, tickets, vault, onError } = core;
   const { kysely } = database;
   let kept: { key: string; until: number; value: Promise<client.Configuration> } | undefined;
@@ -53,24 +62,36 @@ export function createOidcService(core: Core, waiting: WaitingSignIns) {
     return value;
   }
 
-  /** The account that the provider vouches for. */
-  async function accountIn(
+  /** Whom the provider vouches for, and the account that it names; '' for none. */
+  async function identityIn(
     provider: client.Configuration,
     tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
-    claim: string,
-  ) {
+    { oidcIssuer: issuer, oidcClaim: claim }: SystemConfig,
+  ): Promise<{ identity: Identity; account: string }> {
     const claims = tokens.claims();
-    if (claims === undefined) return '';
+    if (claims === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.oidcRefused' });
     const facts = claim in claims ? claims : await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
-    if (claim === 'email' && facts['email_verified'] === false) return '';
     const value = facts[claim];
-    return typeof value === 'string' ? value.trim() : '';
+    const name = typeof value === 'string' ? value.trim() : '';
+    const account = claim === 'email' && facts['email_verified'] === false ? '' : name;
+    return { identity: { issuer, subject: claims.sub, name: name || claims.sub }, account };
   }
 
   /** Administrators sign in with their password here: no other system decides who administers this one. */
-  function refuseUnfit(user: UserAccount | undefined): asserts user is UserAccount {
-    if (user === undefined || user.is_administrator) throw new AppError('NOT_ALLOWED', { what: 'what.oidcAccount' });
+  function refuseUnfit(user: UserAccount): void {
+    if (user.is_administrator) throw new AppError('NOT_ALLOWED', { what: 'what.oidcAccount' });
     checkState(user);
+  }
+
+  /** How it goes on for a browser that waits: bound to who has asked for that, let in, or asked who they are. */
+  async function settle(found: Started, identity: Identity, account: string, ip: string): Promise<Waiting> {
+    const { browser, bindTo } = found;
+    const user = bindTo === undefined ? await identities.owner(identity) : await findById(kysely, bindTo);
+    if (bindTo !== undefined && user !== undefined) await identities.bind(user, identity, ip);
+    const owner = user ?? (account === '' ? undefined : await findByAccount(kysely, account));
+    if (owner === undefined) return { kind: 'social', browser, state: 'unbound', identity };
+    refuseUnfit(owner);
+    return { kind: 'social', browser, state: 'accepted', userId: owner.id, by: 'oidc', provedAt: Date.now() };
   }
 
   async function enabled(): Promise<SystemConfig> {
@@ -102,26 +123,32 @@ export function createOidcService(core: Core, waiting: WaitingSignIns) {
     },
 
     /** Takes what the provider has sent the browser back with; throws what went wrong, which the waiting page is told as well. */
-    async finish(url: URL, browser: string, visitor: Visitor): Promise<void> {
+    async finish(url: URL, browser: string, visitor: Visitor): Promise<'accepted' | 'bound' | 'unbound'> {
       const config = await enabled();
       const state = url.searchParams.get('state') ?? '';
       const flow = (await tickets.redeem('oidc', state, 'once')) as Flow | undefined;
       const found = flow?.browser === browser ? await waiting.findOwn('social', flow.ticket, browser) : undefined;
       if (flow === undefined || found?.state !== 'waiting') throw new AppError('SESSION_TIMED_OUT');
-      let account = '';
+      let named = 'oidc';
       try {
         checkAddress(visitor, config);
         const provider = await discover(config);
         const checks = { pkceCodeVerifier: flow.verifier, expectedState: state, expectedNonce: flow.nonce, idTokenExpected: true };
-        account = await accountIn(provider, await client.authorizationCodeGrant(provider, url, checks), config.oidcClaim);
-        const user = account === '' ? undefined : await findByAccount(kysely, account);
-        refuseUnfit(user);
-        await waiting.move(flow.ticket, found, { kind: 'social', browser, state: 'accepted', userId: user.id });
+        const { identity, account } = await identityIn(provider, await client.authorizationCodeGrant(provider, url, checks), config);
+        named = identity.name;
+        const outcome = await settle(found, identity, account, visitor.ip);
+        // Who is signed in already waits for no session.
+        if (found.bindTo !== undefined) {
+          await waiting.take(flow.ticket);
+          return 'bound';
+        }
+        await waiting.move(flow.ticket, found, outcome);
+        return outcome.state === 'unbound' ? 'unbound' : 'accepted';
       } catch (error) {
         if (!(error instanceof AppError)) onError(error);
         const refusal = error instanceof AppError ? error : new AppError('NOT_ALLOWED', { what: 'what.oidcRefused' }, { cause: error });
         await waiting.move(flow.ticket, found, { kind: 'social', browser, state: 'refused', problem: refusal.key });
-        await logSignIn(core, kysely, visitor, account || 'oidc', { succeeded: false, how: 'oidc' });
+        await logSignIn(core, kysely, visitor, named, { succeeded: false, how: 'oidc' });
         throw refusal;
       }
     },

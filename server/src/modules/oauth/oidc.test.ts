@@ -1,13 +1,15 @@
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
-import { getLoginConfig } from '@banyan/shared-contracts/session/oauth.contract';
+import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
+import { finishLogin, getLoginConfig } from '@banyan/shared-contracts/session/oauth.contract';
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
-import { getTicket, getTicketStatus, TICKET_PLACE } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
-import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
+import { beginSecondStep } from '@banyan/shared-contracts/session/second-step.contract';
+import { getTicketStatus } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeSystemConfig } from '../../core/system-config';
 import { type LocalProvider, startLocalProvider } from '../../testing/local-provider';
 import { startTestServer, type TestServer } from '../../testing/test-server';
-
-const ORIGIN = 'http://banyan.test';
+import { codeOf, initialDigest, setUpCodes } from './oauth.test-data';
+import { openBrowser, ORIGIN, settingsOf } from './oidc.test-data';
 
 let server: TestServer;
 let provider: LocalProvider;
@@ -21,40 +23,9 @@ afterAll(async () => {
   await provider.close();
 });
 
-const settings = () => ({
-  oidcEnabled: 1 as const,
-  oidcName: '企业账号',
-  oidcIssuer: provider.issuer,
-  oidcClientId: provider.clientId,
-  oidcClientSecret: provider.clientSecret,
-  oidcClaim: 'preferred_username',
-});
 const configure = async (more: Record<string, unknown> = {}) =>
-  (await server.as()).call(updateSystemConfig, { body: { ...settings(), ...more } });
-
-/** A browser of our server: keeps its cookie. */
-function createBrowser() {
-  let cookie = '';
-  const get = async (url: string) => {
-    const reply = await server.anonymous.send({ method: 'GET', url, headers: { cookie } });
-    const set = reply.headers['set-cookie'];
-    if (typeof set === 'string') cookie = set.split(';')[0] ?? '';
-    return reply;
-  };
-  const data = async <Data>(url: string) => (await get(url)).json<Envelope & { data: Data }>().data;
-  return {
-    get,
-    ticket: () => data<string>(getTicket.path),
-    status: (ticket: string) => data<{ status: number; value: string }>(getTicketStatus.path.replace(':ticket', ticket)),
-    /** Opens the other system's page with a ticket and comes back from it. */
-    async visit(ticket: string, login: string) {
-      const { socialsList } = await server.anonymous.call(getLoginConfig);
-      const begun = await get((socialsList[0]?.renderUrl ?? '').replace(TICKET_PLACE, ticket));
-      const back = await provider.visit(String(begun.headers.location), login);
-      return { back, page: await get(back.pathname + back.search) };
-    },
-  };
-}
+  (await server.as()).call(updateSystemConfig, { body: { ...settingsOf(provider), ...more } });
+const createBrowser = () => openBrowser(server, provider);
 
 describe('sign-in by OpenID Connect', () => {
   it('is off in a fresh system', async () => {
@@ -99,11 +70,9 @@ describe('sign-in by OpenID Connect', () => {
     expect((await attacker.status(own)).status).not.toBe(1);
     expect((await victim.get(`/api/oauth/Socials/oidc?ticket=${own}`)).json()).toMatchObject({ code: 600 });
 
-    for (const login of ['nobody-here', 'admin']) {
-      const waiting = await browser.ticket();
-      expect((await browser.visit(waiting, login)).page.body).toContain('没有与该身份对应');
-      expect((await browser.status(waiting)).status).toBe(3);
-    }
+    const waiting = await browser.ticket();
+    expect((await browser.visit(waiting, 'admin')).page.body).toContain('没有与该身份对应');
+    expect((await browser.status(waiting)).status).toBe(3);
   });
 
   it('takes a mail address only when the provider has checked it', async () => {
@@ -116,7 +85,7 @@ describe('sign-in by OpenID Connect', () => {
     provider.claims.set('mallory', { email: 'mail@example.com', email_verified: false });
     provider.claims.set('alice', { email: 'mail@example.com', email_verified: true });
     for (const [login, status] of [
-      ['mallory', 3],
+      ['mallory', 4],
       ['alice', 1],
     ] as const) {
       const browser = createBrowser();
@@ -124,5 +93,45 @@ describe('sign-in by OpenID Connect', () => {
       await browser.visit(ticket, login);
       expect([login, (await browser.status(ticket)).status]).toEqual([login, status]);
     }
+  });
+
+  it('asks for the one-time code of who has one, unless the provider is trusted to have asked for its own', async () => {
+    await configure({ oidcClaim: 'preferred_username', secondStep: 1 });
+    const { secret } = await setUpCodes(await server.as('luoqiang'), { password: await initialDigest(server) });
+    const signIn = async () => {
+      const browser = createBrowser();
+      const ticket = await browser.ticket();
+      await browser.visit(ticket, 'luoqiang');
+      return { browser, ticket, reply: await browser.envelope(getTicketStatus.path.replace(':ticket', ticket)) };
+    };
+    const { browser, ticket, reply } = await signIn();
+    expect(reply).toMatchObject({ code: 400, error: { key: 'SECOND_STEP' } });
+    expect((await browser.status(ticket)).status).toBe(3);
+    const body = { ticket: String(reply.error?.details?.['ticket']), code: codeOf(secret, 1) };
+    const { token } = await server.anonymous.call(finishLogin, { body });
+    expect((await server.withToken(token).call(getCurrentUser, { query: {} })).userInfo).toMatchObject({ signInBy: 'oidc', duty: '' });
+    await configure({ oidcTrusted: 1 });
+    expect((await signIn()).reply).toMatchObject({ code: 200, data: { status: 1 } });
+    await configure({ oidcTrusted: 0, secondStep: 0 });
+  });
+
+  it('lets people without a password here set up their codes for some minutes after they have come from the provider', async () => {
+    await configure({ secondStep: 2 });
+    const browser = createBrowser();
+    const ticket = await browser.ticket();
+    await browser.visit(ticket, 'hanxue');
+    const client = server.withToken((await browser.status(ticket)).value);
+    expect((await client.envelope(getBaseInfo)).error?.key).toBe('SESSION_SECOND_STEP');
+    const { kysely } = server.core.database;
+    const { sessionId } = await server.core.sessions.identify(client.token, '127.0.0.1', 'zh');
+    const prove = (provedAt: Date) => kysely.updateTable('session').set({ proved_at: provedAt }).where('id', '=', sessionId).execute();
+    await prove(new Date(Date.now() - 11 * 60_000));
+    expect((await client.envelope(beginSecondStep, { body: {} })).msg).toBe('不允许该操作：请重新登录，并在 10 分钟内操作');
+    await prove(new Date());
+    await setUpCodes(client, {});
+    expect((await client.envelope(getBaseInfo)).code).toBe(200);
+    await writeSystemConfig(kysely, { secondStep: 1 });
+    expect((await (await server.as('sunli')).envelope(beginSecondStep, { body: {} })).error?.key).toBe('PASSWORD_WRONG');
+    await configure({ secondStep: 0 });
   });
 });

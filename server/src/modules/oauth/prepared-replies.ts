@@ -7,8 +7,8 @@ interface Kept {
 }
 
 export interface PreparedReplies {
-  /** The reply kept under `key` if it was made for `version`, otherwise what `prepare` makes. */
-  get(key: string, version: string, prepare: () => Promise<PreparedReply>): Promise<PreparedReply>;
+  /** The reply kept under `key` if it was made for `version`, otherwise what `prepare` makes, which is given the one of another version. */
+  get(key: string, version: string, prepare: (before?: PreparedReply) => Promise<PreparedReply>): Promise<PreparedReply>;
 }
 
 /** What an entry takes besides its body. */
@@ -36,7 +36,8 @@ export function createPreparedReplies(maxBytes: number): PreparedReplies {
       const known = kept.get(key);
       if (known?.version === version) return known.reply;
       drop(key);
-      const entry: Kept = { version, reply: prepare(), bytes: 0 };
+      const before = known === undefined ? Promise.resolve(undefined) : known.reply.catch(() => undefined);
+      const entry: Kept = { version, reply: before.then(prepare), bytes: 0 };
       kept.set(key, entry);
       grow(key, entry, ENTRY_BYTES);
       entry.reply.then(

@@ -6,11 +6,13 @@ import {
   resetSecondStep,
 } from '@banyan/shared-contracts/session/second-step.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
 import { requirePeople } from '../../core/access/people';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
+import { freshProof } from './fresh-session';
 import { findById } from './oauth.repository';
 import type { SecondStepService } from './second-step.service';
 import type { SignInService } from './sign-in.service';
@@ -20,16 +22,23 @@ interface Parts {
   signIn: Pick<SignInService, 'confirm'>;
 }
 
+type Proof = EndpointRequest<typeof beginSecondStep>['body'];
+
 export function secondStepRoutes(app: FastifyInstance, { database, delegations }: Core, { secondStep, signIn }: Parts): void {
   /** A session that somebody left open must not be enough. */
-  async function checkPassword(caller: Caller, digest: string): Promise<void> {
-    if ((await signIn.confirm(caller, digest)) === undefined) throw new AppError('PASSWORD_WRONG');
+  async function checkProof(caller: Caller, { password, plain }: Proof): Promise<void> {
+    const isRight =
+      password === undefined
+        ? // People of another system have no password here: they prove themselves by having come from there just now.
+          (await freshProof(database.kysely, caller.sessionId)) === 'oidc'
+        : (await signIn.confirm(caller, { password, plain })) !== undefined;
+    if (!isRight) throw new AppError('PASSWORD_WRONG');
   }
 
   route(app, getSecondStep, { access: 'session' }, ({ caller }) => secondStep.state(caller));
 
   route(app, beginSecondStep, { access: 'session' }, async ({ caller, body }) => {
-    await checkPassword(caller, body.password);
+    await checkProof(caller, body);
     return secondStep.begin(caller);
   });
 
@@ -38,7 +47,7 @@ export function secondStepRoutes(app: FastifyInstance, { database, delegations }
   }));
 
   route(app, removeSecondStep, { access: 'signedIn' }, async ({ caller, body }) => {
-    await checkPassword(caller, body.password);
+    await checkProof(caller, body);
     await secondStep.remove(caller, caller.userId, caller.account);
     return done('ok.secondStepOff');
   });

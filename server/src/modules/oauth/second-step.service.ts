@@ -6,9 +6,11 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { SignInBy } from '../../core/database/tables/session';
-import { readSystemConfig } from '../../core/system-config';
+import { hasSecondStep } from '../../core/session/session-policy';
+import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { findById } from './oauth.repository';
 import * as repository from './second-step.repository';
+import type { Binding } from './sign-in-attempt';
 
 /** Seconds of one code, codes before and after the present one that are taken as well, and how long a sign-in waits for its code. */
 const PERIOD = 30;
@@ -28,9 +30,16 @@ const newRecoveryCode = (): string =>
     .toString('hex')
     .replace(/(.{4})(?=.)/g, '$1-');
 
+/** A sign-in whose first step was right. */
+interface Begun {
+  user: UserAccount;
+  by: SignInBy;
+  bind: Binding;
+}
+
 export type SecondStepService = ReturnType<typeof createSecondStepService>;
 
-/** One-time codes as the second step of sign-in (RFC 6238): set up by each person, asked for after the password. */
+/** One-time codes as the second step of sign-in (RFC 6238): set up by each person, asked for after the first step, whichever it was. */
 export function createSecondStepService(core: Core) {
   const { database, vault, tickets, audit } = core;
   const { kysely } = database;
@@ -56,22 +65,23 @@ export function createSecondStepService(core: Core) {
   }
 
   return {
-    async isOn(userId: Id): Promise<boolean> {
-      return (await repository.find(kysely, userId))?.confirmed_at != null;
+    /** Whether a code must follow such a sign-in of the person's. */
+    async isAsked(userId: Id, by: SignInBy, config: SystemConfig): Promise<boolean> {
+      return hasSecondStep(config, by) && (await repository.find(kysely, userId))?.confirmed_at != null;
     },
     hold: repository.hold,
     take,
 
     /** The refusal that asks for the code; its ticket is good for this password only. */
-    async demand(user: UserAccount, by: SignInBy): Promise<AppError> {
-      const payload = { userId: user.id, by, mark: hashOf(user.password_hash) };
+    async demand(user: UserAccount, { by, bind }: Pick<Begun, 'by' | 'bind'>): Promise<AppError> {
+      const payload = { userId: user.id, by, bind, mark: hashOf(user.password_hash) };
       return new AppError('SECOND_STEP', { ticket: await tickets.issue(kysely, 'second-step', payload, WAIT_SECONDS) });
     },
-    async resume(ticket: string): Promise<{ user: UserAccount; by: SignInBy }> {
+    async resume(ticket: string): Promise<Begun> {
       const payload = await tickets.redeem('second-step', ticket, 'keep');
       const user = payload && (await findById(kysely, String(payload['userId'])));
       if (user === undefined || payload?.['mark'] !== hashOf(user.password_hash)) throw new AppError('SESSION_TIMED_OUT');
-      return { user, by: payload['by'] as SignInBy };
+      return { user, by: payload['by'] as SignInBy, bind: payload['bind'] as Binding };
     },
     forget: (ticket: string) => tickets.redeem('second-step', ticket, 'once'),
 
@@ -107,7 +117,7 @@ export function createSecondStepService(core: Core) {
     /** Switches a person's codes off: their own, after the password, or somebody's who lost the device. */
     remove: (caller: Caller, userId: Id, name: string) =>
       database.transaction(async (tx) => {
-        if (!(await repository.remove(tx, userId))) throw new AppError('NOT_FOUND');
+        if (!(await repository.remove(tx, userId))) throw new AppError('NOT_ALLOWED', { what: 'what.secondStepNone' });
         await audit(tx, caller, { module: 'second-step', action: 'disable', targetId: userId, targetName: name });
       }),
   };

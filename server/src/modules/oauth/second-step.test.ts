@@ -8,12 +8,12 @@ import {
   removeSecondStep,
   resetSecondStep,
 } from '@banyan/shared-contracts/session/second-step.contract';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
-import { readSystemConfig } from '../../core/system-config';
+import { grantMenu } from '../../testing/grant-menu';
+import { grantSlice } from '../../testing/grant-slice';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { attempt } from './oauth.test-data';
+import { attempt, codeOf, initialDigest, setUpCodes } from './oauth.test-data';
 
 let server: TestServer;
 let admin: Client;
@@ -22,20 +22,12 @@ let password: string;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as();
-  password = digestOf((await readSystemConfig(server.core.database.kysely)).newUserDefaultPassword);
+  password = await initialDigest(server);
 });
 afterAll(() => server.close());
 
 const demand = (secondStep: 0 | 1 | 2) => admin.call(updateSystemConfig, { body: { secondStep } });
-/** A code of the time step `ahead` of now. Those of now and of the next are good in whichever of the two they arrive. */
-const codeOf = (secret: string, ahead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
-
-async function setUp(client: Client) {
-  const { secret } = await client.call(beginSecondStep, { body: { password } });
-  const code = codeOf(secret);
-  return { secret, code, ...(await client.call(confirmSecondStep, { body: { code } })) };
-}
+const setUp = (client: Client) => setUpCodes(client, { password });
 async function ticketOf(account: string): Promise<string> {
   const reply = await attempt(server, account);
   expect(reply).toMatchObject({ code: 400, msg: '请输入动态验证码', error: { key: 'SECOND_STEP' } });
@@ -111,7 +103,33 @@ describe('one-time codes', () => {
     const { id } = await kysely.selectFrom('user_account').select('id').where('account', '=', 'sunli').executeTakeFirstOrThrow();
     expect(await admin.envelope(resetSecondStep, { params: { id } })).toMatchObject({ code: 200, msg: '已关闭动态验证码' });
     expect((await attempt(server, 'sunli')).code).toBe(200);
-    expect((await admin.envelope(resetSecondStep, { params: { id } })).error?.key).toBe('NOT_FOUND');
+    expect((await admin.envelope(resetSecondStep, { params: { id } })).msg).toBe('不允许该操作：没有开启动态验证码');
+  });
+
+  it('are switched off by a slice administrator for people of the slice only', async () => {
+    const { kysely } = server.core.database;
+    const inside = await kysely
+      .selectFrom('user_account')
+      .select(['id', 'account'])
+      .where('account', '=', 'yuanbo')
+      .executeTakeFirstOrThrow();
+    const outside = await kysely
+      .selectFrom('user_account')
+      .select(['id', 'account'])
+      .where('account', '=', 'luoqiang')
+      .executeTakeFirstOrThrow();
+    await grantMenu(server, 'mengjie', 'permission.user', ['btn_resetPassword']);
+    const graded = await server.as('mengjie');
+    await setUp(await server.as(inside.account));
+    const reset = async (id: string) => (await graded.envelope(resetSecondStep, { params: { id } })).error?.key ?? 'done';
+    expect([await reset(inside.id), await reset(outside.id), await reset('100')]).toEqual(['FORBIDDEN', 'FORBIDDEN', 'NOT_ALLOWED']);
+    await grantSlice(server, 'mengjie', '6003', ['this_see', 'sub_see']);
+    expect(await reset(inside.id)).toBe('FORBIDDEN');
+    await kysely.deleteFrom('grade_admin').execute();
+    await grantSlice(server, 'mengjie', '6003');
+    expect([await reset(outside.id), await reset(inside.id)]).toEqual(['FORBIDDEN', 'done']);
+    await ticketOf(outside.account);
+    expect((await attempt(server, inside.account)).code).toBe(200);
   });
 
   it('come before everything else where the system asks everybody for them', async () => {

@@ -16,11 +16,20 @@ export interface SignIn extends Visitor {
   plainPassword: string;
   code: string;
   captchaKey: string;
+  bind: Binding;
+}
+
+/** An identity at another system that waits to be bound: its ticket, '' for none, and the browser that it was made for. */
+export interface Binding {
+  ticket: string;
+  browser: string;
 }
 
 /** A session that begins; `by` is how people proved who they are. */
 export interface Accepted extends Visitor {
   by: SignInBy;
+  /** By whose leave, where it was another session's, and when that one's owner proved it. */
+  letIn?: { provedAt: Date };
 }
 
 const SUB_ACCOUNT = /^(1[3-9]\d{9})@(.+)$/;

@@ -11,9 +11,10 @@ import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { type BeginSession, checkAddress, checkState, logSignIn } from './begin-session';
 import { signInCaptcha } from './captcha';
 import type { Directory } from './directory';
-import { findByAccount, mayBeLocked, passwordHashOf, takeCaptcha } from './oauth.repository';
+import type { Identities } from './identities';
+import { findByAccount, findById, mayBeLocked, takeCaptcha } from './oauth.repository';
 import type { SecondStepService } from './second-step.service';
-import { guardedName, type SignIn, type Visitor } from './sign-in-attempt';
+import { type Accepted, type Binding, guardedName, type SignIn, type Visitor } from './sign-in-attempt';
 import { checkDelay, checkLock, clearFailures, countFailure } from './sign-in-guard';
 
 export interface SignInService {
@@ -21,17 +22,28 @@ export interface SignInService {
   /** Goes on with a sign-in that has asked for a one-time code. */
   finish(ticket: string, code: string, visitor: Visitor): Promise<{ token: string; theme: string }>;
   signOut(caller: Caller, userAgent: string): Promise<void>;
+  /** What follows the first step: the second where there is one, then the session. */
+  enter(user: UserAccount, accepted: Accepted, config: SystemConfig, bind?: Binding): Promise<{ token: string; theme: string }>;
   /** Checks the caller's password; wrong ones count like those of a sign-in. */
-  unlock(caller: Caller, digest: string): Promise<void>;
-  /** The stored hash that the digest fits, or undefined for a wrong password, which counts like one of a sign-in. */
-  confirm(caller: Caller, digest: string): Promise<string | undefined>;
+  unlock(caller: Caller, password: Typed): Promise<void>;
+  /** The stored hash of the account, or undefined for a wrong password, which counts like one of a sign-in. */
+  confirm(caller: Caller, password: Typed): Promise<string | undefined>;
 }
 
 interface SignInParts {
   begin: BeginSession;
   directory: Directory;
   secondStep: SecondStepService;
+  identities: Pick<Identities, 'bindWaiting'>;
 }
+
+/** The digest of a password; for people of a directory the password itself as well. */
+interface Typed {
+  password: string;
+  plain?: string | undefined;
+}
+
+const NO_BINDING: Binding = { ticket: '', browser: '' };
 
 /** What wrong tries are counted for. */
 interface Tried {
@@ -39,7 +51,7 @@ interface Tried {
   ip: string;
 }
 
-export function createSignInService(core: Core, { begin, directory, secondStep }: SignInParts): SignInService {
+export function createSignInService(core: Core, { begin, directory, secondStep, identities }: SignInParts): SignInService {
   const { database, config: settings, sessions } = core;
   const { kysely } = database;
 
@@ -69,6 +81,16 @@ export function createSignInService(core: Core, { begin, directory, secondStep }
     await logSignIn(core, tx, attempt, user ?? attempt.account, { succeeded: false });
   }
 
+  /** Whose password it is in the directory, where there is one. */
+  async function askDirectory(account: string, plain: string, known: UserAccount | undefined, config: SystemConfig) {
+    if (config.ldapEnabled === 0) return undefined;
+    return directory.identify(account, plain, known, config).catch((error: unknown) => {
+      // A directory that is away must not make tries uncounted, nor answer otherwise than for a wrong password.
+      core.onError(error);
+      return undefined;
+    });
+  }
+
   /** Who it is, by their password here or in the directory. The account is told apart from a wrong password nowhere: same answer, same time. */
   async function checkPassword(attempt: SignIn, config: SystemConfig): Promise<{ user: UserAccount; by: SignInBy }> {
     const found = await findByAccount(kysely, attempt.account);
@@ -77,46 +99,46 @@ export function createSignInService(core: Core, { begin, directory, secondStep }
     // Tries sent all at once have passed the check before any of them was counted.
     await checkTries(attempt, config);
     if (matches && found !== undefined) return { user: found, by: 'password' };
-    const plain = unseal(attempt.plainPassword, settings.cipherKey) ?? '';
-    try {
-      const user = config.ldapEnabled === 1 ? await directory.identify(attempt.account, plain, found, config) : undefined;
-      if (user !== undefined) return { user, by: 'ldap' };
-    } catch (error) {
-      // A directory that is away must not make tries uncounted, nor answer otherwise than for a wrong password.
-      core.onError(error);
-    }
+    const user = await askDirectory(attempt.account, unseal(attempt.plainPassword, settings.cipherKey) ?? '', found, config);
+    if (user !== undefined) return { user, by: 'ldap' };
     await database.transaction((tx) => refuse(tx, attempt, found, config));
     throw new AppError('SIGN_IN_FAILED');
   }
 
-  async function confirm(caller: Caller, digest: string): Promise<string | undefined> {
+  async function confirm(caller: Caller, { password, plain = '' }: Typed): Promise<string | undefined> {
     const config = await readSystemConfig(kysely);
     await checkTries(caller, config);
-    const hash = await passwordHashOf(kysely, caller.userId);
-    const matches = await digestMatches(digest, hash);
+    const user = await findById(kysely, caller.userId);
+    const matches = await digestMatches(password, user?.password_hash);
     await checkTries(caller, config);
-    if (matches) {
+    if (matches || (plain !== '' && (await askDirectory(caller.account, plain, user, config)) !== undefined)) {
       await clearFailures(kysely, caller.account, caller.ip);
-      return hash;
+      return user?.password_hash;
     }
     await database.transaction((tx) => countWrong(tx, caller, caller.userId, config));
     return undefined;
   }
 
+  async function enter(user: UserAccount, accepted: Accepted, config: SystemConfig, bind = NO_BINDING) {
+    checkState(user);
+    if (await secondStep.isAsked(user.id, accepted.by, config)) throw await secondStep.demand(user, { by: accepted.by, bind });
+    await identities.bindWaiting(user, bind, accepted.ip);
+    return begin(user, accepted, config);
+  }
+
   return {
+    enter,
     async signIn(attempt) {
       const config = await readSystemConfig(kysely);
       await checkTries(attempt, config);
       await checkCaptcha(attempt, config);
       checkAddress(attempt, config);
       const { user, by } = await checkPassword(attempt, config);
-      checkState(user);
-      if (config.secondStep !== 0 && (await secondStep.isOn(user.id))) throw await secondStep.demand(user, by);
-      return begin(user, { ...attempt, by }, config);
+      return enter(user, { ...attempt, by }, config, attempt.bind);
     },
     async finish(ticket, code, visitor) {
       const config = await readSystemConfig(kysely);
-      const { user, by } = await secondStep.resume(ticket);
+      const { user, by, bind } = await secondStep.resume(ticket);
       const tried = { ...visitor, account: user.account };
       const taken = await database.transaction(async (tx) => {
         // One after the other: of codes sent all at once each would pass before any was counted.
@@ -128,6 +150,7 @@ export function createSignInService(core: Core, { begin, directory, secondStep }
       });
       if (!taken) throw new AppError('CODE_WRONG');
       await secondStep.forget(ticket);
+      await identities.bindWaiting(user, bind, visitor.ip);
       return begin(user, { ...visitor, by }, config);
     },
     signOut: (caller, userAgent) =>
@@ -139,8 +162,8 @@ export function createSignInService(core: Core, { begin, directory, secondStep }
         const user = { id: caller.userId, account: caller.account, real_name: caller.name };
         await logSignIn(core, tx, { ip: caller.ip, userAgent }, user, { out: true, succeeded: true });
       }),
-    async unlock(caller, digest) {
-      if ((await confirm(caller, digest)) === undefined) throw new AppError('SIGN_IN_FAILED');
+    async unlock(caller, password) {
+      if ((await confirm(caller, password)) === undefined) throw new AppError('SIGN_IN_FAILED');
     },
     confirm,
   };

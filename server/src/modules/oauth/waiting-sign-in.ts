@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
+import type { SignInBy } from '../../core/database/tables/session';
 
 const COOKIE = 'banyan_waiting';
 const COOKIE_SECONDS = 900;
@@ -27,11 +28,23 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): strin
 /** The same name for a browser that has been marked; otherwise one that fits no ticket. */
 export const browserOf = (request: FastifyRequest): string => hashOf(cookieOf(request));
 
+/** Who somebody is at another system. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  /** As people know it. */
+  name: string;
+}
+
 export type WaitingKind = 'social' | 'qr';
 
 /** How far a sign-in has come that a browser waits for. */
 export type Waiting = { kind: WaitingKind; browser: string } & (
-  { state: 'waiting' } | { state: 'scanned'; userId: Id } | { state: 'accepted'; userId: Id } | { state: 'refused'; problem: string }
+  | { state: 'waiting'; bindTo?: Id }
+  | { state: 'scanned'; userId: Id }
+  | { state: 'accepted'; userId: Id; by: SignInBy; provedAt: number }
+  | { state: 'unbound'; identity: Identity }
+  | { state: 'refused'; problem: string }
 );
 
 export type WaitingSignIns = ReturnType<typeof createWaitingSignIns>;
@@ -44,8 +57,8 @@ export function createWaitingSignIns({ database, tickets }: Core) {
   }
 
   return {
-    issue: (kind: WaitingKind, browser: string, seconds: number): Promise<string> =>
-      tickets.issue(database.kysely, 'waiting-sign-in', { kind, browser, state: 'waiting' } satisfies Waiting, seconds),
+    issue: (kind: WaitingKind, browser: string, seconds: number, more: { bindTo?: Id } = {}): Promise<string> =>
+      tickets.issue(database.kysely, 'waiting-sign-in', { kind, browser, state: 'waiting', ...more } satisfies Waiting, seconds),
     find,
     /** Undefined for tickets of other browsers, too. */
     async findOwn(kind: WaitingKind, ticket: string, browser: string): Promise<Waiting | undefined> {

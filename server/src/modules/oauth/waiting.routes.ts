@@ -8,15 +8,13 @@ import {
   confirmLoginByGet,
   getTicket,
   getTicketStatus,
-  listSocials,
+  loginSocials,
   setCodeStatus,
   setCodeStatusByGet,
   TICKET_STATUS,
 } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from '../../core/core';
-import type { Id } from '../../core/database/tables';
-import type { SignInBy } from '../../core/database/tables/session';
 import { done, route } from '../../core/http/route';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 import { readSystemConfig } from '../../core/system-config';
@@ -24,31 +22,43 @@ import type { BeginSession } from './begin-session';
 import type { CodeSignIn } from './code-sign-in';
 import { findById } from './oauth.repository';
 import type { OidcService } from './oidc.service';
+import type { SignInService } from './sign-in.service';
 import { visitorOf } from './visitor';
 import { browserOf, markBrowser, type Waiting, type WaitingSignIns } from './waiting-sign-in';
 
-/** How long a browser waits for another system, and for a code to be scanned. */
-const SOCIAL_SECONDS = 600;
+/** How long a browser waits for another system. */
+export const SOCIAL_SECONDS = 600;
 
 export interface WaitingParts {
   waiting: WaitingSignIns;
   oidc: OidcService;
   codes: CodeSignIn;
   begin: BeginSession;
+  enter: SignInService['enter'];
 }
 
-const OIDC = '/api/oauth/Socials/oidc';
-/** Where the button of the sign-in page leads; older clients put a ticket in place of the word. */
-export const OIDC_RENDER_URL = `${OIDC}?ticket=JNPF_TICKET`;
+type Let = Extract<Waiting, { state: 'accepted' }>;
 
-export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc, codes, begin }: WaitingParts): void {
+/** Name of the other system in the lists of older clients. */
+export const OIDC_NAME = 'oidc';
+const OIDC = '/api/oauth/Socials/oidc';
+/** Where somebody signs in at the other system for a ticket. */
+export const oidcAddress = (ticket: string): string => `${OIDC}?ticket=${ticket}`;
+
+export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc, codes, begin, enter }: WaitingParts): void {
   const { kysely } = core.database;
 
   /** Lets the browser in that has waited: its ticket is used up, the session is its own. */
-  async function letIn(ticket: string, userId: Id, by: SignInBy, request: FastifyRequest): Promise<string> {
+  async function letIn(ticket: string, { kind, userId, by, provedAt }: Let, request: FastifyRequest): Promise<string> {
     const user = (await waiting.take(ticket)) && (await findById(kysely, userId));
     if (user === undefined) throw new AppError('SESSION_TIMED_OUT');
-    return (await begin(user, { ...visitorOf(request), by }, await readSystemConfig(kysely))).token;
+    const config = await readSystemConfig(kysely);
+    const accepted = { ...visitorOf(request), by };
+    // Who confirms a code has a session, and with it the second step behind them.
+    const { token } = await (kind === 'qr'
+      ? begin(user, { ...accepted, letIn: { provedAt: new Date(provedAt) } }, config)
+      : enter(user, accepted, config));
+    return token;
   }
 
   const problemOf = (found: Waiting | undefined, request: FastifyRequest): string => {
@@ -65,8 +75,8 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
   route(app, getTicketStatus, { access: 'public' }, async ({ params, request }) => {
     const found = await waiting.findOwn('social', params.ticket, browserOf(request));
     if (found?.state === 'waiting') return { status: TICKET_STATUS.pending, value: '' };
-    if (found?.state === 'accepted')
-      return { status: TICKET_STATUS.done, value: await letIn(params.ticket, found.userId, 'oidc', request) };
+    if (found?.state === 'accepted') return { status: TICKET_STATUS.done, value: await letIn(params.ticket, found, request) };
+    if (found?.state === 'unbound') return { status: TICKET_STATUS.unbound, value: translate(request.locale, 'oidc.unbound') };
     return { status: TICKET_STATUS.failed, value: problemOf(found, request) };
   });
 
@@ -81,7 +91,7 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
     const url = new URL(callback(request));
     url.search = new URL(request.url, url).search;
     const message = await oidc.finish(url, browserOf(request), visitorOf(request)).then(
-      () => translate(request.locale, 'oidc.done'),
+      (outcome) => translate(request.locale, CLOSING[outcome]),
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         return translate(request.locale, `error.${error.key}` as MessageKey, error.details);
@@ -97,8 +107,7 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
   route(app, codeCertificate, { access: 'public' }, ({ request }, reply) => codes.issue(markBrowser(request, reply)));
   route(app, codeCertificateStatus, { access: 'public' }, async ({ params, request }) => {
     const found = await waiting.findOwn('qr', params.ticket, browserOf(request));
-    if (found?.state === 'accepted')
-      return { status: CODE_STATUS.confirmed, value: await letIn(params.ticket, found.userId, 'qr', request) };
+    if (found?.state === 'accepted') return { status: CODE_STATUS.confirmed, value: await letIn(params.ticket, found, request) };
     if (found === undefined) return { status: CODE_STATUS.expired, value: '' };
     return { status: found.state === 'scanned' ? CODE_STATUS.scanned : CODE_STATUS.waiting, value: '' };
   });
@@ -114,8 +123,10 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
       return done('ok.success');
     });
 
-  route(app, listSocials, { access: 'signedIn' }, () => Promise.resolve([]));
+  route(app, loginSocials, { access: 'public' }, () => Promise.reject(new AppError('NOT_ALLOWED', { what: 'what.oneTenant' })));
 }
+
+const CLOSING = { accepted: 'oidc.done', bound: 'oidc.bound', unbound: 'oidc.unbound' } as const;
 
 const CLOSE = 'window.close()';
 const CLOSE_HASH = createHash('sha256').update(CLOSE).digest('base64');

@@ -31,8 +31,15 @@ const toOrganizeNode = ({ children, ...organization }: TreeNode<Organization>): 
   children: children.map(toOrganizeNode),
 });
 
-const closeForeign = (nodes: readonly OrganizeNode[], isOpen: (id: Id) => boolean): OrganizeNode[] =>
-  nodes.map((node) => ({ ...node, disabled: node.disabled || !isOpen(node.id), children: closeForeign(node.children, isOpen) }));
+type Holds = (id: Id) => boolean;
+
+const closeForeign = (nodes: readonly OrganizeNode[], isOpen: Holds, isSeen: Holds): OrganizeNode[] =>
+  nodes.map((node) => ({
+    ...node,
+    disabled: node.disabled || !isOpen(node.id),
+    seen: isSeen(node.id),
+    children: closeForeign(node.children, isOpen, isSeen),
+  }));
 
 type Place = Pick<PrincipalTreeNode, 'organize' | 'organizeIds'>;
 const NOWHERE: Place = { organize: '', organizeIds: [] };
@@ -97,8 +104,12 @@ export function createOrganizeTreeService({ database: { kysely }, delegations }:
     /** The tree in which only those can be chosen where the caller may add or change something. */
     async managedBy(caller: Caller, nodes: readonly OrganizeNode[]): Promise<OrganizeNode[]> {
       const delegation = await delegations.of(caller);
-      const [add, edit] = [delegation.organizes('add'), delegation.organizes('edit')];
-      return closeForeign(nodes, (id) => (add?.has(id) ?? true) || (edit?.has(id) ?? true));
+      const [see, add, edit] = [delegation.organizes('see'), delegation.organizes('add'), delegation.organizes('edit')];
+      return closeForeign(
+        nodes,
+        (id) => (add?.has(id) ?? true) || (edit?.has(id) ?? true),
+        (id) => see?.has(id) ?? true,
+      );
     },
 
     /** Companies and departments without one branch; disabled ones are there and cannot be chosen. */

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { membersSql } from '../../core/organization/principals';
+import { userContains } from '../../core/organization/user-keyword';
 
 /** A position, role or group as pickers show it, with the record it stands under. */
 export interface Leaf {
@@ -95,11 +97,9 @@ export async function listMembers(connection: Connection, organizeId: Id, limit:
 
 /** One page of the users whose account or name contains `keyword`; disabled accounts are left out. */
 export async function searchUsers(connection: Connection, keyword: string, limit: number, offset: number): Promise<UserNodeRow[]> {
-  const word = keyword.toLowerCase();
   const { rows } = await sql<UserNodeRow>`
     select ${userNode} from user_account u
-    where u.state <> 0
-      and (strpos(lower(u.account), ${word}) > 0 or strpos(lower(u.real_name), ${word}) > 0)
+    where u.state <> 0 and ${asTemplate(userContains(keyword))}
     order by u.sort_code, u.created_at desc, u.id limit ${limit} offset ${offset}`.execute(connection);
   return rows;
 }
@@ -126,12 +126,8 @@ export interface PeoplePage {
   offset: number;
 }
 
-const matching = ({ within, keyword }: Pick<PeoplePage, 'within' | 'keyword'>) => {
-  const word = keyword.toLowerCase();
-  return word === ''
-    ? sql`u.state <> 0 and ${within}`
-    : sql`u.state <> 0 and ${within} and (strpos(lower(u.account), ${word}) > 0 or strpos(lower(u.real_name), ${word}) > 0)`;
-};
+const matching = ({ within, keyword }: Pick<PeoplePage, 'within' | 'keyword'>) =>
+  keyword === '' ? sql`u.state <> 0 and ${within}` : sql`u.state <> 0 and ${within} and ${asTemplate(userContains(keyword))}`;
 
 /** One page of certain users; disabled accounts are left out. */
 export async function listPeople(connection: Connection, page: PeoplePage): Promise<UserNodeRow[]> {

@@ -3,26 +3,12 @@ import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
-import { describeUserAgent } from '../../core/user-agent';
+import { visitOf } from '../../core/audit/visit';
 import * as repository from './profile-log.repository';
 
 type LogQuery = EndpointRequest<typeof listOwnLog>['query'];
 
-function toWire(row: repository.LoginLogRow): OwnLogRow {
-  const { browser, platform } = describeUserAgent(row.user_agent);
-  return {
-    id: row.id,
-    creatorTime: row.created_at.getTime(),
-    userName: row.user_name,
-    ipAddress: row.ip,
-    ipAddressName: '',
-    loginType: row.login_type,
-    loginMark: row.login_mark,
-    browser,
-    platForm: platform,
-    abstracts: row.abstract,
-  };
-}
+const toWire = (row: repository.LoginLogRow): OwnLogRow => ({ ...visitOf(row), abstracts: row.abstract });
 
 export type LogService = ReturnType<typeof createLogService>;
 

@@ -11,7 +11,7 @@ import { replacePassword } from './profile.repository';
 /** Given by the module that guards sign-in. */
 export interface PasswordGuard {
   /** The stored hash that the digest fits, or undefined for a wrong password, which counts like one of a sign-in. */
-  confirm(caller: Caller, digest: string): Promise<string | undefined>;
+  confirm(caller: Caller, typed: { password: string }): Promise<string | undefined>;
   /** A picture whose answer is kept under a key. */
   drawCaptcha(key: string, length: number, seconds: number): Promise<string>;
   /** The answer under a key; asking uses it up. */
@@ -45,7 +45,7 @@ export function createPasswordService(core: Core, guard: PasswordGuard): Passwor
 
     async change(caller, input) {
       await checkCaptcha(input);
-      const confirmedHash = await guard.confirm(caller, input.oldPassword);
+      const confirmedHash = await guard.confirm(caller, { password: input.oldPassword });
       if (confirmedHash === undefined) throw new AppError('PASSWORD_WRONG');
       // Only who knows the password may try which one is the initial one.
       await refuseWeak(caller, input);

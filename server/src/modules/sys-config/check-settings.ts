@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { MessageKey } from '../../core/i18n/translate';
@@ -21,6 +22,19 @@ function isPlain({ ldapUrl, ldapStartTls }: SystemConfig): boolean {
   return protocol === 'ldap:' && ldapStartTls === 0 && !LOOPBACK.test(hostname);
 }
 
+/** Certificates that can be read; none is fine. */
+function isPem(text: string): boolean {
+  const parts = text.split(/(?=-----BEGIN )/).map((part) => part.trim());
+  try {
+    return (
+      text === '' ||
+      parts.every((part) => part.startsWith('-----BEGIN CERTIFICATE-----') && new X509Certificate(part).subject !== undefined)
+    );
+  } catch {
+    return false;
+  }
+}
+
 function refuse(what: MessageKey, field: keyof SystemConfig, details: Record<string, unknown> = {}): never {
   throw new AppError('BAD_INPUT', { problems: what, fields: [field], ...details });
 }
@@ -41,6 +55,7 @@ export function checkSettings(config: SystemConfig, { ip }: Pick<Caller, 'ip'>):
   if (config.ldapEnabled === 1) {
     if (!isDirectory(config.ldapUrl)) refuse('what.configDirectory', 'ldapUrl');
     if (!config.ldapUserDn.includes('{account}')) refuse('what.configUserDn', 'ldapUserDn', { place: '{account}' });
+    if (!isPem(config.ldapCa)) refuse('what.configCertificate', 'ldapCa');
     if (isPlain(config)) refuse('what.configDirectoryPlain', 'ldapUrl');
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { publicSystemConfig, systemConfig, type updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
@@ -22,7 +23,8 @@ const TARGET = { targetId: '0', targetName: 'SysConfig' };
 const isForAdministrators = (key: keyof SystemConfig): boolean =>
   /^(?:oidc|ldap|(?:secondStep|qrSignIn|newUserDefaultPassword)$)/.test(key);
 
-type Changes = EndpointRequest<typeof updateSystemConfig>['body'];
+type Sent = EndpointRequest<typeof updateSystemConfig>['body'];
+type Changes = Omit<Sent, 'version'>;
 
 export type SystemConfigService = ReturnType<typeof createSystemConfigService>;
 
@@ -31,6 +33,13 @@ const openPart = (config: SystemConfig) => ({
   ...systemConfig.parse(config),
   oidcClientSecretSet: config.oidcClientSecret === '' ? (0 as const) : (1 as const),
 });
+
+/** Of the settings only: whoever reads it must not be able to try passwords on it. */
+const versionOf = (config: SystemConfig): string =>
+  createHash('sha256')
+    .update(JSON.stringify(openPart(config)))
+    .digest('hex')
+    .slice(0, 32);
 
 /** What was really sent. */
 const given = (changes: Changes) =>
@@ -53,9 +62,9 @@ export function createSystemConfigService(core: Core) {
     caller.duty === undefined && (caller.isAdministrator || (await rights.of(caller)).may('sysConfig.update'));
 
   /** The secrets to be stored: those that were sent, and not those of another issuer. */
-  function secretsOf(changes: Changes, before: SystemConfig, after: SystemConfig): Partial<SystemConfig> {
+  async function secretsOf(changes: Changes, before: SystemConfig, after: SystemConfig): Promise<Partial<SystemConfig>> {
     const { newUserDefaultPassword = '', oidcClientSecret = '' } = changes;
-    if (newUserDefaultPassword !== '') refuseCommon(digestOf(newUserDefaultPassword));
+    if (newUserDefaultPassword !== '') await refuseCommon(digestOf(newUserDefaultPassword));
     const moved = before.oidcIssuer !== after.oidcIssuer || before.oidcClientId !== after.oidcClientId;
     return {
       newUserDefaultPassword: newUserDefaultPassword || before.newUserDefaultPassword,
@@ -72,16 +81,17 @@ export function createSystemConfigService(core: Core) {
   return {
     async get(caller: Caller) {
       const config = await readSystemConfig(kysely);
-      return (await mayReadAll(caller)) ? openPart(config) : publicSystemConfig.parse(config);
+      return (await mayReadAll(caller)) ? { ...openPart(config), version: versionOf(config) } : publicSystemConfig.parse(config);
     },
 
-    update: (caller: Caller, changes: Changes) =>
+    update: (caller: Caller, { version, ...changes }: Sent) =>
       database.transaction(async (tx) => {
-        // One writer at a time: everybody sends the whole.
+        // One writer at a time: everybody sends the whole, and nobody what another one has changed since.
         await sql`select pg_advisory_xact_lock(770030)`.execute(tx);
         const before = await readSystemConfig(tx);
+        if (version !== undefined && version !== versionOf(before)) throw new AppError('STALE');
         const open = { ...before, ...given(changes) };
-        const after: SystemConfig = { ...open, ...secretsOf(changes, before, open) };
+        const after: SystemConfig = { ...open, ...(await secretsOf(changes, before, open)) };
         checkSettings(after, caller);
         const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);
         if (!caller.isAdministrator && changed.some(isForAdministrators))

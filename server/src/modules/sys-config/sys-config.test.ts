@@ -83,10 +83,35 @@ describe('the configuration', () => {
         { ldapEnabled: 1, ldapUrl: 'ldap://directory.example.com', ldapUserDn: 'uid={account}', ldapStartTls: 0 },
         '请求内容有误：连接目录服务须使用 ldaps:// 或 StartTLS，本机除外',
       ],
+      [{ ldapEnabled: 1, ldapUrl: 'ldaps://x', ldapUserDn: 'uid={account}', ldapCa: 'x' }, '请求内容有误：证书须为 PEM 格式'],
       [{ newUserDefaultPassword: '123456' }, '不允许该操作：该密码过于常见，容易被猜到，请换一个'],
       [{ logoIcon: 'https://elsewhere.example/x.png' }, '请求内容有误：图片须先上传到本系统'],
     ];
     for (const [body, msg] of refusals) expect([body, (await update(admin, body)).msg]).toEqual([body, msg]);
+  });
+
+  it('is saved by one of two administrators who have read the same, and logged once', async () => {
+    const [first, second] = [await admin.call(getWholeSystemConfig), await admin.call(getWholeSystemConfig)];
+    const replies = await Promise.all([update(admin, { ...first, lockTime: 41 }), update(admin, { ...second, tokenTimeout: 481 })]);
+    expect(replies.map(({ code, error }) => error?.key ?? code).sort()).toEqual([200, 'STALE']);
+    const now = await admin.call(getWholeSystemConfig);
+    expect([now.lockTime, now.tokenTimeout]).toEqual(replies[0]?.code === 200 ? [41, 480] : [first.lockTime, 481]);
+    const { before, after } = await lastOperation();
+    expect([Object.keys(before as object), Object.keys(after as object)]).toEqual(
+      replies[0]?.code === 200 ? [['lockTime'], ['lockTime']] : [['tokenTimeout'], ['tokenTimeout']],
+    );
+    // Who has read what is there now.
+    expect((await update(admin, { ...now, tokenTimeout: 480 })).code).toBe(200);
+    // Programs that send single settings compare nothing.
+    expect((await update(admin, { lockTime: 30 })).code).toBe(200);
+  });
+
+  it('loses nothing of what is saved at once in parts', async () => {
+    const settings = [{ lockTime: 31 }, { companyName: '并行' }, { verificationCodeNumber: 5 }, { tokenTimeout: 482 }];
+    const replies = await Promise.all(settings.map((body) => update(admin, body)));
+    expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
+    expect(await admin.call(getWholeSystemConfig)).toMatchObject(Object.assign({}, ...settings) as object);
+    await update(admin, { tokenTimeout: 480, verificationCodeNumber: 4 });
   });
 
   it('keeps the secret of a client sealed, until it belongs to another one', async () => {

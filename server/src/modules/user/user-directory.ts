@@ -10,7 +10,7 @@ export interface NamedLeaf {
   organizeIds: Id[];
 }
 
-interface NamedOrganization {
+export interface NamedOrganization {
   id: Id;
   path: string;
   /** Ids from the root down. */

@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { EXPORT_ROWS } from '@banyan/shared-contracts/organization/user-export.contract';
 import { type UserColumn, userColumns } from '@banyan/shared-contracts/organization/user-import.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
@@ -10,24 +11,55 @@ import { writeSheet } from '../../core/spreadsheet/write-sheet';
 import { dayText } from './user-days';
 import { COLUMN_DICTIONARIES } from './user-directory';
 import * as repository from './user-export.repository';
-import { columnTitle, stateText } from './user-import-rows';
+import { columnTitle } from './user-import-columns';
+import { stateText } from './user-import-rows';
 import type { UserListService, UserQuery } from './user-list.service';
 
 /** Users read at once; no more are held in memory however many there are. */
 const BATCH = 500;
 
-export type UserExportQuery = UserQuery & { dataType: number; selectKey: string };
+export type UserExportQuery = UserQuery & { dataType: number; selectKey: string; ticket: string };
+
+/** Longer than any export takes. */
+const TICKET_SECONDS = 3600;
+
+/** How far the export behind a ticket is, and whose it is. */
+interface State {
+  userId: Id;
+  done: number;
+  of: number;
+}
+
 export type UserExportService = ReturnType<typeof createUserExportService>;
 
 /** Users as a spreadsheet: those of the list, with the columns asked for. */
 export function createUserExportService(core: Core, list: UserListService) {
-  const { database, files, config, audit } = core;
+  const { database, files, config, audit, tickets } = core;
   const { kysely } = database;
 
+  async function stateOf({ userId }: Caller, ticket: string): Promise<State> {
+    const state = (await tickets.redeem('progress', ticket, 'keep')) as State | undefined;
+    if (state?.userId !== userId) throw new AppError('NOT_FOUND');
+    return state;
+  }
+
+  /** Tells the ticket how far the export is; throws when somebody has taken it away. */
+  async function follow(caller: Caller, ticket: string, of: number): Promise<(done: number) => Promise<void>> {
+    if (ticket === '') return () => Promise.resolve();
+    let state = await stateOf(caller, ticket);
+    return async (done) => {
+      const next = { ...state, done, of };
+      if (!(await tickets.revise('progress', ticket, { ...state }, { ...next })))
+        throw new AppError('NOT_ALLOWED', { what: 'what.exportStopped' });
+      state = next;
+    };
+  }
+
   /** One row after the other, read in batches. */
-  async function* rowsOf(caller: Caller, ids: readonly Id[], columns: readonly UserColumn[]) {
+  async function* rowsOf(caller: Caller, ids: readonly Id[], columns: readonly UserColumn[], tell: (done: number) => Promise<void>) {
     const entries = await repository.entryNames(kysely, Object.values(COLUMN_DICTIONARIES));
     for (let start = 0; start < ids.length; start += BATCH) {
+      await tell(start);
       for (const row of await repository.readUsers(kysely, ids.slice(start, start + BATCH))) {
         const texts = textsOf(row, caller, entries, config.timeZone);
         yield columns.map((column) => texts(column));
@@ -36,6 +68,16 @@ export function createUserExportService(core: Core, list: UserListService) {
   }
 
   return {
+    begin: ({ userId }: Caller): Promise<string> =>
+      tickets.issue(kysely, 'progress', { userId, done: 0, of: 0 } satisfies State, TICKET_SECONDS),
+
+    progress: stateOf,
+
+    async stop(caller: Caller, ticket: string): Promise<void> {
+      await stateOf(caller, ticket);
+      await tickets.redeem('progress', ticket, 'once');
+    },
+
     async export(caller: Caller, query: UserExportQuery): Promise<DownloadLink> {
       const asked = splitCsv(query.selectKey).flatMap((name) => userColumns.find((column) => column === name) ?? []);
       const columns = asked.length === 0 ? userColumns : asked;
@@ -43,7 +85,9 @@ export function createUserExportService(core: Core, list: UserListService) {
         query.dataType === EXPORT_ROWS.all ? await list.ids(caller, query) : (await list.list(caller, query)).list.map(({ id }) => id);
       const header = columns.map((column) => columnTitle(caller.locale, column));
       const name = `${translate(caller.locale, 'import.export')}.xlsx`;
-      const link = await files.downloads.offer(kysely, { name, content: writeSheet(header, rowsOf(caller, ids, columns)) });
+      const tell = await follow(caller, query.ticket, ids.length);
+      const link = await files.downloads.offer(kysely, { name, content: writeSheet(header, rowsOf(caller, ids, columns, tell)) });
+      if (query.ticket !== '') await tickets.redeem('progress', query.ticket, 'once');
       await audit(kysely, caller, {
         module: 'user',
         action: 'export',

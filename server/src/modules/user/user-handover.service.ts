@@ -5,15 +5,24 @@ import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
-import type { Id, UserAccount } from '../../core/database/tables';
+import { lockRows } from '../../core/database/lock-order';
+import type { Id } from '../../core/database/tables';
+import { onlyIds } from '../../core/ids/only-ids';
 import { translate } from '../../core/i18n/translate';
 import { lockManagers, managerChain } from './user-choices.repository';
 import * as repository from './user-handover.repository';
-import { lockUser } from './user.repository';
+import { lockPerson } from './user-touch';
 
 interface Handover {
   from: Id;
   to: Id;
+}
+
+/** How much of one kind was moved. */
+interface Moved {
+  kind: HandoverKind;
+  fullName: string;
+  count: number;
 }
 
 /** One kind of work: what there is of it, whether the caller may give it away, and how it moves. */
@@ -54,19 +63,14 @@ const KINDS: Record<HandoverKind, Kind> = {
   schedule: { icon: 'icon-ym icon-ym-xingcheng', list: repository.schedulesOf, move: repository.moveSchedules },
 };
 
+/** Ids of one kind out of `<id>--<kind>`. */
+const chosenOf = (kind: HandoverKind, chosen: readonly string[]): Id[] =>
+  onlyIds(chosen.flatMap((text) => (text.endsWith(`--${kind}`) ? [text.slice(0, -kind.length - 2)] : [])));
+
 export type UserHandoverService = ReturnType<typeof createUserHandoverService>;
 
 /** What somebody answers for, and its handing over to somebody else. Flows do not exist yet, so nobody has any. */
 export function createUserHandoverService({ database, delegations, audit }: Pick<Core, 'database' | 'delegations' | 'audit'>) {
-  /** Kept for the transaction; only administrators touch administrators, and others only whom they manage. */
-  async function lock(tx: Connection, caller: Caller, id: Id): Promise<UserAccount> {
-    const row = await lockUser(tx, id);
-    if (row === undefined) throw new AppError('NOT_FOUND');
-    if (row.is_administrator && !caller.isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
-    await requirePeople(tx, caller, 'edit', [id]);
-    return row;
-  }
-
   return {
     async work(caller: Caller, userId: Id): Promise<HandoverNode[]> {
       await requirePeople(database.kysely, caller, 'edit', [userId]);
@@ -79,16 +83,17 @@ export function createUserHandoverService({ database, delegations, audit }: Pick
       });
     },
 
-    /** All or nothing; what the first user does not have is left out. */
-    async handOver(caller: Caller, { from, to }: Handover, chosen: readonly string[]): Promise<void> {
+    /** All or nothing, and what was moved; what the first user does not have is left out. */
+    async handOver(caller: Caller, { from, to }: Handover, chosen: readonly string[]): Promise<Moved[]> {
       if (from === to) throw new AppError('NOT_ALLOWED', { what: 'what.handoverSelf' });
       const delegation = await delegations.of(caller);
-      await database.transaction(async (tx) => {
-        if (chosen.some((id) => id.endsWith('--subordinate'))) await lockManagers(tx);
-        // In one order, so that two handovers cannot wait for each other.
-        const rows = new Map<Id, UserAccount>();
-        for (const id of [from, to].sort()) rows.set(id, await lock(tx, caller, id));
-        if (rows.get(to)?.state === 0) throw new AppError('NOT_ALLOWED', { what: 'what.userUnknown' });
+      return database.transaction(async (tx) => {
+        const reports = chosenOf('subordinate', chosen);
+        if (reports.length > 0) await lockManagers(tx);
+        await lockRows(tx, 'organize', chosenOf('organize', chosen));
+        await lockRows(tx, 'user_account', [from, to, ...reports]);
+        const giver = await lockPerson(tx, caller, from, 'edit');
+        if ((await lockPerson(tx, caller, to, 'edit')).state === 0) throw new AppError('NOT_ALLOWED', { what: 'what.handoverDisabled' });
         const wanted = new Set(chosen);
         const moved: Partial<Record<HandoverKind, repository.WorkItem[]>> = {};
         for (const kind of HANDOVER_KINDS) {
@@ -99,8 +104,12 @@ export function createUserHandoverService({ database, delegations, audit }: Pick
           await KINDS[kind].move(tx, from, to, ids);
           moved[kind] = items;
         }
-        const targetName = rows.get(from)?.account ?? '';
+        const targetName = giver.account;
         await audit(tx, caller, { module: 'user', action: 'update', targetId: from, targetName, after: { handedOverTo: to, ...moved } });
+        return HANDOVER_KINDS.flatMap((kind) => {
+          const count = moved[kind]?.length ?? 0;
+          return count === 0 ? [] : [{ kind, fullName: translate(caller.locale, `handover.${kind}`), count }];
+        });
       });
     },
   };

@@ -1,15 +1,16 @@
 import {
   type ImportRow,
   type ImportRowInput,
-  USER_COLUMNS,
   type UserColumn,
   userColumns,
 } from '@banyan/shared-contracts/organization/user-import.contract';
 import { ACCOUNT_STATE, userInput } from '@banyan/shared-contracts/organization/user.contract';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import { LOCALES, type Locale } from '@banyan/shared-contracts/locales';
+import type { Principal } from '../../core/access/bestowed';
 import { type MessageKey, translate } from '../../core/i18n/translate';
-import { COLUMN_DICTIONARIES, type NamedLeaf, type UserDirectory } from './user-directory';
+import { columnTitle } from './user-import-columns';
+import { COLUMN_DICTIONARIES, type NamedLeaf, type NamedOrganization, type UserDirectory } from './user-directory';
 import { dayOf } from './user-days';
 import type { UserInput } from './user.service';
 
@@ -24,19 +25,11 @@ export interface RowReader {
   timeZone: string;
   /** Organizations in which the caller may create people; undefined means all. */
   mayAdd: ReadonlySet<string> | undefined;
+  /** Keys of the principals whose grants are not the caller's to give. */
+  withheld: ReadonlySet<string>;
 }
 
-export const columnTitle = (locale: Locale, column: UserColumn): string => translate(locale, `userColumn.${column}`);
-
-/** Title as the header shows it: a `*` before what must not be empty. */
-export const headerTitle = (locale: Locale, column: UserColumn): string =>
-  `${USER_COLUMNS[column] ? '*' : ''}${columnTitle(locale, column)}`;
-
-/** The column that a header cell means, in whatever language it is. */
-export function columnOf(title: string): UserColumn | undefined {
-  const word = title.replace(/^\*/, '').trim();
-  return userColumns.find((column) => column === word || LOCALES.some((locale) => columnTitle(locale, column) === word));
-}
+export const principalKey = ({ type, id }: Principal): string => `${type} ${id}`;
 
 /** Members of one cell: separated by commas or semicolons, also by Chinese ones. */
 const members = (text: string): string[] => [
@@ -68,38 +61,78 @@ export const managerAccount = (text: string): string =>
     .trim()
     .toLowerCase();
 
+/** What a cell names, and what it stands for; undefined when nothing does. */
+interface Named<Found> {
+  name: string;
+  found: Found | undefined;
+}
+
+interface Places {
+  organizeId: Named<NamedOrganization>[];
+  positionId: Named<NamedLeaf>[];
+  roleId: Named<NamedLeaf>[];
+}
+
+/** The organizations, positions and roles that a row names. */
+function placesOf(row: ImportRowInput, directory: UserDirectory): Places {
+  const organizeId = members(row.organizeId).map((name) => {
+    const path = name.split('/').map((part) => part.trim());
+    return { name, found: directory.organizations.get(path.join('/')) };
+  });
+  const own = new Set(organizeId.flatMap(({ found }) => found?.id ?? []));
+  const above = new Set(organizeId.flatMap(({ found }) => found?.idPath ?? []));
+  const leaf = (all: readonly NamedLeaf[]) => (name: string) => {
+    const fitting = all.filter(
+      ({ names, organizeIds }) => names.includes(name) && (organizeIds.length === 0 || organizeIds.some((id) => above.has(id))),
+    );
+    // Of the same name, that of the user's own organization is meant.
+    return { name, found: fitting.find(({ organizeIds }) => organizeIds.some((id) => own.has(id))) ?? fitting[0] };
+  };
+  return {
+    organizeId,
+    positionId: members(row.positionId).map(leaf(directory.positions)),
+    roleId: members(row.roleId).map(leaf(directory.roles)),
+  };
+}
+
+const PRINCIPALS = { organizeId: 'organize', positionId: 'position', roleId: 'role' } as const;
+type PlaceColumn = keyof typeof PRINCIPALS;
+
+/** Everything that the rows would make people members of, each once. */
+export function principalsOf(rows: readonly ImportRowInput[], directory: UserDirectory): Principal[] {
+  const all = rows.flatMap((row) => {
+    const places = placesOf(row, directory);
+    return (Object.keys(PRINCIPALS) as PlaceColumn[]).flatMap((column) =>
+      places[column].flatMap(({ found }): Principal[] => (found === undefined ? [] : [{ type: PRINCIPALS[column], id: found.id }])),
+    );
+  });
+  return [...new Map(all.map((principal) => [principalKey(principal), principal])).values()];
+}
+
+const UNKNOWN = {
+  organizeId: 'import.organizeUnknown',
+  positionId: 'import.positionUnknown',
+  roleId: 'import.roleUnknown',
+} as const satisfies Record<PlaceColumn, MessageKey>;
+
 /** Turns the words of a row into what the dialog would send, and checks it by the same schema. */
-export function resolveRow(row: ImportRowInput, { directory, locale, timeZone, mayAdd }: RowReader): Resolved {
+export function resolveRow(row: ImportRowInput, { directory, locale, timeZone, mayAdd, withheld }: RowReader): Resolved {
   const errors: CellErrors = {};
   const fail = (column: UserColumn, key: MessageKey, values: Record<string, unknown> = {}) => {
     errors[column] ??= translate(locale, key, values);
   };
 
-  const organizations = members(row.organizeId).flatMap((path) => {
-    const found = directory.organizations.get(
-      path
-        .split('/')
-        .map((name) => name.trim())
-        .join('/'),
-    );
-    if (found === undefined) fail('organizeId', 'import.organizeUnknown', { name: path });
-    else if (mayAdd !== undefined && !mayAdd.has(found.id)) fail('organizeId', 'import.organizeForeign', { name: path });
-    return found ?? [];
-  });
-  const own = organizations.map(({ id }) => id);
-  const above = new Set(organizations.flatMap(({ idPath }) => idPath));
-  const leaves = (column: 'positionId' | 'roleId', all: readonly NamedLeaf[]) =>
-    members(row[column]).flatMap((name) => {
-      const fitting = all.filter(
-        (leaf) => leaf.names.includes(name) && (leaf.organizeIds.length === 0 || leaf.organizeIds.some((id) => above.has(id))),
-      );
-      // Of the same name, that of the user's own organization is meant.
-      const found = fitting.find(({ organizeIds }) => organizeIds.some((id) => own.includes(id))) ?? fitting[0];
+  const places = placesOf(row, directory);
+  const idsOf = (column: PlaceColumn) =>
+    places[column].flatMap(({ name, found }) => {
       // Without the organization nothing can be said about what belongs to it.
-      if (found === undefined && errors.organizeId === undefined)
-        fail(column, column === 'roleId' ? 'import.roleUnknown' : 'import.positionUnknown', { name });
-      return found?.id ?? [];
+      if (found === undefined && (column === 'organizeId' || errors.organizeId === undefined)) fail(column, UNKNOWN[column], { name });
+      if (found === undefined) return [];
+      if (column === 'organizeId' && mayAdd !== undefined && !mayAdd.has(found.id)) fail(column, 'import.organizeForeign', { name });
+      if (withheld.has(principalKey({ type: PRINCIPALS[column], id: found.id }))) fail(column, 'import.bestowsMore', { name });
+      return found.id;
     });
+  idsOf('organizeId');
   const entry = (column: keyof typeof COLUMN_DICTIONARIES) => {
     const text = row[column];
     const code = directory.dictionaries.get(COLUMN_DICTIONARIES[column])?.get(text);
@@ -128,9 +161,9 @@ export function resolveRow(row: ImportRowInput, { directory, locale, timeZone, m
       nation: entry('nation'),
       education: entry('education'),
       certificatesType: entry('certificatesType'),
-      organizeIdTree: organizations.map(({ idPath }) => idPath),
-      positionId: leaves('positionId', directory.positions).join(','),
-      roleId: leaves('roleId', directory.roles).join(','),
+      organizeIdTree: places.organizeId.flatMap(({ found }) => (found === undefined ? [] : [found.idPath])),
+      positionId: idsOf('positionId').join(','),
+      roleId: idsOf('roleId').join(','),
       managerId: manager(),
       entryDate: day('entryDate'),
       birthday: day('birthday'),

@@ -7,6 +7,7 @@ import {
   previewUserImport,
   uploadUserSheet,
 } from '@banyan/shared-contracts/organization/user-import.contract';
+import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { FastifyInstance } from 'fastify';
 import { receiveUpload } from '../../core/http/multipart';
 import { route } from '../../core/http/route';
@@ -20,7 +21,7 @@ export function userImportRoutes(app: FastifyInstance, service: UserImportServic
   route(app, uploadUserSheet, access, async ({ caller, request }) => ({
     name: await receiveUpload(request, MAX_SHEET_BYTES, (sheet) => service.upload(caller, sheet)),
   }));
-  route(app, previewUserImport, access, ({ caller, query }) => service.preview(caller, query.fileName));
+  route(app, previewUserImport, access, ({ caller, query }) => service.preview(caller, query.fileName, splitCsv(query.columns)));
   route(app, checkUserImport, access, async ({ caller, body }) => ({ list: await service.check(caller, body.list) }));
   route(app, importUsers, access, async ({ caller, body }) => {
     const { imported, failed } = await service.import(caller, body.list);

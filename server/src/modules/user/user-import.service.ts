@@ -5,10 +5,14 @@ import {
   type ImportRow,
   type ImportRowInput,
   MAX_IMPORT_ROWS,
+  type OtherColumn,
+  USER_COLUMNS,
   type UserColumn,
   userColumns,
 } from '@banyan/shared-contracts/organization/user-import.contract';
+import type { Principal } from '../../core/access/bestowed';
 import type { Caller } from '../../core/access/caller';
+import type { Delegation } from '../../core/access/delegation';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { contentKey } from '../../core/files/content-store';
@@ -20,7 +24,8 @@ import { readSheet } from '../../core/spreadsheet/read-sheet';
 import { unescapeFormula, writeSheet } from '../../core/spreadsheet/write-sheet';
 import { lockManagers } from './user-choices.repository';
 import { COLUMN_DICTIONARIES, readDirectory } from './user-directory';
-import { type CellErrors, columnOf, headerTitle, managerAccount, resolveRow, type RowReader, toImportRow } from './user-import-rows';
+import { type ColumnPlaces, columnOf, headerTitle, otherColumns, parsePlaces, placeColumns } from './user-import-columns';
+import { type CellErrors, managerAccount, principalKey, principalsOf, resolveRow, type RowReader, toImportRow } from './user-import-rows';
 import type { Creation, UserService } from './user.service';
 
 /** What is uploaded waits so long for its preview. */
@@ -52,6 +57,12 @@ export interface ImportOutcome {
   failed: ImportRow[];
 }
 
+export interface ImportPreview {
+  dataRow: ImportRow[];
+  headerRow: ImportHeader[];
+  otherColumns: OtherColumn[];
+}
+
 export type UserImportService = ReturnType<typeof createUserImportService>;
 
 /** Users out of spreadsheets (api-platform 12.1): every row by the rules of the dialog. */
@@ -62,7 +73,16 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
   async function readerFor(caller: Caller, rows: readonly ImportRowInput[]): Promise<RowReader> {
     const accounts = rows.flatMap(({ account, managerId }) => [account.toLowerCase(), managerAccount(managerId)]);
     const [directory, delegation] = await Promise.all([readDirectory(kysely, accounts), delegations.of(caller)]);
-    return { directory, locale: caller.locale, timeZone: config.timeZone, mayAdd: delegation.organizes('add') };
+    const withheld = await withheldFrom(delegation, principalsOf(rows, directory));
+    return { directory, locale: caller.locale, timeZone: config.timeZone, mayAdd: delegation.organizes('add'), withheld };
+  }
+
+  /** Keys of those whose grants are not all the caller's to give. */
+  async function withheldFrom(delegation: Delegation, principals: readonly Principal[]): Promise<ReadonlySet<string>> {
+    if (await delegation.mayBestow(kysely, principals)) return new Set();
+    const withheld = new Set<string>();
+    for (const principal of principals) if (!(await delegation.mayBestow(kysely, [principal]))) withheld.add(principalKey(principal));
+    return withheld;
   }
 
   /** What is wrong with each row, taken together: an account stands once, and a manager may stand in a row above. */
@@ -82,12 +102,12 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
     });
   }
 
-  async function previewRows(caller: Caller, fileName: string): Promise<ImportRowInput[]> {
+  async function cellsOf(caller: Caller, fileName: string): Promise<string[][]> {
     const [file] = await files.access.require(caller, [fileName]);
     if (file?.type !== 'temporary' || !EXTENSIONS.includes(file.extension)) throw new AppError('FILE_MISSING');
     const parts: Uint8Array[] = [];
     for await (const bytes of await files.contents.open(contentKey(file.content_hash))) parts.push(bytes as Buffer);
-    return toRows(await readSheet(Buffer.concat(parts), MAX_IMPORT_ROWS + 1));
+    return readSheet(Buffer.concat(parts), MAX_IMPORT_ROWS + 1);
   }
 
   const offer = (name: MessageKey, { locale }: Caller, header: string[], rows: Iterable<string[]>): Promise<DownloadLink> =>
@@ -139,10 +159,22 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
 
     check,
 
-    async preview(caller: Caller, fileName: string): Promise<{ dataRow: ImportRow[]; headerRow: ImportHeader[] }> {
-      const rows = await check(caller, await previewRows(caller, fileName));
-      const headerRow = userColumns.map((id) => ({ id, fullName: headerTitle(caller.locale, id), jnpfKey: KINDS[id] ?? 'input' }));
-      return { dataRow: rows.map((row, index) => ({ ...row, rowId: String(index + 1) })), headerRow };
+    /** The rows of a sheet, checked; `said` names what columns of other titles are. */
+    async preview(caller: Caller, fileName: string, said: readonly string[]): Promise<ImportPreview> {
+      const named = parsePlaces(said);
+      if (named === undefined) throw new AppError('BAD_INPUT', { problems: 'columns', fields: ['columns'] });
+      const cells = await cellsOf(caller, fileName);
+      const places = placeColumns(cells[0] ?? [], named);
+      const others = otherColumns(cells, places);
+      const rows = await check(caller, toRows(cells, places, others.length));
+      const titled = [...placeColumns(cells[0] ?? [], new Map()).values()];
+      const headerRow = userColumns.map((id) => ({
+        id,
+        fullName: headerTitle(caller.locale, id),
+        jnpfKey: KINDS[id] ?? 'input',
+        inSheet: titled.includes(id),
+      }));
+      return { dataRow: rows.map((row, index) => ({ ...row, rowId: String(index + 1) })), headerRow, otherColumns: others };
     },
 
     /** Keeps the good rows, batch by batch, and answers the others with their reasons. */
@@ -150,18 +182,22 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
       const reader = await readerFor(caller, rows);
       const creation = await users.begin(caller);
       const failed: ImportRow[] = [];
+      let { accounts } = reader.directory;
       for (let start = 0; start < rows.length; start += BATCH) {
         const batch = rows.slice(start, start + BATCH);
-        const refused = await database.transaction(async (tx) => {
+        const saved = await database.transaction(async (tx) => {
           await lockManagers(tx);
-          const list: ImportRow[] = [];
+          // Its own, so that a batch that is run again begins with what the ones before have saved.
+          const directory = { ...reader.directory, accounts: new Map(accounts) };
+          const refused: ImportRow[] = [];
           for (const row of batch) {
-            const problem = await addRow(tx, creation, reader, row);
-            if (problem !== undefined) list.push(problem);
+            const problem = await addRow(tx, creation, { ...reader, directory }, row);
+            if (problem !== undefined) refused.push(problem);
           }
-          return list;
+          return { refused, accounts: directory.accounts };
         });
-        failed.push(...refused);
+        ({ accounts } = saved);
+        failed.push(...saved.refused);
       }
       const imported = rows.length - failed.length;
       await audit(kysely, caller, {
@@ -194,15 +230,18 @@ function refusedRow(row: ImportRowInput, { key, details }: AppError, locale: Loc
   return column === undefined ? toImportRow(row, {}, locale, text) : toImportRow(row, { [column]: text }, locale);
 }
 
-/** The rows below a header that has all columns that must not be empty; rows without any text are left out. */
-function toRows([header = [], ...lines]: string[][]): ImportRowInput[] {
-  const columns = header.map(columnOf);
-  if (!['account', 'realName', 'gender', 'organizeId'].every((column) => columns.includes(column as UserColumn)))
-    throw new AppError('FILE_CONTENT', { what: 'what.sheetHeader' });
+const NEEDED = userColumns.filter((column) => USER_COLUMNS[column]);
+
+/** The rows below a header; refused when it is not ours at all. Rows without any text are left out. */
+function toRows([, ...lines]: string[][], places: ColumnPlaces, others: number): ImportRowInput[] {
+  const found = [...places.values()];
+  const missing = NEEDED.filter((column) => !found.includes(column));
+  // What is missing may be one of the columns that have other titles.
+  if (found.length === 0 || missing.length > others) throw new AppError('FILE_CONTENT', { what: 'what.sheetHeader' });
   const rows = lines.flatMap((cells) => {
     const row = Object.fromEntries(userColumns.map((column) => [column, ''])) as unknown as ImportRowInput;
-    columns.forEach((column, index) => column !== undefined && (row[column] = fitting(cells[index] ?? '')));
-    return userColumns.some((column) => row[column] !== '') ? [row] : [];
+    places.forEach((column, index) => (row[column] = fitting(cells[index] ?? '')));
+    return cells.some((text) => text !== '') ? [row] : [];
   });
   if (rows.length === 0) throw new AppError('FILE_CONTENT', { what: 'what.sheetEmpty' });
   if (rows.length > MAX_IMPORT_ROWS) throw new AppError('FILE_CONTENT', { what: 'what.sheetRows', limit: MAX_IMPORT_ROWS });

@@ -100,7 +100,7 @@ describe('a spreadsheet', () => {
       ],
       bookType,
     );
-    expect(headerRow[0]).toEqual({ id: 'account', fullName: '*账号', jnpfKey: 'input' });
+    expect(headerRow[0]).toEqual({ id: 'account', fullName: '*账号', jnpfKey: 'input', inSheet: true });
     expect(dataRow.map(({ errors }) => Object.keys(errors).sort())).toEqual([
       [],
       ['enabledMark', 'entryDate', 'gender', 'mobilePhone', 'organizeId'],
@@ -126,6 +126,33 @@ describe('a spreadsheet', () => {
     const columns = ['account', 'realName', 'gender', 'organizeId'] as const;
     const many = Array.from({ length: 1001 }, (_unused, index) => person(`many${index}`));
     expect((await refusal('a.xlsx', sheetOf(many, 'xlsx', columns))).msg).toContain('最多导入 1000 行');
+  });
+
+  it('loses no column: those of other titles are named with what they may mean, and count once the reader says what they are', async () => {
+    const book = XLSX.utils.book_new();
+    const lines = [
+      ['账号', '用户姓名', '*性别', '所属组织', '血型', '手机', '账号', '异常原因', ''],
+      ['other.titles', '改名的列', '女', '榕树集团/采购部', 'A', '13812345678', 'second', '', 'beside'],
+    ];
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(lines), 'Sheet1');
+    const { data } = await upload(admin, 'a.xlsx', Buffer.from(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array));
+    const { name: fileName } = data as { name: string };
+    const first = await admin.call(previewUserImport, { query: { fileName } });
+    expect(first.otherColumns).toEqual([
+      { index: 1, title: '用户姓名', sample: '改名的列', suggestion: 'realName' },
+      { index: 4, title: '血型', sample: 'A', suggestion: null },
+      { index: 5, title: '手机', sample: '13812345678', suggestion: 'mobilePhone' },
+      { index: 6, title: '账号', sample: 'second', suggestion: null },
+      { index: 8, title: '', sample: 'beside', suggestion: null },
+    ]);
+    expect(Object.keys(first.dataRow[0]?.errors ?? {})).toEqual(['realName']);
+    const named = await admin.call(previewUserImport, { query: { fileName, columns: '1:realName,5:mobilePhone' } });
+    expect(named.otherColumns.map(({ index }) => index)).toEqual([4, 6, 8]);
+    expect(named.dataRow[0]).toMatchObject({ realName: '改名的列', mobilePhone: '13812345678', errorsInfo: '' });
+    for (const columns of ['1:name', 'realName', '1:realName,4:realName'])
+      expect((await admin.envelope(previewUserImport, { query: { fileName, columns } })).error?.details).toMatchObject({
+        fields: ['columns'],
+      });
   });
 
   it('is shown only to who uploaded it', async () => {
@@ -204,9 +231,17 @@ describe('importing', () => {
       select string_agg(o.full_name, '/' order by c.depth desc) as path
       from organize_closure c join organize o on o.id = c.ancestor_id where c.descendant_id = ${OWN}`);
     const own = person('import.mine', { organizeId: names.rows[0]?.path ?? '' });
-    const { snum, failResult } = await importing(manager, [own, person('import.theirs')]);
+    // Whatever this person holds is not theirs to give once it lies outside their slice.
+    await pool.query(`delete from grade_admin_system where user_id = (select id from user_account where account = 'zhaolei')`);
+    await pool.query(`insert into permission_group_member (group_id, object_type, object_id)
+      select 4101, 'role', id from role where en_code = 'staff' on conflict do nothing`);
+    const more = person('import.more', { ...own, roleId: 'staff' });
+    const refusals = { organizeId: '您不管理组织“榕树集团/采购部”', roleId: '您不能授予“staff”：它带来的权限超出您拥有的' };
+    const { dataRow } = await preview(manager, [{ ...own, account: 'import.seen' }, person('import.theirs'), more]);
+    expect(dataRow.map(({ errors }) => errors)).toEqual([{}, { organizeId: refusals.organizeId }, { roleId: refusals.roleId }]);
+    const { snum, failResult } = await importing(manager, [own, person('import.theirs'), { ...more, account: 'import.more' }]);
     expect(snum).toBe(1);
-    expect(failResult[0]?.errors.organizeId).toBe('您不管理组织“榕树集团/采购部”');
+    expect(failResult.map(({ errors }) => errors)).toEqual(dataRow.slice(1).map(({ errors }) => errors));
   });
 });
 

@@ -1,6 +1,7 @@
 import { seesPerson } from '../../core/access/slice';
 import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { userContains } from '../../core/organization/user-keyword';
 
 /** Which users are asked for; empty text and undefined mean no restriction. */
 export interface UserFilter {
@@ -45,8 +46,8 @@ const sortColumns = new Map([
   ['enabledMark', 'u.state'],
 ]);
 
-/** SQL of a filter with its values; `name` tells filters of different shape apart. */
-function restrict({ organizeId, keyword, gender, state, seenBy }: UserFilter): { name: string; where: string; values: unknown[] } {
+/** SQL of a filter with its values; `name` tells filters of different shape apart, and is missing where the plan depends on the values. */
+function restrict({ organizeId, keyword, gender, state, seenBy }: UserFilter): { name?: string; where: string; values: unknown[] } {
   const values: unknown[] = [];
   const place = (value: unknown) => `$${values.push(value)}`;
   const parts: Record<string, string> = {};
@@ -54,16 +55,12 @@ function restrict({ organizeId, keyword, gender, state, seenBy }: UserFilter): {
     parts['organize'] = `exists (select from user_relation r join organize_closure c on c.descendant_id = r.object_id
       where r.user_id = u.id and r.object_type = 'organize' and c.ancestor_id = ${place(organizeId)})`;
   }
-  if (keyword !== '') {
-    const word = place(keyword.toLowerCase());
-    parts['keyword'] =
-      `(strpos(lower(u.account), ${word}) > 0 or strpos(lower(u.real_name), ${word}) > 0 or strpos(u.mobile_phone, ${word}) > 0)`;
-  }
+  if (keyword !== '') parts['keyword'] = userContains(keyword, ['lower(u.account)', 'lower(u.real_name)', 'u.mobile_phone'])(place);
   if (gender !== '') parts['gender'] = `u.gender = ${place(gender)}`;
   if (state !== undefined) parts['state'] = `u.state = ${place(state)}`;
   if (seenBy !== undefined) parts[seenBy.wide ? 'wide' : 'slice'] = seesPerson('u.id', seenBy.userId, seenBy.wide)(place);
   const where = Object.values(parts).join(' and ');
-  return { name: Object.keys(parts).join('+'), where: where === '' ? '' : `where ${where}`, values };
+  return { ...(keyword === '' ? { name: Object.keys(parts).join('+') } : {}), where: where === '' ? '' : `where ${where}`, values };
 }
 
 function orderBy({ sidx, descending }: Pick<UserPage, 'sidx' | 'descending'>): { name: string; text: string } {
@@ -77,7 +74,7 @@ export async function listUsers({ pool }: Database, filter: UserFilter, page: Us
   const { name, where, values } = restrict(filter);
   const order = orderBy(page);
   const { rows } = await pool.query<UserListRow>({
-    name: `user-list ${name} ${order.name}`,
+    ...(name === undefined ? {} : { name: `user-list ${name} ${order.name}` }),
     text: `
       with page as (
         select u.id, u.account, u.real_name, u.gender, u.mobile_phone, u.head_icon, u.created_at, u.sort_code, u.state, u.is_administrator,
@@ -112,7 +109,7 @@ export async function listUserIds({ pool }: Database, filter: UserFilter, order:
 export async function countUsers({ pool }: Database, filter: UserFilter): Promise<number> {
   const { name, where, values } = restrict(filter);
   const { rows } = await pool.query<{ total: string }>({
-    name: `user-count ${name}`,
+    ...(name === undefined ? {} : { name: `user-count ${name}` }),
     text: `select count(*) as total from user_account u ${where}`,
     values,
   });

@@ -1,4 +1,9 @@
-import { exportUsers } from '@banyan/shared-contracts/organization/user-export.contract';
+import {
+  beginUserExport,
+  exportUsers,
+  getUserExportProgress,
+  stopUserExport,
+} from '@banyan/shared-contracts/organization/user-export.contract';
 import { getUserWork, handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
@@ -13,7 +18,14 @@ export interface UserWorkServices {
 /** What else is done with people's records besides editing them one by one. */
 export function userWorkRoutes(app: FastifyInstance, { exports, handovers }: UserWorkServices): void {
   const handOver = { access: { capability: 'user.handOver' } } as const;
-  route(app, exportUsers, { access: { capability: 'user.export' } }, ({ caller, query }) => exports.export(caller, query));
+  const exporting = { access: { capability: 'user.export' } } as const;
+  route(app, exportUsers, exporting, ({ caller, query }) => exports.export(caller, query));
+  route(app, beginUserExport, exporting, async ({ caller }) => ({ ticket: await exports.begin(caller) }));
+  route(app, getUserExportProgress, exporting, ({ caller, params }) => exports.progress(caller, params.ticket));
+  route(app, stopUserExport, exporting, async ({ caller, params }) => {
+    await exports.stop(caller, params.ticket);
+    return done('ok.success');
+  });
   route(app, getUserWork, handOver, async ({ caller, query }) => ({
     flow: [],
     wait: [],
@@ -21,7 +33,7 @@ export function userWorkRoutes(app: FastifyInstance, { exports, handovers }: Use
   }));
   route(app, handOverWork, handOver, async ({ caller, body }) => {
     const { fromId, toId, flowList, waitList, permissionList } = body;
-    await handovers.handOver(caller, { from: fromId, to: toId }, [...flowList, ...waitList, ...permissionList]);
-    return done('ok.handedOver');
+    const moved = await handovers.handOver(caller, { from: fromId, to: toId }, [...flowList, ...waitList, ...permissionList]);
+    return done('ok.handedOver', { moved });
   });
 }

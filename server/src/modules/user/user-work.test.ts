@@ -1,8 +1,15 @@
 import * as XLSX from '@e965/xlsx';
-import { exportUsers } from '@banyan/shared-contracts/organization/user-export.contract';
+import {
+  beginUserExport,
+  exportUsers,
+  getUserExportProgress,
+  stopUserExport,
+} from '@banyan/shared-contracts/organization/user-export.contract';
 import { getUserWork, handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
 import { listUsers } from '@banyan/shared-contracts/organization/user.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockAwaited } from '../../testing/lock-awaited';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -43,8 +50,29 @@ describe('an export', () => {
     await query(`update user_account set real_name = '陈静' where account = 'chenjing'`);
   });
 
+  it('tells by its ticket how far it is, and only its owner; a ticket that is taken away stops it', async () => {
+    const { ticket } = await admin.call(beginUserExport);
+    expect(await admin.call(getUserExportProgress, { params: { ticket } })).toEqual({ done: 0, of: 0 });
+    const other = await server.as('zhaolei');
+    for (const endpoint of [getUserExportProgress, stopUserExport])
+      expect((await other.envelope(endpoint, { params: { ticket } })).error?.key).toBe('NOT_FOUND');
+    expect((await sheet({ query: { dataType: 1, selectKey: 'account', ticket } })).length).toBeGreaterThan(20);
+    expect((await admin.envelope(getUserExportProgress, { params: { ticket } })).error?.key).toBe('NOT_FOUND');
+
+    const stopped = await admin.call(beginUserExport);
+    const [running] = await server.core.database.transaction(async (tx) => {
+      await sql`delete from ticket where kind = 'progress'`.execute(tx);
+      const work = admin.envelope(exportUsers, { query: { dataType: 1, ticket: stopped.ticket } });
+      await lockAwaited(tx);
+      return [work];
+    });
+    expect((await running)?.error?.details).toEqual({ what: 'what.exportStopped' });
+    expect((await admin.envelope(stopUserExport, { params: stopped })).error?.key).toBe('NOT_FOUND');
+  });
+
   it('needs its right', async () => {
     expect((await staff.envelope(exportUsers, { query: {} })).error?.key).toBe('FORBIDDEN');
+    expect((await staff.envelope(beginUserExport)).error?.key).toBe('FORBIDDEN');
   });
 });
 
@@ -62,7 +90,12 @@ describe('a handover', () => {
     expect(permission.map(({ id }) => id)).toEqual(expect.arrayContaining(['permissionGroup', 'organize', 'subordinate']));
     const subordinate = '7055';
     const permissionList = ['4101--permissionGroup', '6104--organize', `${subordinate}--subordinate`, '6001--organize'];
-    await admin.call(handOverWork, { body: { fromId: from, toId: to, permissionList } });
+    const { moved } = await admin.call(handOverWork, { body: { fromId: from, toId: to, permissionList } });
+    expect(moved.map(({ kind, count }) => [kind, count])).toEqual([
+      ['permissionGroup', 1],
+      ['organize', 1],
+      ['subordinate', 1],
+    ]);
     expect(await query(`select object_id from permission_group_member where group_id = 4101 and object_type = 'user'`)).toEqual([
       { object_id: to },
     ]);

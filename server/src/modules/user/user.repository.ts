@@ -14,6 +14,10 @@ export const findUser = (connection: Connection, id: Id): Promise<UserAccount | 
 export const lockUser = (connection: Connection, id: Id): Promise<UserAccount | undefined> =>
   connection.selectFrom('user_account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** Keeps the row also from whoever is about to refer to it. */
+export const lockForRemoval = (tx: Connection, id: Id): Promise<UserAccount | undefined> =>
+  tx.selectFrom('user_account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
 export const accountExists = async (connection: Connection, account: string): Promise<boolean> =>
   (await connection
     .selectFrom('user_account')

@@ -12,17 +12,19 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
 import type { UserListService } from './user-list.service';
+import type { UserStateService } from './user-state.service';
 import type { UserService } from './user.service';
 
 export interface UserServices {
   users: UserService;
+  states: UserStateService;
   list: UserListService;
 }
 
 const read = { access: { capability: 'user.read' } } as const;
 const update = { access: { capability: 'user.update' } } as const;
 
-export function userRoutes(app: FastifyInstance, { users, list }: UserServices): void {
+export function userRoutes(app: FastifyInstance, { users, states, list }: UserServices): void {
   route(app, listUsers, read, ({ caller, query }) => list.list(caller, query));
   route(app, getUser, read, ({ caller, params }) => users.get(caller, params.id));
   route(app, createUser, { access: { capability: 'user.create' } }, async ({ caller, body }) => {
@@ -34,10 +36,10 @@ export function userRoutes(app: FastifyInstance, { users, list }: UserServices):
     return done('ok.updated');
   });
   route(app, toggleUser, update, async ({ caller, params }) =>
-    done((await users.toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
+    done((await states.toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
   );
   route(app, unlockUser, update, async ({ caller, params }) => {
-    await users.unlock(caller, params.id);
+    await states.unlock(caller, params.id);
     return done('ok.unlocked');
   });
   route(app, removeUser, { access: { capability: 'user.remove' } }, async ({ caller, params }) => {
@@ -46,7 +48,7 @@ export function userRoutes(app: FastifyInstance, { users, list }: UserServices):
   });
   route(app, resetUserPassword, { access: { capability: 'user.resetPassword' } }, async ({ caller, params, body }) => {
     if (body.userPassword !== body.validatePassword) throw new AppError('BAD_INPUT', { problems: 'what.passwordsDiffer' });
-    await users.resetPassword(caller, params.id, body.userPassword);
+    await states.resetPassword(caller, params.id, body.userPassword);
     return done('ok.passwordReset');
   });
 }

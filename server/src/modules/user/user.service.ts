@@ -1,17 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
-import {
-  ACCOUNT_STATE,
-  type User,
-  type userInput,
-  type UserProfile,
-  userProfile,
-} from '@banyan/shared-contracts/organization/user.contract';
+import { type User, type userInput, type UserProfile, userProfile } from '@banyan/shared-contracts/organization/user.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';
-import type { ManageAction } from '../../core/access/slice';
 import { generatePassword } from '../../core/config';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -20,23 +13,19 @@ import { avatarOf, filesOfAvatar } from '../../core/files/avatar-files';
 import { isOwnPicture } from '../../core/html/sanitize';
 import * as names from '../../core/organization/names';
 import { updateUser } from '../../core/organization/update-user';
-import { refuseCommon } from '../../core/secrets/password-rules';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
 import { checkManager, checkRelations } from './user-choices';
 import { lockManagers } from './user-choices.repository';
 import { NO_RELATIONS, requireRelations } from './user-slice';
+import type { UserStateService } from './user-state.service';
+import { lockPerson, spare } from './user-touch';
 import * as repository from './user.repository';
 
 export type UserInput = z.output<typeof userInput>;
 
 const MODULE = 'user';
-
-/** Given by the module that guards sign-in: forgets the wrong tries that locked an account. */
-export interface SignInGuard {
-  forgive(connection: Connection, account: string): Promise<void>;
-}
 
 /** Columns that the form owns; personal facts that nothing depends on are kept together. */
 function toColumns(input: UserInput) {
@@ -106,35 +95,12 @@ export interface Creation {
 
 export type UserService = ReturnType<typeof createUserService>;
 
-export function createUserService(core: Core, signInGuard: SignInGuard) {
+export function createUserService(core: Core, states: Pick<UserStateService, 'change'>) {
   const { database, newId, audit, files, delegations } = core;
-
-  /** The row, kept for the transaction. Only administrators touch administrators, and others only whom they manage. */
-  async function lock(tx: Connection, caller: Caller, id: Id, action: ManageAction): Promise<UserAccount> {
-    const row = await repository.lockUser(tx, id);
-    if (row === undefined) throw new AppError('NOT_FOUND');
-    if (row.is_administrator && !caller.isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
-    await requirePeople(tx, caller, action, [id]);
-    return row;
-  }
-
-  /** Nobody puts an administrator or themselves out of action. */
-  function spare(caller: Caller, row: UserAccount): void {
-    if (row.id === caller.userId) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
-    if (row.is_administrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
-  }
 
   /** Keeps the file of a new avatar from expiring; who sets it must be able to read it. */
   async function keepAvatar(tx: Connection, caller: Caller, id: Id, address: string): Promise<void> {
     await files.uses.set(tx, caller, avatarOf(id), await filesOfAvatar(tx, address));
-  }
-
-  /** What follows from a new state: sessions end, or the wrong tries that locked the account are forgotten. */
-  async function changeState(tx: Connection, caller: Caller, before: UserAccount, state: UserAccount['state']): Promise<void> {
-    if (state === before.state) return;
-    if (state === ACCOUNT_STATE.on) return signInGuard.forgive(tx, before.account);
-    spare(caller, before);
-    await endSessions(core, tx, before.id, 'account-disabled');
   }
 
   /** What every new account begins with, before it is known whose account it is: who creates it, within what, and the configured password. */
@@ -188,13 +154,13 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
       await database.transaction(async (tx) => {
         const known = await repository.findUser(tx, id);
         if (input.managerId !== '' && input.managerId !== known?.manager_id) await lockManagers(tx);
-        const before = await lock(tx, caller, id, 'edit');
+        const before = await lockPerson(tx, caller, id, 'edit');
         if (input.account.toLowerCase() !== before.account.toLowerCase()) throw new AppError('NOT_ALLOWED', { what: 'what.accountFixed' });
         const relations = await checkRelations(tx, input);
         const current = await repository.relationsOf(tx, id);
         await requireRelations(tx, delegation, current, relations);
         const managerId = input.managerId === (before.manager_id ?? '') ? before.manager_id : await checkManager(tx, input.managerId, id);
-        await changeState(tx, caller, before, input.enabledMark);
+        await states.change(tx, caller, before, input.enabledMark);
         const wireBefore = await toWire(tx, before);
         await updateUser(tx, id, {
           ...toColumns(input),
@@ -211,31 +177,9 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
       });
     },
 
-    /** Lets somebody in again whom wrong passwords have locked out; other accounts stay as they are. */
-    unlock: (caller: Caller, id: Id): Promise<void> =>
-      database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id, 'edit');
-        if (before.state !== ACCOUNT_STATE.locked) return;
-        await changeState(tx, caller, before, ACCOUNT_STATE.on);
-        await updateUser(tx, id, { state: ACCOUNT_STATE.on, updated_at: new Date(), updated_by: caller.userId });
-        await audit(tx, caller, { module: MODULE, action: 'enable', targetId: id, targetName: before.account });
-      }),
-
-    /** Switches an account off when it is on, and otherwise on; true when it is on now. */
-    toggle: (caller: Caller, id: Id): Promise<boolean> =>
-      database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id, 'edit');
-        const state = before.state === ACCOUNT_STATE.on ? ACCOUNT_STATE.off : ACCOUNT_STATE.on;
-        await changeState(tx, caller, before, state);
-        await updateUser(tx, id, { state, updated_at: new Date(), updated_by: caller.userId });
-        const action = state === ACCOUNT_STATE.on ? 'enable' : 'disable';
-        await audit(tx, caller, { module: MODULE, action, targetId: id, targetName: before.account });
-        return state === ACCOUNT_STATE.on;
-      }),
-
     remove: (caller: Caller, id: Id) =>
       database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id, 'remove');
+        const before = await lockPerson(tx, caller, id, 'remove', repository.lockForRemoval);
         spare(caller, before);
         if (await repository.managesOrganizations(tx, id)) throw new AppError('IN_USE', { what: 'what.managedOrganizations' });
         if (await repository.hasSubordinates(tx, id)) throw new AppError('IN_USE', { what: 'what.subordinates' });
@@ -245,22 +189,5 @@ export function createUserService(core: Core, signInGuard: SignInGuard) {
         await repository.deleteUser(tx, id);
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.account, before: wireBefore });
       }),
-
-    /** Sets a password that the user has to change where the policy says so, and ends the user's sessions. */
-    async resetPassword(caller: Caller, id: Id, digest: string): Promise<void> {
-      refuseCommon(digest);
-      const delegation = await delegations.of(caller);
-      const passwordHash = await hashDigest(digest);
-      await database.transaction(async (tx) => {
-        const before = await lock(tx, caller, id, 'edit');
-        await delegation.requireCovers(tx, id);
-        // Whoever sets a password can sign in with it.
-        await delegation.requireBestow(tx, [{ type: 'user', id }]);
-        const change = { password_hash: passwordHash, password_changed_at: null, updated_at: new Date(), updated_by: caller.userId };
-        await updateUser(tx, id, change);
-        await endSessions(core, tx, id, 'password-changed');
-        await audit(tx, caller, { module: MODULE, action: 'reset-password', targetId: id, targetName: before.account });
-      });
-    },
   };
 }

@@ -1,6 +1,7 @@
 import { type System, systemResource } from '@banyan/shared-contracts/menu-admin/system.contract';
 import { defineCrudScreen } from '@banyan/shared-ui/crud';
 import { IconField } from '../../../kernel/icon-field';
+import { PictureField } from '../../../kernel/picture-field';
 import { useText } from '../../../kernel/use-text';
 import { SystemColour } from './system-colour';
 
@@ -28,6 +29,9 @@ export const systemScreen = defineCrudScreen({
     { key: 'fullName', label: 'admin.menu.name', widget: 'text', half: true },
     { key: 'enCode', label: 'admin.menu.code', widget: 'text', half: true },
     { key: 'icon', label: 'admin.menu.icon', widget: 'custom', Component: IconField },
+    { key: 'navigationIcon', label: 'admin.menu.navigationIcon', widget: 'custom', Component: PictureField },
+    { key: 'workLogoIcon', label: 'admin.menu.workLogoIcon', widget: 'custom', Component: PictureField },
+    { key: 'standaloneRemote', label: 'admin.menu.standaloneRemote', placeholder: 'admin.menu.standaloneHint', widget: 'text' },
     { key: 'workflowEnabled', label: 'admin.menu.workflow', widget: 'switch', half: true },
     { key: 'enabledMark', label: 'admin.menu.state', widget: 'switch', half: true },
     { key: 'sortCode', label: 'admin.menu.sort', widget: 'number' },
@@ -35,5 +39,16 @@ export const systemScreen = defineCrudScreen({
   ],
   Note: SystemColour,
   toForm,
-  defaults: { fullName: '', enCode: '', icon: '', workflowEnabled: 0, sortCode: 0, enabledMark: 1, description: '' },
+  defaults: {
+    fullName: '',
+    enCode: '',
+    icon: '',
+    navigationIcon: '',
+    workLogoIcon: '',
+    standaloneRemote: '',
+    workflowEnabled: 0,
+    sortCode: 0,
+    enabledMark: 1,
+    description: '',
+  },
 });

@@ -1,8 +1,10 @@
-import { Input, Tooltip } from 'antd';
+import type { UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
+import { Input } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import styles from './import.module.css';
 
 interface ImportCellProps {
+  column: UserColumn;
   label: string;
   value: string;
   problem: string | undefined;
@@ -10,7 +12,7 @@ interface ImportCellProps {
 }
 
 /** One cell: a press or Enter opens it, Enter, leaving it or scrolling it away keeps what was typed, Escape gives it up. */
-export function ImportCell({ label, value, problem, onChange }: ImportCellProps) {
+export function ImportCell({ column, label, value, problem, onChange }: ImportCellProps) {
   const [typed, setTyped] = useState<string>();
   const [leftByKey, setLeftByKey] = useState(false);
   const wrong = problem !== undefined;
@@ -37,19 +39,17 @@ export function ImportCell({ label, value, problem, onChange }: ImportCellProps)
   }
 
   return (
-    <span role="cell" className={styles['cell']} data-wrong={wrong}>
+    <span role="cell" className={styles['cell']} data-column={column} data-wrong={wrong}>
       {typed === undefined ? (
-        <Tooltip title={problem ?? ''}>
-          <button
-            type="button"
-            className={styles['value']}
-            aria-label={wrong ? `${label}: ${value} (${problem})` : `${label}: ${value}`}
-            autoFocus={leftByKey}
-            onClick={() => setTyped(value)}
-          >
-            {value === '' && wrong ? problem : value}
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          className={styles['value']}
+          aria-label={wrong ? `${label}: ${value} (${problem})` : `${label}: ${value}`}
+          autoFocus={leftByKey}
+          onClick={() => setTyped(value)}
+        >
+          {value}
+        </button>
       ) : (
         <Input
           size="small"

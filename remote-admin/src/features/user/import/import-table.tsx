@@ -1,34 +1,39 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { ImportHeader, ImportRow, UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
-import { type UIEvent, useState } from 'react';
+import { type UIEvent, useMemo, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { ImportCell } from './import-cell';
 import styles from './import.module.css';
+import { problemsOf, RowProblems } from './row-problems';
 
 /** Heights in px; only what is seen of a thousand rows is drawn, and a little around it. */
 const ROW = 36;
+const REASON = 24;
 const VIEW = 432;
-const AROUND = 6;
+const AROUND = 200;
 
 interface ImportTableProps {
   header: readonly ImportHeader[];
   rows: readonly ImportRow[];
+  /** Something else stands above the table. */
+  crowded: boolean;
   onChange: (rowId: string, column: UserColumn, value: string) => void;
   onRemove: (rowId: string) => void;
 }
 
 /** All rows of an import as a table of cells that are corrected in place. */
-export function ImportTable({ header, rows, onChange, onRemove }: ImportTableProps) {
+export function ImportTable({ header, rows, crowded, onChange, onRemove }: ImportTableProps) {
   const text = useText();
   const [top, setTop] = useState(0);
-  const first = Math.max(0, Math.min(Math.floor(top / ROW) - AROUND, rows.length - 1));
-  const shown = rows.slice(first, first + Math.ceil(VIEW / ROW) + 2 * AROUND);
+  const placed = useMemo(() => place(header, rows), [header, rows]);
+  const shown = placed.filter(({ from, height }) => from + height > top - AROUND && from < top + VIEW + AROUND);
+  const last = placed.at(-1);
   const onScroll = ({ currentTarget: { scrollTop } }: UIEvent) => setTop(scrollTop);
 
   return (
     <div
       className={styles['table']}
-      style={{ maxHeight: `min(${VIEW}px, 60dvh)` }}
+      style={{ maxHeight: `min(${VIEW}px, ${crowded ? 40 : 60}dvh)` }}
       role="table"
       aria-label={text('admin.user.import.preview')}
       aria-rowcount={rows.length + 1}
@@ -46,37 +51,52 @@ export function ImportTable({ header, rows, onChange, onRemove }: ImportTablePro
           </span>
         ))}
       </div>
-      <div role="rowgroup" style={{ height: rows.length * ROW, position: 'relative' }}>
-        {shown.map((row, index) => {
+      <div role="rowgroup" style={{ height: last === undefined ? 0 : last.from + last.height, position: 'relative' }}>
+        {shown.map(({ row, index, from, height, problems }) => {
           const rowId = row.rowId ?? '';
           return (
             <div
               key={rowId}
               role="row"
-              aria-rowindex={first + index + 2}
+              aria-rowindex={index + 2}
               className={styles['row']}
-              data-wrong={row.errorsInfo !== ''}
-              style={{ top: (first + index) * ROW }}
+              data-wrong={problems.length > 0}
+              style={{ top: from, height }}
             >
-              <span role="rowheader" className={styles['number']} title={row.errorsInfo}>
-                {rowId}
-                <button type="button" aria-label={text('admin.user.import.remove', { row: rowId })} onClick={() => onRemove(rowId)}>
-                  <DeleteOutlined />
-                </button>
-              </span>
-              {header.map(({ id, fullName }) => (
-                <ImportCell
-                  key={id}
-                  label={text('admin.user.import.cell', { row: rowId, column: fullName.replace('*', '') })}
-                  value={row[id]}
-                  problem={row.errors[id]}
-                  onChange={(value) => onChange(rowId, id, value)}
-                />
-              ))}
+              <div role="presentation" className={styles['cells']}>
+                <span role="rowheader" className={styles['number']}>
+                  {rowId}
+                  <button type="button" aria-label={text('admin.user.import.remove', { row: rowId })} onClick={() => onRemove(rowId)}>
+                    <DeleteOutlined />
+                  </button>
+                </span>
+                {header.map(({ id, fullName }) => (
+                  <ImportCell
+                    key={id}
+                    column={id}
+                    label={text('admin.user.import.cell', { row: rowId, column: fullName.replace('*', '') })}
+                    value={row[id]}
+                    problem={row.errors[id]}
+                    onChange={(value) => onChange(rowId, id, value)}
+                  />
+                ))}
+              </div>
+              {problems.length > 0 && <RowProblems problems={problems} />}
             </div>
           );
         })}
       </div>
     </div>
   );
+}
+
+/** Rows with what is wrong with them, from the top down: each reason is a line below its row. */
+function place(header: readonly ImportHeader[], rows: readonly ImportRow[]) {
+  let from = 0;
+  return rows.map((row, index) => {
+    const problems = problemsOf(header, row);
+    const placed = { row, index, from, height: ROW + problems.length * REASON, problems };
+    from += placed.height;
+    return placed;
+  });
 }

@@ -41,7 +41,11 @@ async function openPreview(confirms = true) {
     {
       answers: {
         [nameOf(uploadUserSheet)]: () => ({ name: 'sheet' }),
-        [nameOf(previewUserImport)]: () => ({ dataRow: rows, headerRow: [{ id: 'account', fullName: '账号*', jnpfKey: 'input' }] }),
+        [nameOf(previewUserImport)]: () => ({
+          dataRow: rows,
+          headerRow: [{ id: 'account', fullName: '账号*', jnpfKey: 'input', inSheet: true }],
+          otherColumns: [],
+        }),
         [nameOf(checkUserImport)]: ({ body }) => ({
           list: (body as { list: ImportRow[] }).list.map((sent) => ({ ...sent, errors: {}, errorsInfo: '' })),
         }),

@@ -99,7 +99,9 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
       />
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 12 }} />}
       {step === 0 && <UploadStep file={file} busy={busy} onChoose={setFile} />}
-      {step === 1 && progress === undefined && <PreviewStep {...wizard} />}
+      {step === 1 && progress === undefined && (
+        <PreviewStep {...wizard} busy={busy} onName={(index, column) => void run(() => wizard.name(index, column))} />
+      )}
       {progress !== undefined && (
         <section className={styles['running']} aria-live="polite">
           <Progress percent={Math.floor((100 * progress.done) / progress.of)} />

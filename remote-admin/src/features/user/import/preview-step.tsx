@@ -1,12 +1,19 @@
+import type { UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
 import { Switch } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import styles from './import.module.css';
 import { ImportTable } from './import-table';
+import { OtherColumns } from './other-columns';
 import type { UserImport } from './use-user-import';
 
+type PreviewStepProps = Pick<UserImport, 'header' | 'rows' | 'others' | 'named' | 'change' | 'remove'> & {
+  busy: boolean;
+  onName: (index: number, column: UserColumn | undefined) => void;
+};
+
 /** What stands in the file, with what is wrong beside its cell; cells are corrected in place before anything is sent. */
-export function PreviewStep({ header, rows, change, remove }: Pick<UserImport, 'header' | 'rows' | 'change' | 'remove'>) {
+export function PreviewStep({ header, rows, others, named, change, remove, busy, onName }: PreviewStepProps) {
   const text = useText();
   const [onlyWrong, setOnlyWrong] = useState(false);
   const wrong = rows.filter(({ errorsInfo }) => errorsInfo !== '');
@@ -21,6 +28,7 @@ export function PreviewStep({ header, rows, change, remove }: Pick<UserImport, '
 
   return (
     <section aria-label={text('admin.user.import.preview')}>
+      <OtherColumns header={header} others={others} named={named} busy={busy} onName={onName} />
       <div className={styles['bar']}>
         <span role="status">
           {text('admin.user.import.count', { count: rows.length })}
@@ -34,7 +42,7 @@ export function PreviewStep({ header, rows, change, remove }: Pick<UserImport, '
       {shown.length === 0 ? (
         <p className={styles['none']}>{text('admin.user.import.empty')}</p>
       ) : (
-        <ImportTable header={header} rows={shown} onChange={change} onRemove={remove} />
+        <ImportTable header={header} rows={shown} crowded={others.length > 0} onChange={change} onRemove={remove} />
       )}
     </section>
   );

@@ -4,6 +4,7 @@ import {
   type ImportRow,
   type ImportRowInput,
   importUsers,
+  type OtherColumn,
   previewUserImport,
   uploadUserSheet,
   type UserColumn,
@@ -19,6 +20,11 @@ export interface ImportState {
   header: readonly ImportHeader[];
   rows: readonly ImportRow[];
   imported: number;
+  /** What the server calls the file. */
+  fileName: string;
+  /** Columns of titles that are not ours, and, by their place, what they were said to be. */
+  others: readonly OtherColumn[];
+  named: Readonly<Record<number, UserColumn>>;
 }
 
 export interface Progress {
@@ -32,13 +38,15 @@ export interface UserImport extends ImportState {
   read: (file: File) => Promise<void>;
   change: (rowId: string, column: UserColumn, value: string) => void;
   remove: (rowId: string) => void;
+  /** Says what a column of another title is, or that it is nothing. */
+  name: (index: number, column: UserColumn | undefined) => Promise<void>;
   send: () => Promise<void>;
   stop: () => void;
   /** Back to the table of what is left, or to the file. */
   back: () => void;
 }
 
-const START: ImportState = { step: 0, header: [], rows: [], imported: 0 };
+const START: ImportState = { step: 0, header: [], rows: [], imported: 0, fileName: '', others: [], named: {} };
 
 const accountOf = (text: string): string =>
   text
@@ -56,11 +64,10 @@ function withContext(rows: readonly ImportRow[], index: number): ImportRow[] {
 
 const toInput = ({ errors: _errors, errorsInfo: _errorsInfo, ...row }: ImportRow): ImportRowInput => row;
 
-async function upload(request: SendRequest, file: File): Promise<{ dataRow: ImportRow[]; headerRow: ImportHeader[] }> {
+async function upload(request: SendRequest, file: File): Promise<string> {
   const form = new FormData();
   form.append('file', file, file.name);
-  const { name } = (await request(uploadUserSheet, undefined, { form })).data;
-  return (await request(previewUserImport, { query: { fileName: name } })).data;
+  return (await request(uploadUserSheet, undefined, { form })).data.name;
 }
 
 /** The way of a spreadsheet: read and checked, corrected row by row, imported in batches, and what failed corrected again. */
@@ -78,6 +85,22 @@ export function useUserImport(): UserImport {
     // Whoever typed on meanwhile waits for the answer to that.
     const same = (row: ImportRow) => row.rowId === sent.rowId && JSON.stringify(toInput(row)) === JSON.stringify(toInput(sent));
     setState((known) => ({ ...known, rows: known.rows.map((row) => (same(row) ? { ...checked, rowId: sent.rowId } : row)) }));
+  }
+
+  /** Only what changed its meaning is taken from the sheet again: corrections stay. */
+  async function name(index: number, column: UserColumn | undefined): Promise<void> {
+    const { [index]: before, ...others } = state.named;
+    const named = column === undefined ? others : { ...others, [index]: column };
+    const columns = Object.entries(named).map(([place, meaning]) => `${place}:${meaning}`);
+    const { dataRow } = (await request(previewUserImport, { query: { fileName: state.fileName, columns: columns.join(',') } })).data;
+    const fresh = new Map(dataRow.map((row) => [row.rowId, row]));
+    const changed = [before, column].filter((known) => known !== undefined);
+    const rows = state.rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(changed.map((known) => [known, fresh.get(row.rowId)?.[known] ?? ''])),
+    }));
+    const list = rows.length === 0 ? [] : (await request(checkUserImport, { body: { list: rows.map(toInput) } })).data.list;
+    setState((known) => ({ ...known, named, rows: list.map((row, place) => ({ ...row, rowId: rows[place]?.rowId })) }));
   }
 
   async function send(): Promise<void> {
@@ -107,8 +130,9 @@ export function useUserImport(): UserImport {
     ...state,
     progress,
     async read(file) {
-      const { dataRow, headerRow } = await upload(request, file);
-      setState({ step: 1, header: headerRow, rows: dataRow, imported: 0 });
+      const fileName = await upload(request, file);
+      const { dataRow, headerRow, otherColumns } = (await request(previewUserImport, { query: { fileName } })).data;
+      setState({ ...START, step: 1, header: headerRow, rows: dataRow, fileName, others: otherColumns });
     },
     change(rowId, column, value) {
       const changed = (before: readonly ImportRow[]) => before.map((row) => (row.rowId === rowId ? { ...row, [column]: value } : row));
@@ -121,6 +145,7 @@ export function useUserImport(): UserImport {
       ).catch(() => undefined);
     },
     remove: (rowId) => setState({ ...state, rows: state.rows.filter((row) => row.rowId !== rowId) }),
+    name,
     send,
     stop: () => (stopped.current = true),
     back: () => setState(state.step === 2 ? { ...state, step: 1 } : START),

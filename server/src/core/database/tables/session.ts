@@ -1,8 +1,8 @@
 import type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
 import type { Defaulted, Id, Timestamp } from './column-types';
 
-/** How a session began. */
-export type SignInBy = 'password' | 'ldap' | 'oidc' | 'qr';
+/** How people proved who they are when a session began; one that a code let in has it from the session that confirmed the code. */
+export type SignInBy = 'password' | 'ldap' | 'oidc';
 
 export interface SessionTable {
   id: Id;
@@ -22,6 +22,8 @@ export interface SessionTable {
   previous_sign_in_at: Date | null;
   previous_sign_in_ip: Defaulted<string>;
   sign_in_by: Defaulted<SignInBy>;
+  /** When the person proved who they are; earlier than the session where another one let it in. */
+  proved_at: Defaulted<Date>;
 }
 
 export interface SignInAttemptTable {
@@ -61,6 +63,16 @@ export interface SecondStepTable {
   confirmed_at: Date | null;
   last_step: Defaulted<string>;
   recovery_hashes: Defaulted<string[]>;
+}
+
+/** Who somebody is at another system. */
+export interface UserIdentityTable {
+  id: Id;
+  user_id: Id;
+  issuer: string;
+  subject: string;
+  name: string;
+  created_at: Defaulted<Date>;
 }
 
 export interface RequestLogTable {

@@ -2,9 +2,9 @@ import { picturePath } from '@banyan/shared-contracts/files/file.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { UploadButton } from '@banyan/shared-ui/upload';
 import { Button } from 'antd';
-import { usePictureUpload } from '../../kernel/use-picture-upload';
-import { useText } from '../../kernel/use-text';
-import styles from './sys-config.module.css';
+import { usePictureUpload } from './use-picture-upload';
+import { useText } from './use-text';
+import styles from './picture-control.module.css';
 
 const RULES = { accept: '.png,.jpg,.jpeg,.webp,.gif', fileSize: 2, sizeUnit: 'MB' } as const;
 

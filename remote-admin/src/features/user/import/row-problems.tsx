@@ -1,0 +1,38 @@
+import type { ImportHeader, ImportRow, UserColumn } from '@banyan/shared-contracts/organization/user-import.contract';
+import type { MouseEvent } from 'react';
+import styles from './import.module.css';
+
+interface Problem {
+  column: UserColumn | undefined;
+  text: string;
+}
+
+/** What is wrong with a row, cell by cell; in one text where no cell is to blame. */
+export function problemsOf(header: readonly ImportHeader[], { errors, errorsInfo }: ImportRow): Problem[] {
+  const named = header.flatMap(({ id, fullName }): Problem[] => {
+    const reason = errors[id];
+    return reason === undefined ? [] : [{ column: id, text: `${fullName.replace('*', '')}: ${reason}` }];
+  });
+  return named.length > 0 || errorsInfo === '' ? named : [{ column: undefined, text: errorsInfo }];
+}
+
+/** The cell of the same row is opened where it stands, however far to the right. */
+function openCell({ currentTarget }: MouseEvent<HTMLElement>, column: UserColumn | undefined): void {
+  currentTarget
+    .closest('[role=row]')
+    ?.querySelector<HTMLElement>(`[data-column="${column ?? ''}"] button`)
+    ?.click();
+}
+
+/** The reasons below a row, one on a line; a press leads to the cell. */
+export function RowProblems({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <span role="cell" className={styles['problems']}>
+      {problems.map(({ column, text }) => (
+        <button key={text} type="button" title={text} disabled={column === undefined} onClick={(event) => openCell(event, column)}>
+          {text}
+        </button>
+      ))}
+    </span>
+  );
+}

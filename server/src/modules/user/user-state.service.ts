@@ -1,0 +1,75 @@
+import { ACCOUNT_STATE } from '@banyan/shared-contracts/organization/user.contract';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id, UserAccount } from '../../core/database/tables';
+import { updateUser } from '../../core/organization/update-user';
+import { refuseCommon } from '../../core/secrets/password-rules';
+import { hashDigest } from '../../core/secrets/passwords';
+import { endSessions } from '../../core/session/end-sessions';
+import { lockPerson, spare } from './user-touch';
+
+const MODULE = 'user';
+
+/** Given by the module that guards sign-in: forgets the wrong tries that locked an account. */
+export interface SignInGuard {
+  forgive(connection: Connection, account: string): Promise<void>;
+}
+
+export type UserStateService = ReturnType<typeof createUserStateService>;
+
+/** Who may sign in, and with which password. */
+export function createUserStateService(core: Core, signInGuard: SignInGuard) {
+  const { database, audit, delegations } = core;
+
+  /** What follows from a new state: sessions end, or the wrong tries that locked the account are forgotten. */
+  async function change(tx: Connection, caller: Caller, before: UserAccount, state: UserAccount['state']): Promise<void> {
+    if (state === before.state) return;
+    if (state === ACCOUNT_STATE.on) return signInGuard.forgive(tx, before.account);
+    spare(caller, before);
+    await endSessions(core, tx, before.id, 'account-disabled');
+  }
+
+  return {
+    change,
+
+    /** Lets somebody in again whom wrong passwords have locked out; other accounts stay as they are. */
+    unlock: (caller: Caller, id: Id): Promise<void> =>
+      database.transaction(async (tx) => {
+        const before = await lockPerson(tx, caller, id, 'edit');
+        if (before.state !== ACCOUNT_STATE.locked) return;
+        await change(tx, caller, before, ACCOUNT_STATE.on);
+        await updateUser(tx, id, { state: ACCOUNT_STATE.on, updated_at: new Date(), updated_by: caller.userId });
+        await audit(tx, caller, { module: MODULE, action: 'enable', targetId: id, targetName: before.account });
+      }),
+
+    /** Switches an account off when it is on, and otherwise on; true when it is on now. */
+    toggle: (caller: Caller, id: Id): Promise<boolean> =>
+      database.transaction(async (tx) => {
+        const before = await lockPerson(tx, caller, id, 'edit');
+        const state = before.state === ACCOUNT_STATE.on ? ACCOUNT_STATE.off : ACCOUNT_STATE.on;
+        await change(tx, caller, before, state);
+        await updateUser(tx, id, { state, updated_at: new Date(), updated_by: caller.userId });
+        const action = state === ACCOUNT_STATE.on ? 'enable' : 'disable';
+        await audit(tx, caller, { module: MODULE, action, targetId: id, targetName: before.account });
+        return state === ACCOUNT_STATE.on;
+      }),
+
+    /** Sets a password that the user has to change where the policy says so, and ends the user's sessions. */
+    async resetPassword(caller: Caller, id: Id, digest: string): Promise<void> {
+      await refuseCommon(digest);
+      const delegation = await delegations.of(caller);
+      const passwordHash = await hashDigest(digest);
+      await database.transaction(async (tx) => {
+        const before = await lockPerson(tx, caller, id, 'edit');
+        await delegation.requireCovers(tx, id);
+        // Whoever sets a password can sign in with it.
+        await delegation.requireBestow(tx, [{ type: 'user', id }]);
+        const change = { password_hash: passwordHash, password_changed_at: null, updated_at: new Date(), updated_by: caller.userId };
+        await updateUser(tx, id, change);
+        await endSessions(core, tx, id, 'password-changed');
+        await audit(tx, caller, { module: MODULE, action: 'reset-password', targetId: id, targetName: before.account });
+      });
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { fieldsOf, sampleOf } from '@banyan/shared-contracts/testing/sample-value';
+import { type Envelope, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { printDatabase } from './database-print';
+import { addForeignRows, FOREIGN, OWN } from './foreign-rows';
+import { type TriedRoute, triedRoutes } from './routes';
+import { startTestServer, type TestServer } from './test-server';
+
+let server: TestServer;
+let routes: TriedRoute[];
+let outsider: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  routes = triedRoutes(server.app).filter(({ access }) => access !== 'public' && access !== 'loopback');
+  outsider = await addForeignRows(server);
+});
+afterAll(() => server.close());
+
+type Values = Record<string, unknown>;
+
+const PART = { moduleId: FOREIGN.menu, menuId: FOREIGN.menu };
+const PATH = ['6001', '6002', FOREIGN.organize];
+
+/** What is sent to which routes: ids of rows that are none of the caller's. The first entry that fits counts. */
+const REFUSED: readonly [RegExp, Values][] = [
+  [
+    /POST .*\/Users$/,
+    { organizeIdTree: [PATH], positionId: '', roleId: '', managerId: '', email: '', mobilePhone: '', account: 'by.outsider' },
+  ],
+  [/getWorkByUser/, { fromId: FOREIGN.person }],
+  [/workHandover/, { fromId: FOREIGN.person, toId: OWN.colleague, flowList: [], waitList: [], permissionList: [] }],
+  [/Users\/:id\/Actions\/ResetPassword/, { id: FOREIGN.person, userPassword: 'b'.repeat(32), validatePassword: 'b'.repeat(32) }],
+  [/Users\/:id/, { id: FOREIGN.person, organizeIdTree: [PATH], email: '', mobilePhone: '' }],
+  [/ViewAs|Explain/, { userId: FOREIGN.person }],
+  [/Subordinate\/:id/, { id: FOREIGN.person }],
+  [/Current\/major/, { majorId: FOREIGN.organize, majorType: 'Organize' }],
+  [/permission\/socials\/:id/, { id: FOREIGN.identity, userId: FOREIGN.person }],
+  [/permission\/socials/, { userId: FOREIGN.person }],
+  [/setAdminList/, { adminIds: [FOREIGN.person] }],
+  [
+    /Organize(\/Department)?(\/:id.*)?$/,
+    { organizeIdTree: PATH, parentId: FOREIGN.organize, managerId: '', propertyJson: null, id: FOREIGN.organize },
+  ],
+  [/(PUT|POST|DELETE|:id).*Role(\/:id.*)?$|Role\/:id/, { id: FOREIGN.role, globalMark: 0, organizeIdsTree: [PATH], enCode: 'by.outsider' }],
+  [/POST .*Position$|Position\/:id/, { id: FOREIGN.position, organizeId: FOREIGN.organize, enCode: 'by.outsider' }],
+  [/UserRelation/, { objectId: FOREIGN.position, objectType: 'Position', userIds: [OWN.colleague] }],
+  [/organizeAdminIsTrator/, { id: FOREIGN.gradeAdmin, userId: FOREIGN.gradeAdmin }],
+  [/POST .*PermissionMember/, { id: FOREIGN.permissionGroup, ids: [`${OWN.colleague}--user`] }],
+  [/(PUT|POST|DELETE) .*PermissionGroup\/:id/, { id: FOREIGN.permissionGroup, enCode: 'by.outsider' }],
+  [/PUT .*Authority\/Data/, { objectId: FOREIGN.permissionGroup, systemIds: ['1001', FOREIGN.system], module: ['2002'], button: [] }],
+  [/POST .*Authority\/Portal/, { objectId: FOREIGN.permissionGroup, ids: [FOREIGN.portal] }],
+  [/PUT .*Authority\/Model/, { itemId: FOREIGN.portal, objectType: 'Role', objectId: [FOREIGN.permissionGroup] }],
+  [/SetColumnsByModuleId/, { moduleId: FOREIGN.menu, fieldList: '[]' }],
+  [/system\/System\/:id/, { id: FOREIGN.system }],
+  [/ModuleBySystem/, { systemId: FOREIGN.system }],
+  [/system\/Menu(\/:id.*)?$/, { id: FOREIGN.menu, systemId: FOREIGN.system, parentId: '-1', enCode: 'by.outsider' }],
+  [/ModuleButton\/:id/, { id: FOREIGN.button, ...PART }],
+  [/Module(Column|Form)\/:id/, { id: FOREIGN.field, ...PART }],
+  [/AuthorizeScheme\/:id/, { id: FOREIGN.scheme, ...PART }],
+  [/ModuleDataAuthorize\/:id/, { id: FOREIGN.dataField, ...PART, conditionSymbol: '==' }],
+  [/AuthorizeLink/, { ...PART, linkId: FOREIGN.link, type: '1', dataType: '1', menuType: '1' }],
+  [/Module(Button|Column|Form|DataAuthorize)/, { ...PART, conditionSymbol: '==' }],
+  [/AdvancedQuery\/:id/, { id: FOREIGN.query, moduleId: FOREIGN.menu }],
+  [/POST .*AdvancedQuery/, { moduleId: FOREIGN.menu }],
+  [/SignImg/, { id: FOREIGN.signature }],
+  [/Current\/Devices/, { id: FOREIGN.session }],
+  [/OnlineUser/, { id: FOREIGN.session, ids: [FOREIGN.session] }],
+  [/system\/Log\/:id/, { id: FOREIGN.log }],
+  [/DELETE .*system\/Log$/, { ids: [FOREIGN.log] }],
+  [/ReadInfo|message\/Record/, { id: FOREIGN.message, ids: FOREIGN.message }],
+  [/system\/Schedule/, { id: FOREIGN.schedule, groupId: FOREIGN.schedule }],
+  [/file\/Download/, { fileId: FOREIGN.file, type: 'annex' }],
+  [/PackDownload/, { type: 'annex', body: [{ fileId: FOREIGN.file, fileName: 'a.txt' }] }],
+  [/Current\/Avatar/, { name: FOREIGN.file }],
+  [
+    /OnlineDev|(GET|PUT) .*Draft\/:modelId|ShortLink/,
+    { id: FOREIGN.model, modelId: FOREIGN.model, rowId: '1', menuId: FOREIGN.menu, ids: ['1'] },
+  ],
+  [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
+  [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],
+  [/printLog/, { printId: FOREIGN.printTemplate }],
+];
+
+/** Routes that answer nothing about foreign rows, and change nothing of them. */
+const EMPTY: readonly [RegExp, Values][] = [
+  [/GET .*(Users|Role|Position)$/, { organizeId: FOREIGN.organize }],
+  [/AdvancedQuery\/:menuId\/List|GetColumnsByModuleId/, PART],
+  [/Uploader\/Preview/, { fileName: FOREIGN.file }],
+  [/Menu\/Selector\/:id\/:systemId/, { id: '0', systemId: FOREIGN.system }],
+  [/Menu\/SelectorFilter/, { id: FOREIGN.menu }],
+  [/DELETE .*Draft\/:modelId/, { modelId: FOREIGN.model, recordId: '' }],
+  [/printDev\/getListOptions/, { ids: [FOREIGN.printTemplate] }],
+];
+
+/** Routes with ids that are nobody's in particular, and why. */
+const EVERYBODYS: readonly [RegExp, string][] = [
+  [/GetListByAuthorize|ExportData|ImportData|SelectorByAuth/, 'compared with the list, row by row, in random-slices'],
+  [
+    /Selector|Condition$|getListByOrgIds|getUserList|getSelected|getOrganization|GetUsersBy|getUsersBy/,
+    'pickers name people and organizations to everybody',
+  ],
+  [/DictionaryType|DictionaryData|Area/, 'belong to no person and to no part of the organization'],
+  [/Notice|permission\/Group/, 'belong to no part of the organization: the right to manage them opens all'],
+  [
+    /GET .*(PermissionGroup|getPermission)|Authority\/(Data\/:objectId\/Values|Portal|Model)/,
+    'who may read permission groups reads all of them',
+  ],
+  [/:ticket|socials\/render/, 'whoever holds the ticket, or names the provider, is meant'],
+  [/Uploader\/:type|Menu\/Modules\/:type|Log\/:category|SystemTheme|SysConfig$/, 'name a kind, and no row'],
+  [/file\/(chunk|merge)/, 'are about what the caller is uploading'],
+  [/Actions\/Import/, 'take a file: tried with the packages'],
+];
+
+const ID = /(^i|I)ds?$|^(ids|fileId|name|ticket)$/;
+const takesId = ({ url, endpoint }: TriedRoute): boolean =>
+  url.includes(':') || [...fieldsOf(endpoint?.query), ...fieldsOf(endpoint?.body)].some((field) => ID.test(field));
+
+const entryOf = <Value>(entries: readonly [RegExp, Value][], { name }: TriedRoute): Value | undefined =>
+  entries.find(([pattern]) => pattern.test(name))?.[1];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '0');
+
+/** What the route answers the outsider who sends these values, and is otherwise right. */
+async function answer({ method, url, endpoint }: TriedRoute, values: Values): Promise<Envelope> {
+  const given = (schema: Parameters<typeof fieldsOf>[0]) =>
+    fieldsOf(schema).flatMap((field): [string, unknown][] => (field in values ? [[field, values[field]]] : []));
+  const address = url.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(textOf(values[name])));
+  const query = new URLSearchParams(given(endpoint?.query).map(([field, value]) => [field, textOf(value)]));
+  const sample = endpoint?.body === undefined ? {} : (sampleOf(endpoint.body) as object);
+  const payload = method === 'GET' ? undefined : (values['body'] ?? { ...sample, ...Object.fromEntries(given(endpoint?.body)) });
+  const client = await server.withSession(outsider);
+  return (await client.send({ method, url: `${address}?${query.toString()}`, payload })).json<Envelope>();
+}
+
+const REFUSALS = ['FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED', 'FILE_MISSING'];
+const isEmpty = (data: unknown): boolean => {
+  const rows = typeof data === 'object' && data !== null && 'list' in data ? data.list : data;
+  return rows === '' || rows === null || (Array.isArray(rows) && rows.length === 0);
+};
+
+it('knows of every id that a route takes whose it is', () => {
+  const known = (route: TriedRoute) => [REFUSED, EMPTY, EVERYBODYS].some((entries) => entryOf<unknown>(entries, route) !== undefined);
+  expect(routes.filter((route) => takesId(route) && !known(route)).map(({ name }) => name)).toEqual([]);
+});
+
+it('lets nobody reach what belongs to others by its id', async () => {
+  const before = await printDatabase(server.core.database);
+  const wrong: string[] = [];
+  for (const route of routes.filter(takesId)) {
+    const refused = entryOf(REFUSED, route);
+    const values = refused ?? entryOf(EMPTY, route);
+    if (values === undefined || (refused === undefined && entryOf(EVERYBODYS, route) !== undefined)) continue;
+    const { code, error, msg, data } = await answer(route, values);
+    const right = refused === undefined ? code === WIRE_CODE.success && isEmpty(data) : REFUSALS.includes(error?.key ?? '');
+    if (!right) wrong.push(`${route.name}: ${error?.key ?? 'accepted'} ${msg} ${JSON.stringify(data).slice(0, 120)}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await printDatabase(server.core.database)).toEqual(before);
+});
