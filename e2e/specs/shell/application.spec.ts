@@ -104,7 +104,7 @@ test('asks before input is lost, tells of another user, and demands another pass
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  await server.query(`insert into system_config (key, value) values ('mandatoryModificationOfInitialPassword', '1')`);
+  await server.query(`update user_account set password_changed_at = null where account = 'admin'`);
   const admin = await people.signIn();
   const token = await admin.evaluate(() => localStorage.getItem('banyan:token') ?? '');
   const other = await page.context().newPage();
@@ -112,7 +112,7 @@ test('asks before input is lost, tells of another user, and demands another pass
   await other.getByRole('button', { name: /^切换为/ }).click();
   await expect(page.getByText('此浏览器已改用“系统管理员”登录')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('旧密码')).toBeVisible();
-  await server.query(`delete from system_config where key = 'mandatoryModificationOfInitialPassword'`);
+  await server.query(`update user_account set password_changed_at = now() where account = 'admin'`);
   await server.query('update system set standalone_remote = null where id = 1001');
 });
 

@@ -35,7 +35,7 @@ test('links open inside, outside, or say why not; screens and reports say what i
 });
 
 test('whoever still has the initial password must change it, and may only sign out instead', async ({ people, server }) => {
-  await server.query(`insert into system_config (key, value) values ('mandatoryModificationOfInitialPassword', '1')`);
+  await server.query(`update user_account set password_changed_at = null where account = 'hemin'`);
   const page = await people.signIn('hemin');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('旧密码')).toBeVisible();
@@ -44,17 +44,17 @@ test('whoever still has the initial password must change it, and may only sign o
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '退出登录' }).click();
   await page.waitForURL('**/login**');
-  await server.query(`delete from system_config where key = 'mandatoryModificationOfInitialPassword'`);
+  await server.query(`update user_account set password_changed_at = now() where account = 'hemin'`);
 });
 
-test('the rule reaches people who are at work: they change the password in its dialog, and the new one opens everything', async ({
+test('the duty reaches people who are at work: they change the password in its dialog, and the new one opens everything', async ({
   people,
   server,
 }) => {
   const account = await people.join({ account: 'forced.password', realName: '何新' });
   const page = await people.signIn(account);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('何新');
-  await server.query(`insert into system_config (key, value) values ('mandatoryModificationOfInitialPassword', '1')`);
+  await server.query(`update user_account set password_changed_at = null where account = $1`, [account]);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: /的菜单$/ }).click();
@@ -71,5 +71,4 @@ test('the rule reaches people who are at work: they change the password in its d
   await page.goto('/profile');
   await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('何新');
   await expect(dialog).toHaveCount(0);
-  await server.query(`delete from system_config where key = 'mandatoryModificationOfInitialPassword'`);
 });

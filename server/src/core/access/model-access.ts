@@ -18,6 +18,8 @@ export type RightSwitches = Pick<ColumnDesign, 'useBtnPermission' | 'useColumnPe
 
 /** What a caller may do with the records of one model. */
 export interface ModelAccess {
+  /** The caller; null for a visitor without an account. */
+  readonly self: Id | null;
   may(action: RecordAction): boolean;
   /** Throws FORBIDDEN where `may` says no. */
   require(action: RecordAction): void;
@@ -35,18 +37,18 @@ export interface ModelGate {
 export function createModelGate(rights: RightsReader, reaches: ReachReader): ModelGate {
   return {
     async of(caller, { id, switches }, menuId) {
-      if (caller.isAdministrator) return everything;
+      if (caller.isAdministrator) return { ...everything, self: caller.userId };
       const { menus, granted } = await rights.of(caller);
       const ways = [...menus.values()].filter(
         (menu) => granted.has(menu.id) && menu.type === MENU_TYPE.model && menu.moduleId === id && (menuId === '' || menu.id === menuId),
       );
       if (ways.length === 0) throw new AppError('FORBIDDEN');
-      return throughMenus(ways, switches, await reaches.of(caller));
+      return throughMenus(ways, switches, await reaches.of(caller), caller.userId);
     },
   };
 }
 
-const everything: ModelAccess = {
+const everything: Omit<ModelAccess, 'self'> = {
   may: () => true,
   require: () => undefined,
   mayColumn: () => true,
@@ -62,13 +64,14 @@ export const BUTTONS_OF: Record<Exclude<RecordAction, 'list'>, readonly string[]
   remove: ['btn_remove', 'btn_batchRemove'],
 };
 
-function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach: Reach): ModelAccess {
+function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach: Reach, self: Id): ModelAccess {
   const opens = (menu: MenuEntry, action: RecordAction) =>
     action === 'list' || !switches.useBtnPermission || menu.buttons.some(({ code }) => BUTTONS_OF[action].includes(code));
   const may = (action: RecordAction) => ways.some((menu) => opens(menu, action));
   // Several menus may open different rows, so only what all of them show is safe to show.
   const inAll = (kind: 'columns' | 'formFields', address: string) => ways.every((menu) => menu[kind].some(({ code }) => code === address));
   return {
+    self,
     may,
     require(action) {
       if (!may(action)) throw new AppError('FORBIDDEN');

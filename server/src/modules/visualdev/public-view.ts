@@ -51,6 +51,7 @@ export function openView(model: RunningModel, view: PublicView): OpenView {
 }
 
 const accessTo = (actions: readonly string[], may: (address: string) => boolean, rows: ModelAccess['rows']): ModelAccess => ({
+  self: null,
   may: (action) => actions.includes(action),
   require(action) {
     if (!actions.includes(action)) throw new AppError('FORBIDDEN');

@@ -113,6 +113,7 @@ describe('buttons, columns and fields', () => {
     field('open', 'input'),
     field('secret', 'input', { required: true, defaultValue: 'start' }),
     subTable('t', [field('a', 'input'), field('b', 'input')]),
+    field('creator', 'createUser'),
   ];
 
   beforeAll(async () => {
@@ -174,6 +175,14 @@ describe('buttons, columns and fields', () => {
     const { list } = await mine.list();
     expect(list).toEqual([{ id, open: '1', t: [{ a: 'a' }] }]);
     await expect(mine.list({ secret: 'start' })).rejects.toMatchObject(refused('BAD_INPUT'));
+    // Who created a record may not be seen; which are one's own, everybody knows.
+    const { id: ownId } = await server.core.database.kysely
+      .selectFrom('user_account')
+      .select('id')
+      .where('account', '=', 'zhengtao')
+      .executeTakeFirstOrThrow();
+    expect((await mine.list({ creator: ownId })).list).toEqual(list);
+    await expect(mine.list({ creator: '1' })).rejects.toMatchObject(refused('BAD_INPUT'));
     await expect(mine.list({}, { sidx: 'secret' })).rejects.toMatchObject(refused('BAD_INPUT'));
     // Clients send the order of the design, whatever of it is hidden.
     expect((await mine.list({}, { sidx: '-secret' })).list).toEqual(list);

@@ -63,8 +63,14 @@ function visible(model: RunningModel, access: ModelAccess, address: string): Fou
 const search = ({ searchList }: ColumnDesign, address: string) =>
   searchList.find(({ prop, id }) => prop === address || (prop === '' && id === address));
 
+/** Everybody may ask for the records that they created themselves: the answer tells them nothing about others. */
+function asksForOwn(model: RunningModel, access: ModelAccess, address: string, value: unknown): Found | undefined {
+  const found = findField(model, address);
+  return found?.placed.field.contract.traits.system === 'creator' && access.self !== null && value === access.self ? found : undefined;
+}
+
 function bySearch(model: RunningModel, access: ModelAccess, address: string, value: unknown): SqlPart {
-  const { placed, column } = visible(model, access, address);
+  const { placed, column } = asksForOwn(model, access, address, value) ?? visible(model, access, address);
   const { filter } = placed.field.contract.traits;
   if (filter === null) throw refuse(address);
   const searchType = search(model.design, address)?.searchType ?? (filter === 'text' ? SEARCH_TYPE.like : SEARCH_TYPE.equal);
