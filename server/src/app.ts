@@ -40,7 +40,6 @@ import { createCurrentUserService } from './modules/oauth/current-user.service';
 import { createOauth } from './modules/oauth/create-oauth';
 import { takeCaptcha } from './modules/oauth/oauth.repository';
 import { oauthRoutes } from './modules/oauth/oauth.routes';
-import { clearFailures } from './modules/oauth/sign-in-guard';
 import { onlineUserRoutes } from './modules/online-user/online-user.routes';
 import { createOnlineUserService } from './modules/online-user/online-user.service';
 import { organizeRoutes } from './modules/organize/organize.routes';
@@ -120,7 +119,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     entries: createDictionaryEntryService(core, createEntryGate(core.rights)),
     packages: createDictionaryPackageService(core, core.files.downloads),
   });
-  const states = createUserStateService(core, { forgive: (connection, account) => clearFailures(connection, account, '') });
+  const states = createUserStateService(core, oauth.guard);
   const users = createUserService(core, states);
   const userList = createUserListService(core);
   userRoutes(app, { users, states, list: userList });

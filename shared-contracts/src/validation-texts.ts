@@ -100,6 +100,7 @@ export const validationTexts = {
   'menu.type.required': text('请选择菜单类型', '請選擇選單類型', 'Choose a type'),
   'menu.urlAddress.required': text('请输入菜单地址', '請輸入選單地址', 'Enter an address'),
   'menu.moduleId.required': text('请选择关联的功能', '請選擇關聯的功能', 'Choose what the menu shows'),
+  'menu.moduleId.typed': text('请输入关联功能的编号', '請輸入關聯功能的編號', 'Enter the number of what the menu shows'),
   'menu.propertyJson.format': text('扩展属性不是有效的 JSON', '擴展屬性不是有效的 JSON', 'The properties are not valid JSON'),
   'menuPart.fullName.max': text('名称最多为100个字符！', '名稱最多為100個字元！', 'A name has at most 100 characters'),
   'menuPart.enCode.max': text('编码最多为120个字符！', '編碼最多為120個字元！', 'A code has at most 120 characters'),

@@ -12,6 +12,7 @@ async function pick(page: Page, account: string, name: string) {
   await dialog(page).getByRole('searchbox').fill(account);
   await page.keyboard.press('Enter');
   await dialog(page).getByText(`${name}/${account}`).click();
+  await expect(dialog(page).getByRole('region', { name: '已选' })).toContainText(account);
   await save(page);
 }
 
@@ -65,6 +66,7 @@ test('a graded administrator sees their branch only, and is refused what would g
   await dialog(branch).getByRole('searchbox').fill('branchmember');
   await branch.keyboard.press('Enter');
   await dialog(branch).getByText('分公司员工/branchmember').click();
+  await expect(dialog(branch).getByRole('region', { name: '已选' })).toContainText('branchmember');
   await save(branch);
   await expect(dialog(branch)).toContainText('不能授予超出自己权限范围的权限');
   await dialog(branch).getByRole('button', { name: '取消' }).click();

@@ -19,6 +19,7 @@ async function addMember(page: Page, code: string) {
   await dialog(page).getByRole('searchbox').fill('chenjing');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('陈静/chenjing').click();
+  await expect(dialog(page).getByRole('region', { name: '已选' })).toContainText('chenjing');
   await dialog(page).getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await openMembers(page, code);

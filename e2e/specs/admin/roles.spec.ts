@@ -45,6 +45,7 @@ test('the administrator makes a role, gives it to somebody, whose rights change,
   await dialog(page).getByRole('searchbox').fill('rolemember');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('权限变化的人/rolemember').click();
+  await expect(dialog(page).getByRole('region', { name: '已选' })).toContainText('rolemember');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

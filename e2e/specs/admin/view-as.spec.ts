@@ -18,7 +18,11 @@ test('an administrator looks on as somebody else, changes nothing, and is themse
     const remove = view.getByRole('row').getByRole('button', { name: '删除' }).first();
     await expect(remove).toBeDisabled();
     await expect(remove).toHaveAttribute('title', '只读查看，不能更改');
-    await expect(view.getByTitle('只读查看，不能更改').locator('[inert]', { hasText: '新建' })).toBeVisible();
+    const add = view.getByRole('button', { name: '新建', description: '只读查看，不能更改' });
+    await expect(add).toBeDisabled();
+    await add.focus();
+    await expect(add).toBeFocused();
+    await expectAccessible(view);
     await view.getByRole('row').getByRole('button', { name: '详情' }).first().click();
     await expect(view.getByRole('dialog')).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useSession } from '@banyan/shared-ui/runtime';
 import { type PaneNode, TreePane } from '@banyan/shared-ui/tree';
 import { useMemo, useState } from 'react';
 import { useOrganizations } from './use-organizations';
@@ -8,6 +9,7 @@ import { useText } from './use-text';
 export function useOrganizationPane(own: readonly [PaneNode, ...PaneNode[]]) {
   const text = useText();
   const { nodes, organizations, loading, error, refetch } = useOrganizations();
+  const { isAdministrator } = useSession().user;
   const [chosen, setChosen] = useState(own[0].key);
   const organization = organizations.find(({ id }) => id === chosen);
   const top = own.find(({ key }) => key === chosen) ?? own[0];
@@ -16,6 +18,8 @@ export function useOrganizationPane(own: readonly [PaneNode, ...PaneNode[]]) {
     /** Of the page's own nodes; undefined where an organization is chosen. */
     top: organization === undefined ? top : undefined,
     organization,
+    /** Why there is nothing to manage, for whoever was given no organization. */
+    closed: isAdministrator || loading || error !== null || nodes.length > 0 ? undefined : text('admin.user.noOrganizations'),
     aside: {
       label: organization?.fullName ?? top.title,
       content: (

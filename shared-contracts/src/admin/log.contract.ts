@@ -3,7 +3,7 @@ import { ownLogRow } from '../session/profile-log.contract';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';
-import { epochMs, id, ids, mark, optionalNumber, optionalText } from '../wire/scalars';
+import { epochMs, id, ids, mark, optionalNumber, optionalText, text } from '../wire/scalars';
 
 const PATH = '/api/system/Log';
 
@@ -110,9 +110,10 @@ export const getLogDays = endpoint({
   method: 'GET',
   path: `${PATH}/Actions/Days`,
   summary: 'Sign-ins and operations by day',
-  query: z.object({ days: optionalNumber(z.int().min(7).max(90)) }),
+  /** `zone`: IANA name of the time zone in which days begin; one that is not known counts as the server's (`BANYAN_TIME_ZONE`). */
+  query: z.object({ days: optionalNumber(z.int().min(7).max(90)), zone: text(64).optional() }),
   reply: z.object({
-    /** IANA name of the time zone in which days begin: the server's (`BANYAN_TIME_ZONE`). */
+    /** IANA name of the time zone in which days begin. */
     zone: z.string(),
     days: z.array(
       z.object({

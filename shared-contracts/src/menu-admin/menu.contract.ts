@@ -33,6 +33,7 @@ const PARENT_REQUIRED: ValidationKey = 'menu.parentId.required';
 const TYPE_REQUIRED: ValidationKey = 'menu.type.required';
 const ADDRESS_REQUIRED: ValidationKey = 'menu.urlAddress.required';
 const MODULE_REQUIRED: ValidationKey = 'menu.moduleId.required';
+const MODULE_TYPED: ValidationKey = 'menu.moduleId.typed';
 
 /** First part of the addresses that generated pages have (api-platform 14.3); the rest is the menu's code without its first dot. */
 const GENERATED: Partial<Record<number, string>> = {
@@ -45,6 +46,9 @@ const GENERATED: Partial<Record<number, string>> = {
 
 /** Types whose menus show something that was designed or defined elsewhere, named by `moduleId`. */
 export const showsModule = (type: number): boolean => type in GENERATED;
+
+/** Of these, the types for which people write the id: only another front end knows what there is. */
+export const typesModule = (type: number): boolean => type === MENU_TYPE.report || type === MENU_TYPE.screen;
 
 /** Types whose address people write themselves: a built-in page, a link. */
 export const hasOwnAddress = (type: number): boolean => type === MENU_TYPE.page || type === MENU_TYPE.link;
@@ -72,6 +76,9 @@ const besideOthers = {
   when: ({ value, issues }: { value: unknown; issues: readonly { path?: readonly PropertyKey[] | undefined }[] }) =>
     typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'type' || path?.[0] === 'propertyJson'),
 };
+
+const namesModule = ({ type, moduleId, propertyJson }: { type: number; moduleId: string; propertyJson: { moduleId?: unknown } }) =>
+  !showsModule(type) || moduleId !== '' || id.safeParse(propertyJson.moduleId).success;
 
 /**
  * A menu as it is saved. What is required depends on its type: an address for pages and links, `moduleId` (also taken out of `propertyJson`)
@@ -117,11 +124,8 @@ export const menuInput = z
     message: ADDRESS_REQUIRED,
     path: ['urlAddress'],
   })
-  .refine(({ type, moduleId, propertyJson }) => !showsModule(type) || moduleId !== '' || id.safeParse(propertyJson.moduleId).success, {
-    ...besideOthers,
-    message: MODULE_REQUIRED,
-    path: ['moduleId'],
-  });
+  .refine((menu) => typesModule(menu.type) || namesModule(menu), { ...besideOthers, message: MODULE_REQUIRED, path: ['moduleId'] })
+  .refine((menu) => !typesModule(menu.type) || namesModule(menu), { ...besideOthers, message: MODULE_TYPED, path: ['moduleId'] });
 export type MenuInput = z.output<typeof menuInput>;
 
 /** What rows and records of menus have in common. */

@@ -19,7 +19,14 @@ export const CODE_STATUS = { expired: -1, waiting: 0, scanned: 1, confirmed: 2 }
 
 const status = z.object({ status: z.int(), value: z.string() });
 
-export const getTicket = endpoint({ method: 'GET', path: '/api/oauth/getTicket', summary: 'Ticket for another system', reply: z.string() });
+/** `fresh`: somebody must sign in over there now, as for unlocking; that they did some time ago is not enough. */
+export const getTicket = endpoint({
+  method: 'GET',
+  path: '/api/oauth/getTicket',
+  summary: 'Ticket for another system',
+  query: z.object({ fresh: z.enum(['0', '1']).optional() }),
+  reply: z.string(),
+});
 
 /** Asked once a second; answers the token once. Where a one-time code is asked for it is refused with SECOND_STEP, like `login`. */
 export const getTicketStatus = endpoint({

@@ -28,7 +28,7 @@ export function renderCell(kind: CellKind, value: unknown, { text, formats, word
   if (kind === 'number') return formats.number(Number(value));
   if (kind === 'time') return formats.dateTime(Number(value));
   const shown = typeof value === 'string' ? value : JSON.stringify(value);
-  return <Ellipsis text={kind === 'word' ? inWords(shown) : shown} />;
+  return <Ellipsis text={kind === 'word' ? inWords(shown) : shown} path={kind === 'path'} />;
 }
 
 /** A cell with a word beside it. */

@@ -26,6 +26,19 @@ export const toSettings = (columns: readonly ArrangedColumn[]): ColumnSetting[] 
 export const freeColumns = <Column extends { fixed?: 'left' | 'right' | undefined }>(columns: readonly Column[]): Column[] =>
   columns.filter(({ fixed }) => fixed === undefined);
 
+/** The most that the first column takes on a phone, px. */
+const HELD_WIDTH = 140;
+
+/** On a phone the first column stays: rows keep their name while one looks at the others. */
+export const holdFirst = <Column extends { width?: number | undefined; fixed?: 'left' | 'right' | undefined }>(
+  columns: readonly Column[],
+): Column[] =>
+  columns.map((column, index) =>
+    index === 0 && column.fixed === undefined
+      ? { ...column, fixed: 'left', width: Math.min(column.width ?? HELD_WIDTH, HELD_WIDTH) }
+      : column,
+  );
+
 /** The columns that are seen, in their order, between the fixed ones. What somebody has arranged is not left out for want of room. */
 export function shownColumns<
   Column extends { key: string; title: string; fixed?: 'left' | 'right' | undefined; spare?: boolean | undefined },

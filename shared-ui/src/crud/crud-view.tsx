@@ -5,7 +5,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { DataTable, type SortState } from '../table/data-table';
 import { Pager } from '../table/pager';
-import { freeColumns, shownColumns } from './column-order';
+import { useNarrowScreen } from '../layout/use-small-screen';
+import { freeColumns, holdFirst, shownColumns } from './column-order';
 import { ColumnSettingsButton } from './column-settings';
 import { CrudDialog } from './crud-dialog';
 import { CrudToolbar } from './crud-toolbar';
@@ -34,6 +35,8 @@ export interface CrudViewProps<R extends AnyResource, Key extends string> {
   move?: RowMove<RowOf<R>>;
   /** Id of the menu whose list this is: people arrange its columns for themselves. */
   menuId?: string;
+  /** Why nothing can be added here: said in place of the empty list, and nothing to add is offered. */
+  closed?: string | undefined;
   /** Stands after the add button. */
   actions?: (tools: ActionTools) => ReactNode;
 }
@@ -45,6 +48,7 @@ export function CrudView<R extends AnyResource, Key extends string>({
   defaults = {},
   move,
   menuId = '',
+  closed,
   actions,
 }: CrudViewProps<R, Key>) {
   const text = useUiText();
@@ -69,8 +73,10 @@ export function CrudView<R extends AnyResource, Key extends string>({
   const rowProps = useRowMove(move, tools);
   const total = paginationTotal(data);
   const [folded, setFolded] = useState(false);
+  const narrow = useNarrowScreen();
+  const shown = shownColumns(columns, columnSettings.settings);
 
-  const add = (
+  const add = closed === undefined && (
     <Allowed button="add">
       <Button type="primary" onClick={() => setEditing({ row: undefined })}>
         {screen.add === undefined ? text('ui.action.add') : ownText(screen.add)}
@@ -96,14 +102,14 @@ export function CrudView<R extends AnyResource, Key extends string>({
       ) : (
         <DataTable<object>
           id={screen.resource.key}
-          columns={shownColumns(columns, columnSettings.settings) as never}
+          columns={(narrow ? holdFirst(shown) : shown) as never}
           rows={columnSettings.loading ? [] : rows}
           rowKey={'id' as never}
           loading={waits || handle.list.fetching || columnSettings.loading}
           empty={
             query.filtered
               ? { text: text('ui.crud.noMatch'), action: <Button onClick={query.clear}>{text('ui.crud.clearFilters')}</Button> }
-              : { text: text('ui.crud.empty', { noun: ownText(screen.noun) }), action: add }
+              : { text: closed ?? text('ui.crud.empty', { noun: ownText(screen.noun) }), action: add }
           }
           sort={query.sort}
           onSort={(sort: SortState | undefined) => query.setSort(sort)}

@@ -10,10 +10,10 @@ export type AnyResource = Resource;
 export type KeyOf<T> = Extract<keyof T, string>;
 
 /**
- * How a value is shown: `text` as it is, `word` in the reader's language where the platform brought it along, `number` right-aligned with separators, `time` in the user's format, `mark` as yes or no, `switch` as a
+ * How a value is shown: `text` as it is, `word` in the reader's language where the platform brought it along, `path` cut at its front where there is no room, `number` right-aligned with separators, `time` in the user's format, `mark` as yes or no, `switch` as a
  * switch that enables and disables the row after a confirmation.
  */
-export type CellKind = 'text' | 'word' | 'number' | 'time' | 'mark' | 'switch';
+export type CellKind = 'text' | 'word' | 'path' | 'number' | 'time' | 'mark' | 'switch';
 
 export interface CrudColumn<Row, Key extends string> {
   key: KeyOf<Row>;
@@ -124,7 +124,8 @@ export type ActionAccess = { button: string; for?: never } | { for: 'administrat
 export type RowAction<Row, Key extends string> = {
   id: string;
   label: Key;
-  visible?: (row: Row) => boolean;
+  /** Whether the signed-in user may do it to that row. */
+  visible?: (row: Row, userId: string) => boolean;
   danger?: boolean;
 } & ActionAccess &
   ({ run: (row: Row, tools: ActionTools) => void | Promise<void> } | { Dialog: (props: RowDialogProps<Row>) => ReactNode });

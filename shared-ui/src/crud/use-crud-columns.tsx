@@ -1,6 +1,6 @@
 import type { RowOf } from '@banyan/shared-contracts/resource';
 import type { ReactNode } from 'react';
-import { onlyReads, useConfirm, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { onlyReads, useConfirm, useLocale, useRights, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useFormats } from '../format/use-formats';
 import { useUiText } from '../i18n/use-ui-text';
@@ -26,6 +26,9 @@ export interface OpenedDialog {
   row: unknown;
 }
 
+/** English words need more room than Chinese ones, px. */
+const LETTERS: Partial<Record<string, number>> = { word: 34, switch: 14 };
+
 /** The columns of a screen with cells by kind, and the column of actions that rights leave over. */
 export function useCrudColumns<R extends AnyResource, Key extends string>({
   screen,
@@ -38,9 +41,10 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
   const ownText = screen.useText();
   const formats = useFormats();
   const inWords = useWord();
+  const letters: typeof LETTERS = useLocale() === 'en' ? LETTERS : {};
   const rights = useRights();
   const {
-    user: { isAdministrator },
+    user: { isAdministrator, userId },
     readOnly,
   } = useSession();
   const confirm = useConfirm();
@@ -59,8 +63,9 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
 
   const toggle = async (row: RowOf<R>) => {
     const enable = (row as Switchable).enabledMark !== 1;
-    const title = text(enable ? 'ui.crud.enableTitle' : 'ui.crud.disableTitle', { name: screen.nameOf(row) });
-    if (await confirm({ title, content: text(enable ? 'ui.crud.enableConfirm' : 'ui.crud.disableConfirm') }))
+    const name = screen.nameOf(row);
+    const title = text(enable ? 'ui.crud.enableTitle' : 'ui.crud.disableTitle', { name });
+    if (await confirm({ title, content: text(enable ? 'ui.crud.enableConfirm' : 'ui.crud.disableConfirm', { name }) }))
       await attempt(() => handle.toggle(idOf(row)));
   };
 
@@ -76,7 +81,7 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
   const actionsOf = (row: RowOf<R>): RowActionItem[] => {
     if (screen.fixed?.(row) === true) return [];
     const own = (screen.rowActions ?? [])
-      .filter((action) => mayRun(action) && action.visible?.(row) !== false)
+      .filter((action) => mayRun(action) && action.visible?.(row, userId) !== false)
       .map((action) => ({
         id: action.id,
         label: ownText(action.label),
@@ -98,7 +103,7 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
   const columns = screen.columns.map(({ key, title, cell = 'text', note, width, sortable, spare }): DataColumn<RowOf<R>> => ({
     key,
     title: ownText(title),
-    width,
+    width: width === undefined || typeof cell === 'function' ? width : width + (letters[cell] ?? 0),
     sortable,
     spare,
     align: cellAlign(cell),

@@ -58,6 +58,11 @@ async function open(onSave = vi.fn(() => Promise.resolve())) {
   return { onSave, onClose, enter: (label: string) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' }) };
 }
 
+it('begins in its first field', async () => {
+  await open();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('name')));
+});
+
 it('saves once, however often Enter is pressed', async () => {
   const { onSave, onClose, enter } = await open();
   enter('name');

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PendingWork } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
 import { asksToSave } from './save-keys';
+import { useFirstField } from './use-first-field';
 import { useReturnFocus } from './use-return-focus';
 import { useSteadyDialog } from './use-steady-dialog';
 
@@ -38,7 +39,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [problem, setProblem] = useState('');
   const [touched, setTouched] = useState(false);
   const [pending] = useState(() => new Set<object>());
-  const steady = useSteadyDialog();
+  const ready = !loading && failure === undefined;
+  const [fieldsRef, focusField] = useFirstField(ready);
+  const steady = useSteadyDialog(focusField);
   useReturnFocus();
   useUnsaved(touched);
 
@@ -105,7 +108,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       {failure !== undefined && <Alert type="error" showIcon title={textOf(failure, text('ui.request.failed'))} />}
       {loading && <Skeleton active paragraph={{ rows: 5 }} title={false} />}
-      {!loading && failure === undefined && (
+      {ready && (
         <Form<Values>
           form={form}
           layout="vertical"
@@ -115,7 +118,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           requiredMark
           validateTrigger={['onBlur', 'onChange']}
         >
-          <PendingWork value={pending}>{children}</PendingWork>
+          <div ref={fieldsRef}>
+            <PendingWork value={pending}>{children}</PendingWork>
+          </div>
         </Form>
       )}
     </Modal>

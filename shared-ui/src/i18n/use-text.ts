@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Looks up a text; values fill its `{name}` places. */
@@ -9,4 +10,11 @@ export function createTextHook<Key extends string>(namespace: string): () => Tex
     const { t } = useTranslation(namespace);
     return t as (key: string, values?: object) => string;
   };
+}
+
+/** The text of a key that may be unknown, otherwise a name that users gave, to the letter. The same function until the language changes. */
+export function useTextOr(): (key: string, name: string) => string {
+  const { t, i18n } = useTranslation('ui');
+  // A default value would be interpolated like a text of ours.
+  return useCallback((key, name) => (i18n.exists(key, { ns: 'ui' }) ? t(key) : name), [t, i18n]);
 }

@@ -47,18 +47,23 @@ interface Reading {
   data: readonly PickNode[] | undefined;
   error: Error | null;
   retry: () => void;
+  /** What it was searched for. */
+  keyword?: string;
   emptyText?: string | undefined;
   children: (nodes: readonly PickNode[]) => ReactNode;
 }
 
+const noneText = (text: ReturnType<typeof useUiText>, keyword: string) =>
+  keyword === '' ? text('ui.picker.none') : text('ui.picker.noMatch', { keyword });
+
 /** Nodes, or what stands in their place: a skeleton, a failure, "no data". */
-function Read({ data, error, retry, emptyText, children }: Reading) {
+function Read({ data, error, retry, keyword = '', emptyText, children }: Reading) {
   const text = useUiText();
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} retry={retry} />;
     return <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles['scroll'] ?? ''} />;
   }
-  return data.length === 0 ? <p className={styles['none']}>{emptyText ?? text('ui.picker.none')}</p> : children(data);
+  return data.length === 0 ? <p className={styles['none']}>{emptyText ?? noneText(text, keyword)}</p> : children(data);
 }
 
 function WholeTree(props: SourceProps & { load: Extract<PickSource, { shape: 'tree' }>['load'] }) {
@@ -78,7 +83,7 @@ function WholeTree(props: SourceProps & { load: Extract<PickSource, { shape: 'tr
     if (empty) onEmpty?.();
   }, [empty, onEmpty]);
   return (
-    <Read data={shown} error={error} retry={() => void refetch()} emptyText={empty ? emptyText : undefined}>
+    <Read data={shown} error={error} retry={() => void refetch()} keyword={keyword} emptyText={empty ? emptyText : undefined}>
       {(nodes) => <PickTree {...props} nodes={nodes} allOpen={keyword !== ''} />}
     </Read>
   );
@@ -100,7 +105,7 @@ function PagedList(props: SourceProps & { load: Extract<PickSource, { shape: 'li
     if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   return (
-    <Read data={data?.pages.flat()} error={error} retry={() => void refetch()}>
+    <Read data={data?.pages.flat()} error={error} retry={() => void refetch()} keyword={keyword}>
       {(nodes) => <Rows {...props} nodes={nodes} onScroll={onScroll} />}
     </Read>
   );
@@ -110,7 +115,7 @@ function FixedNodes(props: SourceProps & { variables: readonly Variable[] }) {
   const text = useUiText();
   const nodes = props.variables.map((name) => variableNode(name, text(VARIABLES[name])));
   const shown = filterNodes(nodes, props.keyword.toLowerCase());
-  return shown.length === 0 ? <p className={styles['none']}>{text('ui.picker.none')}</p> : <Rows {...props} nodes={shown} />;
+  return shown.length === 0 ? <p className={styles['none']}>{noneText(text, props.keyword)}</p> : <Rows {...props} nodes={shown} />;
 }
 
 const variableNode = (id: string, fullName: string): PickNode => ({

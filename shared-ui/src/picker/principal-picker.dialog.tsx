@@ -90,7 +90,7 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       <div className={styles['panes']}>
-        <OfferPane {...props} searchBox={searchBox} refs={refs} onChoose={choose} />
+        <OfferPane {...props} searchBox={searchBox} refs={refs} waits={waits} onChoose={choose} />
         <ChosenPane
           refs={refs}
           grouped={kind === 'mixed' && multiple}
@@ -103,7 +103,12 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
   );
 }
 
-type OfferPaneProps = PickerOptions & { searchBox: Ref<InputRef>; refs: readonly string[]; onChoose: (node: PickNode) => void };
+type OfferPaneProps = PickerOptions & {
+  searchBox: Ref<InputRef>;
+  refs: readonly string[];
+  waits: boolean;
+  onChoose: (node: PickNode) => void;
+};
 
 /** What can be chosen: tabs where there are several, a search, and the nodes. Another tab begins without a keyword. */
 function OfferPane({
@@ -116,6 +121,7 @@ function OfferPane({
   emptyText,
   searchBox,
   refs,
+  waits,
   onChoose,
 }: OfferPaneProps) {
   const text = useUiText();
@@ -161,18 +167,21 @@ function OfferPane({
         onSearch={(asked) => setKeyword(asked.trim())}
       />
       {tab !== undefined && (
-        <PickSourceView
-          key={tab.key}
-          name={tab.key}
-          source={tab.source}
-          keyword={keyword}
-          chosen={chosen}
-          choosable={choosable}
-          onChoose={onChoose}
-          {...(emptyText === undefined ? {} : { emptyText })}
-          {...(active === undefined && passed < tabs.length ? { onEmpty: pass } : {})}
-          height={(small ? TREE_HEIGHT.small : TREE_HEIGHT.wide) - (tabs.length > 1 ? TREE_HEIGHT.tabs : 0)}
-        />
+        // Read in the meantime, but not to be pressed before it is known what is chosen already.
+        <div className={styles['offer']} inert={waits} aria-busy={waits}>
+          <PickSourceView
+            key={tab.key}
+            name={tab.key}
+            source={tab.source}
+            keyword={keyword}
+            chosen={chosen}
+            choosable={choosable}
+            onChoose={onChoose}
+            {...(emptyText === undefined ? {} : { emptyText })}
+            {...(active === undefined && passed < tabs.length ? { onEmpty: pass } : {})}
+            height={(small ? TREE_HEIGHT.small : TREE_HEIGHT.wide) - (tabs.length > 1 ? TREE_HEIGHT.tabs : 0)}
+          />
+        </div>
       )}
     </section>
   );

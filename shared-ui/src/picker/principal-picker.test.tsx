@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type Answer, renderWithHost } from '../testing/render-with-host';
@@ -80,6 +81,23 @@ describe('a picker', () => {
     fireEvent.click(offered().getByText('人员3/p3'));
     expect(within(chosen()).getByText('已选（2）')).toBeTruthy();
     expect(confirmed()).toEqual(['11', '1003']);
+  });
+
+  it('offers nothing that can be pressed before it is known what is chosen', async () => {
+    let know: (ids: string[]) => void = () => undefined;
+    function Late() {
+      const [value, setValue] = useState<string[]>();
+      know = setValue;
+      return <PrincipalPickerDialog kind="user" multiple value={value} onConfirm={() => undefined} onClose={() => undefined} />;
+    }
+    await renderWithHost(<Late />, { answers });
+    search('人员');
+    const person = await offered().findByText('人员3/p3');
+    expect(person.closest('[inert]')).toBeTruthy();
+    act(() => know(['11']));
+    expect(offered().getByText('人员3/p3').closest('[inert]')).toBeNull();
+    fireEvent.click(offered().getByText('人员3/p3'));
+    expect(await within(chosen()).findByText('已选（2）')).toBeTruthy();
   });
 
   it('reads a long list 50 at a time', async () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_BUTTONS } from '@banyan/shared-contracts/capabilities';
 import type { PermissionEntry } from '@banyan/shared-contracts/session/current-user.contract';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef } from 'react';
 import { useSession } from './host';
 
 /** Id of the menu whose page is being shown; rights are looked up by it. Empty for pages without a menu. */
@@ -42,10 +42,33 @@ export const onlyReads = (button: string): boolean => READING.includes(button);
 export function Changes({ children }: { children: ReactNode }): ReactNode {
   const { readOnly } = useSession();
   if (readOnly === undefined) return children;
+  return <ReadOnly why={readOnly}>{children}</ReadOnly>;
+}
+
+/** One button, named by what it stands for, that can be focused and says why it is off. */
+function ReadOnly({ why, children }: { why: string; children: ReactNode }): ReactNode {
+  const id = useId();
+  const shown = useRef<HTMLSpanElement>(null);
+  // What is inert gives no name to what it stands in.
+  useEffect(() => {
+    const { current: part } = shown;
+    const label = part?.textContent.trim() || part?.querySelector('[aria-label]')?.getAttribute('aria-label');
+    if (label) part?.parentElement?.setAttribute('aria-label', label);
+  });
   return (
-    <span title={readOnly} style={{ display: 'inline-flex', cursor: 'not-allowed' }}>
-      <span inert style={{ display: 'inline-flex', opacity: 0.45 }}>
+    <span
+      role="button"
+      tabIndex={0}
+      aria-disabled
+      aria-describedby={id}
+      title={why}
+      style={{ display: 'inline-flex', cursor: 'not-allowed' }}
+    >
+      <span ref={shown} inert style={{ display: 'inline-flex', opacity: 0.45 }}>
         {children}
+      </span>
+      <span id={id} hidden>
+        {why}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { unlockScreen } from '@banyan/shared-contracts/session/oauth.contract';
+import { logout, unlockScreen } from '@banyan/shared-contracts/session/oauth.contract';
 import { passwordProof } from '../form/password-digest';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -24,7 +24,11 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
   // Whoever has no password here signs in again where they came from, which unlocks.
   const isElsewhere = user?.signInBy === 'oidc';
   const ways = useWays(kernel.request);
-  const enter = (token: string) => kernel.session.signedIn(token);
+  function enter(token: string) {
+    // The session that was locked is nobody's any more.
+    void kernel.request(logout).catch(() => undefined);
+    kernel.session.signedIn(token);
+  }
   const secondStep = useSecondStep(kernel.request, { onDone: ({ token }) => enter(token), onProblem: setProblem });
   usePageTitle(text('ui.lock.title'));
 
@@ -76,6 +80,7 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
             onToken={enter}
             onProblem={setProblem}
             secondStep={secondStep}
+            fresh
           />
         ) : (
           <button type="submit" className={styles['submit']} disabled={busy || password === ''} aria-busy={busy}>

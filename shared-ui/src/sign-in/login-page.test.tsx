@@ -1,6 +1,6 @@
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import { finishLogin, getLoginConfig, login } from '@banyan/shared-contracts/session/oauth.contract';
-import { getTicket, getTicketStatus } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
+import { getTicket, getTicketStatus, TICKET_STATUS } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { atom } from 'jotai';
@@ -63,9 +63,26 @@ it('says why a sign-in that waited too long begins anew', async () => {
   expect(screen.getByText('拒绝')).toBeTruthy();
 });
 
+const socialsList = [{ enname: 'oidc', name: '企业账号', icon: '', renderUrl: '/x?ticket=JNPF_TICKET' }];
+
+it('names the identity that signing in would bind, and takes no for an answer', async () => {
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace: () => undefined } } as unknown as Window);
+  await show(
+    new Map<Endpoint, unknown>([
+      [getLoginConfig, { socialsList, directory: false, qrSignIn: false }],
+      [getTicket, 'w'],
+      [getTicketStatus, { status: TICKET_STATUS.unbound, value: '身份“li”尚未绑定账号' }],
+    ]),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '用企业账号登录' }));
+  await screen.findByText('身份“li”尚未绑定账号', {}, { timeout: 3000 });
+  fireEvent.click(screen.getByRole('button', { name: '不绑定，直接登录' }));
+  expect(screen.queryByText('身份“li”尚未绑定账号')).toBeNull();
+  vi.restoreAllMocks();
+});
+
 it('asks for the one-time code after another system, too, and then lets in', async () => {
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace: () => undefined } } as unknown as Window);
-  const socialsList = [{ enname: 'oidc', name: '企业账号', icon: '', renderUrl: '/x?ticket=JNPF_TICKET' }];
   const { session } = await show(
     new Map<Endpoint, unknown>([
       [getLoginConfig, { socialsList, directory: false, qrSignIn: false }],

@@ -13,7 +13,7 @@ import styles from './login-page.module.css';
 import { PasswordField } from './password-field';
 import { SecondStep } from './second-step';
 import { SocialButtons } from './social-buttons';
-import { useSignIn } from './use-sign-in';
+import { NOTHING_BOUND, useSignIn } from './use-sign-in';
 
 /** The way in; also above what is open, when that waits for the person whose session has ended. */
 export function LoginPage({ kernel, loadArea }: AreaProps) {
@@ -52,7 +52,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
           <span>{systemTitle()}</span>
         </h1>
         <p className={styles['line']} role="status">
-          {binding === '' ? lineOf() : text('ui.login.bind')}
+          {binding.line || lineOf()}
         </p>
         <Field label={text('ui.login.account')} problem={missing.account}>
           {(props) => (
@@ -111,8 +111,13 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
           onToken={enter}
           onProblem={setProblem}
           secondStep={secondStep}
-          onUnbound={setBinding}
+          onUnbound={(ticket, line) => setBinding({ ticket, line })}
         />
+        {binding.ticket !== '' && (
+          <button type="button" className={styles['quiet']} onClick={() => setBinding(NOTHING_BOUND)}>
+            {text('ui.login.bindNot')}
+          </button>
+        )}
         {waits && (
           <button type="button" className={styles['quiet']} onClick={session.leave}>
             {text('ui.login.leave')}

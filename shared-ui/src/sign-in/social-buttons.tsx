@@ -14,12 +14,14 @@ interface SocialButtonsProps {
   onProblem: (message: string) => void;
   /** A one-time code may be asked for after the other system. */
   secondStep: Pick<SecondStepState, 'takes'>;
-  /** The identity there is nobody's here yet: the ticket binds it. Without this it is a problem like others. */
-  onUnbound?: (ticket: string) => void;
+  /** The identity there is nobody's here yet: the ticket binds it, the sentence names it. Without this it is a problem like others. */
+  onUnbound?: (ticket: string, line: string) => void;
+  /** Somebody must sign in there now: that they did some time ago is not enough. */
+  fresh?: boolean;
 }
 
 /** Other systems to sign in with: each opens in a window of its own, and this page waits for it. */
-export function SocialButtons({ request, socials, onToken, onProblem, secondStep, onUnbound }: SocialButtonsProps) {
+export function SocialButtons({ request, socials, onToken, onProblem, secondStep, onUnbound, fresh = false }: SocialButtonsProps) {
   const text = useUiText();
   const [ticket, setTicket] = useState('');
 
@@ -38,7 +40,7 @@ export function SocialButtons({ request, socials, onToken, onProblem, secondStep
         onToken(value);
       } else if (status === TICKET_STATUS.unbound && onUnbound !== undefined) {
         setTicket('');
-        onUnbound(ticket);
+        onUnbound(ticket, value);
       } else stop(value);
     },
     onProblem(error) {
@@ -51,7 +53,7 @@ export function SocialButtons({ request, socials, onToken, onProblem, secondStep
     // Opened before anything is waited for: browsers let a click open a window, and nothing later.
     const opened = window.open('', 'banyan-sign-in', 'popup,width=520,height=720');
     try {
-      const { data } = await request(getTicket);
+      const { data } = await request(getTicket, { query: fresh ? { fresh: '1' } : {} });
       const address = renderUrl.replace(TICKET_PLACE, encodeURIComponent(data));
       if (opened === null) window.location.assign(address);
       else opened.location.replace(address);

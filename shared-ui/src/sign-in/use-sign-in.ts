@@ -11,6 +11,9 @@ import { useWays } from './use-ways';
 
 const LAST_ACCOUNT = 'lastAccount';
 
+/** An identity that the next sign-in binds, and the sentence that names it. */
+export const NOTHING_BOUND = { ticket: '', line: '' };
+
 /** What is typed into the sign-in form. */
 interface SignInInput {
   account: string;
@@ -35,8 +38,8 @@ export function useSignIn(kernel: Kernel) {
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha(request, input.account);
   const ways = useWays(request);
-  // An identity of another system that belongs to nobody yet: it is bound by signing in.
-  const [binding, setBinding] = useState('');
+  // An identity of another system that belongs to nobody yet: it is bound by signing in, unless the person would rather not.
+  const [binding, setBinding] = useState(NOTHING_BOUND);
   const passwordRef = useRef<HTMLInputElement>(null);
   const secondStep = useSecondStep(request, { onDone: accept, onProblem: setProblem, onLeave: () => type('password')('') });
   const working = busy || secondStep.busy || arriving;
@@ -65,7 +68,7 @@ export function useSignIn(kernel: Kernel) {
         timestamp: captcha.key,
         origin: 'password',
         grant_type: 'password',
-        ...(binding === '' ? {} : { jnpf_ticket: binding }),
+        ...(binding.ticket === '' ? {} : { jnpf_ticket: binding.ticket }),
       },
     });
     storage.write(LAST_ACCOUNT, account.trim());

@@ -90,6 +90,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
                   <Ellipsis text={name} />
                 </span>
               )}
+              className={styles['names'] ?? ''}
               height={Math.max(100, height)}
               blockNode
               selectedKeys={selected === undefined ? [] : [selected]}

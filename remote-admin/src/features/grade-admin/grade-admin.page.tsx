@@ -17,7 +17,7 @@ const screen = defineCrudScreen({
     { key: 'realName', title: 'admin.user.realName', width: 110, sortable: true },
     { key: 'gender', title: 'admin.user.gender', cell: 'word', width: 72, spare: true },
     { key: 'mobilePhone', title: 'admin.user.mobilePhone', width: 124, spare: true },
-    { key: 'organizeId', title: 'admin.user.organizations', width: 230 },
+    { key: 'organizeId', title: 'admin.user.organizations', cell: 'path', width: 230 },
     { key: 'creatorTime', title: 'admin.membership.created', cell: 'time', width: 142, sortable: true, spare: true },
   ],
   form: [],

@@ -27,7 +27,7 @@ export function useLogColumns(category: LogCategory, onOpen: (row: LogRow) => vo
   const outcome: DataColumn<LogRow> = {
     key: 'loginMark',
     title: text('admin.log.outcome'),
-    width: 100,
+    width: 120,
     render: ({ loginMark }) => (
       <span className={styles['outcome']} data-ok={loginMark === 1}>
         {loginMark === 1 ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}

@@ -34,7 +34,7 @@ export const roleScreen = defineCrudScreen({
   columns: [
     ...nameColumns,
     { key: 'globalMark', title: 'admin.role.scope', width: 112, cell: roleScope },
-    { key: 'organizeInfo', title: 'admin.role.organizations', width: 190 },
+    { key: 'organizeInfo', title: 'admin.role.organizations', cell: 'path', width: 190 },
     ...stateColumns,
   ],
   form: [

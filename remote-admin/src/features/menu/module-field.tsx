@@ -1,4 +1,4 @@
-import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { typesModule } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Form, Input, Select } from 'antd';
 import { useText } from '../../kernel/use-text';
@@ -9,7 +9,7 @@ export function ModuleField({ value, onChange, disabled = false, ...control }: C
   const text = useText();
   const type = Number(Form.useWatch<unknown>('type', { preserve: true }));
   const known = typeof value === 'string' ? value : '';
-  if (type === MENU_TYPE.report || type === MENU_TYPE.screen) {
+  if (typesModule(type)) {
     return (
       <Input
         {...control}

@@ -28,7 +28,7 @@ export function useOnlineColumns(actions: (row: OnlineUser) => ReactNode): DataC
       title: text('admin.online.organize'),
       width: 220,
       spare: true,
-      render: ({ organize }) => <Ellipsis text={organize} />,
+      render: ({ organize }) => <Ellipsis text={organize} path />,
     },
     {
       key: 'loginIPAddress',

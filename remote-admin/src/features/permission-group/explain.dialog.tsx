@@ -38,12 +38,15 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
   const menu = useMemo(() => find(choices ?? [], asked.menuId), [choices, asked.menuId]);
   const things = useThings(menu);
   const explanation = useExplanation();
+  const [tried, setTried] = useState(false);
   const change = (part: Partial<typeof asked>) => {
     setAsked({ ...asked, ...part });
     explanation.reset();
   };
   const question: Question | undefined = menu === undefined || asked.userId === '' ? undefined : { ...asked, menu };
   const { data, error, isPending } = explanation;
+  const ask = () => (question === undefined ? setTried(true) : explanation.mutate(question));
+  const missing = (lacks: boolean, help: string) => (tried && lacks ? { validateStatus: 'error' as const, help } : {});
 
   return (
     <Modal
@@ -56,8 +59,13 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
       style={{ top: 40 }}
       styles={{ body: { maxHeight: 'calc(100dvh - 160px)', overflow: 'hidden auto' } }}
     >
-      <Form layout="vertical" className={styles['question'] ?? ''} onFinish={() => question !== undefined && explanation.mutate(question)}>
-        <Form.Item label={text('admin.permission.who')} htmlFor="explain-who">
+      <Form layout="vertical" className={styles['question'] ?? ''} onFinish={ask}>
+        <Form.Item
+          required
+          label={text('admin.permission.who')}
+          htmlFor="explain-who"
+          {...missing(asked.userId === '', text('admin.permission.whoMissing'))}
+        >
           <PrincipalField
             kind="user"
             control={{ id: 'explain-who' }}
@@ -65,7 +73,12 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
             onChange={([userId = '']) => change({ userId })}
           />
         </Form.Item>
-        <Form.Item label={text('admin.permission.where')} htmlFor="explain-where">
+        <Form.Item
+          required
+          label={text('admin.permission.where')}
+          htmlFor="explain-where"
+          {...missing(menu === undefined, text('admin.permission.whereMissing'))}
+        >
           <TreeSelect
             id="explain-where"
             value={asked.menuId === '' ? null : asked.menuId}
@@ -89,7 +102,7 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
             </Form.Item>
           </>
         )}
-        <Button type="primary" htmlType="submit" disabled={question === undefined} loading={isPending} className={styles['ask'] ?? ''}>
+        <Button type="primary" htmlType="submit" loading={isPending} className={styles['ask'] ?? ''}>
           {text('admin.permission.ask')}
         </Button>
       </Form>

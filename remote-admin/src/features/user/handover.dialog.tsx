@@ -28,6 +28,7 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
   useReturnFocus();
   const [toId, setToId] = useState('');
   const [chosen, setChosen] = useState<Chosen>({ flow: [], wait: [], permission: [] });
+  const [tried, setTried] = useState(false);
   const { nameOf } = usePicked(toId === '' ? [] : [`${toId}--user`]);
   const work = useQuery({
     queryKey: ['user', 'work', row.id],
@@ -50,6 +51,9 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
   });
   const count = LISTS.reduce((sum, list) => sum + chosen[list].length, 0);
   const name = `${row.realName}/${row.account}`;
+  const problemTo =
+    toId === row.id ? text('admin.user.handover.self') : tried && toId === '' ? text('admin.user.handover.toMissing') : undefined;
+  const wrongTo = problemTo === undefined ? {} : { validateStatus: 'error' as const, help: problemTo };
   const failure = handOver.error ?? work.error;
 
   const partsOf = (counts: readonly { fullName: string; count: number }[]) =>
@@ -68,6 +72,8 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
   }
 
   async function ask() {
+    setTried(true);
+    if (toId === '' || toId === row.id || count === 0) return;
     if (await confirm({ title: text('admin.user.handover.title'), content: summary() })) handOver.mutate();
   }
 
@@ -82,24 +88,23 @@ export function HandoverDialog({ row, onClose }: RowDialogProps<UserRow>) {
       okText={text('admin.user.handover.next')}
       cancelText={text('admin.user.cancel')}
       confirmLoading={handOver.isPending}
-      okButtonProps={{ disabled: toId === '' || toId === row.id || count === 0 }}
+      okButtonProps={{ disabled: work.data === undefined }}
       destroyOnHidden
     >
       {failure !== null && (
         <Alert type="error" showIcon title={failure instanceof AppError ? failure.message : text('admin.user.failed')} />
       )}
       <Form layout="vertical">
-        <Form.Item label={text('admin.user.handover.to')} htmlFor="handover-to" style={{ marginBottom: 0 }}>
+        <Form.Item label={text('admin.user.handover.to')} htmlFor="handover-to" required style={{ marginBottom: 0 }} {...wrongTo}>
           <PrincipalField
             kind="user"
             control={{ id: 'handover-to' }}
             value={toId === '' ? [] : [toId]}
             onChange={([id = '']) => setToId(id)}
-            invalid={toId === row.id}
           />
         </Form.Item>
       </Form>
-      {toId === row.id && <Alert type="warning" showIcon title={text('admin.user.handover.self')} style={{ marginTop: 8 }} />}
+      {tried && count === 0 && <Alert type="error" showIcon title={text('admin.user.handover.nothing')} style={{ marginTop: 8 }} />}
       <div className={styles['lists']}>
         {LISTS.map((list) => (
           <section key={list} className={styles['work']} aria-label={text(`admin.user.handover.${list}`)}>

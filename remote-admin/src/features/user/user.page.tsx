@@ -15,7 +15,7 @@ export default function UserPage() {
   const text = useText();
   useFreshMenu(userResource);
   const everybody = text('admin.user.everybody');
-  const { organization, aside } = useOrganizationPane(useMemo(() => [{ key: EVERYBODY, title: everybody }], [everybody]));
+  const { organization, closed, aside } = useOrganizationPane(useMemo(() => [{ key: EVERYBODY, title: everybody }], [everybody]));
 
   return (
     <CrudPage
@@ -23,7 +23,8 @@ export default function UserPage() {
       scope={{ query: { organizeId: organization?.id ?? '' } }}
       defaults={organization === undefined || organization.disabled ? {} : { organizeIdTree: [organization.organizeIds] }}
       aside={aside}
-      actions={(tools) => <UserActions query={tools.query} />}
+      closed={closed}
+      actions={(tools) => closed === undefined && <UserActions query={tools.query} />}
     />
   );
 }

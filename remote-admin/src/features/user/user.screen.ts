@@ -22,6 +22,9 @@ function useStates() {
   ];
 }
 
+/** People change their own ways in where they prove who they are: in the profile. */
+const isSomebodyElse = ({ id }: UserRow, userId: string) => id !== userId;
+
 /** Users (api-platform 12.1 and 12.2). */
 export const userScreen = defineCrudScreen({
   resource: userResource,
@@ -35,8 +38,20 @@ export const userScreen = defineCrudScreen({
   ],
   fixed: (row) => row.isAdministrator === 1,
   rowActions: [
-    { id: 'reset-password', label: 'admin.user.resetPassword', button: 'btn_resetPassword', Dialog: ResetPasswordDialog },
-    { id: 'reset-second-step', label: 'admin.user.resetSecondStep', button: 'btn_resetPassword', Dialog: ResetSecondStepDialog },
+    {
+      id: 'reset-password',
+      label: 'admin.user.resetPassword',
+      button: 'btn_resetPassword',
+      visible: isSomebodyElse,
+      Dialog: ResetPasswordDialog,
+    },
+    {
+      id: 'reset-second-step',
+      label: 'admin.user.resetSecondStep',
+      button: 'btn_resetPassword',
+      visible: isSomebodyElse,
+      Dialog: ResetSecondStepDialog,
+    },
     {
       id: 'unlock',
       label: 'admin.user.unlock',
@@ -59,7 +74,7 @@ export const userScreen = defineCrudScreen({
     { key: 'realName', title: 'admin.user.realName', width: 96, sortable: true },
     { key: 'gender', title: 'admin.user.gender', cell: 'word', width: 76 },
     { key: 'mobilePhone', title: 'admin.user.mobilePhone', width: 112 },
-    { key: 'organize', title: 'admin.user.organize', width: 164 },
+    { key: 'organize', title: 'admin.user.organize', cell: 'path', width: 164 },
     { key: 'creatorTime', title: 'admin.user.created', cell: 'time', width: 134, sortable: true },
     { key: 'sortCode', title: 'admin.user.sort', cell: 'number', width: 72, sortable: true, spare: true },
     {

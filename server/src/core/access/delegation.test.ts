@@ -59,4 +59,15 @@ it('reaches the organization itself or what lies below, as flagged, and grants o
   expect(await staff.mayBestow(kysely, [role('4014')])).toBe(true);
   expect(await staff.mayBestow(kysely, [role('4014'), role('4001')])).toBe(false);
   expect(await staff.mayBestow(kysely, [{ type: 'permissionGroup', id: '4101' }])).toBe(false);
+
+  let asked = 0;
+  const counting = kysely.withPlugin({
+    transformQuery: ({ node }) => ((asked += 1), node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const manager = await kysely.selectFrom('user_relation').select('user_id').where('object_id', '=', '4001').executeTakeFirstOrThrow();
+  const [group, person] = [{ type: 'permissionGroup', id: '4101' } as const, { type: 'user', id: manager.user_id } as const];
+  const withheld = await staff.withheld(counting, [role('4014'), role('4001'), group, person]);
+  expect(new Set(withheld)).toEqual(new Set([role('4001'), group, person]));
+  expect(asked).toBe(2);
 });

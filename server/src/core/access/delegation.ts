@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Connection, Database } from '../database/database';
 import type { Id } from '../database/tables';
 import type { GrantKind } from '../database/tables/rights';
-import { bestowedBy, type Principal } from './bestowed';
+import { bestowedBy, bestowing, type Principal } from './bestowed';
 import type { Caller } from './caller';
 import { coversAdministration } from './coverage';
 import type { Rights, RightsReader } from './rights';
@@ -20,6 +20,8 @@ export interface Delegation {
   mayGrant(kind: GrantKind, id: Id): boolean;
   /** Whether every grant that comes with becoming a member of the principals is the caller's to give. */
   mayBestow(connection: Connection, principals: readonly Principal[]): Promise<boolean>;
+  /** Those of the principals that bestow a grant which is not the caller's to give. */
+  withheld(connection: Connection, principals: readonly Principal[]): Promise<readonly Principal[]>;
   /** Throws NOT_ALLOWED, with a sentence, where `mayBestow` says no. */
   requireBestow(connection: Connection, principals: readonly Principal[]): Promise<void>;
   /** Throws NOT_ALLOWED where a person administers what the caller does not: whoever sets a password can sign in with it. */
@@ -58,6 +60,7 @@ const everything: Delegation = {
   holds: () => true,
   mayGrant: () => true,
   mayBestow: () => Promise.resolve(true),
+  withheld: () => Promise.resolve([]),
   requireBestow: () => Promise.resolve(),
   requireCovers: () => Promise.resolve(),
 };
@@ -72,8 +75,10 @@ function within(rights: Rights, slice: Slice): Delegation {
   };
   const grants = grantsWithin(rights, slice);
   const mayGrant = (kind: GrantKind, id: Id) => grants.has(`${kind}:${id}`);
+  const outside = async (connection: Connection, principals: readonly Principal[]) =>
+    (await bestowedBy(connection, principals)).filter(({ kind, id }) => !mayGrant(kind, id));
   const mayBestow = async (connection: Connection, principals: readonly Principal[]) =>
-    (await bestowedBy(connection, principals)).every(({ kind, id }) => mayGrant(kind, id));
+    (await outside(connection, principals)).length === 0;
   return {
     organizes,
     requireOrganizes(action, ids) {
@@ -82,6 +87,7 @@ function within(rights: Rights, slice: Slice): Delegation {
     holds,
     mayGrant,
     mayBestow,
+    withheld: async (connection, principals) => bestowing(connection, principals, await outside(connection, principals)),
     async requireBestow(connection, principals) {
       if (!(await mayBestow(connection, principals))) throw new AppError('NOT_ALLOWED', { what: 'what.bestowsMore' });
     },

@@ -11,11 +11,11 @@ export interface ContentFacts {
   head: Buffer;
 }
 
-/** A content that has arrived completely but has no name yet. It is on this machine's disk until it is kept or discarded. */
+/** A content that has arrived completely but has no name yet. It is on this machine's disk until it is discarded. */
 export interface Draft {
   readonly path: string;
   readonly facts: ContentFacts;
-  /** Gives the content its name: all of it is there under that name, or nothing. What had the name before is replaced. */
+  /** Gives the content its name: all of it is there under that name, or nothing. What had the name before is replaced. Can be repeated. */
   keep(key: string): Promise<void>;
   discard(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { errorCode } from '../startup-error';
@@ -8,7 +8,7 @@ import { createDrafts, syncDirectory } from './drafts';
 
 const KEY = /^[a-z0-9]+(?:\/[a-z0-9]+)*$/;
 
-/** Contents in a directory of this machine: written beside, synced, renamed. */
+/** Contents in a directory of this machine: written beside, synced, linked and renamed. */
 export function createDiskStore(root: string): ContentStore {
   const drafts = createDrafts(join(root, 'draft'));
 
@@ -20,7 +20,15 @@ export function createDiskStore(root: string): ContentStore {
   async function keep(draft: string, key: string): Promise<void> {
     const target = pathOf(key);
     const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await rename(draft, target);
+    // The draft stays, so that a transaction that is run again can keep it again.
+    const beside = `${draft}-kept`;
+    await link(draft, beside);
+    try {
+      await rename(beside, target);
+    } finally {
+      // Still there where both were the same file already: renaming does nothing then.
+      await rm(beside, { force: true });
+    }
     await syncDirectory(dirname(target));
     if (made !== undefined) await syncUpTo(dirname(target), dirname(made));
   }

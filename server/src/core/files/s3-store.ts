@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
@@ -38,10 +37,7 @@ export function createS3Store(settings: S3Settings, spoolDirectory: string): Con
   }
 
   async function draft(source: AsyncIterable<Uint8Array>): Promise<Draft> {
-    const made: Draft = await drafts.write(source, async (path, key) => {
-      await put(key, path, made.facts.size);
-      await rm(path, { force: true });
-    });
+    const made: Draft = await drafts.write(source, (path, key) => put(key, path, made.facts.size));
     return made;
   }
 

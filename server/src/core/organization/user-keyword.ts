@@ -7,7 +7,8 @@ import type { SqlPart } from '../database/sql-text';
 export const userContains =
   (keyword: string, columns: readonly string[] = ['lower(u.account)', 'lower(u.real_name)']): SqlPart =>
   (bind) => {
-    const word = keyword.toLowerCase();
-    const contained = columns.map((column) => `strpos(${column}, ${bind(word)}) > 0`).join(' or ');
-    return [...word].length < 2 ? `(${contained})` : `(u.search_grams @> search_grams(${bind(word)}) and (${contained}))`;
+    // Lowered by the database, which lowers some letters otherwise than this process does.
+    const word = () => `lower(${bind(keyword)})`;
+    const contained = columns.map((column) => `strpos(${column}, ${word()}) > 0`).join(' or ');
+    return [...keyword].length < 2 ? `(${contained})` : `(u.search_grams @> search_grams(${word()}) and (${contained}))`;
   };

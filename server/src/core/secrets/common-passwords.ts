@@ -27,4 +27,11 @@ async function makeDigests(): Promise<ReadonlySet<string>> {
 let digests: Promise<ReadonlySet<string>> | undefined;
 
 /** Digests of the passwords that are tried first, made when they are first asked for: the wire carries digests only. */
-export const commonDigests = (): Promise<ReadonlySet<string>> => (digests ??= makeDigests());
+export function commonDigests(): Promise<ReadonlySet<string>> {
+  digests ??= makeDigests().catch((error: unknown) => {
+    // A failure is not kept: whoever asks next tries again.
+    digests = undefined;
+    throw error;
+  });
+  return digests;
+}

@@ -20,7 +20,7 @@ export interface SessionPolicy {
 export const hasSecondStep = ({ secondStep, oidcTrusted }: Pick<SystemConfig, 'secondStep' | 'oidcTrusted'>, by: SignInBy): boolean =>
   secondStep !== 0 && !(by === 'oidc' && oidcTrusted === 1);
 
-const toPolicy = (config: SystemConfig): SessionPolicy => ({
+export const toPolicy = (config: SystemConfig): SessionPolicy => ({
   allows: config.whitelistSwitch === 1 ? allowedAddresses(config.whiteListIp) : undefined,
   mustReplaceInitial: config.mandatoryModificationOfInitialPassword === 1,
   passwordDays: config.passwordIsUpdatedRegularly === 1 ? config.updateCycle : undefined,

@@ -6,7 +6,8 @@ import type { Connection, Database } from '../database/database';
 import type { Id, SessionEnd } from '../database/tables';
 import type { SignInBy } from '../database/tables/session';
 import type { IdGenerator } from '../ids/ids';
-import { createPolicyReader, expiryOf, type SessionPolicy } from './session-policy';
+import { dutyOf, type Owing } from './duty';
+import { createPolicyReader } from './session-policy';
 
 /** However busy, a session ends after this long (ASVS 7.3.2). */
 const ABSOLUTE_LIFE_MS = 30 * 86_400_000;
@@ -34,6 +35,8 @@ export interface NewSession {
   by?: SignInBy;
   /** When the person proved who they are; now, unless another session let this one in. */
   provedAt?: Date;
+  /** Not after the session that let this one in: sessions must not follow from each other for ever. */
+  expiresAt?: Date;
 }
 
 /** Sessions are rows; a token is 256 random bits of which only the hash is stored. */
@@ -51,18 +54,13 @@ export interface Sessions {
   endAll(connection: Connection, userId: Id, because: SessionEnd, clientKind?: 'pc' | 'app'): Promise<Id[]>;
 }
 
-interface SessionRow {
+interface SessionRow extends Owing {
   id: Id;
   user_id: Id;
   account: string;
   real_name: string;
   is_administrator: boolean;
-  viewed_by: Id | null;
   may_view: boolean;
-  password_changed_at: Date | null;
-  account_created_at: Date;
-  sign_in_by: SignInBy;
-  lacks_second_step: boolean;
   state: number;
   language: string;
   user_version: string;
@@ -73,10 +71,14 @@ interface SessionRow {
   ended_because: SessionEnd | null;
 }
 
+/** Sessions of the release before may still say that a code let them in. */
+export const SIGN_IN_BY = `replace(s.sign_in_by, 'qr', 'password')`;
+
 const SELECT_SESSION = `
   select s.id, s.user_id, u.account, u.real_name, u.is_administrator, u.state, u.language, u.version as user_version,
     s.viewed_by, s.viewed_by is null or exists (select from user_account v where v.id = s.viewed_by and v.is_administrator and v.state = 1) as may_view,
-    u.password_changed_at, u.created_at as account_created_at, s.sign_in_by,
+    u.password_changed_at, u.created_at as account_created_at,
+    ${SIGN_IN_BY} as sign_in_by,
     not exists (select from second_step where user_id = u.id and confirmed_at is not null) as lacks_second_step,
     p.version as policy_version, s.last_seen_at, s.idle_minutes, s.expires_at, s.ended_because
   from session s join user_account u on u.id = s.user_id cross join policy_version p`;
@@ -88,21 +90,6 @@ function refuse(row: SessionRow | undefined, now: number): asserts row is Sessio
   if (row.ended_because !== null || row.state !== 1 || !row.may_view) throw new AppError('SESSION_INVALID');
   const idleEnd = row.idle_minutes === null ? Infinity : row.last_seen_at.getTime() + row.idle_minutes * 60_000;
   if (now > Math.min(idleEnd, row.expires_at.getTime())) throw new AppError('SESSION_TIMED_OUT');
-}
-
-/** Rules about passwords are none of people's who signed in without one. */
-function passwordDutyOf(row: SessionRow, policy: SessionPolicy, now: number): Caller['duty'] {
-  if (row.sign_in_by !== 'password') return undefined;
-  if (row.password_changed_at === null && policy.mustReplaceInitial) return 'initial-password';
-  const since = row.password_changed_at ?? row.account_created_at;
-  return policy.passwordDays !== undefined && now > expiryOf(since, policy.passwordDays) ? 'expired-password' : undefined;
-}
-
-/** Why the session opens nothing before something was done, if so. Whoever looks on as somebody else owes nothing. */
-function dutyOf(row: SessionRow, policy: SessionPolicy, now: number): Caller['duty'] {
-  if (row.viewed_by !== null) return undefined;
-  const lacksStep = row.lacks_second_step && policy.demandsSecondStep(row.sign_in_by);
-  return passwordDutyOf(row, policy, now) ?? (lacksStep ? 'second-step' : undefined);
 }
 
 export function createSessions(database: Database, newId: IdGenerator, onError: (error: unknown) => void): Sessions {
@@ -146,7 +133,7 @@ export function createSessions(database: Database, newId: IdGenerator, onError: 
           ip: session.ip,
           user_agent: session.userAgent.slice(0, 500),
           idle_minutes: session.idleMinutes,
-          expires_at: new Date(Date.now() + ABSOLUTE_LIFE_MS),
+          expires_at: session.expiresAt ?? new Date(Date.now() + ABSOLUTE_LIFE_MS),
           previous_sign_in_at: session.previousSignInAt,
           previous_sign_in_ip: session.previousSignInIp,
           sign_in_by: session.by ?? 'password',

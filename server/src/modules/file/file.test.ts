@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import {
   CHUNK_SIZE,
   DEFAULT_AVATAR,
@@ -8,8 +10,10 @@ import {
   previewFile,
   uploadFile,
 } from '@banyan/shared-contracts/files/file.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentKey, readAll } from '../../core/files/content-store';
+import { storeFile } from '../../core/files/store-file';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { createChunkUploadService } from './chunk-upload.service';
@@ -259,6 +263,23 @@ describe('what breaks off', () => {
     const { name } = await merge(admin, content, `${step}.bin`);
     expect(await count()).toHaveLength(1);
     expect((await get((await linkTo(admin, name)).url)).rawPayload.equals(content)).toBe(true);
+  });
+
+  it('is kept again where its transaction had to give way', async () => {
+    const { core } = server;
+    const drafts = filesBelow('draft').length;
+    const draft = await core.files.contents.draft(Readable.from([Buffer.from('given way')]));
+    const description = { type: 'annex', originalName: 'way.txt', extension: 'txt', mime: 'text/plain', ownerId: null } as const;
+    let times = 0;
+    const { content_hash: hash } = await core.database.transaction(async (tx) => {
+      const stored = await storeFile(tx, core.newId, draft, description);
+      if ((times += 1) === 1) await sql`do $$ begin raise exception 'gives way' using errcode = '40P01'; end $$`.execute(tx);
+      return stored;
+    });
+    await draft.discard();
+    expect(times).toBe(2);
+    expect(filesBelow('draft')).toHaveLength(drafts);
+    expect(await text(await core.files.contents.open(contentKey(hash)))).toBe('given way');
   });
 
   it('is swept up later, and nothing that is used', async () => {

@@ -8,7 +8,7 @@ export function logRoutes(app: FastifyInstance, log: LogService): void {
   const removing = { access: { capability: 'log.remove' } } as const;
   route(app, listLog, reading, ({ caller, query }) => log.list(caller, query));
   route(app, exportLog, { access: { capability: 'log.export' } }, ({ caller, query }) => log.export(caller, query));
-  route(app, getLogDays, reading, ({ caller, query }) => log.days(caller, query.days ?? 30));
+  route(app, getLogDays, reading, ({ caller, query }) => log.days(caller, query.days ?? 30, query.zone));
   route(app, getLogEntry, reading, ({ caller, params }) => log.get(caller, params.id));
   route(app, removeLogEntries, removing, async ({ caller, body }) => {
     await log.remove(caller, body.ids);

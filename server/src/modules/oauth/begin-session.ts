@@ -55,7 +55,13 @@ export type BeginSession = ReturnType<typeof createBeginSession>;
 export function createBeginSession(core: Core) {
   const { database, sessions } = core;
 
-  return async (user: UserAccount, accepted: Accepted, config: SystemConfig): Promise<{ token: string; theme: string }> => {
+  return async (
+    user: UserAccount,
+    accepted: Accepted,
+    config: SystemConfig,
+    /** Done with the session, or not at all. */
+    alongside?: (tx: Connection) => Promise<void>,
+  ): Promise<{ token: string; theme: string }> => {
     checkState(user);
     checkAddress(accepted, config);
     const token = await database.transaction(async (tx) => {
@@ -77,8 +83,10 @@ export function createBeginSession(core: Core) {
         previousSignInAt: user.last_sign_in_at,
         previousSignInIp: user.last_sign_in_ip,
         by: accepted.by,
+        ...(accepted.provedAt === undefined ? {} : { provedAt: accepted.provedAt }),
         ...accepted.letIn,
       });
+      await alongside?.(tx);
       await clearFailures(tx, user.account, accepted.ip);
       await logSignIn(core, tx, accepted, user, { succeeded: true, how: howOf(accepted) });
       return begun;

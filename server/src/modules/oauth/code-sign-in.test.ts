@@ -1,4 +1,5 @@
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
 import {
   codeCertificate,
@@ -83,16 +84,41 @@ describe('sign-in by a code', () => {
     expect(await late.code()).toBe(-1);
   });
 
+  it('lets nobody in when the session that has confirmed it is over, or the password another one', async () => {
+    const { kysely } = server.core.database;
+    const device = await server.as('tangyun');
+    const confirmed = async () => {
+      const page = await showCode();
+      await scan(device, page.ticket);
+      await device.call(confirmLogin, { params: { ticket: page.ticket } });
+      return page;
+    };
+    const ofTang = () => kysely.updateTable('user_account').where('account', '=', 'tangyun');
+    const { password_hash: hash } = await kysely
+      .selectFrom('user_account')
+      .select('password_hash')
+      .where('account', '=', 'tangyun')
+      .executeTakeFirstOrThrow();
+    const first = await confirmed();
+    await ofTang().set({ password_hash: 'another' }).execute();
+    expect(await first.status()).toBeNull();
+    await ofTang().set({ password_hash: hash }).execute();
+    const second = await confirmed();
+    await device.call(logout);
+    expect(await second.status()).toBeNull();
+  });
+
   it('goes on like the session that has confirmed it, and is confirmed by nobody who owes a second step', async () => {
     const { kysely } = server.core.database;
     const begun = new Date(Date.now() - 3_600_000);
-    await kysely.updateTable('session').set({ sign_in_by: 'ldap', proved_at: begun }).execute();
+    const expires = new Date(Date.now() + 60_000);
+    await kysely.updateTable('session').set({ sign_in_by: 'ldap', proved_at: begun, expires_at: expires }).execute();
     const page = await showCode();
     await scan(phone, page.ticket);
     await phone.call(confirmLogin, { params: { ticket: page.ticket } });
     expect((await page.status()).status).toBe(2);
     const session = await kysely.selectFrom('session').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-    expect(session).toMatchObject({ sign_in_by: 'ldap', proved_at: begun });
+    expect(session).toMatchObject({ sign_in_by: 'ldap', proved_at: begun, expires_at: expires });
     const logged = await kysely.selectFrom('login_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
     expect(logged).toMatchObject({ account: 'sunli', login_mark: 1, abstract: 'qr' });
 

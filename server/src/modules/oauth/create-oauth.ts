@@ -1,10 +1,12 @@
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
 import { createBeginSession } from './begin-session';
 import { createCodeSignIn } from './code-sign-in';
 import { createDirectory } from './directory';
 import { createIdentities } from './identities';
 import { createOidcService } from './oidc.service';
 import { createSecondStepService } from './second-step.service';
+import { clearFailures } from './sign-in-guard';
 import { createSignInService } from './sign-in.service';
 import type { WaitingParts } from './waiting.routes';
 import { createWaitingSignIns } from './waiting-sign-in';
@@ -15,8 +17,14 @@ export function createOauth(core: Core) {
   const secondStep = createSecondStepService(core);
   const waiting = createWaitingSignIns(core);
   const identities = createIdentities(core, waiting);
-  const signIn = createSignInService(core, { begin, directory: createDirectory(core), secondStep, identities });
+  const signIn = createSignInService(core, { begin, directory: createDirectory(core), secondStep, identities, waiting });
   const oidc = createOidcService(core, { waiting, identities });
   const parts: WaitingParts = { waiting, oidc, codes: createCodeSignIn(core, waiting), begin, enter: signIn.enter };
-  return { signIn, secondStep, identities, waiting: parts };
+  /** What the module of users needs of the ways in. */
+  const guard = {
+    forgive: (connection: Connection, account: string) => clearFailures(connection, account, ''),
+    unbind: identities.removeAll,
+    removeSecondStep: secondStep.remove,
+  };
+  return { signIn, secondStep, identities, waiting: parts, guard };
 }

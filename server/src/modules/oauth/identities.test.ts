@@ -1,8 +1,16 @@
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { resetUserPassword } from '@banyan/shared-contracts/organization/user.contract';
 import { finishLogin } from '@banyan/shared-contracts/session/oauth.contract';
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
-import { listSocials, loginSocials, removeSocial, renderSocial } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
+import {
+  getTicketStatus,
+  listSocials,
+  loginSocials,
+  removeSocial,
+  renderSocial,
+} from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../core/secrets/passwords';
 import { type LocalProvider, startLocalProvider } from '../../testing/local-provider';
 import { ADMIN_PASSWORD } from '../../testing/test-config';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -80,6 +88,55 @@ describe('an identity that belongs to no account', () => {
     const other = await arrive('guest-of-admin');
     expect((await attempt(server, 'admin', { password: ADMIN_PASSWORD, jnpf_ticket: other.ticket })).code).toBe(200);
     expect(await accountOf('guest-of-admin')).toBe(4);
+  });
+});
+
+describe('a bound identity', () => {
+  it('is not replaced by a sign-in, nor by somebody whom the provider gives the name of the account', async () => {
+    const first = await arrive('real-chen');
+    await first.browser.login('chenjing', first.ticket);
+    const other = await arrive('other-chen');
+    expect(other.value).toContain('“other-chen”');
+    expect((await other.browser.login('chenjing', other.ticket)).msg).toContain('该账号已绑定另一个身份');
+    expect([await accountOf('real-chen'), await accountOf('other-chen')]).toEqual(['chenjing', 4]);
+    provider.claims.set('namesake', { preferred_username: 'chenjing' });
+    expect(await accountOf('namesake')).toBe(3);
+  });
+
+  it('is that of the first sign-in by the name of the account', async () => {
+    expect(await accountOf('wangjianguo')).toBe('wangjianguo');
+    provider.claims.set('namesake', { preferred_username: 'wangjianguo' });
+    expect(await accountOf('namesake')).toBe(3);
+    provider.claims.set('wangjianguo', { preferred_username: 'renamed' });
+    expect(await accountOf('wangjianguo')).toBe('wangjianguo');
+  });
+
+  it('does not come from somebody who still has the initial password', async () => {
+    await admin.call(updateSystemConfig, { body: { mandatoryModificationOfInitialPassword: 1 } });
+    await server.core.database.kysely
+      .updateTable('user_account')
+      .set({ password_changed_at: null })
+      .where('account', '=', 'yuanbo')
+      .execute();
+    const { browser, ticket } = await arrive('guest-of-yuan');
+    expect((await browser.login('yuanbo', ticket)).code).toBe(200);
+    expect(await accountOf('guest-of-yuan')).toBe(4);
+    await admin.call(updateSystemConfig, { body: { mandatoryModificationOfInitialPassword: 0 } });
+  });
+
+  it('is taken away with the password, and what it has accepted lets nobody in', async () => {
+    const browser = openBrowser(server, provider);
+    const ticket = await browser.ticket();
+    await browser.visit(ticket, 'real-chen');
+    const { id } = await server.core.database.kysely
+      .selectFrom('user_account')
+      .select('id')
+      .where('account', '=', 'chenjing')
+      .executeTakeFirstOrThrow();
+    const digest = digestOf('Another2026');
+    await admin.call(resetUserPassword, { params: { id }, body: { userPassword: digest, validatePassword: digest } });
+    expect((await browser.envelope(getTicketStatus.path.replace(':ticket', ticket))).error?.key).toBe('SESSION_TIMED_OUT');
+    expect(await accountOf('real-chen')).toBe(4);
   });
 });
 

@@ -23,44 +23,63 @@ export function createIdentities({ database, newId, audit }: Core, waiting: Wait
   const find = (connection: Connection, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
     connection.selectFrom('user_identity').selectAll().where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
 
-  const bind = ({ id: userId, account, is_administrator: isAdministrator }: Owner, identity: Identity, ip: string): Promise<void> =>
-    database.transaction(async (tx) => {
-      // No other system decides who administers this one.
-      if (isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.oidcAdministrator' });
-      const bound = await find(tx, identity);
-      if (bound !== undefined && bound.user_id !== userId) throw new AppError('NOT_ALLOWED', { what: 'what.identityTaken' });
-      const { issuer, subject, name } = identity;
-      await tx
-        .insertInto('user_identity')
-        .values({ id: newId(), user_id: userId, issuer, subject, name })
-        .onConflict((conflict) => conflict.columns(['user_id', 'issuer']).doUpdateSet({ subject, name, created_at: new Date() }))
-        .execute();
-      const operation = { module: MODULE, action: 'enable', targetId: userId, targetName: account, after: { issuer, name } } as const;
-      await run(tx, operationSql(newId(), { userId, ip }, operation));
-    });
+  const of = (connection: Connection, userId: Id, issuer: string) =>
+    connection.selectFrom('user_identity').selectAll().where('user_id', '=', userId).where('issuer', '=', issuer).executeTakeFirst();
+
+  /** In place of another identity over there only where the owner has asked for that. */
+  async function bind(
+    tx: Connection,
+    owner: Owner,
+    { issuer, subject, name }: Identity,
+    ip: string,
+    { replaces = false } = {},
+  ): Promise<void> {
+    const { id: userId, account } = owner;
+    // No other system decides who administers this one.
+    if (owner.is_administrator) throw new AppError('NOT_ALLOWED', { what: 'what.oidcAdministrator' });
+    const before = await of(tx, userId, issuer);
+    if (before?.subject === subject) return;
+    if (before !== undefined && !replaces) throw new AppError('NOT_ALLOWED', { what: 'what.identityOther' });
+    if (before !== undefined) await tx.deleteFrom('user_identity').where('id', '=', before.id).execute();
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('user_identity')
+      .values({ id: newId(), user_id: userId, issuer, subject, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) throw new AppError('NOT_ALLOWED', { what: 'what.identityTaken' });
+    const was = before && { issuer, subject: before.subject, name: before.name };
+    const operation = {
+      module: MODULE,
+      action: 'enable',
+      targetId: userId,
+      targetName: account,
+      after: { issuer, subject, name },
+    } as const;
+    await run(tx, operationSql(newId(), { userId, ip }, { ...operation, ...(was === undefined ? {} : { before: was }) }));
+  }
 
   return {
     bind,
+    of,
     /** The account that the identity is bound to. */
     async owner(identity: Identity): Promise<UserAccount | undefined> {
       const bound = await find(kysely, identity);
       return bound && findById(kysely, bound.user_id);
     },
-    /** Binds what a browser waits with to who has signed in there; anything else is left alone, because older clients always send a ticket. */
-    async bindWaiting(user: Owner, { ticket, browser }: Binding, ip: string): Promise<void> {
+    /** The identity that a sign-in would bind; none for tickets that wait for something else, because older clients always send one. */
+    async waitingIn({ ticket, browser, identity }: Binding): Promise<Identity | undefined> {
       const found = ticket === '' ? undefined : await waiting.findOwn('social', ticket, browser);
-      if (found?.state !== 'unbound' || user.is_administrator || (await waiting.take(ticket)) === undefined) return;
-      await bind(user, found.identity, ip);
+      return found?.state === 'unbound' ? found.identity : identity;
     },
-    of: (userId: Id, issuer: string) =>
-      kysely.selectFrom('user_identity').selectAll().where('user_id', '=', userId).where('issuer', '=', issuer).executeTakeFirst(),
+    /** All that are bound to somebody. */
+    removeAll: (tx: Connection, userId: Id): Promise<unknown> => tx.deleteFrom('user_identity').where('user_id', '=', userId).execute(),
     remove: (caller: Caller, userId: Id, id: Id): Promise<void> =>
       database.transaction(async (tx) => {
         const removed = await tx
           .deleteFrom('user_identity')
           .where('id', '=', id)
           .where('user_id', '=', userId)
-          .returning(['issuer', 'name'])
+          .returning(['issuer', 'subject', 'name'])
           .executeTakeFirst();
         if (removed === undefined) throw new AppError('NOT_FOUND');
         await audit(tx, caller, { module: MODULE, action: 'disable', targetId: userId, targetName: removed.name, before: removed });

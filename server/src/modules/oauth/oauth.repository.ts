@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { SignInBy } from '../../core/database/tables/session';
+import { SIGN_IN_BY } from '../../core/session/sessions';
 import { subAccountOf } from './sign-in-attempt';
 
 /** By the account, or by `mobile@account` where that is the owner's mobile number; an account that is written so itself comes first. */
@@ -31,11 +32,15 @@ export const mayBeLocked = async (tx: Connection, id: Id): Promise<boolean> =>
     .forNoKeyUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** How the session's owner proved who they are, and when. */
-export async function proofOf(connection: Connection, sessionId: Id): Promise<{ by: SignInBy; provedAt: Date }> {
-  const row = await connection.selectFrom('session').select(['sign_in_by', 'proved_at']).where('id', '=', sessionId).executeTakeFirst();
+/** How the session's owner proved who they are, and when; and how long the session may last. */
+export async function proofOf(connection: Connection, sessionId: Id): Promise<{ by: SignInBy; provedAt: Date; expiresAt: Date }> {
+  const row = await connection
+    .selectFrom('session as s')
+    .select([sql.raw<SignInBy>(SIGN_IN_BY).as('by'), 's.proved_at as provedAt', 's.expires_at as expiresAt'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst();
   if (row === undefined) throw new AppError('SESSION_INVALID');
-  return { by: row.sign_in_by, provedAt: row.proved_at };
+  return row;
 }
 
 /** The user's record with the names that clients show beside it. */
@@ -79,7 +84,7 @@ export async function readSummary(connection: Connection, userId: Id, sessionId:
         from user_relation r join role on role.id = r.object_id where r.user_id = u.id and r.object_type = 'role'), '[]') as roles,
       coalesce((select jsonb_agg(r.object_id::text) from user_relation r where r.user_id = u.id and r.object_type = 'group'), '[]') as group_ids,
       (select picture from user_signature where user_id = u.id and is_default) as sign_img,
-      s.previous_sign_in_at, s.previous_sign_in_ip, s.sign_in_by
+      s.previous_sign_in_at, s.previous_sign_in_ip, ${sql.raw(SIGN_IN_BY)} as sign_in_by
     from user_account u join session s on s.id = ${sessionId} where u.id = ${userId}`.execute(connection);
   return rows[0];
 }

@@ -1,14 +1,16 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { FRESH_MINUTES } from '@banyan/shared-contracts/session/second-step.contract';
 import * as client from 'openid-client';
 import type { Core } from '../../core/core';
 import type { UserAccount } from '../../core/database/tables';
+import { hasSecondStep } from '../../core/session/session-policy';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { checkAddress, checkState, logSignIn } from './begin-session';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
 import type { Identities } from './identities';
 import { findByAccount, findById } from './oauth.repository';
 import type { Visitor } from './sign-in-attempt';
-import type { Identity, Waiting, WaitingSignIns } from './waiting-sign-in';
+import { type Identity, passwordMark, type Waiting, type WaitingSignIns } from './waiting-sign-in';
 
 /** Time for a person to sign in at the provider. */
 const FLOW_SECONDS = 600;
@@ -22,6 +24,8 @@ interface Flow {
   browser: string;
   nonce: string;
   verifier: string;
+  /** Since when somebody must have signed in over there, where that is asked for. */
+  since?: number;
 }
 
 interface OidcParts {
@@ -29,14 +33,28 @@ interface OidcParts {
   identities: Identities;
 }
 
+/** What the provider says about somebody. */
+interface Vouched {
+  identity: Identity;
+  /** The account that it names; '' for none. */
+  account: string;
+  provedAt: number;
+}
+
 /** A browser that waits for the provider. */
 type Started = Extract<Waiting, { state: 'waiting' }>;
+
+/** Whether somebody must sign in over there now: for a proof always; where codes are set up here, which asks for a proof, after some minutes. */
+function askedProof(config: SystemConfig, { fresh }: Started): Record<string, string> {
+  if (fresh === true) return { prompt: 'login', max_age: '0' };
+  return hasSecondStep(config, 'oidc') ? { max_age: String(FRESH_MINUTES * 60) } : {};
+}
 
 export type OidcService = ReturnType<typeof createOidcService>;
 
 /** Sign-in at another system by OpenID Connect: authorization code with PKCE, state and nonce. */
 export function createOidcService(core: Core, { waiting, identities }: OidcParts) {
-  const { database, tickets, vault, onError } = core;
+  const { database, sessions, tickets, vault, onError } = core;
   const { kysely } = database;
   let kept: { key: string; until: number; value: Promise<client.Configuration> } | undefined;
 
@@ -67,14 +85,16 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
     provider: client.Configuration,
     tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
     { oidcIssuer: issuer, oidcClaim: claim }: SystemConfig,
-  ): Promise<{ identity: Identity; account: string }> {
+  ): Promise<Vouched> {
     const claims = tokens.claims();
     if (claims === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.oidcRefused' });
     const facts = claim in claims ? claims : await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
     const value = facts[claim];
     const name = typeof value === 'string' ? value.trim() : '';
-    const account = claim === 'email' && facts['email_verified'] === false ? '' : name;
-    return { identity: { issuer, subject: claims.sub, name: name || claims.sub }, account };
+    const account = claim === 'email' && facts['email_verified'] !== true ? '' : name;
+    // When they signed in over there; where nobody says so, that proves nothing about now.
+    const provedAt = Math.min((claims.auth_time ?? 0) * 1000, Date.now());
+    return { identity: { issuer, subject: claims.sub, name: name || claims.sub }, account, provedAt };
   }
 
   /** Administrators sign in with their password here: no other system decides who administers this one. */
@@ -84,14 +104,21 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
   }
 
   /** How it goes on for a browser that waits: bound to who has asked for that, let in, or asked who they are. */
-  async function settle(found: Started, identity: Identity, account: string, ip: string): Promise<Waiting> {
-    const { browser, bindTo } = found;
-    const user = bindTo === undefined ? await identities.owner(identity) : await findById(kysely, bindTo);
-    if (bindTo !== undefined && user !== undefined) await identities.bind(user, identity, ip);
-    const owner = user ?? (account === '' ? undefined : await findByAccount(kysely, account));
+  async function settle({ browser }: Started, { identity, account, provedAt }: Vouched): Promise<Waiting> {
+    const owner = (await identities.owner(identity)) ?? (account === '' ? undefined : await findByAccount(kysely, account));
     if (owner === undefined) return { kind: 'social', browser, state: 'unbound', identity };
     refuseUnfit(owner);
-    return { kind: 'social', browser, state: 'accepted', userId: owner.id, by: 'oidc', provedAt: Date.now() };
+    // A name can be given to somebody else over there; whom the account is bound to stays.
+    const bound = await identities.of(kysely, owner.id, identity.issuer);
+    if (bound !== undefined && bound.subject !== identity.subject) throw new AppError('NOT_ALLOWED', { what: 'what.oidcAccount' });
+    return { kind: 'social', browser, state: 'accepted', userId: owner.id, by: 'oidc', provedAt, mark: passwordMark(owner), identity };
+  }
+
+  /** Binds the identity to who has asked for that, if their session goes on. */
+  async function bindTo({ userId, sessionId }: NonNullable<Started['bindTo']>, identity: Identity, ip: string): Promise<void> {
+    const owner = await findById(kysely, userId);
+    if (owner === undefined || (await sessions.listOver([sessionId])).length > 0) throw new AppError('SESSION_TIMED_OUT');
+    await database.transaction((tx) => identities.bind(tx, owner, identity, ip, { replaces: true }));
   }
 
   async function enabled(): Promise<SystemConfig> {
@@ -104,14 +131,16 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
     /** Where the browser goes to sign in. */
     async begin(ticket: string, browser: string, redirectUri: string): Promise<string> {
       const config = await enabled();
-      if ((await waiting.findOwn('social', ticket, browser)) === undefined) throw new AppError('SESSION_TIMED_OUT');
+      const found = await waiting.findOwn('social', ticket, browser);
+      if (found?.state !== 'waiting') throw new AppError('SESSION_TIMED_OUT');
       const provider = await discover(config).catch((error: unknown) => {
         onError(error);
         throw new AppError('UNAVAILABLE', {}, { cause: error });
       });
       const verifier = client.randomPKCECodeVerifier();
       const nonce = client.randomNonce();
-      const state = await tickets.issue(kysely, 'oidc', { ticket, browser, nonce, verifier }, FLOW_SECONDS);
+      const since = found.fresh === true ? { since: Date.now() } : {};
+      const state = await tickets.issue(kysely, 'oidc', { ticket, browser, nonce, verifier, ...since }, FLOW_SECONDS);
       return client.buildAuthorizationUrl(provider, {
         redirect_uri: redirectUri,
         scope: config.oidcScope,
@@ -119,6 +148,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
         code_challenge_method: 'S256',
         state,
         nonce,
+        ...askedProof(config, found),
       }).href;
     },
 
@@ -134,14 +164,16 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
         checkAddress(visitor, config);
         const provider = await discover(config);
         const checks = { pkceCodeVerifier: flow.verifier, expectedState: state, expectedNonce: flow.nonce, idTokenExpected: true };
-        const { identity, account } = await identityIn(provider, await client.authorizationCodeGrant(provider, url, checks), config);
-        named = identity.name;
-        const outcome = await settle(found, identity, account, visitor.ip);
+        const since = flow.since === undefined ? {} : { maxAge: Math.ceil((Date.now() - flow.since) / 1000) };
+        const vouched = await identityIn(provider, await client.authorizationCodeGrant(provider, url, { ...checks, ...since }), config);
+        named = vouched.identity.name;
         // Who is signed in already waits for no session.
         if (found.bindTo !== undefined) {
+          await bindTo(found.bindTo, vouched.identity, visitor.ip);
           await waiting.take(flow.ticket);
           return 'bound';
         }
+        const outcome = await settle(found, vouched);
         await waiting.move(flow.ticket, found, outcome);
         return outcome.state === 'unbound' ? 'unbound' : 'accepted';
       } catch (error) {

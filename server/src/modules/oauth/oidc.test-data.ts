@@ -38,7 +38,7 @@ export function openBrowser(server: TestServer, provider: LocalProvider) {
     get,
     envelope,
     go,
-    ticket: async () => (await envelope(getTicket.path)).data as string,
+    ticket: async (query = '') => (await envelope(getTicket.path + query)).data as string,
     status: async (ticket: string) =>
       (await envelope(getTicketStatus.path.replace(':ticket', ticket))).data as { status: number; value: string },
     async visit(ticket: string, who: string) {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeSystemConfig } from '../../core/system-config';
 import { type LocalProvider, startLocalProvider } from '../../testing/local-provider';
 import { startTestServer, type TestServer } from '../../testing/test-server';
+import { proofOf } from './oauth.repository';
 import { codeOf, initialDigest, setUpCodes } from './oauth.test-data';
 import { openBrowser, ORIGIN, settingsOf } from './oidc.test-data';
 
@@ -83,9 +84,11 @@ describe('sign-in by OpenID Connect', () => {
       .where('account', '=', 'tangyun')
       .execute();
     provider.claims.set('mallory', { email: 'mail@example.com', email_verified: false });
+    provider.claims.set('unchecked', { email: 'mail@example.com' });
     provider.claims.set('alice', { email: 'mail@example.com', email_verified: true });
     for (const [login, status] of [
       ['mallory', 4],
+      ['unchecked', 4],
       ['alice', 1],
     ] as const) {
       const browser = createBrowser();
@@ -113,6 +116,28 @@ describe('sign-in by OpenID Connect', () => {
     await configure({ oidcTrusted: 1 });
     expect((await signIn()).reply).toMatchObject({ code: 200, data: { status: 1 } });
     await configure({ oidcTrusted: 0, secondStep: 0 });
+  });
+
+  it('proves as much as the provider says about when somebody signed in there', async () => {
+    await configure({ oidcClaim: 'preferred_username' });
+    const asked = async (ticket: string, browser: ReturnType<typeof createBrowser>) => {
+      const { searchParams } = new URL(String((await browser.get(`/api/oauth/Socials/oidc?ticket=${ticket}`)).headers.location));
+      return [searchParams.get('prompt'), searchParams.get('max_age')];
+    };
+    const provedBy = async (query: string) => {
+      const browser = createBrowser();
+      const ticket = await browser.ticket(query);
+      const parameters = await asked(ticket, browser);
+      await browser.visit(ticket, 'sunli');
+      const { sessionId } = await server.core.sessions.identify((await browser.status(ticket)).value, '127.0.0.1', 'zh');
+      const { provedAt } = await proofOf(server.core.database.kysely, sessionId);
+      return [...parameters, provedAt.getTime() > Date.now() - 60_000];
+    };
+    expect(await provedBy('')).toEqual([null, null, false]);
+    expect(await provedBy('?fresh=1')).toEqual(['login', '0', true]);
+    await configure({ secondStep: 1 });
+    expect(await provedBy('')).toEqual([null, '600', true]);
+    await configure({ secondStep: 0 });
   });
 
   it('lets people without a password here set up their codes for some minutes after they have come from the provider', async () => {

@@ -1,19 +1,11 @@
-import {
-  beginSecondStep,
-  confirmSecondStep,
-  getSecondStep,
-  removeSecondStep,
-  resetSecondStep,
-} from '@banyan/shared-contracts/session/second-step.contract';
+import { beginSecondStep, confirmSecondStep, getSecondStep, removeSecondStep } from '@banyan/shared-contracts/session/second-step.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
-import { requirePeople } from '../../core/access/people';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import { freshProof } from './fresh-session';
-import { findById } from './oauth.repository';
 import type { SecondStepService } from './second-step.service';
 import type { SignInService } from './sign-in.service';
 
@@ -24,7 +16,7 @@ interface Parts {
 
 type Proof = EndpointRequest<typeof beginSecondStep>['body'];
 
-export function secondStepRoutes(app: FastifyInstance, { database, delegations }: Core, { secondStep, signIn }: Parts): void {
+export function secondStepRoutes(app: FastifyInstance, { database }: Core, { secondStep, signIn }: Parts): void {
   /** A session that somebody left open must not be enough. */
   async function checkProof(caller: Caller, { password, plain }: Proof): Promise<void> {
     const isRight =
@@ -48,18 +40,7 @@ export function secondStepRoutes(app: FastifyInstance, { database, delegations }
 
   route(app, removeSecondStep, { access: 'signedIn' }, async ({ caller, body }) => {
     await checkProof(caller, body);
-    await secondStep.remove(caller, caller.userId, caller.account);
-    return done('ok.secondStepOff');
-  });
-
-  route(app, resetSecondStep, { access: { capability: 'user.resetPassword' } }, async ({ caller, params }) => {
-    const user = await findById(database.kysely, params.id);
-    if (user === undefined) throw new AppError('NOT_FOUND');
-    if (user.is_administrator && !caller.isAdministrator) throw new AppError('NOT_ALLOWED', { what: 'what.administrator' });
-    await requirePeople(database.kysely, caller, 'edit', [user.id]);
-    const delegation = await delegations.of(caller);
-    await delegation.requireCovers(database.kysely, user.id);
-    await secondStep.remove(caller, user.id, user.account);
+    await database.transaction((tx) => secondStep.remove(tx, caller, { id: caller.userId, account: caller.account }));
     return done('ok.secondStepOff');
   });
 }

@@ -6,7 +6,8 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { SignInBy } from '../../core/database/tables/session';
-import { hasSecondStep } from '../../core/session/session-policy';
+import { dutyOf } from '../../core/session/duty';
+import { hasSecondStep, toPolicy } from '../../core/session/session-policy';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { findById } from './oauth.repository';
 import * as repository from './second-step.repository';
@@ -34,6 +35,7 @@ const newRecoveryCode = (): string =>
 interface Begun {
   user: UserAccount;
   by: SignInBy;
+  provedAt?: Date | undefined;
   bind: Binding;
 }
 
@@ -69,19 +71,31 @@ export function createSecondStepService(core: Core) {
     async isAsked(userId: Id, by: SignInBy, config: SystemConfig): Promise<boolean> {
       return hasSecondStep(config, by) && (await repository.find(kysely, userId))?.confirmed_at != null;
     },
+    /** What a session of theirs would owe that begins like this. */
+    async dutyOf(user: UserAccount, by: SignInBy, config: SystemConfig): Promise<Caller['duty']> {
+      const lacks = (await repository.find(kysely, user.id))?.confirmed_at == null;
+      const owing = { ...user, viewed_by: null, sign_in_by: by, account_created_at: user.created_at, lacks_second_step: lacks };
+      return dutyOf(owing, toPolicy(config), Date.now());
+    },
     hold: repository.hold,
     take,
 
     /** The refusal that asks for the code; its ticket is good for this password only. */
-    async demand(user: UserAccount, { by, bind }: Pick<Begun, 'by' | 'bind'>): Promise<AppError> {
-      const payload = { userId: user.id, by, bind, mark: hashOf(user.password_hash) };
+    async demand(user: UserAccount, { by, provedAt, bind }: Omit<Begun, 'user'>): Promise<AppError> {
+      const payload = { userId: user.id, by, provedAt: provedAt?.getTime(), bind, mark: hashOf(user.password_hash) };
       return new AppError('SECOND_STEP', { ticket: await tickets.issue(kysely, 'second-step', payload, WAIT_SECONDS) });
     },
     async resume(ticket: string): Promise<Begun> {
       const payload = await tickets.redeem('second-step', ticket, 'keep');
       const user = payload && (await findById(kysely, String(payload['userId'])));
       if (user === undefined || payload?.['mark'] !== hashOf(user.password_hash)) throw new AppError('SESSION_TIMED_OUT');
-      return { user, by: payload['by'] as SignInBy, bind: payload['bind'] as Binding };
+      const provedAt = payload['provedAt'] as number | undefined;
+      return {
+        user,
+        by: payload['by'] as SignInBy,
+        provedAt: provedAt === undefined ? undefined : new Date(provedAt),
+        bind: payload['bind'] as Binding,
+      };
     },
     forget: (ticket: string) => tickets.redeem('second-step', ticket, 'once'),
 
@@ -115,10 +129,9 @@ export function createSecondStepService(core: Core) {
       }),
 
     /** Switches a person's codes off: their own, after the password, or somebody's who lost the device. */
-    remove: (caller: Caller, userId: Id, name: string) =>
-      database.transaction(async (tx) => {
-        if (!(await repository.remove(tx, userId))) throw new AppError('NOT_ALLOWED', { what: 'what.secondStepNone' });
-        await audit(tx, caller, { module: 'second-step', action: 'disable', targetId: userId, targetName: name });
-      }),
+    async remove(tx: Connection, caller: Caller, { id, account }: Pick<UserAccount, 'id' | 'account'>): Promise<void> {
+      if (!(await repository.remove(tx, id))) throw new AppError('NOT_ALLOWED', { what: 'what.secondStepNone' });
+      await audit(tx, caller, { module: 'second-step', action: 'disable', targetId: id, targetName: account });
+    },
   };
 }

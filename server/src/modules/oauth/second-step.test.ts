@@ -1,3 +1,4 @@
+import { resetUserPassword } from '@banyan/shared-contracts/organization/user.contract';
 import { updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { finishLogin } from '@banyan/shared-contracts/session/oauth.contract';
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
@@ -104,6 +105,13 @@ describe('one-time codes', () => {
     expect(await admin.envelope(resetSecondStep, { params: { id } })).toMatchObject({ code: 200, msg: '已关闭动态验证码' });
     expect((await attempt(server, 'sunli')).code).toBe(200);
     expect((await admin.envelope(resetSecondStep, { params: { id } })).msg).toBe('不允许该操作：没有开启动态验证码');
+    const own = await kysely.selectFrom('user_account').select('id').where('account', '=', 'admin').executeTakeFirstOrThrow();
+    const refused = { msg: '不允许该操作：不能对当前登录账号执行此操作' };
+    expect(await admin.envelope(resetSecondStep, { params: own })).toMatchObject(refused);
+    const digest = digestOf('Another2026');
+    expect(
+      await admin.envelope(resetUserPassword, { params: own, body: { userPassword: digest, validatePassword: digest } }),
+    ).toMatchObject(refused);
   });
 
   it('are switched off by a slice administrator for people of the slice only', async () => {

@@ -1,4 +1,5 @@
 import type { SignInBy } from '../../core/database/tables/session';
+import type { Identity } from './waiting-sign-in';
 
 /** Who asks to sign in, and from where. */
 export interface Visitor {
@@ -23,13 +24,19 @@ export interface SignIn extends Visitor {
 export interface Binding {
   ticket: string;
   browser: string;
+  /** What the ticket would tell, where it is known already. */
+  identity?: Identity | undefined;
 }
+
+export const NO_BINDING: Binding = { ticket: '', browser: '' };
 
 /** A session that begins; `by` is how people proved who they are. */
 export interface Accepted extends Visitor {
   by: SignInBy;
-  /** By whose leave, where it was another session's, and when that one's owner proved it. */
-  letIn?: { provedAt: Date };
+  /** When the person proved it, where that was not now. */
+  provedAt?: Date;
+  /** The end of the session by whose leave this one begins, where it does. */
+  letIn?: { expiresAt: Date };
 }
 
 const SUB_ACCOUNT = /^(1[3-9]\d{9})@(.+)$/;

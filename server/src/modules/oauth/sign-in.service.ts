@@ -14,7 +14,8 @@ import type { Directory } from './directory';
 import type { Identities } from './identities';
 import { findByAccount, findById, mayBeLocked, takeCaptcha } from './oauth.repository';
 import type { SecondStepService } from './second-step.service';
-import { type Accepted, type Binding, guardedName, type SignIn, type Visitor } from './sign-in-attempt';
+import { type Accepted, type Binding, guardedName, NO_BINDING, type SignIn, type Visitor } from './sign-in-attempt';
+import type { WaitingSignIns } from './waiting-sign-in';
 import { checkDelay, checkLock, clearFailures, countFailure } from './sign-in-guard';
 
 export interface SignInService {
@@ -34,7 +35,8 @@ interface SignInParts {
   begin: BeginSession;
   directory: Directory;
   secondStep: SecondStepService;
-  identities: Pick<Identities, 'bindWaiting'>;
+  identities: Pick<Identities, 'bind' | 'waitingIn'>;
+  waiting: Pick<WaitingSignIns, 'take'>;
 }
 
 /** The digest of a password; for people of a directory the password itself as well. */
@@ -43,15 +45,13 @@ interface Typed {
   plain?: string | undefined;
 }
 
-const NO_BINDING: Binding = { ticket: '', browser: '' };
-
 /** What wrong tries are counted for. */
 interface Tried {
   account: string;
   ip: string;
 }
 
-export function createSignInService(core: Core, { begin, directory, secondStep, identities }: SignInParts): SignInService {
+export function createSignInService(core: Core, { begin, directory, secondStep, identities, waiting }: SignInParts): SignInService {
   const { database, config: settings, sessions } = core;
   const { kysely } = database;
 
@@ -119,11 +119,19 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
     return undefined;
   }
 
+  /** Binds the identity that the browser waits with, together with a session that owes nothing: whoever has but the initial password may be anybody. */
+  async function beginBound(user: UserAccount, accepted: Accepted, config: SystemConfig, bind: Binding) {
+    const identity = user.is_administrator ? undefined : await identities.waitingIn(bind);
+    if (identity === undefined || (await secondStep.dutyOf(user, accepted.by, config)) !== undefined) return begin(user, accepted, config);
+    const begun = await begin(user, accepted, config, (tx) => identities.bind(tx, user, identity, accepted.ip));
+    if (bind.ticket !== '') await waiting.take(bind.ticket);
+    return begun;
+  }
+
   async function enter(user: UserAccount, accepted: Accepted, config: SystemConfig, bind = NO_BINDING) {
     checkState(user);
-    if (await secondStep.isAsked(user.id, accepted.by, config)) throw await secondStep.demand(user, { by: accepted.by, bind });
-    await identities.bindWaiting(user, bind, accepted.ip);
-    return begin(user, accepted, config);
+    if (await secondStep.isAsked(user.id, accepted.by, config)) throw await secondStep.demand(user, { ...accepted, bind });
+    return beginBound(user, accepted, config, bind);
   }
 
   return {
@@ -138,7 +146,7 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
     },
     async finish(ticket, code, visitor) {
       const config = await readSystemConfig(kysely);
-      const { user, by, bind } = await secondStep.resume(ticket);
+      const { user, by, provedAt, bind } = await secondStep.resume(ticket);
       const tried = { ...visitor, account: user.account };
       const taken = await database.transaction(async (tx) => {
         // One after the other: of codes sent all at once each would pass before any was counted.
@@ -150,8 +158,7 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
       });
       if (!taken) throw new AppError('CODE_WRONG');
       await secondStep.forget(ticket);
-      await identities.bindWaiting(user, bind, visitor.ip);
-      return begin(user, { ...visitor, by }, config);
+      return beginBound(user, { ...visitor, by, ...(provedAt === undefined ? {} : { provedAt }) }, config, bind);
     },
     signOut: (caller, userAgent) =>
       database.transaction(async (tx) => {

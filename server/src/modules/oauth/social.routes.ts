@@ -32,7 +32,7 @@ export function socialRoutes(app: FastifyInstance, { database }: Core, { identit
     const userId = ownerOf(caller, query.userId);
     const config = await readSystemConfig(kysely);
     if (config.oidcEnabled === 0) return [];
-    const bound = await identities.of(userId, config.oidcIssuer);
+    const bound = await identities.of(kysely, userId, config.oidcIssuer);
     const entity = bound && { id: bound.id, userId, socialName: bound.name, creatorTime: bound.created_at.getTime() };
     return [{ enname: OIDC_NAME, name: config.oidcName, describetion: '', logo: '', icon: '', entity: entity ?? null }];
   });
@@ -42,7 +42,9 @@ export function socialRoutes(app: FastifyInstance, { database }: Core, { identit
     if (oidcEnabled === 0 || params.name !== OIDC_NAME) throw new AppError('NOT_FOUND');
     if (caller.viewerId !== null) throw new AppError('VIEW_ONLY');
     await freshProof(kysely, caller.sessionId);
-    const ticket = await waiting.issue('social', markBrowser(request, reply), SOCIAL_SECONDS, { bindTo: caller.userId });
+    const ticket = await waiting.issue('social', markBrowser(request, reply), SOCIAL_SECONDS, {
+      bindTo: { userId: caller.userId, sessionId: caller.sessionId },
+    });
     const body = JSON.stringify({ code: WIRE_CODE.success, msg: oidcAddress(ticket), data: null });
     return new PreparedReply(Buffer.from(body), { 'content-type': 'application/json; charset=utf-8' });
   });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core/core';
-import type { Id } from '../../core/database/tables';
+import type { Id, UserAccount } from '../../core/database/tables';
 import type { SignInBy } from '../../core/database/tables/session';
 
 const COOKIE = 'banyan_waiting';
@@ -38,14 +38,29 @@ export interface Identity {
 
 export type WaitingKind = 'social' | 'qr';
 
+/** What a ticket remembers the password by: one that has been replaced since lets nobody in. */
+export const passwordMark = ({ password_hash }: Pick<UserAccount, 'password_hash'>): string => hashOf(password_hash);
+
 /** How far a sign-in has come that a browser waits for. */
 export type Waiting = { kind: WaitingKind; browser: string } & (
-  | { state: 'waiting'; bindTo?: Id }
+  | {
+      state: 'waiting';
+      /** Whose the identity becomes, and the session that has asked for it. */
+      bindTo?: { userId: Id; sessionId: Id };
+      /** Somebody must sign in over there now: that they did some time ago proves nothing. */
+      fresh?: true;
+    }
   | { state: 'scanned'; userId: Id }
-  | { state: 'accepted'; userId: Id; by: SignInBy; provedAt: number }
+  | ({ state: 'accepted'; userId: Id; by: SignInBy; provedAt: number; mark: string } & (
+      | { kind: 'social'; identity: Identity }
+      /** The session that has confirmed the code, and its end. */
+      | { kind: 'qr'; sessionId: Id; expiresAt: number }
+    ))
   | { state: 'unbound'; identity: Identity }
   | { state: 'refused'; problem: string }
 );
+
+type Wanted = Pick<Extract<Waiting, { state: 'waiting' }>, 'bindTo' | 'fresh'>;
 
 export type WaitingSignIns = ReturnType<typeof createWaitingSignIns>;
 
@@ -57,7 +72,7 @@ export function createWaitingSignIns({ database, tickets }: Core) {
   }
 
   return {
-    issue: (kind: WaitingKind, browser: string, seconds: number, more: { bindTo?: Id } = {}): Promise<string> =>
+    issue: (kind: WaitingKind, browser: string, seconds: number, more: Wanted = {}): Promise<string> =>
       tickets.issue(database.kysely, 'waiting-sign-in', { kind, browser, state: 'waiting', ...more } satisfies Waiting, seconds),
     find,
     /** Undefined for tickets of other browsers, too. */

@@ -22,9 +22,10 @@ import type { BeginSession } from './begin-session';
 import type { CodeSignIn } from './code-sign-in';
 import { findById } from './oauth.repository';
 import type { OidcService } from './oidc.service';
+import { NO_BINDING } from './sign-in-attempt';
 import type { SignInService } from './sign-in.service';
 import { visitorOf } from './visitor';
-import { browserOf, markBrowser, type Waiting, type WaitingSignIns } from './waiting-sign-in';
+import { browserOf, markBrowser, passwordMark, type Waiting, type WaitingSignIns } from './waiting-sign-in';
 
 /** How long a browser waits for another system. */
 export const SOCIAL_SECONDS = 600;
@@ -49,16 +50,15 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
   const { kysely } = core.database;
 
   /** Lets the browser in that has waited: its ticket is used up, the session is its own. */
-  async function letIn(ticket: string, { kind, userId, by, provedAt }: Let, request: FastifyRequest): Promise<string> {
-    const user = (await waiting.take(ticket)) && (await findById(kysely, userId));
-    if (user === undefined) throw new AppError('SESSION_TIMED_OUT');
+  async function letIn(ticket: string, found: Let, request: FastifyRequest): Promise<string> {
+    const user = (await waiting.take(ticket)) && (await findById(kysely, found.userId));
+    if (user === undefined || passwordMark(user) !== found.mark) throw new AppError('SESSION_TIMED_OUT');
     const config = await readSystemConfig(kysely);
-    const accepted = { ...visitorOf(request), by };
+    const accepted = { ...visitorOf(request), by: found.by, provedAt: new Date(found.provedAt) };
+    if (found.kind === 'social') return (await enter(user, accepted, config, { ...NO_BINDING, identity: found.identity })).token;
+    if ((await core.sessions.listOver([found.sessionId])).length > 0) throw new AppError('SESSION_TIMED_OUT');
     // Who confirms a code has a session, and with it the second step behind them.
-    const { token } = await (kind === 'qr'
-      ? begin(user, { ...accepted, letIn: { provedAt: new Date(provedAt) } }, config)
-      : enter(user, accepted, config));
-    return token;
+    return (await begin(user, { ...accepted, letIn: { expiresAt: new Date(found.expiresAt) } }, config)).token;
   }
 
   const problemOf = (found: Waiting | undefined, request: FastifyRequest): string => {
@@ -67,16 +67,18 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
     return translate(request.locale, found === undefined ? 'error.SESSION_TIMED_OUT' : key, { ip: request.ip });
   };
 
-  route(app, getTicket, { access: 'public' }, async ({ request }, reply) => {
+  route(app, getTicket, { access: 'public' }, async ({ query, request }, reply) => {
     const { oidcEnabled } = await readSystemConfig(kysely);
-    return oidcEnabled === 1 ? waiting.issue('social', markBrowser(request, reply), SOCIAL_SECONDS) : '';
+    if (oidcEnabled === 0) return '';
+    return waiting.issue('social', markBrowser(request, reply), SOCIAL_SECONDS, query.fresh === '1' ? { fresh: true } : {});
   });
 
   route(app, getTicketStatus, { access: 'public' }, async ({ params, request }) => {
     const found = await waiting.findOwn('social', params.ticket, browserOf(request));
     if (found?.state === 'waiting') return { status: TICKET_STATUS.pending, value: '' };
     if (found?.state === 'accepted') return { status: TICKET_STATUS.done, value: await letIn(params.ticket, found, request) };
-    if (found?.state === 'unbound') return { status: TICKET_STATUS.unbound, value: translate(request.locale, 'oidc.unbound') };
+    if (found?.state === 'unbound')
+      return { status: TICKET_STATUS.unbound, value: translate(request.locale, 'oidc.unboundAs', { name: found.identity.name }) };
     return { status: TICKET_STATUS.failed, value: problemOf(found, request) };
   });
 

@@ -32,7 +32,7 @@ export const createPasswordReminder =
         update user_account u set password_reminded_at = now()
         from session s, lateral (select coalesce(u2.password_changed_at, u2.created_at) + make_interval(days => ${config.updateCycle}) as expires_at
           from user_account u2 where u2.id = ${userId}) due
-        where u.id = ${userId} and s.id = ${sessionId} and s.sign_in_by = 'password'
+        where u.id = ${userId} and s.id = ${sessionId} and s.sign_in_by in ('password', 'qr')
           and due.expires_at - make_interval(days => ${config.updateInAdvance}) <= now()
           and (u.password_reminded_at is null or u.password_reminded_at < now() - interval '20 hours')
         returning due.expires_at`.execute(tx);

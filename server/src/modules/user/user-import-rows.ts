@@ -65,6 +65,8 @@ export const managerAccount = (text: string): string =>
 interface Named<Found> {
   name: string;
   found: Found | undefined;
+  /** Nothing has this name, whatever organization is meant. */
+  nowhere?: boolean;
 }
 
 interface Places {
@@ -86,7 +88,8 @@ function placesOf(row: ImportRowInput, directory: UserDirectory): Places {
       ({ names, organizeIds }) => names.includes(name) && (organizeIds.length === 0 || organizeIds.some((id) => above.has(id))),
     );
     // Of the same name, that of the user's own organization is meant.
-    return { name, found: fitting.find(({ organizeIds }) => organizeIds.some((id) => own.has(id))) ?? fitting[0] };
+    const nowhere = !all.some(({ names }) => names.includes(name));
+    return { name, nowhere, found: fitting.find(({ organizeIds }) => organizeIds.some((id) => own.has(id))) ?? fitting[0] };
   };
   return {
     organizeId,
@@ -123,10 +126,11 @@ export function resolveRow(row: ImportRowInput, { directory, locale, timeZone, m
   };
 
   const places = placesOf(row, directory);
+  const placed = places.organizeId.every(({ found }) => found !== undefined);
   const idsOf = (column: PlaceColumn) =>
-    places[column].flatMap(({ name, found }) => {
-      // Without the organization nothing can be said about what belongs to it.
-      if (found === undefined && (column === 'organizeId' || errors.organizeId === undefined)) fail(column, UNKNOWN[column], { name });
+    places[column].flatMap(({ name, found, nowhere }) => {
+      // Without the organization nothing can be said about what belongs to it, but for what there is nowhere.
+      if (found === undefined && (column === 'organizeId' || placed || nowhere === true)) fail(column, UNKNOWN[column], { name });
       if (found === undefined) return [];
       if (column === 'organizeId' && mayAdd !== undefined && !mayAdd.has(found.id)) fail(column, 'import.organizeForeign', { name });
       if (withheld.has(principalKey({ type: PRINCIPALS[column], id: found.id }))) fail(column, 'import.bestowsMore', { name });

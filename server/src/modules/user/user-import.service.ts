@@ -10,9 +10,7 @@ import {
   type UserColumn,
   userColumns,
 } from '@banyan/shared-contracts/organization/user-import.contract';
-import type { Principal } from '../../core/access/bestowed';
 import type { Caller } from '../../core/access/caller';
-import type { Delegation } from '../../core/access/delegation';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { contentKey } from '../../core/files/content-store';
@@ -73,16 +71,8 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
   async function readerFor(caller: Caller, rows: readonly ImportRowInput[]): Promise<RowReader> {
     const accounts = rows.flatMap(({ account, managerId }) => [account.toLowerCase(), managerAccount(managerId)]);
     const [directory, delegation] = await Promise.all([readDirectory(kysely, accounts), delegations.of(caller)]);
-    const withheld = await withheldFrom(delegation, principalsOf(rows, directory));
+    const withheld = new Set((await delegation.withheld(kysely, principalsOf(rows, directory))).map(principalKey));
     return { directory, locale: caller.locale, timeZone: config.timeZone, mayAdd: delegation.organizes('add'), withheld };
-  }
-
-  /** Keys of those whose grants are not all the caller's to give. */
-  async function withheldFrom(delegation: Delegation, principals: readonly Principal[]): Promise<ReadonlySet<string>> {
-    if (await delegation.mayBestow(kysely, principals)) return new Set();
-    const withheld = new Set<string>();
-    for (const principal of principals) if (!(await delegation.mayBestow(kysely, [principal]))) withheld.add(principalKey(principal));
-    return withheld;
   }
 
   /** What is wrong with each row, taken together: an account stands once, and a manager may stand in a row above. */
@@ -174,7 +164,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
         jnpfKey: KINDS[id] ?? 'input',
         inSheet: titled.includes(id),
       }));
-      return { dataRow: rows.map((row, index) => ({ ...row, rowId: String(index + 1) })), headerRow, otherColumns: others };
+      return { dataRow: rows, headerRow, otherColumns: others };
     },
 
     /** Keeps the good rows, batch by batch, and answers the others with their reasons. */
@@ -232,14 +222,15 @@ function refusedRow(row: ImportRowInput, { key, details }: AppError, locale: Loc
 
 const NEEDED = userColumns.filter((column) => USER_COLUMNS[column]);
 
-/** The rows below a header; refused when it is not ours at all. Rows without any text are left out. */
+/** The rows below a header, by their numbers in the sheet; refused when it is not ours at all. Rows without any text are left out. */
 function toRows([, ...lines]: string[][], places: ColumnPlaces, others: number): ImportRowInput[] {
   const found = [...places.values()];
   const missing = NEEDED.filter((column) => !found.includes(column));
   // What is missing may be one of the columns that have other titles.
   if (found.length === 0 || missing.length > others) throw new AppError('FILE_CONTENT', { what: 'what.sheetHeader' });
-  const rows = lines.flatMap((cells) => {
+  const rows = lines.flatMap((cells, index) => {
     const row = Object.fromEntries(userColumns.map((column) => [column, ''])) as unknown as ImportRowInput;
+    row.rowId = String(index + 2);
     places.forEach((column, index) => (row[column] = fitting(cells[index] ?? '')));
     return cells.some((text) => text !== '') ? [row] : [];
   });

@@ -1,5 +1,7 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { ACCOUNT_STATE } from '@banyan/shared-contracts/organization/user.contract';
 import type { Caller } from '../../core/access/caller';
+import type { Delegation } from '../../core/access/delegation';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
@@ -11,9 +13,14 @@ import { lockPerson, spare } from './user-touch';
 
 const MODULE = 'user';
 
-/** Given by the module that guards sign-in: forgets the wrong tries that locked an account. */
+/** Given by the module that guards sign-in. */
 export interface SignInGuard {
+  /** Forgets the wrong tries that locked an account. */
   forgive(connection: Connection, account: string): Promise<void>;
+  /** Takes the identities at other systems from an account: they would open it in place of the password. */
+  unbind(tx: Connection, userId: Id): Promise<unknown>;
+  /** Switches somebody's one-time codes off. */
+  removeSecondStep(tx: Connection, caller: Caller, user: UserAccount): Promise<void>;
 }
 
 export type UserStateService = ReturnType<typeof createUserStateService>;
@@ -28,6 +35,16 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
     if (state === ACCOUNT_STATE.on) return signInGuard.forgive(tx, before.account);
     spare(caller, before);
     await endSessions(core, tx, before.id, 'account-disabled');
+  }
+
+  /** Somebody else whose way in the caller may replace; who does that can come in there. */
+  async function lockOther(tx: Connection, caller: Caller, id: Id, delegation: Delegation): Promise<UserAccount> {
+    // Those of one's own change in the profile, which asks for the password.
+    if (id === caller.userId) throw new AppError('NOT_ALLOWED', { what: 'what.self' });
+    const row = await lockPerson(tx, caller, id, 'edit');
+    await delegation.requireCovers(tx, id);
+    await delegation.requireBestow(tx, [{ type: 'user', id }]);
+    return row;
   }
 
   return {
@@ -55,18 +72,22 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
         return state === ACCOUNT_STATE.on;
       }),
 
+    /** Switches off the one-time codes of somebody who has lost the device. */
+    async resetSecondStep(caller: Caller, id: Id): Promise<void> {
+      const delegation = await delegations.of(caller);
+      await database.transaction(async (tx) => signInGuard.removeSecondStep(tx, caller, await lockOther(tx, caller, id, delegation)));
+    },
+
     /** Sets a password that the user has to change where the policy says so, and ends the user's sessions. */
     async resetPassword(caller: Caller, id: Id, digest: string): Promise<void> {
       await refuseCommon(digest);
       const delegation = await delegations.of(caller);
       const passwordHash = await hashDigest(digest);
       await database.transaction(async (tx) => {
-        const before = await lockPerson(tx, caller, id, 'edit');
-        await delegation.requireCovers(tx, id);
-        // Whoever sets a password can sign in with it.
-        await delegation.requireBestow(tx, [{ type: 'user', id }]);
+        const before = await lockOther(tx, caller, id, delegation);
         const change = { password_hash: passwordHash, password_changed_at: null, updated_at: new Date(), updated_by: caller.userId };
         await updateUser(tx, id, change);
+        await signInGuard.unbind(tx, id);
         await endSessions(core, tx, id, 'password-changed');
         await audit(tx, caller, { module: MODULE, action: 'reset-password', targetId: id, targetName: before.account });
       });

@@ -9,6 +9,7 @@ import {
   unlockUser,
   updateUser,
 } from '@banyan/shared-contracts/organization/user.contract';
+import { resetSecondStep } from '@banyan/shared-contracts/session/second-step.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
 import type { UserListService } from './user-list.service';
@@ -41,6 +42,10 @@ export function userRoutes(app: FastifyInstance, { users, states, list }: UserSe
   route(app, unlockUser, update, async ({ caller, params }) => {
     await states.unlock(caller, params.id);
     return done('ok.unlocked');
+  });
+  route(app, resetSecondStep, { access: { capability: 'user.resetPassword' } }, async ({ caller, params }) => {
+    await states.resetSecondStep(caller, params.id);
+    return done('ok.secondStepOff');
   });
   route(app, removeUser, { access: { capability: 'user.remove' } }, async ({ caller, params }) => {
     await users.remove(caller, params.id);

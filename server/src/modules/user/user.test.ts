@@ -62,6 +62,18 @@ describe('the list', () => {
     expect(pagination).toEqual({ currentPage: 1, pageSize: 20, total: 1 });
   });
 
+  it.each([
+    ['Σωκράτης ΟΔΟΣ', 'οδοσ'],
+    ['Σωκράτης ΟΔΟΣ', 'ΟΔΟΣ'],
+    ['İpek Şahin', 'İpek'],
+    ['İpek Şahin', 'İPEK'],
+  ])('finds %s by %s, as the database lowers it', async (realName, keyword) => {
+    const { id } = await buildUser({ realName });
+    const { list } = await admin.call(listUsers, { query: { keyword } });
+    expect(list.map((user) => user.id)).toContain(id);
+    await admin.call(removeUser, { params: { id } });
+  });
+
   it('begins with the major organization of people who have several', async () => {
     const { list } = await admin.call(listUsers, { query: { keyword: 'jiangnan' } });
     expect(list[0]?.organize).toBe('榕树集团/信息技术部,榕树集团/榕树智造有限公司/研发部');

@@ -1,9 +1,9 @@
-import { schemeResource } from '@banyan/shared-contracts/menu-admin/scheme.contract';
+import { ALL_DATA, schemeResource } from '@banyan/shared-contracts/menu-admin/scheme.contract';
 import { defineCrudScreen } from '@banyan/shared-ui/crud';
 import { useText } from '../../../kernel/use-text';
 import { partNames, PART_DEFAULTS, partStates } from '../rights/part-fields';
 import { ConditionField } from './condition-field';
-import { opensCell } from './opens-cell';
+import { codeCell, opensCell } from './opens-cell';
 
 function useLogics() {
   const text = useText();
@@ -21,13 +21,21 @@ export const schemeScreen = defineCrudScreen({
   nameOf: ({ fullName }) => fullName,
   columns: [
     { key: 'fullName', title: 'admin.menu.name', width: 140 },
-    { key: 'enCode', title: 'admin.menu.code', width: 150, spare: true },
+    { key: 'enCode', title: 'admin.menu.code', width: 150, spare: true, cell: codeCell },
     { key: 'conditionText', title: 'admin.menu.opens', width: 260, cell: opensCell },
     { key: 'enabledMark', title: 'admin.menu.state', cell: 'switch', width: 76 },
   ],
   dialogWidth: 860,
   form: [
-    ...partNames,
+    ...partNames.map((field) =>
+      field.key === 'enCode'
+        ? {
+            ...field,
+            hidden: ({ id, values }: { id: string | undefined; values: { enCode?: unknown } }) =>
+              id !== undefined && values.enCode === ALL_DATA,
+          }
+        : field,
+    ),
     { key: 'allData', label: 'admin.menu.allData', widget: 'switch', half: true },
     {
       key: 'matchLogic',

@@ -9,8 +9,10 @@ import { problemsOf, RowProblems } from './row-problems';
 /** Heights in px; only what is seen of a thousand rows is drawn, and a little around it. */
 const ROW = 36;
 const REASON = 24;
-const VIEW = 432;
 const AROUND = 200;
+/** What stands above and below the table, and the least that is left to it. */
+const OTHERS = { few: 330, many: 480 };
+const LEAST = 240;
 
 interface ImportTableProps {
   header: readonly ImportHeader[];
@@ -26,14 +28,14 @@ export function ImportTable({ header, rows, crowded, onChange, onRemove }: Impor
   const text = useText();
   const [top, setTop] = useState(0);
   const placed = useMemo(() => place(header, rows), [header, rows]);
-  const shown = placed.filter(({ from, height }) => from + height > top - AROUND && from < top + VIEW + AROUND);
+  const shown = placed.filter(({ from, height }) => from + height > top - AROUND && from < top + window.innerHeight + AROUND);
   const last = placed.at(-1);
   const onScroll = ({ currentTarget: { scrollTop } }: UIEvent) => setTop(scrollTop);
 
   return (
     <div
       className={styles['table']}
-      style={{ maxHeight: `min(${VIEW}px, ${crowded ? 40 : 60}dvh)` }}
+      style={{ maxHeight: `max(${LEAST}px, calc(100dvh - ${crowded ? OTHERS.many : OTHERS.few}px))` }}
       role="table"
       aria-label={text('admin.user.import.preview')}
       aria-rowcount={rows.length + 1}
@@ -46,7 +48,7 @@ export function ImportTable({ header, rows, crowded, onChange, onRemove }: Impor
           {text('admin.user.import.row')}
         </span>
         {header.map(({ id, fullName }) => (
-          <span key={id} role="columnheader" className={styles['cell']}>
+          <span key={id} role="columnheader" className={styles['cell']} data-column={id}>
             {fullName}
           </span>
         ))}

@@ -48,6 +48,11 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const mayDrop = async () =>
     !open || confirm({ title: text('admin.user.import.leave'), content: text('admin.user.import.leaveText'), danger: true });
 
+  function choose(chosen: File) {
+    setProblem('');
+    setFile(chosen);
+  }
+
   async function back() {
     if (!(await mayDrop())) return;
     setProblem('');
@@ -84,6 +89,7 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
       open
       title={text('admin.user.import.title')}
       width={1100}
+      style={{ top: 24 }}
       mask={{ closable: false }}
       keyboard={progress === undefined}
       onCancel={() => void leave()}
@@ -98,7 +104,7 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
         items={(['file', 'preview', 'result'] as const).map((name) => ({ title: text(`admin.user.import.${name}`) }))}
       />
       {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 12 }} />}
-      {step === 0 && <UploadStep file={file} busy={busy} onChoose={setFile} />}
+      {step === 0 && <UploadStep file={file} busy={busy} onChoose={choose} />}
       {step === 1 && progress === undefined && (
         <PreviewStep {...wizard} busy={busy} onName={(index, column) => void run(() => wizard.name(index, column))} />
       )}

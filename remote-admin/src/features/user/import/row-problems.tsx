@@ -18,10 +18,10 @@ export function problemsOf(header: readonly ImportHeader[], { errors, errorsInfo
 
 /** The cell of the same row is opened where it stands, however far to the right. */
 function openCell({ currentTarget }: MouseEvent<HTMLElement>, column: UserColumn | undefined): void {
-  currentTarget
-    .closest('[role=row]')
-    ?.querySelector<HTMLElement>(`[data-column="${column ?? ''}"] button`)
-    ?.click();
+  const cell = currentTarget.closest('[role=row]')?.querySelector(`[data-column="${column ?? ''}"]`);
+  // Not below the columns that stay.
+  cell?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  cell?.querySelector('button')?.click();
 }
 
 /** The reasons below a row, one on a line; a press leads to the cell. */
