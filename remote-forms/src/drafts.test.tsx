@@ -5,6 +5,7 @@ import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/form-model';
 import { createModelRecord, getModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
+import { BrowserRouter } from '@banyan/shared-ui/router';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef, useState } from 'react';
@@ -44,18 +45,23 @@ function Page({ id, discard }: { id: string | undefined; discard: React.RefObjec
 
 async function open({ draft = null, id, answers = {} }: { draft?: FormDraft | null; id?: string; answers?: Record<string, Answer> } = {}) {
   const discard = createRef<() => void>();
-  const rendered = await renderWithHost(<Page id={id} discard={discard} />, {
-    messages,
-    answers: {
-      [nameOf(getDraft)]: () => draft,
-      [nameOf(saveDraft)]: () => null,
-      [nameOf(removeDraft)]: () => null,
-      [nameOf(listDrafts)]: () => ({ list: [] }),
-      [nameOf(createModelRecord)]: () => ({ id: '1' }),
-      [nameOf(getModelRecord)]: () => ({ id: '7', data: JSON.stringify({ title: 'theirs', note: '', f_version: 4 }) }),
-      ...answers,
+  const rendered = await renderWithHost(
+    <BrowserRouter>
+      <Page id={id} discard={discard} />
+    </BrowserRouter>,
+    {
+      messages,
+      answers: {
+        [nameOf(getDraft)]: () => draft,
+        [nameOf(saveDraft)]: () => null,
+        [nameOf(removeDraft)]: () => null,
+        [nameOf(listDrafts)]: () => ({ list: [] }),
+        [nameOf(createModelRecord)]: () => ({ id: '1' }),
+        [nameOf(getModelRecord)]: () => ({ id: '7', data: JSON.stringify({ title: 'theirs', note: '', f_version: 4 }) }),
+        ...answers,
+      },
     },
-  });
+  );
   const title = await screen.findByLabelText<HTMLInputElement>(/title/);
   const called = (name: string) => rendered.calls.filter((call) => call.name === name).map(({ input }) => input);
   return { ...rendered, discard, title, called, type: (text: string) => fireEvent.change(title, { target: { value: text } }) };
@@ -146,18 +152,24 @@ it('forgets what is discarded', async () => {
   expect(title.value).toBe('');
 });
 
-it('saves a stale draft with its own version, so that the server refuses it', async () => {
-  const refuse = () => {
-    throw new AppError('STALE', {}, { message: 'changed by others' });
+it('asks about every difference before a stale draft is saved over what others have saved', async () => {
+  const refuseOld: Answer = ({ body }) => {
+    if (!(body as { data: string }).data.includes('"f_version":4')) throw new AppError('STALE', {}, { message: 'changed by others' });
+    return null;
   };
   const draft = left({ title: 'mine', f_version: 3 }, { stale: true });
-  const { called, title } = await open({ draft, id: '7', answers: { [nameOf(updateModelRecord)]: refuse } });
+  const { called, title } = await open({ draft, id: '7', answers: { [nameOf(updateModelRecord)]: refuseOld } });
   expect(title.value).toBe('theirs');
   expect(screen.getByText(/已被他人修改/)).toBeDefined();
   press(/继 ?续/);
   press(/^确 ?定$/);
-  expect(await screen.findByText('changed by others')).toBeDefined();
-  const [sent] = called(nameOf(updateModelRecord)) as { body: { data: string } }[];
-  expect(JSON.parse(sent?.body.data ?? '')).toMatchObject({ title: 'mine', f_version: 3 });
-  expect(called(REMOVE)).toEqual([]);
+  expect(await screen.findByText('两人同时修改了这条数据')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: '对方的' }));
+  press(/按所选保存/);
+  const sent = () => (called(nameOf(updateModelRecord)) as { body: { data: string } }[]).map(({ body }) => JSON.parse(body.data) as object);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([
+    { title: 'mine', f_version: 3 },
+    { title: 'theirs', f_version: 4 },
+  ]);
 });

@@ -11,6 +11,10 @@ import { authorityRoutes } from './modules/authority/authority.routes';
 import { createAuthorityService } from './modules/authority/authority.service';
 import { createExplainService } from './modules/authority/explain.service';
 import { createPermissionViewService } from './modules/authority/permission-view.service';
+import { dataInterfaceRoutes } from './modules/data-interface/data-interface.routes';
+import { createDataInterfaceService } from './modules/data-interface/data-interface.service';
+import { billRuleRoutes } from './modules/bill-rule/bill-rule.routes';
+import { createBillRuleService } from './modules/bill-rule/bill-rule.service';
 import { createEntryGate } from './modules/dictionary/dictionary-entry-access';
 import { createDictionaryEntryService } from './modules/dictionary/dictionary-entry.service';
 import { createDictionaryPackageService } from './modules/dictionary/dictionary-package.service';
@@ -26,6 +30,8 @@ import { gradeAdminRoutes } from './modules/grade-admin/grade-admin.routes';
 import { createGradeAdminService } from './modules/grade-admin/grade-admin.service';
 import { installableRoutes } from './modules/installable/installable.routes';
 import { createInstallableService } from './modules/installable/installable.service';
+import { locationRoutes } from './modules/location/location.routes';
+import { createLocationService } from './modules/location/location.service';
 import { createLogService } from './modules/log/log.service';
 import { logRoutes } from './modules/log/log.routes';
 import { membershipRoutes } from './modules/membership/membership.routes';
@@ -63,6 +69,8 @@ import { createScheduleService } from './modules/schedule/schedule.service';
 import { shortLinkRoutes } from './modules/short-link/short-link.routes';
 import { createLinkSettingsService } from './modules/short-link/link-settings.service';
 import { createVisitService } from './modules/short-link/visit.service';
+import { signatureRoutes } from './modules/signature/signature.routes';
+import { createSignatureService } from './modules/signature/signature.service';
 import { socketRoutes } from './modules/socket/socket.routes';
 import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
@@ -137,6 +145,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   membershipRoutes(app, core, trees);
   gradeAdminRoutes(app, createGradeAdminService(core));
   permissionGroupRoutes(app, createPermissionGroupService(core, pickers));
+  billRuleRoutes(app, createBillRuleService(core));
+  signatureRoutes(app, createSignatureService(core));
+  locationRoutes(app, createLocationService(core));
   areaRoutes(app, createAreaService(core));
   fileRoutes(app, {
     chunks: createChunkUploadService(core),
@@ -147,7 +158,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   core.jobs.define({ name: 'records-tidy', run: () => tidyRecords(core.database), schedule: { cron: '37 * * * *', data: {} } });
 
-  const onlineDev = createOnlineDev(core);
+  const interfaces = createDataInterfaceService(core);
+  dataInterfaceRoutes(app, interfaces);
+  const onlineDev = createOnlineDev(core, interfaces.titles);
   onlineDevRoutes(app, onlineDev);
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {

@@ -81,7 +81,7 @@ test('what a sheet calls otherwise is named and assigned; what was not imported 
 
   await dialog(page).getByRole('button', { name: '在此修改其余数据' }).click();
   await dialog(page)
-    .getByRole('button', { name: /^第 2 行 所属组织/ })
+    .getByRole('button', { name: /^第 3 行 所属组织/ })
     .click();
   await page.keyboard.type('榕树集团/采购部');
   await page.keyboard.press('Enter');

@@ -24,9 +24,10 @@ test('what was typed is there again after the page was killed, until it is saved
   await title(first).fill('三号会议室座椅');
   await dialog(first).getByRole('button', { name: '添加一行' }).click();
   const item = dialog(first).locator('tbody tr').first();
-  await item.getByRole('textbox').first().fill('座椅');
-  await item.getByRole('spinbutton').nth(0).fill('12');
-  await item.getByRole('spinbutton').nth(1).fill('450');
+  for (const [column, value] of Object.entries({ name: '座椅', quantity: '12', price: '450' })) {
+    await item.locator(`[data-column=${column}]`).click();
+    await first.keyboard.type(value);
+  }
   await sent;
   await first.close();
 
@@ -113,7 +114,7 @@ test('a page that is left with open input is the same when one comes back', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a draft of a record that others have changed says so, and is not saved over theirs', async ({ people, page: other, server }) => {
+test('a draft of a record that others have changed says so, and asks which value holds', async ({ people, page: other, server }) => {
   const page = await people.signIn(STAFF, LIST);
   await page.getByRole('row').filter({ hasText: '唐芸' }).first().getByRole('button', { name: '编辑' }).click();
   await page.waitForURL('**/edit');
@@ -136,7 +137,12 @@ test('a draft of a record that others have changed says so, and is not saved ove
   await dialog(again).getByRole('button', { name: '继续' }).click();
   await expect(title(again)).toHaveValue('我的改法');
   await dialog(again).getByRole('button', { name: '确定', exact: true }).click();
-  await dialog(again).getByRole('button', { name: '载入最新数据' }).click();
+  const question = again.getByRole('dialog', { name: '两人同时修改了这条数据' });
+  await expect(question.getByText('管理员的改法')).toHaveCount(0);
+  await question.getByText('对方的').click();
+  await question.getByRole('button', { name: '按所选保存' }).click();
+  await expect(again.getByRole('dialog')).toHaveCount(0);
+  await again.goto(path);
   await expect(title(again)).toHaveValue('管理员的改法');
 });
 

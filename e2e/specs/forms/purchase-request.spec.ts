@@ -9,9 +9,10 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 async function addItem(page: Page, at: number, [name, count, price]: [string, string, string]) {
   await dialog(page).getByRole('button', { name: '添加一行' }).click();
   const item = dialog(page).locator('tbody tr').nth(at);
-  await item.getByRole('textbox').first().fill(name);
-  await item.getByRole('spinbutton').nth(0).fill(count);
-  await item.getByRole('spinbutton').nth(1).fill(price);
+  for (const [column, value] of Object.entries({ name, quantity: count, price })) {
+    await item.locator(`[data-column=${column}]`).click();
+    await page.keyboard.type(value);
+  }
 }
 
 test('a purchase request is written, found, read, changed and removed', async ({ people }) => {

@@ -1,9 +1,10 @@
 import { useLocale } from '@banyan/shared-ui/runtime';
-import { memo, useCallback } from 'react';
+import { Skeleton } from 'antd';
+import { memo, Suspense, useCallback } from 'react';
 import { afterPress } from './after-press';
-import { useFieldValue, useFormStore, useIssue } from './form-context';
+import { useFieldValue, useFormStore, useIssue, useFacts } from './form-context';
 import { textOfIssue } from './issue-text';
-import { addressOf, type Place } from './place';
+import { addressedPlace, addressOf, type Place } from './store/place';
 import { useText } from './use-text';
 import { type ControlAttributes, useWidgets } from './widget-definition';
 
@@ -24,32 +25,47 @@ interface EditControlProps {
   control: ControlAttributes;
   disabled: boolean;
   invalid: boolean;
+  /** Stands in a sheet of many: as the widget's own cell, where it has one. */
+  light?: boolean;
 }
 
 /** The widget at a place, bound to the form; renders when its own value changes. */
-export const EditControl = memo(function EditControl({ place, control, disabled, invalid }: EditControlProps) {
+export const EditControl = memo(function EditControl({ place, control, disabled, invalid, light = false }: EditControlProps) {
   const text = useText();
   const store = useFormStore();
   const { fields } = useWidgets();
   const value = useFieldValue(place);
   const { contract, settings } = place.field;
+  const facts = useFacts(place);
   const onChange = useCallback((next: unknown) => store.set(place, next), [store, place]);
-  const onBlur = useCallback(() => afterPress(() => store.check(place)), [store, place]);
+  const onBlur = useCallback(() => afterPress(() => store.leave(place)), [store, place]);
+  const fill = useCallback(
+    (address: string, next: unknown) => {
+      const target = addressedPlace(store.model, address.replace('-', '.'), place);
+      if (target !== undefined) store.set(target, next);
+    },
+    [store, place],
+  );
   const widget = fields.get(contract.type);
   if (widget === undefined) return null;
+  const Edit = (light ? widget.Cell : undefined) ?? widget.Edit;
   const designed = (settings as { placeholder?: string }).placeholder ?? '';
   const prompt = widget.prompt === undefined ? '' : text(`forms.prompt.${widget.prompt}`);
   return (
-    <widget.Edit
-      control={control}
-      settings={settings}
-      value={value ?? null}
-      onChange={onChange}
-      onBlur={onBlur}
-      cell={place.table !== undefined}
-      disabled={disabled || (settings as { disabled?: boolean }).disabled === true}
-      invalid={invalid}
-      placeholder={designed === '' ? prompt : designed}
-    />
+    <Suspense fallback={<Skeleton.Input active block />}>
+      <Edit
+        control={control}
+        settings={settings}
+        value={value ?? null}
+        onChange={onChange}
+        onBlur={onBlur}
+        facts={facts}
+        fill={fill}
+        cell={place.table !== undefined}
+        disabled={disabled}
+        invalid={invalid}
+        placeholder={designed === '' ? prompt : designed}
+      />
+    </Suspense>
   );
 });

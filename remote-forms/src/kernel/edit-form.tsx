@@ -2,9 +2,9 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { memo, useMemo } from 'react';
 import { controlIdOf, EditControl, useProblem } from './edit-control';
 import { FieldFrame } from './field-frame';
-import { FormStoreContext } from './form-context';
+import { FormStoreContext, useFieldState } from './form-context';
 import { FormLayout } from './form-layout';
-import type { FormStore } from './form-store';
+import type { FormStore } from './store/form-store';
 import { FormIdContext } from './form-id';
 import { useWidgets } from './widget-definition';
 
@@ -45,6 +45,7 @@ const EditField = memo(function EditField({ formId, field, suffix, disabled }: E
   const place = useMemo(() => ({ field }), [field]);
   const { fields } = useWidgets();
   const problem = useProblem(place);
+  const { required, disabled: off } = useFieldState(field);
   const id = controlIdOf(formId, place);
   const labelId = `${id}-label`;
   const problemId = `${id}-problem`;
@@ -53,10 +54,10 @@ const EditField = memo(function EditField({ formId, field, suffix, disabled }: E
     () => ({
       id,
       ...(grouped ? { 'aria-labelledby': labelId } : {}),
-      ...(field.required ? { 'aria-required': true as const } : {}),
+      ...(required ? { 'aria-required': true as const } : {}),
       ...(problem === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': problemId }),
     }),
-    [id, grouped, labelId, field.required, problem, problemId],
+    [id, grouped, labelId, required, problem, problemId],
   );
   return (
     <FieldFrame
@@ -64,10 +65,10 @@ const EditField = memo(function EditField({ formId, field, suffix, disabled }: E
       suffix={suffix}
       labelId={labelId}
       controlId={grouped ? undefined : id}
-      required={field.required}
+      required={required}
       problem={problem === undefined ? undefined : { id: problemId, text: problem }}
     >
-      <EditControl place={place} control={control} disabled={disabled} invalid={problem !== undefined} />
+      <EditControl place={place} control={control} disabled={disabled || off} invalid={problem !== undefined} />
     </FieldFrame>
   );
 });

@@ -1,8 +1,7 @@
-import { InfoCircleOutlined } from '@ant-design/icons';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { Tooltip } from 'antd';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './form.module.css';
+import { Tip } from './tip';
 
 interface FieldFrameProps {
   field: FormField;
@@ -27,13 +26,7 @@ export function FieldFrame({ field, suffix, controlId, labelId, required = false
         <Label id={labelId} data-required={required} {...(controlId === undefined ? {} : { htmlFor: controlId })}>
           {field.label + suffix}
         </Label>
-        {field.tip !== '' && (
-          <Tooltip title={field.tip}>
-            <button type="button" className={styles['tip']} aria-label={field.tip}>
-              <InfoCircleOutlined />
-            </button>
-          </Tooltip>
-        )}
+        {field.tip !== '' && <Tip text={field.tip} />}
       </div>
       <div className={styles['control']}>
         {children}

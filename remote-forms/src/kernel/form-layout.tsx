@@ -1,6 +1,8 @@
 import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import type { FormField, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ContainerNode, DecorationNode, FormField, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { Skeleton } from 'antd';
+import { type CSSProperties, type ReactNode, Suspense, useContext } from 'react';
+import { FormStoreContext, useHidden, useReading } from './form-context';
 import styles from './form.module.css';
 import { useText } from './use-text';
 import { useWidgets } from './widget-definition';
@@ -38,7 +40,6 @@ const spanOf = (span: number): CSSProperties => ({ '--share': `${(span / 24) * 1
 
 function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps, 'field' | 'table'>) {
   const text = useText();
-  const { containers } = useWidgets();
   if (node.kind === 'unknown') {
     return (
       <div className={styles['cell']} style={spanOf(node.span)}>
@@ -47,11 +48,7 @@ function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps,
     );
   }
   if (node.kind === 'field') {
-    return node.field.hidden ? null : (
-      <div className={styles['cell']} style={spanOf(node.field.span)}>
-        {field(node.field)}
-      </div>
-    );
+    return <FieldCell field={node.field}>{field(node.field)}</FieldCell>;
   }
   if (node.kind === 'table') {
     return node.table.hidden ? null : (
@@ -60,13 +57,37 @@ function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps,
       </div>
     );
   }
-  const widget = containers.get(node.contract.type);
-  if (node.hidden || widget === undefined) return null;
+  if (node.hidden) return null;
+  const render = (nodes: readonly FormNode[]) => <Nodes nodes={nodes} field={field} table={table} />;
   return (
     <div className={styles['cell']} style={spanOf(node.span)}>
-      <widget.Container settings={node.settings}>
-        <Nodes nodes={node.children} field={field} table={table} />
-      </widget.Container>
+      {node.kind === 'decoration' ? <Decoration node={node} /> : <Container node={node} render={render} />}
     </div>
   );
+}
+
+function FieldCell({ field, children }: { field: FormField; children: ReactNode }) {
+  return useHidden(field) ? null : (
+    <div className={styles['cell']} style={spanOf(field.span)}>
+      {children}
+    </div>
+  );
+}
+
+function Decoration({ node }: { node: DecorationNode }) {
+  const widget = useWidgets().decorations.get(node.contract.type);
+  const store = useContext(FormStoreContext);
+  const read = useReading(node);
+  if (widget === undefined) return null;
+  const press = store === null ? undefined : () => store.press(node.item);
+  return (
+    <Suspense fallback={<Skeleton.Node active />}>
+      <widget.View settings={node.settings} label={node.label} item={node.item} read={read} press={press} />
+    </Suspense>
+  );
+}
+
+function Container({ node, render }: { node: ContainerNode; render: (nodes: readonly FormNode[]) => ReactNode }) {
+  const widget = useWidgets().containers.get(node.contract.type);
+  return widget === undefined ? null : <widget.Container node={node} render={render} />;
 }

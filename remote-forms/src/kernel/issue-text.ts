@@ -1,4 +1,4 @@
-import type { RecordIssue } from '@banyan/shared-contracts/forms/record';
+import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import type { FormsText } from './use-text';

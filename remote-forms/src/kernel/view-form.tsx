@@ -1,7 +1,9 @@
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { useId } from 'react';
+import { Skeleton } from 'antd';
+import { Suspense, useId } from 'react';
 import { FieldFrame } from './field-frame';
+import { FormStoreContext, ShownRecordContext } from './form-context';
 import { FormLayout } from './form-layout';
 import { useWidgets } from './widget-definition';
 
@@ -9,15 +11,20 @@ import { useWidgets } from './widget-definition';
 export function ViewForm({ model, values }: { model: FormModel; values: FormRecord }) {
   const { table: SubTable } = useWidgets();
   return (
-    <FormLayout
-      document={model.document}
-      nodes={model.nodes}
-      field={(field) => <ViewField field={field} suffix={model.document.labelSuffix} shown={values[field.key]} />}
-      table={(table) => {
-        const rows = values[table.key];
-        return <SubTable.View table={table} rows={Array.isArray(rows) ? (rows as FormRecord[]) : []} />;
-      }}
-    />
+    // What is read may be shown from within a form that is edited, and does not belong to it.
+    <FormStoreContext value={null}>
+      <ShownRecordContext value={values}>
+        <FormLayout
+          document={model.document}
+          nodes={model.nodes}
+          field={(field) => <ViewField field={field} suffix={model.document.labelSuffix} shown={values[field.key]} />}
+          table={(table) => {
+            const rows = values[table.key];
+            return <SubTable.View table={table} rows={Array.isArray(rows) ? (rows as FormRecord[]) : []} />;
+          }}
+        />
+      </ShownRecordContext>
+    </FormStoreContext>
   );
 }
 
@@ -33,5 +40,11 @@ function ViewField({ field, suffix, shown }: { field: FormField; suffix: string;
 /** A display value by its widget. */
 export function ViewValue({ field, shown, compact }: { field: FormField; shown: unknown; compact: boolean }) {
   const widget = useWidgets().fields.get(field.contract.type);
-  return widget && <widget.View shown={shown ?? null} settings={field.settings} compact={compact} />;
+  return (
+    widget && (
+      <Suspense fallback={<Skeleton.Input active size="small" />}>
+        <widget.View shown={shown ?? null} settings={field.settings} compact={compact} />
+      </Suspense>
+    )
+  );
 }

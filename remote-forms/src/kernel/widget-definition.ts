@@ -1,7 +1,8 @@
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { ContainerNode, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { CheckFacts, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
@@ -20,8 +21,12 @@ export interface EditProps<Settings, Value> {
   settings: Settings;
   value: Value | null;
   onChange: (value: Value | null) => void;
+  /** The present, and other values of the record by address: those that the contract's `dependsOn` names draw the field anew. */
+  facts: () => CheckFacts;
   /** The field was left: it is checked from now on. */
   onBlur: () => void;
+  /** Puts a value into another field, `key` or `table-child` of the own row; missing where there is no form around. */
+  fill?: (address: string, value: unknown) => void;
   disabled: boolean;
   invalid: boolean;
   /** Stands in a cell of a sub-table: no extras around the value, one stop for Tab. */
@@ -56,6 +61,7 @@ export interface StartFacts {
 
 export interface FieldWidget<Settings = unknown, Value = unknown> {
   type: string;
+  /** A part that is large (an editor, a map, a barcode) is loaded when it is first drawn: `lazy(() => import('./x.edit'))`. */
   Edit: ComponentType<EditProps<Settings, Value>>;
   View: ComponentType<ViewProps<Settings>>;
   Filter?: ComponentType<FilterProps<Settings>>;
@@ -63,6 +69,8 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   prompt?: 'enter' | 'choose';
   /** The label names several controls, not one. */
   grouped?: boolean;
+  /** Always drawn in the rows of a sub-table, where one press changes it; it is light. Without it a cell is text until it is entered. */
+  Cell?: ComponentType<EditProps<Settings, Value>>;
   /** Cells stand right-aligned. */
   figures?: boolean;
   /** Value of a field that begins with the current one. */
@@ -75,10 +83,38 @@ export const defineFieldWidget = <Settings, Value>(
   parts: Omit<FieldWidget<Settings, Value>, 'type'>,
 ): FieldWidget => ({ type: contract.type, ...parts }) as unknown as FieldWidget;
 
+export interface ContainerProps {
+  node: ContainerNode;
+  /** Draws what stands inside: the container decides where, and when. */
+  render: (nodes: readonly FormNode[]) => ReactNode;
+}
+
 export interface ContainerWidget {
   type: string;
-  Container: ComponentType<{ settings: unknown; children: ReactNode }>;
+  Container: ComponentType<ContainerProps>;
 }
+
+export interface DecorationProps<Settings> {
+  settings: Settings;
+  label: string;
+  item: FieldItem;
+  /** Values of the record by key, as the form holds or shows them; the decoration is drawn anew when one of its `dependsOn` changes. */
+  read: ReadField;
+  /** Tells the form's scripts that it was pressed; missing where nothing is filled in. */
+  press: (() => void) | undefined;
+}
+
+/** Something to look at or to press. */
+export interface DecorationWidget {
+  type: string;
+  View: ComponentType<DecorationProps<unknown>>;
+}
+
+/** A decoration, typed by its contract; the registry forgets the type again. */
+export const defineDecorationWidget = <Settings>(
+  contract: WidgetContract<Settings, never>,
+  View: ComponentType<DecorationProps<Settings>>,
+): DecorationWidget => ({ type: contract.type, View: View as ComponentType<DecorationProps<unknown>> });
 
 export interface TableWidget {
   Edit: ComponentType<{ table: FormTable; disabled: boolean }>;
@@ -89,6 +125,7 @@ export interface TableWidget {
 export interface WidgetRegistry {
   fields: ReadonlyMap<string, FieldWidget>;
   containers: ReadonlyMap<string, ContainerWidget>;
+  decorations: ReadonlyMap<string, DecorationWidget>;
   table: TableWidget;
 }
 

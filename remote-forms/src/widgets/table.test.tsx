@@ -2,11 +2,11 @@ import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/for
 import { parseForm } from '@banyan/shared-contracts/forms/form-model';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
-import { createFormStore } from '../kernel/form-store';
+import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
@@ -53,14 +53,22 @@ async function open(rows: object[], confirm = () => true) {
   const store = createFormStore(model, { rows });
   const shown = await renderWithHost(
     <WidgetsContext value={widgets}>
-      <EditForm id="f" store={store} disabled={false} />
+      {/* Forms stand in dialogs and cards. */}
+      <div className="ant-modal">
+        <EditForm id="f" store={store} disabled={false} />
+      </div>
     </WidgetsContext>,
     { messages, confirm },
   );
+  // The sub-table is loaded when a form shows one.
+  await screen.findByRole('grid');
   return { store, ...shown };
 }
 
 const rowsIn = () => [...document.querySelectorAll('tr[data-row]')];
+/** A cell that is not entered is words; its names are those of its column and its row. */
+const box = (column: string, row: number) => rowsIn()[row - 1]?.querySelector<HTMLElement>(`[data-column=${column}]`) as HTMLElement;
+/** The control of the cell that is entered. */
 const cell = (label: string, row: number) => screen.getByLabelText<HTMLInputElement>(`${label}，第 ${row} 行`);
 const total = (key: string) => document.querySelector(`tfoot td[data-column=${key}]`)?.textContent;
 
@@ -72,10 +80,10 @@ it('adds rows, calculates them and totals them', async () => {
   await user.click(screen.getByText('添加一行'));
   expect(document.activeElement).toBe(cell('Item', 1));
   await user.keyboard('Paper{Tab}3{Tab}1000');
-  await waitFor(() => expect(cell('Sum', 1).textContent).toBe('3,000.00'));
+  await waitFor(() => expect(box('sum', 1).textContent).toBe('3,000.00'));
   expect(total('count')).toBe('3.00');
   expect(total('sum')).toBe('3,000.00');
-  expect(store.rows('rows')[0]).toMatchObject({ name: 'Paper', count: 3, price: 1000, sum: 3000 });
+  expect(store.record()['rows']).toMatchObject([{ name: 'Paper', count: 3, price: 1000, sum: 3000 }]);
 });
 
 it('copies and deletes rows, and asks before it deletes', async () => {
@@ -83,8 +91,9 @@ it('copies and deletes rows, and asks before it deletes', async () => {
   const { confirmations } = await open([{ id: '9', name: 'Paper', count: 1 }], () => yes);
   await user.click(screen.getByLabelText('复制第 1 行'));
   expect(cell('Item', 2).value).toBe('Paper');
+  expect(document.activeElement).toBe(cell('Item', 2));
   await user.click(screen.getByLabelText('删除第 1 行'));
-  expect(confirmations[0]?.content).toBe('确定删除该数据？');
+  expect(confirmations[0]?.content).toBe('此操作将永久删除该数据, 是否继续?');
   expect(rowsIn()).toHaveLength(2);
   yes = true;
   await user.click(screen.getByLabelText('删除第 1 行'));
@@ -92,27 +101,104 @@ it('copies and deletes rows, and asks before it deletes', async () => {
 });
 
 it('deletes the chosen rows, and says so when none is chosen', async () => {
-  const { toasts } = await open([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
+  const { toasts, confirmations } = await open([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   await user.click(screen.getByText('批量删除'));
   expect(toasts).toEqual(['请选择一条数据']);
   await user.click(screen.getByLabelText('选择第 1 行'));
   await user.click(screen.getByLabelText('选择第 3 行'));
   await user.click(screen.getByText('批量删除'));
   await waitFor(() => expect(rowsIn()).toHaveLength(1));
-  expect(cell('Item', 1).value).toBe('b');
+  expect(confirmations[0]?.content).toBe('确定删除该数据？');
+  expect(box('name', 1).textContent).toBe('b');
 });
 
-it('goes between rows by keyboard: Enter below and into a new row, Alt with arrows', async () => {
-  await open([{ name: 'a' }, { name: 'b' }]);
-  cell('Count', 1).focus();
+it('goes between cells by keyboard: arrows, Enter below and into a new row, Tab on', async () => {
+  await open([
+    { name: 'a', count: 1 },
+    { name: 'b', count: 2 },
+  ]);
+  await user.click(box('count', 1));
+  expect(document.activeElement).toBe(cell('Count', 1));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(cell('Count', 2));
-  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await user.keyboard('{ArrowUp}{ArrowLeft}');
+  expect(document.activeElement).toBe(cell('Item', 1));
+  await user.keyboard('new{Tab}');
+  expect(box('name', 1).textContent).toBe('new');
   expect(document.activeElement).toBe(cell('Count', 1));
-  cell('Price', 2).focus();
+  await user.click(box('price', 2));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(rowsIn()).toHaveLength(3));
   expect(document.activeElement).toBe(cell('Item', 3));
+});
+
+it('writes after F2, takes it back with Escape, and undoes', async () => {
+  const { store } = await open([{ name: 'a' }]);
+  await user.click(box('name', 1));
+  await user.keyboard('{F2}bc{Escape}');
+  expect(cell('Item', 1).value).toBe('a');
+  await user.keyboard('{F2}bc{ArrowLeft}{Enter}');
+  expect(store.rows('rows')[0]).toMatchObject({ name: 'abc' });
+  await user.click(box('name', 1));
+  await user.keyboard('{Delete}');
+  expect(store.rows('rows')[0]).toMatchObject({ name: null });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(store.rows('rows')[0]).toMatchObject({ name: 'abc' });
+});
+
+it('chooses a range, fills it down, empties it and moves rows', async () => {
+  const { store } = await open([
+    { name: 'a', count: 1 },
+    { name: 'b', count: 2 },
+    { name: 'c', count: 3 },
+  ]);
+  const names = () => store.rows('rows').map((row) => row['name']);
+  await user.click(box('name', 1));
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  expect(rowsIn().map((_row, index) => box('name', index + 1).dataset['look'])).toEqual(['active', 'chosen', 'chosen']);
+  await user.keyboard('{Control>}d{/Control}');
+  expect(names()).toEqual(['a', 'a', 'a']);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(names()).toEqual(['a', 'b', 'c']);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(names()).toEqual(['b', 'a', 'c']);
+  expect(document.activeElement).toBe(cell('Item', 2));
+  await user.click(box('name', 1));
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}{Delete}');
+  expect(names()).toEqual([null, null, 'c']);
+});
+
+it('copies to and pastes from a spreadsheet, and says what did not fit', async () => {
+  const { store } = await open([{ name: 'a', count: 1 }]);
+  const clipboard = (data: Record<string, string>) => ({
+    clipboardData: { getData: () => data['text/plain'] ?? '', setData: (kind: string, text: string) => void (data[kind] = text) },
+  });
+  await user.click(box('name', 1));
+  fireEvent.paste(document.activeElement as Element, clipboard({ 'text/plain': '"Pa""per"\t2\t10\r\nInk\tmany\t"1,500"\r\n' }));
+  expect(store.rows('rows')).toMatchObject([
+    { name: 'Pa"per', count: '2', price: '10' },
+    { name: 'Ink', count: null, price: '1500' },
+  ]);
+  expect(screen.getByText('第 2 行「Count」：many')).toBeTruthy();
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+  const copied: Record<string, string> = {};
+  fireEvent.copy(document.activeElement as Element, clipboard(copied));
+  expect(copied['text/plain']).toBe('"Pa""per"\t2\nInk\t');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(store.rows('rows')).toHaveLength(1);
+});
+
+it('draws only the rows in sight of a long table, and those that are gone to', async () => {
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41),
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
+  ];
+  await open(Array.from({ length: 2000 }, (_one, index) => ({ name: `n${index}`, count: index })));
+  expect(rowsIn().length).toBeLessThan(60);
+  await user.click(box('name', 1));
+  await user.keyboard('{Control>}{End}{/Control}');
+  expect(rowsIn().at(-1)?.getAttribute('aria-rowindex')).toBe('2001');
+  sizes.forEach((size) => size.mockRestore());
 });
 
 it('says in the cell what must be filled in', async () => {
@@ -121,7 +207,9 @@ it('says in the cell what must be filled in', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Item不能为空');
   expect(alert.closest('tr')).toBe(rowsIn()[1]);
-  expect(cell('Item', 2).getAttribute('aria-invalid')).toBe('true');
+  expect(box('name', 2).getAttribute('aria-invalid')).toBe('true');
+  await user.click(box('name', 2));
+  expect(cell('Item', 2).getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
 });
 
 it('shows its rows to read, with totals', async () => {
@@ -131,7 +219,7 @@ it('shows its rows to read, with totals', async () => {
     </WidgetsContext>,
     { messages },
   );
-  const table = screen.getByRole('table');
+  const table = await screen.findByRole('table');
   expect(within(table).getByText('1,500')).toBeTruthy();
   expect(total('sum')).toBe('3,000.00');
   expect(screen.queryByRole('button')).toBeNull();

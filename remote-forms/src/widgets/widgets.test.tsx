@@ -1,5 +1,6 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { widgetContracts } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
@@ -8,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
-import { createFormStore, type FormStore } from '../kernel/form-store';
+import { createFormStore, type FormStore } from '../kernel/store/form-store';
 import { newRecord } from '../kernel/start-values';
 import { ViewForm } from '../kernel/view-form';
 import { type FilterProps, WidgetsContext } from '../kernel/widget-definition';
@@ -33,6 +34,21 @@ const person = {
   onlyId: '5',
 };
 
+const principals = [
+  person,
+  ...[
+    ['10', 'department', 'Company'],
+    ['20', 'position', 'Clerk'],
+    ['30', 'role', 'Reader'],
+    ['40', 'group', 'Choir'],
+  ].map(([id, type, fullName]) => ({ ...person, id, type, fullName, onlyId: id, organize: type === 'department' ? 'Group/Company' : '' })),
+];
+
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
+const icon = `/api/system/Signature/Picture/${'a1'.repeat(16)}`;
+
+const lake = JSON.stringify({ lng: 120.15, lat: 30.25, fullAddress: '浙江省杭州市西湖' });
+
 interface Sample {
   /** Properties of the field item, and of its `__config__`. */
   own?: object;
@@ -54,10 +70,19 @@ const choose = (option: string) => async (control: HTMLElement) => {
   await user.click(control);
   await user.click(await screen.findByTitle(option));
 };
+/** The first row of the table that the field opens. */
+const chooseRow = async (control: HTMLElement) => {
+  control.focus();
+  await user.keyboard('{Enter}');
+  await user.click((await screen.findAllByRole('cell', { name: /^(Oak|Elm)$/ }))[0]!);
+  await user.click(screen.getByRole('button', { name: /确 ?定/ }));
+};
 const options = [
   { id: 'a', fullName: 'Ash' },
   { id: 'b', fullName: 'Birch' },
 ];
+
+const tree = [{ id: 'trees', fullName: 'Trees', children: [{ id: 'oak', fullName: 'Oak' }] }];
 
 /** One sample per widget: a new widget fails here until it has one. */
 const samples: Record<string, Sample> = {
@@ -86,6 +111,76 @@ const samples: Record<string, Sample> = {
     enter: () => user.click(screen.getByLabelText('Birch')),
     filter: { value: 'b', words: 'Birch' },
   },
+  checkbox: {
+    own: { options },
+    value: ['b'],
+    shown: 'Birch',
+    words: 'Birch',
+    enter: () => user.click(screen.getByLabelText('Birch')),
+    filter: { value: 'b', words: 'Birch' },
+  },
+  cascader: {
+    own: { options: tree },
+    value: ['trees', 'oak'],
+    shown: 'Trees/Oak',
+    words: 'Trees/Oak',
+    enter: async (control) => {
+      await choose('Trees')(control);
+      await user.click(await screen.findByTitle('Oak'));
+    },
+    filter: { value: ['trees', 'oak'], words: 'Trees/Oak' },
+  },
+  areaSelect: {
+    own: { level: 1 },
+    value: ['33', '3301'],
+    shown: 'Zhejiang/Hangzhou',
+    words: 'Zhejiang/Hangzhou',
+    enter: async (control) => {
+      await choose('Zhejiang')(control);
+      await user.click(await screen.findByTitle('Hangzhou'));
+    },
+    filter: { value: ['33', '3301'], words: 'Zhejiang/Hangzhou' },
+  },
+  autoComplete: {
+    own: { interfaceId: '9', relationField: 'fullName' },
+    value: 'Oak',
+    shown: 'Oak',
+    words: 'Oak',
+    enter: async (control) => {
+      await user.type(control, 'O');
+      await user.click(await screen.findByTitle('Oak'));
+    },
+    filter: { value: 'Oa', words: 'Oa' },
+  },
+  popupSelect: {
+    own: { interfaceId: '9', columnOptions: [{ value: 'fullName', label: 'Name' }] },
+    value: 'oak',
+    shown: 'Oak',
+    words: 'Oak',
+    enter: chooseRow,
+  },
+  popupTableSelect: {
+    own: { interfaceId: '9', columnOptions: [{ value: 'fullName', label: 'Name' }], popupType: 'popover' },
+    value: 'oak',
+    shown: 'Oak',
+    words: 'Oak',
+    enter: chooseRow,
+  },
+  relationForm: {
+    own: { modelId: '8', relationField: 'fullName', columnOptions: [{ value: 'fullName', label: 'Name' }] },
+    value: '12',
+    shown: 'Elm',
+    words: 'Elm',
+    enter: chooseRow,
+  },
+  treeSelect: {
+    config: { dataType: 'dynamic', propsUrl: '9' },
+    value: 'trees',
+    shown: 'Trees',
+    words: 'Trees',
+    enter: choose('Trees'),
+    filter: { value: 'trees', words: 'Trees' },
+  },
   select: {
     config: { dataType: 'dictionary', dictionaryType: '7' },
     own: { props: { value: 'enCode' } },
@@ -102,7 +197,36 @@ const samples: Record<string, Sample> = {
     enter: type('2026-11-21{Enter}'),
     filter: { value: [DAY, DAY], words: '2026-11-21' },
   },
+  timePicker: {
+    value: '09:30:15',
+    shown: '09:30:15',
+    words: '09:30:15',
+    enter: type('09:30:15{Enter}'),
+    filter: { value: ['08:00:00', '09:00:00'], words: '08:00:00' },
+  },
+  rate: {
+    own: { allowHalf: true },
+    value: 3,
+    shown: 3,
+    words: '3',
+    enter: () => user.click(screen.getAllByRole('radio')[2]!),
+    filter: { value: [1, null], words: '1' },
+  },
+  slider: { own: { min: -10, step: 0.5 }, value: 40.5, shown: 40.5, words: '40.5', filter: { value: [1, null], words: '1' } },
+  editor: { value: '<p>Hello</p>', shown: '<p>Hello</p>', words: 'Hello' },
+  colorPicker: { value: '#ff0000', shown: '#ff0000', words: '#ff0000' },
   switch: { value: 1, shown: '开', words: '开', enter: (control) => user.click(control), filter: { value: 1, words: '开' }, always: true },
+  organizeSelect: {
+    value: ['1', '10'],
+    shown: 'Group/Company',
+    words: 'Group/Company',
+    filter: { value: ['1', '10'], words: 'Group/Company' },
+  },
+  depSelect: { value: '10', shown: 'Company', words: 'Company', filter: { value: '10', words: 'Company' } },
+  posSelect: { value: '20', shown: 'Clerk', words: 'Clerk', filter: { value: '20', words: 'Clerk' } },
+  roleSelect: { value: '30', shown: 'Reader', words: 'Reader', filter: { value: '30', words: 'Reader' } },
+  groupSelect: { value: '40', shown: 'Choir', words: 'Choir', filter: { value: '40', words: 'Choir' } },
+  usersSelect: { value: '5--user', shown: 'Ada/ada', words: 'Ada/ada', filter: { value: '30--role', words: 'Reader' } },
   userSelect: { value: '5', shown: 'Ada/ada', words: 'Ada/ada', filter: { value: '5', words: 'Ada/ada' } },
   uploadFile: { value: [file], shown: [file], words: 'offer.pdf' },
   calculate: {
@@ -114,6 +238,27 @@ const samples: Record<string, Sample> = {
     filter: { value: [1, null], words: '1' },
   },
   createUser: { value: 'Ada/ada', shown: 'Ada/ada', words: 'Ada/ada', always: true, filter: { value: '5', words: 'Ada/ada' } },
+  modifyUser: { value: 'Ada/ada', shown: 'Ada/ada', words: 'Ada/ada', always: true, filter: { value: '5', words: 'Ada/ada' } },
+  modifyTime: {
+    value: '2026-11-21 10:00:00',
+    shown: '2026-11-21 10:00:00',
+    words: '2026-11-21 10:00:00',
+    always: true,
+    filter: { value: [DAY, DAY], words: '2026-11-21' },
+  },
+  currOrganize: { value: 'Company', shown: 'Company', words: 'Company', always: true, filter: { value: '10', words: 'Company' } },
+  currPosition: { value: 'Clerk', shown: 'Clerk', words: 'Clerk', always: true, filter: { value: '20', words: 'Clerk' } },
+  billRule: {
+    config: { rule: 'order' },
+    value: 'PO20260001',
+    shown: 'PO20260001',
+    words: 'PO20260001',
+    always: true,
+    filter: { value: '2026', words: '2026' },
+  },
+  sign: { value: picture, shown: picture, words: '手写签名' },
+  signature: { value: icon, shown: icon, words: '手写签名' },
+  location: { value: lake, shown: '浙江省杭州市西湖', words: '浙江省杭州市西湖', filter: { value: '西湖', words: '西湖' } },
   createTime: {
     value: '2026-11-21 10:00:00',
     shown: '2026-11-21 10:00:00',
@@ -123,12 +268,35 @@ const samples: Record<string, Sample> = {
   },
 };
 
-const fieldContracts = widgetContracts.filter(({ shape }) => shape === 'field');
+const fieldContracts = widgetContracts.filter(({ shape, type }) => shape === 'field' && type in samples);
 const LABEL = 'Label';
 
+const areas: Record<string, object> = {
+  '-1': { id: '33', fullName: 'Zhejiang', isLeaf: false, hasChildren: true },
+  '33': { id: '3301', fullName: 'Hangzhou', isLeaf: false, hasChildren: true },
+};
+
 const answers = {
+  'GET /api/system/Area/:parentId/Selector/:excludeId': ({ params }: { params?: unknown }) => ({
+    list: [areas[(params as { parentId: string }).parentId]],
+  }),
+  'POST /api/system/Area/GetAreaByIds': () => [['Zhejiang', 'Hangzhou']],
+  'POST /api/system/DataInterface/:id/Actions/InfoByIds': () => [{ id: 'oak', fullName: 'Oak' }],
+  'GET /api/visualdev/Base/:modelId/FieldDataSelect': () => ({
+    list: [{ id: '12', fullName: 'Elm' }],
+    pagination: { currentPage: 1, pageSize: 20, total: 1 },
+  }),
+  'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => ({ id: '12', data: JSON.stringify({ fullName: 'Elm' }) }),
+  'POST /api/system/DataInterface/:id/Actions/List': () => ({
+    list: [
+      { id: 'oak', fullName: 'Oak' },
+      { id: 'oak2', fullName: 'Oak' },
+    ],
+    pagination: { currentPage: 1, pageSize: 50, total: 2 },
+  }),
+  'POST /api/system/DataInterface/:id/Actions/Preview': () => tree,
   'GET /api/system/DictionaryData/:typeId/Data/Selector': () => ({ list: [{ id: '70', parentId: '0', fullName: 'High', enCode: 'high' }] }),
-  'POST /api/permission/Users/getSelectedList': () => ({ list: [person] }),
+  'POST /api/permission/Users/getSelectedList': () => ({ list: principals }),
 };
 
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
@@ -179,11 +347,9 @@ describe.each(fieldContracts.map(({ type }) => type))('%s', (type) => {
     const control = labelled(type);
     const input = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : '';
     if (type === 'switch') expect(control.getAttribute('aria-checked')).toBe('true');
-    else if (type === 'radio') expect(screen.getByLabelText<HTMLInputElement>('Birch').checked).toBe(true);
+    else if (type === 'radio' || type === 'checkbox') expect(screen.getByLabelText<HTMLInputElement>('Birch').checked).toBe(true);
     else if (input !== '')
-      expect(contract.text(sample.value, modelOf(type).fields.get('key')!.settings, { user: () => '', dictionary: () => '' })).toContain(
-        input,
-      );
+      expect(contract.text(sample.value, modelOf(type).fields.get('key')!.settings, noNames, noRecord)).toContain(input);
     else expect((await screen.findAllByText(sample.words)).length).toBeGreaterThan(0);
   });
 
@@ -218,7 +384,7 @@ describe.each(fieldContracts.map(({ type }) => type))('%s', (type) => {
   it.runIf(sample.enter !== undefined)('takes what people enter, as the wire carries it', async () => {
     const model = modelOf(type);
     const store = await edit(model, { key: contract.empty });
-    if (type === 'select') await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull());
+    if (['select', 'treeSelect'].includes(type)) await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull());
     await sample.enter?.(labelled(type));
     const value = JSON.parse(JSON.stringify(store.record()))['key'] as unknown;
     expect(value).toEqual(sample.value);
@@ -228,7 +394,7 @@ describe.each(fieldContracts.map(({ type }) => type))('%s', (type) => {
   it('shows its value to read, alone and in a cell', async () => {
     const model = modelOf(type);
     await show(<ViewForm model={model} values={{ key: sample.shown }} />);
-    expect(document.body.textContent).toContain(sample.words);
+    await waitFor(() => expect(document.body.textContent).toContain(sample.words));
     const { View } = widgets.fields.get(type)!;
     cleanup();
     await show(<View shown={sample.shown} settings={model.fields.get('key')!.settings} compact />);

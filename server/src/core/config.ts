@@ -111,6 +111,11 @@ const settings = z.object({
   BANYAN_LINK_HOSTS: hosts,
   BANYAN_REPORT_URL: frontEnd,
   BANYAN_DATAV_URL: frontEnd,
+  BANYAN_AMAP_KEY: z
+    .string()
+    .regex(/^[0-9A-Za-z]{1,100}$/, 'must be letters and digits')
+    .optional(),
+  BANYAN_AMAP_URL: site,
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
   BANYAN_ROLES: roles.default([...ROLES]),
@@ -142,6 +147,8 @@ export interface Config {
   /** Origin of absolute addresses; undefined means the host that a request names. */
   publicOrigin: string | undefined;
   links: PageLinks;
+  /** Map service; without a key, places are entered by hand. */
+  map: { key: string | undefined; url: string };
   rateLimits: boolean;
   demo: boolean;
   roles: ReadonlySet<Role>;
@@ -156,6 +163,9 @@ export interface S3Settings {
   accessKey: string;
   secretKey: string;
 }
+
+/** Web service of AMap. */
+const AMAP = 'https://restapi.amap.com';
 
 /** Reads the settings; a wrong one stops the start with a sentence that names it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -188,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       reportUrl: read.BANYAN_REPORT_URL ?? '',
       screenUrl: read.BANYAN_DATAV_URL ?? '',
     },
+    map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,
     roles: new Set(read.BANYAN_ROLES),

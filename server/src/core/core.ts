@@ -3,6 +3,7 @@ import type { RightsReader } from './access/rights';
 import type { Audit } from './audit/audit';
 import type { Config } from './config';
 import type { Database } from './database/database';
+import type { Reader } from './database/reader';
 import type { Stream } from './events/stream';
 import type { Files } from './files/files';
 import type { IdGenerator } from './ids/ids';
@@ -15,6 +16,8 @@ import type { Sessions } from './session/sessions';
 export interface Core {
   readonly config: Config;
   readonly database: Database;
+  /** Runs statements that people have written. */
+  readonly reader: Reader;
   readonly newId: IdGenerator;
   readonly sessions: Sessions;
   readonly rights: RightsReader;

@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Core } from './core';
 import { openDatabase } from './database/database';
 import { openNodeConnection } from './database/node-connection';
+import { openReader } from './database/reader';
 import { createStream } from './events/stream';
 import { wakeByNotify, wakeByRedis } from './events/wake';
 import { createFiles } from './files/files';
@@ -31,6 +32,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onIdleError: onError,
   });
+  const reader = openReader(connectionString, database.pool);
   const node = await openNodeConnection(connectionString, onError);
   const newId = createIdGenerator(() => node.node);
   const wake = config.redisUrl === undefined ? wakeByNotify(node, onError) : wakeByRedis(config.redisUrl, onError);
@@ -41,6 +43,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
   const core: Core = {
     config,
     database,
+    reader,
     newId,
     sessions: createSessions(database, newId, onError),
     rights,
@@ -60,6 +63,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
       await jobs.close();
       await wake.close();
       await node.close();
+      await reader.close();
       await database.close();
     },
   };

@@ -25,6 +25,8 @@ import * as viewAs from './0025-view-as';
 import * as catalogVersion from './0026-catalog-version';
 import * as commitVersion from './0027-commit-version';
 import * as identities from './0028-identities';
+import * as dataInterfaces from './0031-data-interfaces';
+import * as numberingAndSignatures from './0032-numbering-and-signatures';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0026-catalog-version': catalogVersion,
   '0027-commit-version': commitVersion,
   '0028-identities': identities,
+  '0031-data-interfaces': dataInterfaces,
+  '0032-numbering-and-signatures': numberingAndSignatures,
 };

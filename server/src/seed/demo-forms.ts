@@ -1,4 +1,5 @@
-import { calculate, type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { calculate } from '@banyan/shared-contracts/forms/calculation';
+import { type FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../core/database/database';
 import { run } from '../core/database/sql-text';
 import type { Id } from '../core/database/tables';

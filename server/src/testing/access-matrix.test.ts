@@ -77,6 +77,7 @@ it('opens to everybody only what is listed here', () => {
       'GET /api/oauth/getTicket',
       'GET /api/oauth/getTicketStatus/:ticket',
       'GET /api/oauth/setCodeCertificateStatus/:ticket/:status',
+      'GET /api/system/Signature/Picture/:key',
       'GET /api/visualdev/ShortLink/:modelId/:rowId/DataChange',
       'GET /api/visualdev/ShortLink/:modelId/Config',
       'GET /api/visualdev/ShortLink/getConfig/:modelId',

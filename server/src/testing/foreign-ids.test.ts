@@ -80,6 +80,7 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],
   [/printLog/, { printId: FOREIGN.printTemplate }],
+  [/FieldDataSelect/, { modelId: FOREIGN.model, relationField: 'title' }],
 ];
 
 /** Routes that answer nothing about foreign rows, and change nothing of them. */
@@ -91,6 +92,7 @@ const EMPTY: readonly [RegExp, Values][] = [
   [/Menu\/SelectorFilter/, { id: FOREIGN.menu }],
   [/DELETE .*Draft\/:modelId/, { modelId: FOREIGN.model, recordId: '' }],
   [/printDev\/getListOptions/, { ids: [FOREIGN.printTemplate] }],
+  [/Signature\/ListByIds/, { ids: ['1'] }],
 ];
 
 /** Routes with ids that are nobody's in particular, and why. */
@@ -110,6 +112,7 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   [/Uploader\/:type|Menu\/Modules\/:type|Log\/:category|SystemTheme|SysConfig$/, 'name a kind, and no row'],
   [/file\/(chunk|merge)/, 'are about what the caller is uploading'],
   [/Actions\/Import/, 'take a file: tried with the packages'],
+  [/DataInterface|BillNumber/, 'feed the fields of forms: open to everybody who is signed in, each with their own variables'],
 ];
 
 const ID = /(^i|I)ds?$|^(ids|fileId|name|ticket)$/;

@@ -32,6 +32,8 @@ export const fieldConfig = z.looseObject({
   /** Option source of radio, select and the like (B8). */
   dataType: z.enum(['static', 'dictionary', 'dynamic']).optional(),
   dictionaryType: z.string().nullish(),
+  propsUrl: z.string().nullish(),
+  templateJson: z.unknown().optional(),
   tableName: z.string().optional(),
   get children(): z.ZodOptional<z.ZodArray<typeof fieldItem>> {
     return z.array(fieldItem).optional();

@@ -15,6 +15,8 @@ export interface FormField {
   unique: boolean;
   /** Not shown, but submitted. */
   hidden: boolean;
+  /** Named in a script of the design: only the open form knows whether it is shown and asked for (api-forms B11). */
+  scripted: boolean;
   /** Takes its start value from the session or the clock (api-forms B12). */
   defaultCurrent: boolean;
   defaultValue: unknown;
@@ -38,11 +40,34 @@ export interface FormTable {
   item: FieldItem;
 }
 
+/** A container of the form: what stands in it, and how it is drawn. */
+export interface ContainerNode {
+  kind: 'container';
+  contract: WidgetContract;
+  settings: unknown;
+  span: number;
+  hidden: boolean;
+  children: FormNode[];
+  item: FieldItem;
+}
+
+/** Something to look at or to press; it has no value. */
+export interface DecorationNode {
+  kind: 'decoration';
+  contract: WidgetContract;
+  settings: unknown;
+  span: number;
+  hidden: boolean;
+  label: string;
+  item: FieldItem;
+}
+
 /** The form as a tree: what the renderer walks. */
 export type FormNode =
   | { kind: 'field'; field: FormField }
   | { kind: 'table'; table: FormTable; span: number }
-  | { kind: 'container'; contract: WidgetContract; settings: unknown; span: number; hidden: boolean; children: FormNode[]; item: FieldItem }
+  | ContainerNode
+  | DecorationNode
   /** A widget that this version does not know; kept untouched and shown as such. */
   | { kind: 'unknown'; type: string; span: number; item: FieldItem };
 
@@ -70,7 +95,15 @@ const readPatterns = (list: FieldItem['__config__']['regList']): FormField['patt
     return expression === undefined ? [] : { expression, message };
   });
 
-function readField(item: FieldItem, contract: WidgetContract, table: string | undefined): FormField | undefined {
+/** What an item takes over from where it stands. */
+interface Around {
+  /** A container above is out of sight. */
+  hidden: boolean;
+  /** All scripts of the design, as one text. */
+  scripts: string;
+}
+
+function readField(item: FieldItem, contract: WidgetContract, table: string | undefined, around: Around): FormField | undefined {
   const { __config__: config, __vModel__: key } = item;
   if (key === undefined || key === '') return undefined;
   const width = Number.parseInt(String(config.columnWidth ?? ''), 10);
@@ -81,7 +114,8 @@ function readField(item: FieldItem, contract: WidgetContract, table: string | un
     tip: config.tipLabel ?? '',
     required: config.required,
     unique: config.unique,
-    hidden: isHidden(item),
+    hidden: around.hidden || isHidden(item),
+    scripted: [`'${key}'`, `"${key}"`, `\`${key}\``].some((named) => around.scripts.includes(named)),
     defaultCurrent: config.defaultCurrent,
     defaultValue: config.defaultValue,
     patterns: readPatterns(config.regList),
@@ -95,14 +129,27 @@ function readField(item: FieldItem, contract: WidgetContract, table: string | un
 
 const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) => noShow || (visibility !== undefined && !visibility.includes('pc'));
 
-function readTable(item: FieldItem): FormTable | undefined {
+function readTable(item: FieldItem, around: Around): FormTable | undefined {
   const { __config__: config, __vModel__: key } = item;
   if (key === undefined || key === '') return undefined;
   const fields = (config.children ?? []).flatMap((child) => {
     const contract = widgetContract(child.__config__.jnpfKey);
-    return contract?.shape === 'field' && contract.traits.inTable ? (readField(child, contract, key) ?? []) : [];
+    return contract?.shape === 'field' && contract.traits.inTable
+      ? (readField(child, contract, key, { ...around, hidden: false }) ?? [])
+      : [];
   });
-  return { key, label: config.label, hidden: isHidden(item), settings: tableContract.settings(item), fields, item };
+  return { key, label: config.label, hidden: around.hidden || isHidden(item), settings: tableContract.settings(item), fields, item };
+}
+
+/** Everything that a design lets run, as one text: whoever is named in it may be shown, hidden or asked for by it. */
+function scriptsOf(document: FormDocument): string {
+  const texts: unknown[] = [document['funcs']];
+  const visit = (item: FieldItem): void => {
+    if (item['on'] !== undefined) texts.push(item['on']);
+    item.__config__.children?.forEach(visit);
+  };
+  document.fields.forEach(visit);
+  return JSON.stringify(texts).replaceAll('\\"', '"');
 }
 
 /** Parses a document. Order and nesting stay; a key that was used before does not count again. */
@@ -111,25 +158,41 @@ export function parseForm(document: FormDocument): FormModel {
   const tables = new Map<string, FormTable>();
   const free = (key: string) => !fields.has(key) && !tables.has(key);
 
-  const readNode = (item: FieldItem): FormNode[] => {
+  const scripts = scriptsOf(document);
+
+  const readNode = (item: FieldItem, aboveHidden = false): FormNode[] => {
+    const around = { hidden: aboveHidden, scripts };
     const { jnpfKey: type, span, children = [] } = item.__config__;
     const contract = widgetContract(type);
     if (contract === undefined) return [{ kind: 'unknown', type, span, item }];
     if (contract.shape === 'container') {
-      const inner = children.flatMap(readNode);
+      const inner = children.flatMap((child) => readNode(child, aboveHidden || isHidden(item)));
       return [{ kind: 'container', contract, settings: contract.settings(item), span, hidden: isHidden(item), children: inner, item }];
     }
+    if (contract.shape === 'decoration') {
+      return [
+        {
+          kind: 'decoration',
+          contract,
+          settings: contract.settings(item),
+          span,
+          hidden: isHidden(item),
+          label: item.__config__.label,
+          item,
+        },
+      ];
+    }
     if (contract.shape === 'table') {
-      const table = readTable(item);
+      const table = readTable(item, around);
       if (table === undefined || !free(table.key)) return [];
       tables.set(table.key, table);
       return [{ kind: 'table', table, span }];
     }
-    const field = readField(item, contract, undefined);
+    const field = readField(item, contract, undefined, around);
     if (field === undefined || !free(field.key)) return [];
     fields.set(field.key, field);
     return [{ kind: 'field', field }];
   };
 
-  return { document, nodes: document.fields.flatMap(readNode), fields, tables };
+  return { document, nodes: document.fields.flatMap((item) => readNode(item)), fields, tables };
 }

@@ -1,11 +1,22 @@
-import { Decimal } from 'decimal.js';
 import { expect, it } from 'vitest';
-import { evaluateFormula, type Expression, fieldsOf, type FormulaError, parseFormula } from './formula';
+import { evaluateFormula, type Expression, fieldsOf, parseFormula } from './formula';
+import type { FormulaError } from './formula-tokens';
 
 const field = (address: string) => ({ __vModel__: address, label: address });
-const values: Record<string, Decimal> = { a: new Decimal('0.1'), b: new Decimal('0.2'), 't.x': new Decimal(7) };
-const run = (expression: Expression) =>
-  evaluateFormula(parseFormula(expression), (address) => values[address] ?? new Decimal(0)).toString();
+const DAY = 86_400_000;
+const values: Record<string, readonly unknown[]> = {
+  a: ['0.1'],
+  b: [0.2],
+  kind: ['gold'],
+  begin: [new Date(2024, 1, 29, 8).getTime()],
+  end: [new Date(2025, 1, 28, 8).getTime()],
+  't.x': ['3', 4, '', null, 'none', 5],
+};
+const run = (expression: Expression) => evaluateFormula(parseFormula(expression), (address) => values[address] ?? []).toString();
+
+/** A formula as it is typed: one character a member, fields in braces. */
+const typed = (text: string): Expression =>
+  text.split(/(\{[^}]+\})/).flatMap((part): Expression => (part.startsWith('{') ? [field(part.slice(1, -1))] : [...part]));
 
 it.each<[Expression, string]>([
   [['1', '2', '+', '3'], '15'],
@@ -16,7 +27,7 @@ it.each<[Expression, string]>([
   [[field('a'), '+', field('b')], '0.3'],
   [['1', '÷', '0'], '0'],
   [['-', '2', '×', '3'], '-6'],
-  [['1', '.', '5', '×', field('t.x')], '10.5'],
+  [['1', '.', '5', '×', field('t.x')], '18'],
   [[field('missing'), '+', '1'], '1'],
 ])('%j is %s', (expression, result) => {
   expect(run(expression)).toBe(result);
@@ -29,9 +40,37 @@ it.each<[Expression, number, string]>([
   [['1', ')'], 1, 'unexpected'],
   [['1', field('a')], 1, 'unexpected'],
   [['1', '.', '.', '2'], 0, 'unexpected'],
-  [['x'], 0, 'unexpected'],
+  [['x'], 0, 'unknownFunction'],
+  [['1', '%'], 1, 'unexpected'],
+  [[...'1+SQRT(4)'], 2, 'unknownFunction'],
+  [[...'IF(1)'], 0, 'arguments'],
+  [[...'SUM(1,2'], 3, 'unclosed'],
+  [[...'IF(1="a,1)'], 5, 'unclosed'],
+  [[...'('.repeat(200)], 99, 'tooDeep'],
 ])('%j is refused at %i: %s', (expression, position, problem) => {
   expect(() => parseFormula(expression)).toThrowError(expect.objectContaining({ position, problem }) as FormulaError);
+});
+
+it.each<[string, string]>([
+  ['SUM({t.x})', '12'],
+  ['AVG({t.x})', '3'],
+  ['COUNT({t.x})', '4'],
+  ['MIN({t.x},2)', '0'],
+  ['MAX({t.x},{a})', '5'],
+  ['AVG({missing})', '0'],
+  ['ROUND(2÷3,2)', '0.67'],
+  ['ROUND(2.5)', '3'],
+  ['IF({a}+{b}=0.3,1,2)', '1'],
+  ['IF({a}>={b},1)', '0'],
+  ['IF({kind}="gold",90,100)', '90'],
+  ['IF({kind}<>"gold",90,100)×2', '200'],
+  ['DATEDIFF({begin},{end})', '365'],
+  ['DATEDIFF({begin},{end},"MONTH")', '11'],
+  ['DATEDIFF({end},{begin},"YEAR")', '0'],
+  ['DATEDIFF({begin},{end},"HOUR")', String((365 * DAY) / 3_600_000)],
+  ['DATEDIFF({missing},{end})', '0'],
+])('%s is %s', (text, result) => {
+  expect(run(typed(text))).toBe(result);
 });
 
 it('names its fields once', () => {

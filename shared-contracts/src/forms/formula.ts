@@ -1,121 +1,157 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
+import { FORMULA_FUNCTIONS, type FormulaFunction } from './formula-functions';
+import { FormulaError, isSymbol, tokenize, type Token } from './formula-tokens';
 
 /**
  * Formulas of calculated fields (api-forms B15): a list in which a text is one character (digits, `.`, `+ - × ÷ ( )`) and an object is a field.
- * Numbers are decimals; what is missing or no number counts as 0, and so do NaN and division by zero.
+ * Beside them stand functions (`SUM AVG MIN MAX COUNT ROUND IF DATEDIFF`), comparisons (`> >= < <= = <>`) and texts in double quotes, one
+ * character a member as well. Numbers are decimals; what is missing or no number counts as 0, and so do NaN and division by zero.
  */
 
 const fieldRef = z.looseObject({ __vModel__: z.string(), label: z.string().default('') });
-export const expressionSchema = z.array(z.union([z.string().max(20), fieldRef])).max(2000);
+export const expressionSchema = z.array(z.union([z.string().max(200), fieldRef])).max(2000);
 export type Expression = z.output<typeof expressionSchema>;
 
 type Operator = '+' | '-' | '×' | '÷';
+type Comparison = '>' | '>=' | '<' | '<=' | '=' | '<>';
 
 /** A parsed formula. */
 export type Formula =
   | { kind: 'number'; value: Decimal }
+  | { kind: 'text'; value: string }
   | { kind: 'field'; address: string }
   | { kind: 'negate'; operand: Formula }
-  | { kind: 'binary'; operator: Operator; left: Formula; right: Formula };
+  | { kind: 'binary'; operator: Operator; left: Formula; right: Formula }
+  | { kind: 'compare'; operator: Comparison; left: Formula; right: Formula }
+  | { kind: 'call'; name: FormulaFunction; args: Formula[] };
 
-/** A formula that cannot be read; `position` counts the members of the expression from 0. */
-export class FormulaError extends Error {
-  constructor(
-    readonly position: number,
-    readonly problem: 'unexpected' | 'unfinished' | 'unclosed' | 'empty',
-  ) {
-    super(`formula: ${problem} at ${position}`);
-    this.name = 'FormulaError';
-  }
-}
+/** Deepest nesting; deeper ones are refused before they fill the stack. */
+const MAX_DEPTH = 100;
 
-type Token = { position: number } & (
-  { kind: 'number'; text: string } | { kind: 'field'; address: string } | { kind: 'symbol'; text: string }
-);
-
-const SYMBOLS: Readonly<Record<string, string>> = { '+': '+', '-': '-', '×': '×', '*': '×', '÷': '÷', '/': '÷', '(': '(', ')': ')' };
-
-/** Neighbouring digits form one number. */
-function tokenize(expression: Expression): Token[] {
-  const tokens: Token[] = [];
-  expression.forEach((member, position) => {
-    if (typeof member !== 'string') {
-      tokens.push({ kind: 'field', address: member.__vModel__, position });
-      return;
-    }
-    for (const character of member.replace(/\s/g, '')) {
-      const symbol = SYMBOLS[character];
-      const last = tokens.at(-1);
-      if (symbol !== undefined) tokens.push({ kind: 'symbol', text: symbol, position });
-      else if (!/[\d.]/.test(character)) throw new FormulaError(position, 'unexpected');
-      else if (last?.kind === 'number') last.text += character;
-      else tokens.push({ kind: 'number', text: character, position });
-    }
-  });
-  return tokens;
-}
-
-/** Reads a formula: × and ÷ before + and -, brackets, a sign before a term. */
+/** Reads a formula: functions and brackets, a sign before a term, × and ÷, + and -, comparisons. Throws FormulaError. */
 export function parseFormula(expression: Expression): Formula {
   const tokens = tokenize(expression);
   let index = 0;
-  const end = () => expression.length;
-  const isSymbol = (...texts: string[]) => {
+  let depth = 0;
+  const end = expression.length;
+  const next = (...texts: string[]): string | undefined => {
     const token = tokens[index];
-    return token?.kind === 'symbol' && texts.includes(token.text) ? token.text : undefined;
+    return token !== undefined && isSymbol(token, texts) ? token.text : undefined;
   };
+
+  function close(opened: Token): void {
+    if (next(')') === undefined) throw new FormulaError(opened.position, 'unclosed');
+    index += 1;
+  }
+
+  function call(name: string, position: number): Formula {
+    const known = FORMULA_FUNCTIONS[name as FormulaFunction] as { least: number; most: number } | undefined;
+    if (known === undefined) throw new FormulaError(position, 'unknownFunction');
+    const opened = tokens[index];
+    if (opened === undefined || next('(') === undefined) throw new FormulaError(position, 'unexpected');
+    index += 1;
+    const args: Formula[] = [];
+    if (next(')') === undefined) {
+      do args.push(comparison());
+      while (next(',') !== undefined && (index += 1) > 0);
+    }
+    close(opened);
+    if (args.length < known.least || args.length > known.most) throw new FormulaError(position, 'arguments');
+    return { kind: 'call', name: name as FormulaFunction, args };
+  }
 
   function term(): Formula {
     const token = tokens[index];
-    if (token === undefined) throw new FormulaError(end(), 'unfinished');
+    if (token === undefined) throw new FormulaError(end, 'unfinished');
     index += 1;
-    if (token.kind === 'field') return { kind: 'field', address: token.address };
-    if (token.kind === 'number') {
-      if (!/^\d*\.?\d+$|^\d+\.$/.test(token.text)) throw new FormulaError(token.position, 'unexpected');
-      return { kind: 'number', value: new Decimal(token.text) };
+    switch (token.kind) {
+      case 'field':
+        return { kind: 'field', address: token.text };
+      case 'text':
+        return { kind: 'text', value: token.text };
+      case 'number':
+        if (!/^\d*\.?\d+$|^\d+\.$/.test(token.text)) throw new FormulaError(token.position, 'unexpected');
+        return { kind: 'number', value: new Decimal(token.text) };
+      case 'name':
+        return call(token.text, token.position);
+      case 'symbol':
+        break;
     }
-    if (token.text === '-') return { kind: 'negate', operand: term() };
-    if (token.text === '+') return term();
+    if (token.text === '-') return { kind: 'negate', operand: deeper(term, token) };
+    if (token.text === '+') return deeper(term, token);
     if (token.text !== '(') throw new FormulaError(token.position, 'unexpected');
-    const inner = sum();
-    if (isSymbol(')') === undefined) throw new FormulaError(token.position, 'unclosed');
-    index += 1;
+    const inner = comparison(token);
+    close(token);
     return inner;
   }
 
-  function chain(next: () => Formula, ...operators: Operator[]): Formula {
-    let left = next();
-    for (let operator = isSymbol(...operators); operator !== undefined; operator = isSymbol(...operators)) {
+  function deeper(read: () => Formula, at: Token | undefined): Formula {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new FormulaError(at?.position ?? end, 'tooDeep');
+    const formula = read();
+    depth -= 1;
+    return formula;
+  }
+
+  function chain(read: () => Formula, ...operators: Operator[]): Formula {
+    let left = read();
+    for (let operator = next(...operators); operator !== undefined; operator = next(...operators)) {
       index += 1;
-      left = { kind: 'binary', operator: operator as Operator, left, right: next() };
+      left = { kind: 'binary', operator: operator as Operator, left, right: read() };
     }
     return left;
   }
 
   const product = () => chain(term, '×', '÷');
-  const sum = (): Formula => chain(product, '+', '-');
+  const sum = () => chain(product, '+', '-');
+
+  function comparison(at: Token | undefined = tokens[index]): Formula {
+    return deeper(() => {
+      const left = sum();
+      const operator = next('>', '>=', '<', '<=', '=', '<>');
+      if (operator === undefined) return left;
+      index += 1;
+      return { kind: 'compare', operator: operator as Comparison, left, right: sum() };
+    }, at);
+  }
 
   if (tokens.length === 0) throw new FormulaError(0, 'empty');
-  const formula = sum();
+  const formula = comparison();
   const left = tokens[index];
   if (left !== undefined) throw new FormulaError(left.position, 'unexpected');
   return formula;
 }
+
+const partsOf = (formula: Formula): readonly Formula[] => {
+  switch (formula.kind) {
+    case 'negate':
+      return [formula.operand];
+    case 'binary':
+    case 'compare':
+      return [formula.left, formula.right];
+    case 'call':
+      return formula.args;
+    case 'number':
+    case 'text':
+    case 'field':
+      return [];
+  }
+};
 
 /** Addresses of the fields that a formula reads, each once. */
 export function fieldsOf(formula: Formula): string[] {
   const found = new Set<string>();
   const visit = (part: Formula): void => {
     if (part.kind === 'field') found.add(part.address);
-    if (part.kind === 'negate') visit(part.operand);
-    if (part.kind === 'binary') [part.left, part.right].forEach(visit);
+    partsOf(part).forEach(visit);
   };
   visit(formula);
   return [...found];
 }
 
 const ZERO = new Decimal(0);
+const ONE = new Decimal(1);
 
 /** Anything as a decimal: what is missing or no number is 0. */
 export function toDecimal(value: unknown): Decimal {
@@ -135,16 +171,69 @@ const compute: Record<Operator, (left: Decimal, right: Decimal) => Decimal> = {
   '÷': (left, right) => (right.isZero() ? ZERO : left.div(right)),
 };
 
-/** The value of a formula; `read` gives the value of a field by its address. */
-export function evaluateFormula(formula: Formula, read: (address: string) => Decimal): Decimal {
+const compare: Record<Comparison, (order: number) => boolean> = {
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+};
+
+/** What a formula reads: all values at an address, one for a field, one a row for `table.child` outside of its table. */
+export type ReadValues = (address: string) => readonly unknown[];
+
+const sumOf = (values: readonly unknown[]): Decimal => values.reduce<Decimal>((sum, value) => sum.plus(toDecimal(value)), ZERO);
+
+/** Texts are compared as texts, everything else as numbers. */
+function orderOf(left: Formula, right: Formula, read: ReadValues): number {
+  if (left.kind === 'text' || right.kind === 'text') {
+    const [one, other] = [textOf(left, read), textOf(right, read)];
+    return one === other ? 0 : one < other ? -1 : 1;
+  }
+  return evaluateFormula(left, read).comparedTo(evaluateFormula(right, read));
+}
+
+function textOf(formula: Formula, read: ReadValues): string {
+  if (formula.kind === 'text') return formula.value;
+  if (formula.kind !== 'field') return evaluateFormula(formula, read).toFixed();
+  const [value] = read(formula.address);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** The value of a formula. A finite number always. */
+export function evaluateFormula(formula: Formula, read: ReadValues): Decimal {
   switch (formula.kind) {
     case 'number':
       return formula.value;
+    case 'text':
+      return toDecimal(formula.value);
     case 'field':
-      return read(formula.address);
+      return sumOf(read(formula.address));
     case 'negate':
       return evaluateFormula(formula.operand, read).negated();
     case 'binary':
-      return compute[formula.operator](evaluateFormula(formula.left, read), evaluateFormula(formula.right, read));
+      return finite(compute[formula.operator](evaluateFormula(formula.left, read), evaluateFormula(formula.right, read)));
+    case 'compare':
+      return compare[formula.operator](orderOf(formula.left, formula.right, read)) ? ONE : ZERO;
+    case 'call':
+      return finite(
+        FORMULA_FUNCTIONS[formula.name].compute({
+          count: formula.args.length,
+          number: (index) => argument(formula.args, index, (part) => evaluateFormula(part, read), ZERO),
+          values: (index) => argument(formula.args, index, (part) => valuesOf(part, read), []),
+          text: (index) => argument(formula.args, index, (part) => textOf(part, read), ''),
+        }),
+      );
   }
 }
+
+const finite = (value: Decimal): Decimal => (value.isFinite() ? value : ZERO);
+
+const argument = <Result>(args: readonly Formula[], index: number, read: (part: Formula) => Result, missing: Result): Result => {
+  const part = args[index];
+  return part === undefined ? missing : read(part);
+};
+
+const valuesOf = (part: Formula, read: ReadValues): readonly unknown[] =>
+  part.kind === 'field' ? read(part.address) : [evaluateFormula(part, read).toFixed()];

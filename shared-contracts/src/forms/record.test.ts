@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formDocument } from './form-document';
 import { type FormModel, parseForm } from './form-model';
-import { calculate, type FormRecord, pickKnown, planCalculations, validateRecord } from './record';
+import { calculate, planCalculations } from './calculation';
+import { type FormRecord, fromWire, pickKnown, toWire } from './record';
+import { validateRecord } from './validation';
 
 const item = (key: string, type: string, config: object = {}, own: object = {}): object => ({
   __config__: { jnpfKey: type, label: key, ...config },
@@ -13,7 +15,8 @@ const of = (address: string) => ({ __vModel__: address, label: address });
 const computed = (key: string, expression: unknown[], own: object = {}) => item(key, 'calculate', {}, { expression, ...own });
 const table = (key: string, children: object[]) => item(key, 'table', { children });
 const parse = (...fields: object[]): FormModel => parseForm(formDocument.parse({ fields }));
-const computedOf = (model: FormModel, record: FormRecord) => calculate(planCalculations(model), record);
+/** As clients see it: exact texts are numbers on the wire. */
+const computedOf = (model: FormModel, record: FormRecord) => toWire(model, calculate(planCalculations(model), fromWire(model, record)));
 
 describe('calculated fields', () => {
   const lines = table('lines', [
@@ -76,9 +79,9 @@ describe('calculated fields', () => {
     const plan = planCalculations(
       parse(computed('a', [of('b')]), computed('b', [of('a'), '+', '1']), computed('c', ['1', '+']), computed('d', ['2'])),
     );
-    expect(plan.circles).toEqual(['a', 'b']);
+    expect(plan.circles).toEqual([['a', 'b', 'a']]);
     expect(plan.broken).toMatchObject([{ address: 'c', error: { problem: 'unfinished' } }]);
-    expect(calculate(plan, { a: 5, c: 7 })).toEqual({ a: 0, b: 0, c: 7, d: 2 });
+    expect(calculate(plan, { a: 5, c: 7 })).toEqual({ a: '0', b: '0', c: 7, d: '2' });
   });
 });
 
@@ -158,4 +161,26 @@ describe('of what a client sends', () => {
     expect(pickKnown(model, { name: null })).toEqual({ name: null });
     expect(pickKnown(model, { lines: 'none' })).toEqual({ lines: [] });
   });
+});
+
+it('a design tells which fields its scripts steer, and containers out of sight hide what stands in them', () => {
+  const inner = item('inner', 'input', { required: true });
+  const model = parseForm(
+    formDocument.parse({
+      funcs: { onLoad: '({ setRequired }) => setRequired("name", true)' },
+      fields: [
+        item('name', 'input'),
+        item('named', 'input', {}, { on: { change: "({ setShowOrHide }) => setShowOrHide('other', false)" } }),
+        item('other', 'input'),
+        { __config__: { jnpfKey: 'card', noShow: true, children: [{ __config__: { jnpfKey: 'row', children: [inner] } }] } },
+      ],
+    }),
+  );
+  expect([...model.fields.values()].map(({ key, scripted, hidden }) => [key, scripted, hidden])).toEqual([
+    ['name', true, false],
+    ['named', false, false],
+    ['other', true, false],
+    ['inner', false, true],
+  ]);
+  expect(validateRecord(model, {})).toEqual([]);
 });

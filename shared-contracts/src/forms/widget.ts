@@ -1,24 +1,58 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FieldItem } from './form-document';
+import type { NamedOption, OptionSource } from './widgets/option-source';
+
+/** Kinds of things that a value names by their id alone; an `organizePath` is an organization with the names above it, joined by `/`. */
+export const NAMED_KINDS = ['user', 'organize', 'organizePath', 'position', 'role', 'group', 'area', 'signature'] as const;
+export type NamedKind = (typeof NAMED_KINDS)[number];
+
+/** A parameter of a data interface with the value that it is asked with (api-forms B8). */
+export interface GivenParameter {
+  field: string;
+  value: string;
+}
 
 /** Something outside of the record that a value points to, and whose name is shown for it. */
-export type Reference = { kind: 'user'; id: string } | { kind: 'dictionary'; typeId: string; by: 'id' | 'enCode'; value: string };
+export type Reference =
+  | { kind: NamedKind; id: string }
+  | { kind: 'dictionary'; typeId: string; by: 'id' | 'enCode'; id: string }
+  /** The row of a data interface whose member `key` is `id`; `title` is shown. */
+  | { kind: 'interface'; interfaceId: string; parameters: readonly GivenParameter[]; key: string; title: string; id: string }
+  /** A record of another model; its field `title` is shown. */
+  | { kind: 'record'; modelId: string; title: string; id: string };
 
-/** Names for references, looked up in one go for all records of a page. Unknown ones are shown as ''. */
+/** Names for references, looked up in one go for all records of a page; '' where nothing is known by that id. */
 export interface Names {
-  /** `name/account`. */
-  user: (id: string) => string;
-  dictionary: (typeId: string, by: 'id' | 'enCode', value: string) => string;
+  of: (reference: Reference) => string;
+}
+
+/** Where nothing was looked up. */
+export const noNames: Names = { of: () => '' };
+
+/** What another field of the same record holds: main fields by key, fields of a sub-table's own row by `table-child`. */
+export type ReadField = (address: string) => unknown;
+
+/** For values that are shown without their record. */
+export const noRecord: ReadField = () => undefined;
+
+/** What a value is checked against besides its own settings. */
+export interface CheckFacts {
+  read: ReadField;
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 /** Physical type of a widget's column (api-forms B21). */
 export type ColumnType = { type: 'text' | 'timestamptz' | 'smallint' | 'bigint' | 'jsonb' } | { type: 'numeric'; scale: number };
 
 /** How a list searches by a widget: decides search control, query shape and SQL. */
-export type FilterKind = 'text' | 'number' | 'time' | 'choice' | 'user' | 'mark';
+export type FilterKind = 'text' | 'number' | 'time' | 'clock' | 'choice' | 'path' | 'user' | 'principal' | 'mark';
 
 /** `read` in lists and details; `fill`: in forms and search fields, too. */
 export type VisitorUse = 'fill' | 'read';
+
+/** What the server writes into a record by itself (api-forms B4, system widgets); `number` is the next one of a numbering rule. */
+export type SystemFact = 'creator' | 'createdAt' | 'modifier' | 'modifiedAt' | 'organize' | 'position' | 'number';
 
 export interface WidgetTraits {
   /** May be a column of the list, a sort key, a search field, a column of a sub-table (api-forms B7). */
@@ -29,7 +63,11 @@ export interface WidgetTraits {
   /** Numbers that may be summed and used in formulas. */
   summable: boolean;
   /** Set by the server; what clients send is ignored. */
-  system?: 'creator' | 'createdAt';
+  system?: SystemFact;
+  /** A picture as data URL, or the path of a signature: the server looks at what it is, and at who may use it (api-forms A5). */
+  holds?: 'picture' | 'signature';
+  /** Holds HTML that somebody wrote: the server takes out what is more than text, and so does whoever shows it. */
+  html?: boolean;
   /** Computed out of other fields, by the server too. */
   computed?: boolean;
 }
@@ -41,8 +79,8 @@ export interface WidgetTraits {
 export interface WidgetContract<Settings = unknown, Value = unknown> {
   /** `jnpfKey` on the wire. */
   readonly type: string;
-  /** A field has a value; a container only children; a table is a list of rows. */
-  readonly shape: 'field' | 'container' | 'table';
+  /** A field has a value; a container only children; a table is a list of rows; a decoration has neither. */
+  readonly shape: 'field' | 'container' | 'table' | 'decoration';
   /** Settings out of a field item: own properties and what of `__config__` belongs to them. Never refuses an item; nonsense becomes the default. */
   settings(item: FieldItem): Settings;
   /** Schema of a value that is not empty, as the edit form holds it and the wire carries it (B4). */
@@ -52,21 +90,41 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   readonly traits: WidgetTraits;
   column(settings: Settings): ColumnType;
   /** What must be looked up before the value can be shown. */
-  references(value: Value, settings: Settings): Reference[];
+  references(value: Value, settings: Settings, read: ReadField): Reference[];
+  /** Addresses of the fields that decide what may be chosen: when one of them changes, this value is cleared (B10). */
+  dependsOn?(settings: Settings): readonly string[];
+  /** Typed ids of what may be chosen, where the design limits it (api-forms B10); undefined: anybody and anything. */
+  within?(settings: Settings, read: ReadField): readonly string[] | undefined;
+  /** A further member of what a field points to, and the key under which details carry it (api-forms B9, B20). */
+  shows?(settings: Settings): { source: string; member: string; key: string };
+  /** Code of the numbering rule whose next number the server writes into the field (api-forms A4). */
+  numberRule?(settings: Settings): string;
+  /** Whether a value that its schema accepts fits the rest of the record and the present time (date windows). */
+  fits?(value: Value, settings: Settings, facts: CheckFacts): boolean;
+  /** What callers see who may not see the value unmasked (B14); a widget or field without a mask does not answer. */
+  mask?(settings: Settings): ((text: string) => string) | undefined;
+  /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
+  fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
+  /** Where the values come from that may be chosen. */
+  options?(settings: Settings): OptionSource;
   /** What visitors without an account may do with it behind a public link (A16); nothing where it does not say. */
   visitors?(settings: Settings): VisitorUse;
   /** Value of lists and details on the wire (B20). */
-  display(value: Value, settings: Settings, names: Names): unknown;
+  display(value: Value, settings: Settings, names: Names, read: ReadField): unknown;
   /** The same as text: cells, print, exports. */
-  text(value: Value, settings: Settings, names: Names): string;
+  text(value: Value, settings: Settings, names: Names, read: ReadField): string;
+  /** The value as the form works with it, and back: exact decimals are texts there and numbers on the wire (B4). */
+  fromWire(value: unknown): unknown;
+  toWire(value: unknown): unknown;
 }
 
 /** Whether a stored or typed value means "nothing". */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-type Parts<Settings, Value> = Omit<WidgetContract<Settings, Value>, 'shape' | 'references' | 'display' | 'text'> &
-  Partial<Pick<WidgetContract<Settings, Value>, 'references' | 'display' | 'text'>>;
+type Answered = 'references' | 'display' | 'text' | 'fromWire' | 'toWire';
+type Parts<Settings, Value> = Omit<WidgetContract<Settings, Value>, 'shape' | Answered> &
+  Partial<Pick<WidgetContract<Settings, Value>, Answered>>;
 
 /** Declares a widget with a value. Without an answer of its own it points to nothing and is shown as it is. */
 export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): WidgetContract<Settings, Value> {
@@ -75,8 +133,10 @@ export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): Wi
     shape: 'field',
     references: () => [],
     display,
-    text(value, settings, names) {
-      const shown = display(value, settings, names);
+    fromWire: (value) => value,
+    toWire: (value) => value,
+    text(value, settings, names, read) {
+      const shown = display(value, settings, names, read);
       if (shown === null || shown === undefined) return '';
       if (typeof shown === 'string') return shown;
       return typeof shown === 'object' ? JSON.stringify(shown) : `${shown as number | boolean}`;
@@ -98,3 +158,35 @@ function onePerSettings<Settings, Schema>(make: (settings: Settings) => Schema):
     return schema;
   };
 }
+
+const nothing = { listable: false, sortable: false, filter: null, inTable: false, summable: false } as const;
+
+/** Declares a widget that holds no value of its own: something to look at, to press, or to put fields into. */
+function defineValueless(shape: 'container' | 'decoration') {
+  return <Settings>(
+    type: string,
+    settings: (item: FieldItem) => Settings,
+    more: ValuelessParts<Settings> = {},
+  ): WidgetContract<Settings, never> => ({
+    type,
+    shape,
+    settings,
+    value: () => z.never(),
+    empty: null,
+    traits: nothing,
+    column: () => ({ type: 'jsonb' }),
+    references: () => [],
+    display: () => null,
+    text: () => '',
+    fromWire: () => null,
+    toWire: () => null,
+    ...more,
+  });
+}
+type ValuelessParts<Settings> = Pick<Partial<WidgetContract<Settings, never>>, 'visitors' | 'dependsOn' | 'shows'>;
+
+/** A container has children (api-forms B5). */
+export const defineContainer = defineValueless('container');
+
+/** A decoration has neither children nor a value (api-forms B7, "no key"). */
+export const defineDecoration = defineValueless('decoration');

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { type AriaAttributes, type KeyboardEvent, useState } from 'react';
 import { useClear } from '../form/use-clear';
+import type { PickNode } from './pick-node';
 import { type PickKind, pickKinds } from './picker-kinds';
 import { type PickerOptions, PrincipalPickerDialog, toRef } from './principal-picker.dialog';
 import { usePicked } from './use-picked';
@@ -19,17 +20,34 @@ export interface PrincipalFieldProps extends Omit<PickerOptions, 'multiple'> {
   clearable?: boolean;
   placeholder?: string;
   title?: string;
+  /** What a chosen node is called, where its name alone does not tell. */
+  labelOf?: (node: PickNode) => string;
 }
 
 /** Principals that were chosen, as tags; a dialog chooses others. Taking a tag away or clearing holds at once (product-2 section 4, pickers). */
 export function PrincipalField(props: PrincipalFieldProps) {
-  const { control = {}, value, onChange, onBlur, disabled = false, invalid = false, clearable = true, placeholder, ...options } = props;
+  const {
+    control = {},
+    value,
+    onChange,
+    onBlur,
+    disabled = false,
+    invalid = false,
+    clearable = true,
+    placeholder,
+    labelOf,
+    ...options
+  } = props;
   const { kind, multiple = false } = options;
   const clear = useClear();
   const [picking, setPicking] = useState(false);
   const descriptor: PickKind = pickKinds[kind];
   const refs = value.map((id) => toRef(descriptor, id));
-  const { nameOf } = usePicked(refs);
+  const { nameOf, nodeOf } = usePicked(refs);
+  const labelled = (ref: string): string => {
+    const node = labelOf && nodeOf(ref);
+    return node === undefined ? nameOf(ref) : (labelOf?.(node) ?? '');
+  };
 
   const openByKey = (event: KeyboardEvent) => {
     if (disabled || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
@@ -48,7 +66,7 @@ export function PrincipalField(props: PrincipalFieldProps) {
         open={false}
         showSearch={false}
         value={multiple ? [...value] : (value[0] ?? null)}
-        options={value.map((id, index) => ({ value: id, label: nameOf(refs[index] ?? '') }))}
+        options={value.map((id, index) => ({ value: id, label: labelled(refs[index] ?? '') }))}
         placeholder={placeholder}
         disabled={disabled}
         allowClear={clearable && clear}

@@ -2,6 +2,6 @@ export { type DataColumn, DataTable, type SortState } from './data-table';
 export { Ellipsis } from './ellipsis';
 export { EmptyState } from './empty-state';
 export { KeywordBox, type KeywordBoxProps } from './keyword-box';
-export { useNarrowScreen } from '../layout/use-small-screen';
+export { useNarrowScreen, useSmallScreen } from '../layout/use-small-screen';
 export { ListToolbar, type ListToolbarProps } from './list-toolbar';
 export { Pager } from './pager';

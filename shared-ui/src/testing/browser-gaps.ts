@@ -7,6 +7,7 @@ if (typeof window !== 'undefined') {
     unobserve() {}
     disconnect() {}
   };
+  Element.prototype.scrollIntoView ??= () => undefined;
   Blob.prototype.arrayBuffer ??= function (this: Blob) {
     const reader = new FileReader();
     reader.readAsArrayBuffer(this);

@@ -7,10 +7,12 @@ import { useUiText } from '@banyan/shared-ui/i18n';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useId, useRef, useState } from 'react';
-import { controlIdOf } from '../../kernel/edit-control';
 import { EditForm } from '../../kernel/edit-form';
-import { createFormStore } from '../../kernel/form-store';
-import { ANYTHING } from '../../kernel/place';
+import { RecordPlaceContext } from '../../kernel/record-place';
+import { createFormStore } from '../../kernel/store/form-store';
+import { useFormScripts } from '../../kernel/scripts/use-form-scripts';
+import { showPlace } from '../../kernel/show-place';
+import { ANYTHING } from '../../kernel/store/place';
 import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
 import { DraftOffer } from './draft-offer';
@@ -18,7 +20,8 @@ import styles from './model-page.module.css';
 import { focusFirst, RecordButtons } from './record-frame';
 import type { Model } from '../../kernel/use-model';
 import { useKeptDraft } from './use-kept-draft';
-import { useRecordWrites } from './use-records';
+import { ConflictsDialog } from './conflicts.dialog';
+import { useSaving } from './use-saving';
 
 export interface FilledFormProps {
   model: Model;
@@ -73,9 +76,10 @@ export function FilledForm(props: FilledFormProps) {
     if (goesOn && draft !== null) made.restore(JSON.parse(draft.data) as FormRecord);
     return made;
   });
-  const { save } = useRecordWrites(model, menuId);
+  const { trySave, asked } = useSaving({ model, menuId, store, id, start });
   const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, draft, goesOn });
   useImperativeHandle(discardRef, () => kept.discard);
+  const scripts = useFormScripts(store, id ?? '');
   const formRef = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -98,15 +102,24 @@ export function FilledForm(props: FilledFormProps) {
     const [first] = store.checkAll();
     if (first !== undefined) {
       const place = store.placeOf(first);
-      if (place !== undefined) window.document.getElementById(controlIdOf(formId, place))?.focus();
+      if (place !== undefined) showPlace(store, formId, place);
       return;
     }
     setSaving(true);
     setFailure(undefined);
+    if (!(await scripts.beforeSubmit())) {
+      toast('warning', text('forms.script.stopped'));
+      setSaving(false);
+      return;
+    }
     try {
-      await save(id, store.record());
+      if (!(await trySave())) {
+        setSaving(false);
+        return;
+      }
       store.settle();
       kept.saved();
+      void scripts.afterSubmit();
       // Somebody may have left meanwhile, and must not be taken further back.
       if (formRef.current !== null) then();
     } catch (error) {
@@ -158,10 +171,15 @@ export function FilledForm(props: FilledFormProps) {
       {kept.offered !== null && <DraftOffer draft={kept.offered} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />}
       <div ref={formRef} onKeyDown={submitByKey}>
         <PendingWork value={pending}>
-          <EditForm id={formId} store={store} disabled={saving} />
+          <RecordPlaceContext value={id === undefined ? null : { modelId: model.id, recordId: id }}>
+            <EditForm id={formId} store={store} disabled={saving} />
+          </RecordPlaceContext>
         </PendingWork>
       </div>
       {buttons}
+      {asked !== undefined && (
+        <ConflictsDialog conflicts={asked.conflicts} onChosen={asked.answer} onClose={() => asked.answer(undefined)} />
+      )}
     </>
   );
 }

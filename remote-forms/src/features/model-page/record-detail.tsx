@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
+import { RecordPlaceContext } from '../../kernel/record-place';
 import { recordTitle } from '../../kernel/record-title';
 import { useText } from '../../kernel/use-text';
 import { ViewForm } from '../../kernel/view-form';
@@ -50,7 +51,9 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
   return (
     <>
       {data !== undefined && !isGone(error) ? (
-        <ViewForm model={model.form} values={data} />
+        <RecordPlaceContext value={{ modelId: model.id, recordId: id }}>
+          <ViewForm model={model.form} values={data} />
+        </RecordPlaceContext>
       ) : isFetching ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       ) : (

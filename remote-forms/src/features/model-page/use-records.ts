@@ -47,6 +47,17 @@ export function useRows(modelId: string, menuId: string, asked: ListAsked) {
   });
 }
 
+/** Reads a record's raw values as they are now. */
+export function useReadRecord(modelId: string, menuId: string) {
+  const request = useRequest();
+  const text = useText();
+  return async (rowId: string): Promise<FormRecord> => {
+    const { data } = (await request(getModelRecord, { params: { modelId, rowId }, query: { menuId } })).data;
+    if (data === '') throw new AppError('NOT_FOUND', {}, { message: text('forms.record.gone') });
+    return JSON.parse(data) as FormRecord;
+  };
+}
+
 /** One record, read fresh each time: raw values to edit, or display values to read. */
 export function useRecord(modelId: string, menuId: string, id: string, form: 'raw' | 'shown') {
   const request = useRequest();

@@ -4,9 +4,9 @@ import { createPublicRecord } from '@banyan/shared-contracts/forms/short-link.co
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { controlIdOf } from '../../kernel/edit-control';
 import { EditForm } from '../../kernel/edit-form';
-import { createFormStore, type FormStore } from '../../kernel/form-store';
+import { showPlace } from '../../kernel/show-place';
+import { createFormStore, type FormStore } from '../../kernel/store/form-store';
 import { newRecord } from '../../kernel/start-values';
 import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
@@ -66,7 +66,7 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
     const [first] = store.checkAll();
     if (first !== undefined) {
       const place = store.placeOf(first);
-      if (place !== undefined) document.getElementById(controlIdOf(formId, place))?.focus();
+      if (place !== undefined) showPlace(store, formId, place);
       return;
     }
     setSaving(true);

@@ -1,17 +1,4 @@
-import { PrincipalField } from '@banyan/shared-ui/picker';
-import type { FilterProps } from '../widget-definition';
+import { principalFilter } from './principal-filter';
 
 /** Searches by one person or, where the design allows it, several. */
-export function UserFilter({ control, label, search, value, onChange }: FilterProps<unknown>) {
-  const chosen = Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : [];
-  return (
-    <PrincipalField
-      kind="user"
-      control={control}
-      multiple={search.searchMultiple}
-      value={chosen}
-      placeholder={label}
-      onChange={(ids) => onChange(ids.length === 0 ? undefined : search.searchMultiple ? ids : ids[0])}
-    />
-  );
-}
+export const UserFilter = principalFilter('user');

@@ -1,11 +1,11 @@
 import type { CardSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
-import { type ReactNode, useId } from 'react';
-import type { ContainerWidget } from '../../kernel/widget-definition';
+import { useId } from 'react';
+import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
 import styles from './card.module.css';
 
 /** Fields under a heading. */
-function CardContainer({ settings, children }: { settings: unknown; children: ReactNode }) {
-  const { header, shadow } = settings as CardSettings;
+function CardContainer({ node, render }: ContainerProps) {
+  const { header, shadow } = node.settings as CardSettings;
   const id = useId();
   return (
     <section className={styles['card']} data-shadow={shadow} {...(header === '' ? {} : { 'aria-labelledby': id })}>
@@ -14,7 +14,7 @@ function CardContainer({ settings, children }: { settings: unknown; children: Re
           {header}
         </h3>
       )}
-      <div className={styles['body']}>{children}</div>
+      <div className={styles['body']}>{render(node.children)}</div>
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { datePickerContract } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
-import dayjs from 'dayjs';
-import { dateLook } from '../../kernel/date-format';
+import { DATE_UNIT, datePickerContract } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { TimeFilter } from '../../kernel/filters/time-filter';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
@@ -11,5 +10,5 @@ export const datePicker = defineFieldWidget(datePickerContract, {
   View: TextView,
   Filter: TimeFilter,
   prompt: 'choose',
-  current: ({ now }, { format }) => dayjs(now).startOf(dateLook(format).unit).valueOf(),
+  current: ({ now }, { format }) => startOf(now, DATE_UNIT[format]),
 });

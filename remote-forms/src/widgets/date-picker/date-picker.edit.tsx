@@ -1,4 +1,5 @@
-import type { DatePickerSettings } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import { DATE_UNIT, type DatePickerSettings } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import { dateWindow } from '@banyan/shared-contracts/forms/widgets/time-window';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { dateLook } from '../../kernel/date-format';
@@ -6,13 +7,13 @@ import type { EditProps } from '../../kernel/widget-definition';
 
 /** A date or a point in time within the limits of the design, kept as milliseconds. */
 export function DatePickerEdit(props: EditProps<DatePickerSettings, number>) {
-  const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
-  const { format, startTime, endTime, clearable } = settings;
+  const { control, settings, value, onChange, onBlur, facts, disabled, invalid, placeholder } = props;
+  const { format, window, clearable } = settings;
   const { picker, time, pattern, unit } = dateLook(format);
-  const first = startTime === null ? undefined : dayjs(startTime).startOf('day');
-  const last = endTime === null ? undefined : dayjs(endTime).endOf('day');
+  // The present passes while a form is open: what may be chosen is asked anew each time it is drawn.
+  const { min, max } = dateWindow(window, DATE_UNIT[format], facts());
   const change = (next: Dayjs | null) => {
-    const clamped = next !== null && time !== false && startTime !== null && next.isBefore(startTime) ? dayjs(startTime) : next;
+    const clamped = next !== null && time !== false && min !== undefined && next.isBefore(min) ? dayjs(min) : next;
     onChange(clamped === null ? null : clamped.startOf(unit).valueOf());
   };
   return (
@@ -28,8 +29,8 @@ export function DatePickerEdit(props: EditProps<DatePickerSettings, number>) {
       onBlur={onBlur}
       disabled={disabled}
       // A range that ends before it begins leaves nothing to choose.
-      inputReadOnly={startTime !== null && endTime !== null && startTime > endTime}
-      disabledDate={(day) => (first !== undefined && day.isBefore(first, picker)) || (last !== undefined && day.isAfter(last, picker))}
+      inputReadOnly={min !== undefined && max !== undefined && min > max}
+      disabledDate={(day) => (min !== undefined && day.isBefore(min, picker)) || (max !== undefined && day.isAfter(max, picker))}
       placeholder={placeholder}
       allowClear={clearable}
       {...(invalid ? { status: 'error' as const } : {})}

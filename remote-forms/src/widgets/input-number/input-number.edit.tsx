@@ -1,3 +1,4 @@
+import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
 import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import { useStepLabels } from '@banyan/shared-ui/form';
@@ -11,7 +12,7 @@ const withoutCommas = (text: string | undefined) => (text ?? '').replace(/[,，\
  * A number: decimals are fixed when the field is left, then separators appear (product-2 section 5). What lies outside of the limits is refused
  * when the form is checked; the part itself would quietly put the limit in its place.
  */
-export function InputNumberEdit(props: EditProps<InputNumberSettings, number>) {
+export function InputNumberEdit(props: EditProps<InputNumberSettings, DecimalValue>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const { precision, step, controls, thousands, isAmountChinese, addonBefore, addonAfter } = settings;
   const stepLabels = useStepLabels();
@@ -19,18 +20,19 @@ export function InputNumberEdit(props: EditProps<InputNumberSettings, number>) {
     <>
       <Space.Compact style={{ width: '100%' }}>
         {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
-        <InputNumber<number>
+        <InputNumber<DecimalValue>
+          stringMode
           {...control}
           ref={stepLabels}
           style={{ width: '100%' }}
           value={value}
-          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+          onChange={(next) => onChange(next === null || next === '' ? null : String(next))}
           onBlur={onBlur}
           disabled={disabled}
           placeholder={placeholder}
           step={step}
           controls={controls}
-          parser={(text) => withoutCommas(text) as unknown as number}
+          parser={(text) => withoutCommas(text)}
           formatter={(shown, { userTyping, input }) =>
             userTyping || shown === undefined ? input : formatDecimal(shown, { decimals: precision ?? undefined, thousands })
           }

@@ -2,16 +2,19 @@ import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input
 import { useClear } from '@banyan/shared-ui/form';
 import { Input, Space } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
+import { fieldIcon } from './field-icon';
 
 /** One line of text, with what stands before and behind it. */
 export function InputEdit(props: EditProps<InputSettings, string>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder, cell } = props;
-  const { maxlength, showCount, clearable, readonly, addonBefore, addonAfter } = settings;
+  const { maxlength, showCount, clearable, readonly, showPassword, addonBefore, addonAfter, prefixIcon, suffixIcon } = settings;
   const clear = useClear();
+  const [prefix, suffix] = [fieldIcon(prefixIcon), fieldIcon(suffixIcon)];
+  const Box = showPassword ? Input.Password : Input;
   return (
     <Space.Compact style={{ width: '100%' }}>
       {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
-      <Input
+      <Box
         {...control}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
@@ -21,7 +24,10 @@ export function InputEdit(props: EditProps<InputSettings, string>) {
         placeholder={placeholder}
         allowClear={clearable && !cell && clear}
         showCount={showCount && !cell}
-        autoComplete="off"
+        // Nobody's own password belongs into a field of a form.
+        autoComplete={showPassword ? 'new-password' : 'off'}
+        {...(prefix === undefined ? {} : { prefix })}
+        {...(suffix === undefined || showPassword ? {} : { suffix })}
         {...(maxlength === null ? {} : { maxLength: maxlength })}
         {...(invalid ? { status: 'error' as const } : {})}
       />

@@ -4,8 +4,8 @@ import { useOptions } from '../../kernel/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
 
 /** All options in sight; as buttons where the design says so. */
-export function RadioEdit({ control, settings, value, onChange, onBlur, disabled }: EditProps<RadioSettings, string>) {
-  const { options } = useOptions(settings.source);
+export function RadioEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<RadioSettings, string>) {
+  const { options } = useOptions(settings.source, facts().read);
   return (
     <Radio.Group
       {...control}

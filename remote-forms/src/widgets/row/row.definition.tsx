@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import type { ContainerWidget } from '../../kernel/widget-definition';
+import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
 
-/** Fields side by side; the grid around them does the rest. */
-function RowContainer({ children }: { children: ReactNode }) {
-  return <>{children}</>;
-}
+const Plain = ({ node, render }: ContainerProps) => render(node.children);
 
-export const row: ContainerWidget = { type: 'row', Container: RowContainer };
+/** Fields side by side: the grid around them does the rest; and parts of containers that stand where their container is not. */
+export const plainContainers: ContainerWidget[] = ['row', 'tabItem', 'collapseItem', 'stepItem', 'tableGridTr', 'tableGridTd'].map(
+  (type) => ({ type, Container: Plain }),
+);

@@ -1,56 +1,74 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useSmallScreen } from '@banyan/shared-ui/table';
 import { Button, Checkbox } from 'antd';
-import { useRef, useState } from 'react';
-import { useFormStore, useRowKeys } from '../../kernel/form-context';
-import { newRow } from '../../kernel/start-values';
+import { useMemo, useRef, useState } from 'react';
+import { useRowKeys } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
-import { useWidgets } from '../../kernel/widget-definition';
-import { isShown, shownColumns, TableFrame, TableHead } from './table-frame';
-import { TableRowEdit } from './table-row.edit';
-import { TableSummaryEdit } from './table-summary';
+import { CellTextsContext, useNewCellTexts } from './cell-texts';
+import type { PasteReport } from './paste-plan';
+import { PasteReportPanel } from './paste-report';
+import { TableCards } from './table-cards';
+import { isShown, TableFrame } from './table-frame';
+import { TableSheet } from './table-sheet';
 import styles from './table.module.css';
-import { useTableKeys } from './use-table-keys';
+import { useRowActions } from './use-row-actions';
+import { useShownFields } from './use-shown-fields';
 
-/** A sub-table that is filled in: add, copy and delete rows, delete several, a summary row, everything by keyboard (api-forms B6). */
-export function TableEdit({ table, disabled }: { table: FormTable; disabled: boolean }) {
+/** A sub-table that is filled in: a sheet, or cards where there is little room; rows are added, copied, moved and removed (api-forms B6). */
+export default function TableEdit({ table, disabled }: { table: FormTable; disabled: boolean }) {
   const text = useText();
-  const bodyRef = useRef<HTMLTableElement>(null);
-  const { columnBtnsList, footerBtnsList, showSummary } = table.settings;
+  const { columnBtnsList, footerBtnsList } = table.settings;
   const rowKeys = useRowKeys(table.key);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const { add, remove } = useRowActions(table);
+  const [report, setReport] = useState<PasteReport>();
+  const goTo = useRef<(row: string) => void>(null);
+  const shown = useShownFields(table);
+  const texts = useNewCellTexts(shown.fields);
+  const rowActions = useRowActions(table);
+  const small = useSmallScreen();
   const canAdd = !disabled && isShown(footerBtnsList, 'add');
   const batch = disabled ? undefined : footerBtnsList.find(({ value, show }) => value === 'batchRemove' && show);
-  const actions = disabled ? [] : columnBtnsList.filter(({ show, value }) => show && (value === 'copy' || value === 'remove'));
-  const keys = useTableKeys(bodyRef, canAdd ? add : undefined);
-  const columns = shownColumns(table);
-  const chosen = rowKeys.filter((key) => picked.has(key));
-  const pick = (key: string, on: boolean) => setPicked((known) => new Set(on ? [...known, key] : [...known].filter((one) => one !== key)));
+  const actions = useMemo(
+    () => (disabled ? [] : columnBtnsList.filter(({ show, value }) => show && (value === 'copy' || value === 'remove'))),
+    [disabled, columnBtnsList],
+  );
+  const chosen = picked.size === 0 ? [] : rowKeys.filter((key) => picked.has(key));
+  const Rows = small ? TableCards : TableSheet;
 
   return (
-    <TableFrame
-      table={table}
-      footer={
-        <>
-          {canAdd && (
-            <Button size="small" icon={<PlusOutlined />} onClick={() => keys.focusRow(add())}>
-              {text('forms.table.add')}
-            </Button>
-          )}
-          {batch !== undefined && (
-            <Button size="small" danger onClick={() => void remove(chosen, batch.showConfirm)}>
-              {text('forms.table.batchRemove')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <table ref={bodyRef} role="table" className={styles['table']} onKeyDown={keys.onKeyDown}>
-        <TableHead
-          columns={columns}
-          edited
+    <CellTextsContext value={texts}>
+      <TableFrame
+        table={table}
+        footer={
+          <>
+            {canAdd && (
+              <Button size="small" icon={<PlusOutlined />} onClick={() => goTo.current?.(rowActions.add())}>
+                {text('forms.table.add')}
+              </Button>
+            )}
+            {batch !== undefined && (
+              <Button
+                size="small"
+                danger
+                onClick={() => void rowActions.remove(chosen, batch.showConfirm ? text('forms.table.removeConfirm') : undefined)}
+              >
+                {text('forms.table.batchRemove')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Rows
+          table={table}
+          {...shown}
+          disabled={disabled}
+          actions={actions}
+          rowActions={rowActions}
+          canAdd={canAdd}
+          picked={batch === undefined ? undefined : picked}
+          onPick={(key, on) => setPicked((known) => new Set(on ? [...known, key] : [...known].filter((one) => one !== key)))}
+          remove={(row, ask) => rowActions.remove([row], ask ? text('forms.table.removeRowConfirm') : undefined)}
           leading={
             batch && (
               <Checkbox
@@ -61,60 +79,12 @@ export function TableEdit({ table, disabled }: { table: FormTable; disabled: boo
               />
             )
           }
-          actions={actions.length}
+          onReport={setReport}
+          goTo={goTo}
         />
-        <tbody role="rowgroup">
-          {rowKeys.map((row, index) => (
-            <TableRowEdit
-              key={row}
-              table={table}
-              row={row}
-              index={index}
-              disabled={disabled}
-              actions={actions}
-              picked={batch === undefined ? undefined : picked.has(row)}
-              onPick={pick}
-              onCopy={() => keys.focusRow(add(row))}
-              onRemove={(showConfirm) =>
-                void remove([row], showConfirm).then((gone) => gone && keys.focusRow(rowKeys[index + 1] ?? rowKeys[index - 1]))
-              }
-            />
-          ))}
-        </tbody>
-        {showSummary && rowKeys.length > 0 && (
-          <TableSummaryEdit table={table} columns={columns} leading={batch !== undefined} actions={actions.length > 0} />
-        )}
-      </table>
-      {rowKeys.length === 0 && <p className={styles['none']}>{text('forms.table.empty')}</p>}
-    </TableFrame>
+        {rowKeys.length === 0 && <p className={styles['none']}>{text('forms.table.empty')}</p>}
+        {report !== undefined && <PasteReportPanel report={report} onClose={() => setReport(undefined)} />}
+      </TableFrame>
+    </CellTextsContext>
   );
-}
-
-/** Adding (empty, or as a copy of a row) and removing rows; removing asks where the design says so. */
-function useRowActions(table: FormTable) {
-  const text = useText();
-  const store = useFormStore();
-  const widgets = useWidgets();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const { user } = useSession();
-
-  return {
-    add(copied?: string) {
-      const source = copied === undefined ? undefined : store.rowOf(table.key, copied);
-      const values =
-        source === undefined
-          ? newRow(table, { user, now: Date.now() }, widgets)
-          : Object.fromEntries(table.fields.map(({ key }) => [key, source[key] ?? null]));
-      return store.addRow(table.key, values, copied);
-    },
-    async remove(keys: readonly string[], ask: boolean): Promise<boolean> {
-      if (keys.length === 0) toast('error', text('forms.table.chooseOne'));
-      const sure =
-        keys.length > 0 &&
-        (!ask || (await confirm({ title: text('forms.table.removeTitle'), content: text('forms.table.removeConfirm'), danger: true })));
-      if (sure) store.removeRows(table.key, keys);
-      return sure;
-    },
-  };
 }

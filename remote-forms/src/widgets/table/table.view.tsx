@@ -1,38 +1,122 @@
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { useSmallScreen } from '@banyan/shared-ui/table';
+import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ViewValue } from '../../kernel/view-form';
 import { useWidgets } from '../../kernel/widget-definition';
-import { shownColumns, TableFrame, TableHead } from './table-frame';
-import { TableSummary } from './table-summary';
+import { cellStyle, edgeStyle } from './cell-style';
+import { columnsOf } from './table-columns';
+import { TableFrame } from './table-frame';
+import { TableGrid } from './table-grid';
+import { CardSummary, TableSummary } from './table-summary';
 import styles from './table.module.css';
 
-/** A sub-table that is only read: number column, cells, summary row. */
-export function TableView({ table, rows }: { table: FormTable; rows: readonly FormRecord[] }) {
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface TableViewProps {
+  table: FormTable;
+  rows: readonly FormRecord[];
+}
+
+/** A sub-table that is only read: numbers, values, totals; cards where there is little room. */
+export default function TableView(props: TableViewProps) {
+  const { table, rows } = props;
   const text = useText();
-  const { fields } = useWidgets();
-  const columns = shownColumns(table);
+  const small = useSmallScreen();
   return (
     <TableFrame table={table}>
-      <table role="table" className={styles['table']} data-view="true">
-        <TableHead columns={columns} edited={false} />
-        <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <tr key={index} role="row">
-              <td role="cell" className={styles['number']}>
-                {index + 1}
-              </td>
-              {columns.map((field) => (
-                <td key={field.key} role="cell" data-label={field.label} data-figures={fields.get(field.contract.type)?.figures === true}>
-                  <ViewValue field={field} shown={row[field.key]} compact />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {table.settings.showSummary && rows.length > 0 && <TableSummary table={table} columns={columns} rows={rows} />}
-      </table>
+      {small ? <ReadCards {...props} /> : <ReadRows {...props} />}
       {rows.length === 0 && <p className={styles['none']}>{text('forms.table.none')}</p>}
     </TableFrame>
+  );
+}
+
+const shownFields = ({ fields }: FormTable) => fields.filter(({ hidden }) => !hidden);
+
+function ReadRows({ table, rows }: TableViewProps) {
+  const { fields } = useWidgets();
+  const columns = useMemo(() => columnsOf(table, shownFields(table), { choice: false, actions: 0 }), [table]);
+  const keys = useMemo(() => rows.map((_row, index) => String(index)), [rows]);
+  return (
+    <TableGrid
+      label={table.label}
+      role="table"
+      columns={columns}
+      rows={keys}
+      required={NOTHING}
+      renderRow={({ index, start, drawn, flexible, slot }) => (
+        <tr
+          key={slot}
+          role="row"
+          data-index={index}
+          aria-rowindex={index + (columns.grouped ? 3 : 2)}
+          {...(start === undefined ? {} : { style: { position: 'absolute' as const, top: start } })}
+        >
+          <td
+            role="cell"
+            aria-colindex={1}
+            className={styles['number']}
+            style={edgeStyle(columns.indexWidth, { left: 0 })}
+            data-edge="number"
+          >
+            {index + 1}
+          </td>
+          {drawn.map(({ column, gap }) => (
+            <td
+              key={column.field.key}
+              role="cell"
+              aria-colindex={column.position}
+              style={cellStyle(column, flexible, gap)}
+              data-fixed={column.fixed !== undefined || undefined}
+              data-figures={fields.get(column.field.contract.type)?.figures === true || undefined}
+              data-align={column.align}
+            >
+              <div className={styles['shown']}>
+                <ViewValue field={column.field} shown={rows[index]?.[column.field.key]} compact />
+              </div>
+            </td>
+          ))}
+        </tr>
+      )}
+      renderFoot={
+        table.settings.showSummary && rows.length > 0
+          ? (drawn, flexible) => (
+              <TableSummary table={table} columns={columns} drawn={drawn} flexible={flexible} rows={rows} cellRole="cell" />
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+function ReadCards({ table, rows }: TableViewProps) {
+  const text = useText();
+  const fields = shownFields(table);
+  return (
+    <div className={styles['cards']}>
+      <ul>
+        {rows.map((row, index) => (
+          <li key={index}>
+            <div className={styles['card']} role="group" aria-label={text('forms.table.row', { number: index + 1 })}>
+              <div className={styles['cardHead']}>
+                <strong>{index + 1}</strong>
+              </div>
+              <dl>
+                {fields.map((field) => (
+                  <div key={field.key}>
+                    <dt>{field.label}</dt>
+                    <dd>
+                      <ViewValue field={field} shown={row[field.key]} compact={false} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {table.settings.showSummary && rows.length > 0 && <CardSummary table={table} fields={fields} rows={rows} />}
+    </div>
   );
 }

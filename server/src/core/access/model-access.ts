@@ -25,6 +25,8 @@ export interface ModelAccess {
   require(action: RecordAction): void;
   mayColumn(address: string): boolean;
   mayField(address: string): boolean;
+  /** Sees the whole of texts that the design masks (api-forms B14). */
+  readonly unmasked: boolean;
   /** Rows that are open to the action, as SQL; undefined when all are. */
   rows(action: RecordAction, columnOf: (field: string) => ComparedColumn | undefined): SqlPart | undefined;
 }
@@ -53,6 +55,7 @@ const everything: Omit<ModelAccess, 'self'> = {
   require: () => undefined,
   mayColumn: () => true,
   mayField: () => true,
+  unmasked: true,
   rows: () => undefined,
 };
 
@@ -63,6 +66,9 @@ export const BUTTONS_OF: Record<Exclude<RecordAction, 'list'>, readonly string[]
   update: ['btn_edit'],
   remove: ['btn_remove', 'btn_batchRemove'],
 };
+
+/** Button that shows masked texts whole. */
+const UNMASK = 'btn_unmask';
 
 function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach: Reach, self: Id): ModelAccess {
   const opens = (menu: MenuEntry, action: RecordAction) =>
@@ -78,6 +84,8 @@ function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach
     },
     mayColumn: (address) => !switches.useColumnPermission || inAll('columns', address),
     mayField: (address) => !switches.useFormPermission || inAll('formFields', address),
+    // A right of its own, whether or not the design asks for button rights; several menus may open different rows.
+    unmasked: ways.every((menu) => menu.buttons.some(({ code }) => code === UNMASK)),
     rows(action, columnOf) {
       if (!switches.useDataPermission) return undefined;
       const schemes = ways.filter((menu) => opens(menu, action)).flatMap((menu) => menu.schemes);

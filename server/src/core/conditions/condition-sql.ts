@@ -1,6 +1,7 @@
 import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { allOf, anyOf, containing, type SqlPart } from '../database/sql-text';
+import { isPathSymbol, pathsSql } from './path-sql';
 import { isId } from '../ids/only-ids';
 import type { Comparison, Conditions, ConditionSymbol } from './conditions';
 
@@ -8,6 +9,8 @@ import type { Comparison, Conditions, ConditionSymbol } from './conditions';
 export interface ComparedColumn {
   sql: string;
   type: ColumnType['type'];
+  /** Holds one path of ids or several, compared as wholes: what begins alike is not the same. */
+  paths?: boolean;
   wrap?: (comparison: string) => string;
 }
 
@@ -81,6 +84,7 @@ function like(column: ComparedColumn, value: unknown): SqlPart {
 const contraries: Partial<Record<ConditionSymbol, ConditionSymbol>> = { '<>': '==', notLike: 'like', notIn: 'in', null: 'notNull' };
 
 function positive(column: ComparedColumn, symbol: ConditionSymbol, value: unknown): SqlPart {
+  if (column.paths === true && isPathSymbol(symbol)) return pathsSql(column.sql, value) ?? refuse('path');
   switch (symbol) {
     case '==':
       return Array.isArray(value) ? oneOf(column, value) : compare(column, symbol, value);

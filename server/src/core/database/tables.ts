@@ -35,11 +35,13 @@ import type {
   RequestLogTable,
 } from './tables/session';
 import type { AdvancedQueryTable, MenuDataFieldTable, MenuDataLinkTable, UserColumnSettingTable } from './tables/menus';
+import type { DataInterfaceTable } from './tables/data-interfaces';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
 import type { UserStreamTable, StreamEventTable, MessageContentTable, MessageTable, NoticeTable } from './tables/messages';
 import type { FormDraftTable, VisualModelTable, VisualModelReleaseTable, ShortLinkTable } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
+import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
 import type { ScheduleParticipantTable, ScheduleTable } from './tables/schedules';
 
@@ -90,6 +92,7 @@ export interface Tables {
   dictionary_type: DictionaryTypeTable;
   dictionary_entry: DictionaryEntryTable;
   area: AreaTable;
+  data_interface: DataInterfaceTable;
   user_stream: UserStreamTable;
   stream_event: StreamEventTable;
   stored_file: StoredFileTable;
@@ -110,4 +113,9 @@ export interface Tables {
   visual_model_release: VisualModelReleaseTable;
   short_link: ShortLinkTable;
   form_draft: FormDraftTable;
+  removed_name: RemovedNameTable;
+  bill_rule: BillRuleTable;
+  bill_rule_counter: BillRuleCounterTable;
+  signature: SignatureTable;
+  signature_user: SignatureUserTable;
 }

@@ -4,29 +4,11 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { checkPictureData } from '../../core/files/picture-data';
 import * as repository from './profile-signature.repository';
 import { lockUser } from './profile.repository';
 
 const MODULE = 'profile-signature';
-/** A photo of a signature with room to spare; decoding takes up to four bytes a pixel, however small the file is. */
-const MAX_PIXELS = 4_000_000;
-
-/** Refuses what is no undamaged picture of the kind that its data URL names. */
-async function checkPicture(dataUrl: string): Promise<void> {
-  const [head = '', base64 = ''] = dataUrl.split(',');
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MAX_SIGNATURE_BYTES) throw new AppError('TOO_LARGE', { limit: '300 KB' });
-  const { default: sharp } = await import('sharp');
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
-  try {
-    const { format } = await sharp(bytes, options).metadata();
-    if (head !== `data:image/${format};base64`) throw new Error(`a picture of kind ${format}`);
-    await sharp(bytes, options).raw().timeout({ seconds: 5 }).toBuffer();
-  } catch (cause) {
-    throw new AppError('FILE_CONTENT', { what: 'what.pictureUnreadable' }, { cause });
-  }
-}
-
 function refuseFull(existing: readonly unknown[]): void {
   if (existing.length >= MAX_SIGNATURES) throw new AppError('NOT_ALLOWED', { what: 'what.signaturesFull', limit: MAX_SIGNATURES });
 }
@@ -60,7 +42,7 @@ export function createSignatureService({ database, newId, audit }: Core) {
     async create(caller: Caller, picture: string, wantsDefault: boolean): Promise<void> {
       // Asked before the costly decoding; the transaction asks again.
       refuseFull(await repository.listFacts(database.kysely, caller.userId));
-      await checkPicture(picture);
+      await checkPictureData(picture, MAX_SIGNATURE_BYTES);
       await database.transaction(async (tx) => {
         const existing = await ownOnes(tx, caller);
         refuseFull(existing);

@@ -5,10 +5,10 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Core } from '../../core/core';
 import type { ReleaseService } from './release.service';
 
-/** Scripts come from our own origin only, and nothing is evaluated; antd writes its styles inline. */
+/** Scripts come from our own origin only, and nothing is evaluated (scripts of forms run in an interpreter, which is WebAssembly); antd writes its styles inline. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

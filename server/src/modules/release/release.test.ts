@@ -152,8 +152,10 @@ describe('a page', () => {
   it('runs scripts of our own origin only, and is asked for anew every time', async () => {
     const { headers } = await get('/home');
     const policy = String(headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'self'"]));
-    expect(policy.join()).not.toMatch(/unsafe-eval|script-src[^,]*unsafe-inline/);
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "object-src 'none'", "base-uri 'self'"]),
+    );
+    expect(policy.join()).not.toMatch(/'unsafe-eval'|script-src[^,]*unsafe-inline/);
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
   });
 

@@ -1,7 +1,9 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
+import { Decimal } from 'decimal.js';
 import { identifier } from '../../core/database/sql-text';
 import { typeSql } from './ddl';
 import type { PlacedField } from './running-model';
@@ -26,10 +28,10 @@ export function toStored({ field, column }: PlacedField, value: unknown): string
   }
 }
 
-/** The value that a column holds, as the edit form and the wire carry it. */
+/** The value that a column holds, as forms work with it: decimals are exact texts. */
 function fromStored({ field, column }: PlacedField, stored: unknown): unknown {
   if (stored === null || stored === undefined) return field.contract.empty;
-  if (column.type.type === 'numeric') return Number(stored);
+  if (column.type.type === 'numeric') return field.contract.fromWire(new Decimal(stored as string).toFixed());
   return column.type.type === 'timestamptz' ? (stored as Date).getTime() : stored;
 }
 
@@ -45,5 +47,6 @@ export const columnSql = ({ column }: PlacedField, alias?: string): string =>
 /** A number with the decimals that its column keeps, so that what is computed from it agrees with what is stored. */
 export function toScale(field: FormField, value: unknown): unknown {
   const column = field.contract.column(field.settings);
-  return column.type === 'numeric' && typeof value === 'number' ? Number(formatDecimal(value, { decimals: column.scale })) : value;
+  if (column.type !== 'numeric' || (typeof value !== 'number' && typeof value !== 'string')) return value;
+  return field.contract.fromWire(readDecimal(formatDecimal(value, { decimals: column.scale }))?.toFixed() ?? value);
 }

@@ -96,6 +96,8 @@ export function indexSql({ main, children }: Layout, form: FormModel, design: Co
   const fields = [...new Set([...listed, ...unique])].flatMap((key) => {
     const column = main.columns[key];
     if (column === undefined || column.name === SYSTEM.creator || !form.fields.has(key)) return [];
+    // Pictures are too large for an index, and nobody looks for one.
+    if (form.fields.get(key)?.contract.traits.holds !== undefined) return [];
     const name = identifier(column.name);
     if (column.type.type === 'jsonb') return [index(main.table, column.name, `using gin (${name})`)];
     // Long texts do not fit into an index of their own; they are searched by their parts.

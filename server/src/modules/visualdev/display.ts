@@ -1,9 +1,6 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type Names, type Reference } from '@banyan/shared-contracts/forms/widget';
-import type pg from 'pg';
-import { runNamed } from '../../core/database/named-statements';
-import type { SqlPart } from '../../core/database/sql-text';
-import { onlyIds } from '../../core/ids/only-ids';
+import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { ModelAccess } from '../../core/access/model-access';
 import type { PlacedField } from './running-model';
 
 /** Values of some records that are to be shown together: their names are looked up in one go. */
@@ -12,70 +9,70 @@ export interface Shown {
   records: readonly FormRecord[];
 }
 
-interface NameRow {
-  /** '' for people. */
-  type_id: string;
-  id: string;
-  code: string;
-  name: string;
-}
-
-/** Names of people and of dictionary entries in one statement; disabled ones are named as well. */
-const selectNames =
-  (users: readonly string[], typeIds: readonly string[], values: readonly string[]): SqlPart =>
-  (bind) => `
-    select '' as type_id, id::text, '' as code, real_name || '/' || account as name from user_account
-    where id = any(${bind(onlyIds(users))}::bigint[])
-    union all
-    select dictionary_type_id::text, id::text, en_code, full_name from dictionary_entry
-    where dictionary_type_id = any(${bind(onlyIds(typeIds))}::bigint[])
-      and (en_code = any(${bind(values)}::text[]) or id = any(${bind(onlyIds(values))}::bigint[]))`;
-
-/** Names for everything that the values point to, by at most one query. */
-export async function readNames(pool: pg.Pool, shown: readonly Shown[]): Promise<Names> {
-  const references = shown.flatMap(referencesOf);
-  const users = references.flatMap((reference) => (reference.kind === 'user' ? [reference.id] : []));
-  const entries = references.flatMap((reference) => (reference.kind === 'dictionary' ? [reference] : []));
-  const distinct = (texts: string[]) => [...new Set(texts)];
-  const [typeIds, values] = [distinct(entries.map(({ typeId }) => typeId)), distinct(entries.map(({ value }) => value))];
-  const rows = references.length === 0 ? [] : await runNamed<NameRow>(pool, selectNames(users, typeIds, values));
-  const named = new Map(
-    rows.flatMap((row) => [
-      [`${row.type_id}:id:${row.id}`, row.name],
-      [`${row.type_id}:enCode:${row.code}`, row.name],
-    ]),
-  );
-  return {
-    user: (id) => named.get(`:id:${id}`) ?? '',
-    dictionary: (typeId, by, value) => (typeId === '' ? '' : (named.get(`${typeId}:${by}:${value}`) ?? '')),
+/** Reads values by address where a record is shown: its own fields, and those of the row in hand. */
+export const readerOfShown =
+  (record: FormRecord, row?: FormRecord): ReadField =>
+  (address) => {
+    const [first = '', child] = address.split('-');
+    return child === undefined ? record[first] : row?.[child];
   };
-}
 
-function referencesOf({ fields, records }: Shown): Reference[] {
-  return fields.flatMap(({ field: { contract, key, settings } }) =>
-    records.flatMap((record) => (isEmptyValue(record[key]) ? [] : contract.references(record[key], settings))),
-  );
-}
+/** Whether somebody sees the whole of texts that the design masks. */
+export type Sight = Pick<ModelAccess, 'unmasked'>;
+
+/** What stands for a text of the field where not all of it may be seen (api-forms B14); undefined where it may. */
+export const maskOf = ({ field: { contract, settings } }: PlacedField, { unmasked }: Sight): ((text: string) => string) | undefined =>
+  unmasked ? undefined : contract.mask?.(settings);
 
 /** Values as lists and details carry them (api-forms B20). */
-export function displayRecord(fields: readonly PlacedField[], record: FormRecord, names: Names): FormRecord {
+export function displayRecord(
+  fields: readonly PlacedField[],
+  record: FormRecord,
+  names: Names,
+  sight: Sight,
+  read: ReadField = readerOfShown(record),
+): FormRecord {
   return Object.fromEntries(
-    fields.map(({ field: { contract, key, settings } }) => {
+    fields.map((placed) => {
+      const { contract, key, settings } = placed.field;
       const value = record[key];
-      if (!isEmptyValue(value)) return [key, contract.display(value, settings, names)];
+      const mask = maskOf(placed, sight);
+      if (mask !== undefined && !isEmptyValue(value)) return [key, mask(contract.text(value, settings, names, read))];
+      if (!isEmptyValue(value)) return [key, contract.display(value, settings, names, read)];
       return [key, Array.isArray(contract.empty) ? [] : ''];
     }),
   );
 }
 
 /** The same as text; templates put thousands separators in by themselves, so numbers have none. */
-export function printRecord(fields: readonly PlacedField[], record: FormRecord, names: Names): Record<string, string> {
+export function printRecord(
+  fields: readonly PlacedField[],
+  record: FormRecord,
+  names: Names,
+  sight: Sight,
+  read: ReadField = readerOfShown(record),
+): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ field: { contract, key, settings } }) => {
+    fields.map((placed) => {
+      const { contract, key, settings } = placed.field;
       const value = record[key];
       if (isEmptyValue(value)) return [key, ''];
-      const text = contract.text(value, settings, names);
-      return [key, typeof contract.display(value, settings, names) === 'number' ? text.replaceAll(',', '') : text];
+      const text = contract.text(value, settings, names, read);
+      const mask = maskOf(placed, sight);
+      if (mask !== undefined) return [key, mask(text)];
+      return [key, typeof contract.display(value, settings, names, read) === 'number' ? text.replaceAll(',', '') : text];
     }),
   );
 }
+
+/** Raw values for somebody who may not change them: texts that the design masks are masked here, too. */
+export const maskRecord = (fields: readonly PlacedField[], record: FormRecord, sight: Sight): FormRecord => ({
+  ...record,
+  ...Object.fromEntries(
+    fields.flatMap((placed) => {
+      const value = record[placed.field.key];
+      const mask = maskOf(placed, sight);
+      return mask === undefined || typeof value !== 'string' ? [] : [[placed.field.key, mask(value)]];
+    }),
+  ),
+});

@@ -11,7 +11,7 @@ import type { Id } from '../../core/database/tables';
 import { FILES_KEPT_DAYS } from '../../core/files/file-uses';
 import { groupBy } from '../../core/group-by';
 import * as repository from './draft.repository';
-import { displayRecord, readNames } from './display';
+import { displayRecord } from './display';
 import { SYSTEM } from './layout';
 import { filesOf } from './record-files';
 import { readInput, readRecord } from './record-input';
@@ -92,28 +92,34 @@ const titleField = ({ model, access }: OpenModel): PlacedField | undefined =>
 const titleKey = ({ model_id, record_id }: Pick<repository.DraftHead, 'model_id' | 'record_id'>) => `${model_id}:${record_id}`;
 
 /** Titles of drafts by their keys; two queries, however many drafts there are. */
-async function readTitles({ kysely, pool }: Database, { userId }: Caller, models: readonly ModelDrafts[]): Promise<Map<string, string>> {
+async function readTitles(
+  { kysely }: Database,
+  reader: RecordReader,
+  caller: Caller,
+  models: readonly ModelDrafts[],
+): Promise<Map<string, string>> {
   const titled = models.flatMap(({ opened, title }) =>
     title === undefined ? [] : [{ modelId: opened.model.id, key: title.field.key, title }],
   );
-  const values = groupBy(await repository.readTitleValues(kysely, userId, titled), ({ model_id }) => model_id);
+  const values = groupBy(await repository.readTitleValues(kysely, caller.userId, titled), ({ model_id }) => model_id);
   const shown = titled.map(({ modelId, key, title }) => {
     const { contract, settings } = title.field;
     const usable = (values.get(modelId) ?? []).filter(({ value }) => contract.value(settings).safeParse(value).success);
     return { fields: [title], key, rows: usable, records: usable.map(({ value }): FormRecord => ({ [key]: value })) };
   });
-  const names = await readNames(pool, shown);
+  const names = await reader.names(caller, shown);
   const entries = shown.flatMap(({ fields, key, rows }) =>
     rows.map((row): [string, string] => {
-      const text = displayRecord(fields, { [key]: row.value }, names)[key];
+      const text = displayRecord(fields, { [key]: row.value }, names, { unmasked: false })[key];
       return [titleKey(row), typeof text === 'string' || typeof text === 'number' ? String(text) : ''];
     }),
   );
   return new Map(entries);
 }
 
-export function createDraftService({ database, rights }: DraftParts, { open }: RecordReader) {
+export function createDraftService({ database, rights }: DraftParts, reader: RecordReader) {
   const { kysely } = database;
+  const { open } = reader;
 
   /** The menu that leads to the form: the one it was opened through where that is still granted. */
   async function menuOf(caller: Caller, modelId: Id, menuId: Id | null): Promise<MenuEntry | undefined> {
@@ -148,7 +154,7 @@ export function createDraftService({ database, rights }: DraftParts, { open }: R
     async list(caller: Caller): Promise<DraftEntry[]> {
       const own = groupBy(await repository.listDraftsOf(kysely, caller.userId), ({ model_id }) => model_id);
       const models = (await Promise.all([...own].map(([modelId, drafts]) => draftsOf(caller, modelId, drafts)))).flat();
-      const titles = await readTitles(database, caller, models);
+      const titles = await readTitles(database, reader, caller, models);
       const entries = models.flatMap(({ opened, drafts }) =>
         drafts.map((draft) => entryOf(caller, opened, draft, titles.get(titleKey(draft)) ?? '')),
       );

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import type { ColumnType, SystemFact } from '@banyan/shared-contracts/forms/widget';
 import type { Id } from '../../core/database/tables';
 
 /** Where the value of a field stands. */
@@ -49,6 +49,15 @@ export const SYSTEM = {
   position: 'f_sort',
 } as const;
 
+/** What the server writes into every record; positions and numbers have columns of their own. */
+const FACT_COLUMNS = {
+  creator: SYSTEM.creator,
+  createdAt: SYSTEM.createdAt,
+  modifier: SYSTEM.updatedBy,
+  modifiedAt: SYSTEM.updatedAt,
+  organize: SYSTEM.organize,
+} as const satisfies Partial<Record<SystemFact, string>>;
+
 const scaleOf = (column: ColumnType) => (column.type === 'numeric' ? column.scale : 0);
 const sameType = (a: ColumnType, b: ColumnType) => a.type === b.type && scaleOf(a) === scaleOf(b);
 
@@ -61,8 +70,8 @@ function newName(key: string, taken: readonly string[]): string {
 
 function columnFor({ contract, key, settings }: FormField, names: readonly string[]): StoredColumn {
   const type = contract.column(settings);
-  if (contract.traits.system === 'creator') return { name: SYSTEM.creator, type };
-  if (contract.traits.system === 'createdAt') return { name: SYSTEM.createdAt, type };
+  const fact = contract.traits.system;
+  if (fact !== undefined && fact in FACT_COLUMNS) return { name: FACT_COLUMNS[fact as keyof typeof FACT_COLUMNS], type };
   return { name: newName(key, names), type };
 }
 

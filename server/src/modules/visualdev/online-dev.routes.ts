@@ -10,12 +10,14 @@ import {
   removeModelRecords,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import type { FastifyInstance } from 'fastify';
 import { requireAdministrator } from '../../core/access/access';
 import type { Id } from '../../core/database/tables';
 import { done, route } from '../../core/http/route';
 import type { DraftService } from './draft.service';
 import { draftRoutes } from './draft.routes';
+import type { RelatedRowsService } from './related-rows.service';
 import type { RecordListService } from './record-list.service';
 import type { RecordReadingService } from './record-reading.service';
 import type { RecordService } from './record.service';
@@ -25,6 +27,7 @@ export interface OnlineDevServices {
   lists: RecordListService;
   records: RecordService;
   drafts: DraftService;
+  related: RelatedRowsService;
   draftDesign: (modelId: Id) => Promise<ModelConfig>;
 }
 
@@ -33,7 +36,7 @@ const byRecord = { access: 'record' } as const;
 /** Largest record in bytes, its JSON text within JSON included. */
 const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
 
-export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records, drafts, draftDesign }: OnlineDevServices): void {
+export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records, drafts, related, draftDesign }: OnlineDevServices): void {
   route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
     if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
     // What is still being drawn is shown to who may design: so far administrators alone.
@@ -67,5 +70,6 @@ export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records,
     await records.remove(caller, { modelId: params.modelId, menuId: body.menuId }, body.ids);
     return done('ok.removed');
   });
+  route(app, listRelatedRows, byRecord, ({ caller, params, query }) => related.list(caller, params.modelId, query));
   draftRoutes(app, drafts);
 }

@@ -167,7 +167,7 @@ describe('the purchase request', () => {
     ['a long title', { title: 'x'.repeat(101) }, '申请标题的值不正确'],
     ['a title that is no text', { title: { a: 1 } }, '申请标题的值不正确'],
     ['a number below its limit', { budget: -1 }, '预算金额的值不正确'],
-    ['a number that is text', { budget: '12' }, '预算金额的值不正确'],
+    ['a number that is none', { budget: 'twelve' }, '预算金额的值不正确'],
     ['a date that is text', { date: '2026-01-01' }, '申请日期的值不正确'],
     ['a switch between on and off', { inBudget: 2 }, '预算内采购的值不正确'],
     ['a person who is no id', { applicant: "1' or '1'='1" }, '申请人的值不正确'],

@@ -10,19 +10,21 @@ import { createPublicRecords, type PublicRecords } from './public-records';
 import { RECORD_FILES } from './record-files';
 import { createRecordGate, type RecordGate } from './record-gate';
 import { createRecordListService } from './record-list.service';
-import { createRecordReader } from './record-reader';
+import { createRecordReader, type InterfaceTitles } from './record-reader';
 import { createRecordReadingService } from './record-reading.service';
 import { createRecordService } from './record.service';
+import { createRelatedRowsService } from './related-rows.service';
 import { createRunningModels } from './running-model';
 
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
 export function createOnlineDev(
   core: Core,
+  interfaceTitles: InterfaceTitles,
 ): OnlineDevServices & { publicRecords: PublicRecords; recordGate: RecordGate; designFields: (modelId: Id) => Promise<DesignField[]> } {
   const { database } = core;
   const gate = createModelGate(core.rights, createReachReader(database));
   const models = createRunningModels(database);
-  const reader = createRecordReader({ database, models, gate });
+  const reader = createRecordReader({ database, models, gate }, interfaceTitles);
   const reading = createRecordReadingService(database, reader);
   core.files.access.register(RECORD_FILES, async (caller, fileId, connection) => {
     const holders = await core.files.uses.holders(connection, RECORD_FILES, fileId);
@@ -35,9 +37,10 @@ export function createOnlineDev(
     reading,
     lists: createRecordListService(database, reader),
     records: createRecordService(core, reader),
-    publicRecords: createPublicRecords(core, models),
+    publicRecords: createPublicRecords(core, models, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     drafts: createDraftService(core, reader),
+    related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),
     draftDesign: (modelId) => readDraftConfig(database, modelId),
   };

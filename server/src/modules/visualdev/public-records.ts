@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { KEYWORD_KEY, type ModelConfig, type ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';
 import { operationSql } from '../../core/audit/audit';
@@ -16,7 +16,8 @@ import { narrowDocument, openAddresses, openView, type PublicView } from './publ
 import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
 import { createRecordListService, type ListInput } from './record-list.service';
 import { createRecordReadingService } from './record-reading.service';
-import { readerOf } from './record-reader';
+import { type InterfaceTitles, noTitles, readerOf } from './record-reader';
+import { takeNumbers } from './record-numbers';
 import { newRows } from './record-rows';
 import { insertRecordSql } from './record.repository';
 import { refuseTaken } from './record.service';
@@ -60,11 +61,10 @@ function withoutField(error: unknown): never {
   throw error instanceof AppError && error.key === 'DUPLICATE' ? new AppError('DUPLICATE', { what: 'what.linkEntry' }) : error;
 }
 
-const noNames = { user: () => '', dictionary: () => '' };
-
 /** Whether every chosen value is one of the options that the form offers. */
 const isOffered = ({ contract, settings }: FormField, value: unknown): boolean =>
-  contract.traits.filter !== 'choice' || [value].flat().every((one) => isEmptyValue(one) || contract.text(one, settings, noNames) !== '');
+  contract.traits.filter !== 'choice' ||
+  [value].flat().every((one) => isEmptyValue(one) || contract.text(one, settings, noNames, noRecord) !== '');
 
 function refuseUnoffered({ fields, tables }: RunningModel, { locale }: Actor, record: FormRecord): void {
   const check = (field: FormField, value: unknown) => {
@@ -81,7 +81,11 @@ function refuseUnoffered({ fields, tables }: RunningModel, { locale }: Actor, re
 export type PublicRecords = ReturnType<typeof createPublicRecords>;
 
 /** Records of designed models for visitors without an account: the same reading, validation and writing, within what a link opens. */
-export function createPublicRecords({ database, newId }: Pick<Core, 'database' | 'newId'>, models: RunningModels) {
+export function createPublicRecords(
+  { database, newId, config }: Pick<Core, 'database' | 'newId' | 'config'>,
+  models: RunningModels,
+  interfaceTitles: InterfaceTitles = noTitles,
+) {
   const { kysely } = database;
 
   async function modelOf(modelId: Id): Promise<RunningModel> {
@@ -89,7 +93,11 @@ export function createPublicRecords({ database, newId }: Pick<Core, 'database' |
     return models.of({ policyVersion }, modelId);
   }
 
-  const reader = readerOf<Visitor>(database, async ({ view }, { modelId }) => openView(await modelOf(modelId), view));
+  const reader = readerOf<Visitor>(
+    database,
+    async ({ view }, { modelId }) => openView(await modelOf(modelId), view),
+    (visitor) => ({ interfaceTitles: (question) => interfaceTitles(visitor, question) }),
+  );
   const lists = createRecordListService(database, reader);
   const reading = createRecordReadingService(database, reader);
   const target = (modelId: Id) => ({ modelId, menuId: '' });
@@ -140,6 +148,7 @@ export function createPublicRecords({ database, newId }: Pick<Core, 'database' |
           tx,
           insertRecordSql(model, { id, creatorId: null }, record, newRows(model, record, newId), [operationSql(newId(), visitor, entry)]),
         );
+        await takeNumbers(tx, model, id, true, config.timeZone);
       });
     },
 

@@ -58,6 +58,7 @@ const accessTo = (actions: readonly string[], may: (address: string) => boolean,
   },
   mayColumn: may,
   mayField: may,
+  unmasked: false,
   rows,
 });
 

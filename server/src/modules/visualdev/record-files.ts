@@ -15,12 +15,18 @@ const isFileItem = (value: unknown): value is FileItem =>
 
 const fileIdsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isFileItem).map(({ fileId }) => fileId) : []);
 
+/** Pictures of our own that stand in a text; their address names the file. */
+const PICTURE = /\ssrc="\/api\/file\/Image\/\w+\/([\w.-]+)["?]/g;
+
+const picturesIn = (html: unknown): string[] => (typeof html === 'string' ? [...html.matchAll(PICTURE)].map(([, name = '']) => name) : []);
+
 /** Ids of the files that a record has, by the address of the field. */
 export function filesOf(model: RunningModel, record: FormRecord): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = ({ field, column }: PlacedField, rows: readonly FormRecord[]) => {
-    if (column.type.type !== 'jsonb') return;
-    const ids = rows.flatMap((row) => fileIdsOf(row[field.key]));
+    const idsOf = field.contract.traits.html === true ? picturesIn : column.type.type === 'jsonb' ? fileIdsOf : undefined;
+    if (idsOf === undefined) return;
+    const ids = rows.flatMap((row) => idsOf(row[field.key]));
     if (ids.length > 0) found.set(field.address, [...new Set(ids)]);
   };
   for (const placed of model.fields) add(placed, [record]);
@@ -50,7 +56,9 @@ export async function holdFiles(
 }
 
 export async function releaseFiles(tx: Connection, uses: FileUses, model: RunningModel, ids: readonly Id[]): Promise<void> {
-  const mayHold = [model, ...model.tables].some(({ fields }) => fields.some(({ column }) => column.type.type === 'jsonb'));
+  const mayHold = [model, ...model.tables].some(({ fields }) =>
+    fields.some(({ field, column }) => column.type.type === 'jsonb' || field.contract.traits.html === true),
+  );
   if (!mayHold) return;
   for (const holderId of ids) await uses.clear(tx, { kind: RECORD_FILES, scope: model.id, holderId });
 }

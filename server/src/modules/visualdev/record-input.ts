@@ -1,10 +1,14 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { calculate, type FormRecord, pickKnown, type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/record';
+import { calculate } from '@banyan/shared-contracts/forms/calculation';
+import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
+import { type FormRecord, fromWire, pickKnown } from '@banyan/shared-contracts/forms/record';
+import { type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/validation';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { ModelAccess } from '../../core/access/model-access';
 import type { Actor } from '../../core/access/caller';
+import { sanitizeRichText } from '../../core/html/sanitize';
 import { isUnfit } from '../../core/http/validation';
 import { translate } from '../../core/i18n/translate';
 import { matchesLinear } from '../../core/linear-match';
@@ -86,13 +90,16 @@ const mapFields = (model: RunningModel, record: FormRecord, change: (field: Form
 function parsed({ contract, settings }: FormField, value: unknown): unknown {
   if (isEmptyValue(value) || contract.traits.system !== undefined || contract.traits.computed === true) return value;
   const result = contract.value(settings).safeParse(value);
-  return result.success ? result.data : value;
+  const known = result.success ? result.data : value;
+  return contract.traits.html === true && typeof known === 'string' ? sanitizeRichText(known) : known;
 }
 
 const issueTexts = {
   required: 'field.required',
   pattern: 'field.pattern',
   value: 'field.value',
+  window: 'field.value',
+  taken: 'field.value',
 } as const;
 
 function toProblem({ locale }: Speaker, { field, table, row, problem, message }: RecordIssue): Problem {
@@ -106,7 +113,7 @@ function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): 
   const problems: Problem[] = [];
   mapFields(model, record, (field, value) => {
     const column = field.contract.column(field.settings);
-    const tooLarge = column.type === 'numeric' && typeof value === 'number' && !(Math.abs(value) < numberLimit(column.scale));
+    const tooLarge = column.type === 'numeric' && readDecimal(value)?.abs().lessThan(numberLimit(column.scale)) === false;
     const unfit = tooLarge || (column.type === 'jsonb' && !hasOwnLinks(value));
     if (unfit) problems.push({ place: field.address, text: translate(caller.locale, 'field.value', { label: field.label }) });
     return value;
@@ -116,11 +123,14 @@ function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): 
 
 /** The record as it is stored: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is wrong. */
 export function completeRecord(model: RunningModel, access: ModelAccess, caller: Speaker, record: FormRecord): FormRecord {
-  const issues = validateRecord(model.form, record, matchesLinear).filter(({ field }) => access.mayField(field.address));
+  const issues = validateRecord(model.form, record, {
+    matches: matchesLinear,
+    required: ({ required, scripted }) => required && !scripted,
+  }).filter(({ field }) => access.mayField(field.address));
   refuse(issues.map((issue) => toProblem(caller, issue)));
   const complete = calculate(
     model.calculations,
-    mapFields(model, record, (field, value) => toScale(field, parsed(field, value))),
+    mapFields(model, fromWire(model.form, record), (field, value) => toScale(field, parsed(field, value))),
   );
   refuse(unfitValues(model, caller, complete));
   return complete;

@@ -9,7 +9,7 @@ import type { SqlPart } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
-import { displayRecord, readNames } from './display';
+import { displayRecord, maskOf, type Sight } from './display';
 import { SYSTEM } from './layout';
 import { listRecords } from './record-list.repository';
 import { hasFields, type RecordReader, type Target } from './record-reader';
@@ -32,7 +32,7 @@ const MAX_WHOLE = 100_000;
 
 export type RecordListService = ReturnType<typeof createRecordListService<Caller>>;
 
-export function createRecordListService<Who>({ kysely, pool }: Database, { open }: RecordReader<Who>) {
+export function createRecordListService<Who>({ kysely, pool }: Database, { open, names: namesFor }: RecordReader<Who>) {
   const countAll = createTotals(pool);
 
   /** Rows of the listed sub-tables, by table and parent. */
@@ -45,22 +45,22 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open 
       }),
     );
 
-  async function present(fields: readonly PlacedField[], tables: readonly PlacedTable[], rows: readonly StoredRow[]): Promise<ModelRow[]> {
+  async function present(caller: Who, { fields, tables }: Listed, sight: Sight, rows: readonly StoredRow[]): Promise<ModelRow[]> {
     const records = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: recordOf(fields, row) }));
     const below = await readBelow(
       tables,
       records.map(({ id }) => id),
     );
-    const names = await readNames(pool, [
+    const names = await namesFor(caller, [
       { fields, records: records.map(({ values }) => values) },
       ...below.map(({ table, records: children }) => ({ fields: table.fields, records: children })),
     ]);
     return records.map(({ id, values }) => {
       const nested = below.map(({ table, byParent }) => [
         table.table.key,
-        (byParent.get(id) ?? []).map(({ record }) => displayRecord(table.fields, record, names)),
+        (byParent.get(id) ?? []).map(({ record }) => displayRecord(table.fields, record, names, sight)),
       ]);
-      return { id, ...presentRow(fields, values, names), ...(Object.fromEntries(nested) as FormRecord) };
+      return { id, ...presentRow(fields, values, names, sight), ...(Object.fromEntries(nested) as FormRecord) };
     });
   }
 
@@ -71,17 +71,22 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open 
       const scope = access.rows('list', schemeColumn(model));
       const where: SqlPart[] = [...searchSql(model, access, input), ...(scope === undefined ? [] : [scope])];
       const pageSize = Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
-      const { fields, tables } = listed(model, access);
+      const shown = listed(model, access);
       const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (input.currentPage - 1) * pageSize };
       const total = await countAll(model, where);
-      const rows = total <= page.offset ? [] : await listRecords(pool, model, fields, { ...page, total });
-      return { list: await present(fields, tables, rows), pagination: { currentPage: input.currentPage, pageSize, total } };
+      const rows = total <= page.offset ? [] : await listRecords(pool, model, shown.fields, { ...page, total });
+      return { list: await present(caller, shown, access, rows), pagination: { currentPage: input.currentPage, pageSize, total } };
     },
   };
 }
 
+interface Listed {
+  fields: readonly PlacedField[];
+  tables: readonly PlacedTable[];
+}
+
 /** Fields and sub-tables that the list shows and the caller may see. */
-function listed({ design, fields, tables }: RunningModel, access: ModelAccess) {
+function listed({ design, fields, tables }: RunningModel, access: ModelAccess): Listed {
   const columns = new Set(
     design.columnList.map(({ prop, id }) => (prop === '' ? id : prop)).filter((address) => access.mayColumn(address)),
   );
@@ -96,10 +101,12 @@ function listed({ design, fields, tables }: RunningModel, access: ModelAccess) {
 }
 
 /** Display text by field, and the raw value under `<key>_jnpfId` where the two differ (api-forms A14). */
-function presentRow(fields: readonly PlacedField[], record: FormRecord, names: Names): FormRecord {
-  const shown = displayRecord(fields, record, names);
-  const raw = fields.flatMap(({ field: { key } }) =>
-    isEmptyValue(record[key]) || record[key] === shown[key] ? [] : [[`${key}_jnpfId`, record[key]]],
-  );
+export function presentRow(fields: readonly PlacedField[], record: FormRecord, names: Names, sight: Sight): FormRecord {
+  const shown = displayRecord(fields, record, names, sight);
+  const raw = fields.flatMap((placed) => {
+    const { key } = placed.field;
+    const same = isEmptyValue(record[key]) || record[key] === shown[key];
+    return same || maskOf(placed, sight) !== undefined ? [] : [[`${key}_jnpfId`, record[key]]];
+  });
   return { ...shown, ...(Object.fromEntries(raw) as FormRecord) };
 }

@@ -1,11 +1,16 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import type { ModelAccess, ModelGate } from '../../core/access/model-access';
 import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf } from './codec';
+import type { Shown } from './display';
 import { SYSTEM } from './layout';
+import { readNames } from './names';
+import type { InterfaceQuestion, NameParts } from './names/name-resolver';
+import { readRecordTitles } from './record-titles';
 import { findRecords, listChildRows } from './record.repository';
 import type { PlacedField, PlacedTable, RunningModel, RunningModels } from './running-model';
 import { schemeColumn } from './search';
@@ -33,6 +38,7 @@ export interface ReadRecord {
 /** Records of one model with the fields and sub-tables that the caller may see. */
 export interface ReadRecords {
   model: RunningModel;
+  access: ModelAccess;
   fields: readonly PlacedField[];
   tables: readonly PlacedTable[];
   records: ReadRecord[];
@@ -43,6 +49,8 @@ export interface RecordReader<Who = Caller> {
   open(caller: Who, target: Target): Promise<OpenModel>;
   /** Those of the records that the caller may read, in the order asked for. */
   find(caller: Who, target: Target, ids: readonly Id[]): Promise<ReadRecords>;
+  /** Names for everything that the values point to, as far as the caller may know them. */
+  names(caller: Who, shown: readonly Shown[], more?: readonly Reference[]): Promise<Names>;
 }
 
 export interface ReaderParts {
@@ -51,16 +59,39 @@ export interface ReaderParts {
   gate: ModelGate;
 }
 
-export const createRecordReader = ({ database, models, gate }: ReaderParts): RecordReader =>
-  readerOf(database, async (caller, { modelId, menuId }) => {
+/** Whoever names are read for; visitors without an account have no rights that change. */
+interface Asker {
+  userId: Id | null;
+  policyVersion?: string;
+}
+
+/** Asks a data interface for somebody. */
+export type InterfaceTitles = (caller: Asker, question: InterfaceQuestion) => Promise<ReadonlyMap<string, string>>;
+
+/** Where no data interface is asked. */
+export const noTitles: InterfaceTitles = () => Promise.resolve(new Map());
+
+export function createRecordReader({ database, models, gate }: ReaderParts, interfaceTitles: InterfaceTitles = noTitles): RecordReader {
+  const open: RecordReader['open'] = async (caller, { modelId, menuId }) => {
     const model = await models.of(caller, modelId);
     return { model, access: await gate.of(caller, { id: modelId, switches: model.design }, menuId) };
-  });
+  };
+  const reader: RecordReader = readerOf(database, open, (caller) => ({
+    interfaceTitles: (question) => interfaceTitles(caller, question),
+    recordTitles: (question) => readRecordTitles(reader, caller, question),
+  }));
+  return reader;
+}
 
 /** Reads records within what `open` says. */
-export function readerOf<Who>({ kysely }: Database, open: RecordReader<Who>['open']): RecordReader<Who> {
+export function readerOf<Who>(
+  { kysely, pool }: Database,
+  open: RecordReader<Who>['open'],
+  sourcesFor: (caller: Who) => Omit<NameParts, 'pool'>,
+): RecordReader<Who> {
   return {
     open,
+    names: (caller, shown, more) => readNames({ pool, ...sourcesFor(caller) }, shown, more),
     async find(caller, target, ids) {
       const { model, access } = await open(caller, target);
       access.require('read');
@@ -79,7 +110,7 @@ export function readerOf<Who>({ kysely }: Database, open: RecordReader<Who>['ope
         );
         return [{ id, version: row[SYSTEM.version] as number, values: recordOf(fields, row), rows: childRows }];
       });
-      return { model, fields, tables, records };
+      return { model, access, fields, tables, records };
     },
   };
 }

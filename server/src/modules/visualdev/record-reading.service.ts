@@ -1,11 +1,12 @@
 import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { Names } from '@banyan/shared-contracts/forms/widget';
+import { type FormRecord, toWire } from '@banyan/shared-contracts/forms/record';
+import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { displayRecord, printRecord, readNames } from './display';
+import { displayRecord, maskRecord, printRecord, readerOfShown } from './display';
+import { linkedTexts } from './linked-texts';
 import { configOf } from './model-config';
 import { findRecords } from './record.repository';
 import type { ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
@@ -31,20 +32,24 @@ function refusedAsNothing(error: unknown): undefined {
 
 export type RecordReadingService = ReturnType<typeof createRecordReadingService<Caller>>;
 
-export function createRecordReadingService<Who = Caller>({ kysely, pool }: Database, { open, find }: RecordReader<Who>) {
-  const namesOf = ({ fields, tables, records }: ReadRecords): Promise<Names> =>
-    readNames(pool, [
-      { fields, records: records.map(({ values }) => values) },
-      ...tables.map((table, index) => ({ fields: table.fields, records: records.flatMap(({ rows }) => rows[index] ?? []) })),
-    ]);
+export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Database, 'kysely'>, { open, find, names }: RecordReader<Who>) {
+  const namesOf = (caller: Who, { fields, tables, records }: ReadRecords, more: readonly Reference[] = []): Promise<Names> =>
+    names(
+      caller,
+      [
+        { fields, records: records.map(({ values }) => values) },
+        ...tables.map((table, index) => ({ fields: table.fields, records: records.flatMap(({ rows }) => rows[index] ?? []) })),
+      ],
+      more,
+    );
 
   const byTable = ({ tables }: ReadRecords, { rows }: ReadRecord, change: (row: FormRecord, index: number) => FormRecord): FormRecord =>
     Object.fromEntries(tables.map(({ table }, index) => [table.key, (rows[index] ?? []).map((row) => change(row, index))]));
 
   /** Names that stand in the edit form, where people cannot choose them. */
-  async function systemTexts({ fields }: ReadRecords, { values }: ReadRecord): Promise<FormRecord> {
+  async function systemTexts(caller: Who, { fields, access }: ReadRecords, { values }: ReadRecord): Promise<FormRecord> {
     const system = fields.filter(({ field }) => field.contract.traits.system !== undefined);
-    return system.length === 0 ? {} : displayRecord(system, values, await readNames(pool, [{ fields: system, records: [values] }]));
+    return system.length === 0 ? {} : displayRecord(system, values, await names(caller, [{ fields: system, records: [values] }]), access);
   }
 
   return {
@@ -59,8 +64,12 @@ export function createRecordReadingService<Who = Caller>({ kysely, pool }: Datab
       const found = await find(caller, target, [id]);
       const [record] = found.records;
       if (record === undefined) return '';
-      const shown = await systemTexts(found, record);
-      return JSON.stringify({ ...record.values, ...shown, ...byTable(found, record, (row) => row), [VERSION_KEY]: record.version });
+      const shown = await systemTexts(caller, found, record);
+      // Who may change a text sees what they change.
+      const sight = { unmasked: found.access.unmasked || found.access.may('update') };
+      const rows = byTable(found, record, (row, index) => maskRecord(found.tables[index]?.fields ?? [], row, sight));
+      const values = toWire(found.model.form, { ...maskRecord(found.fields, record.values, sight), ...rows });
+      return JSON.stringify({ ...values, ...shown, [VERSION_KEY]: record.version });
     },
 
     /** Display values, as JSON text; '' when there is no such record for the caller. */
@@ -68,25 +77,31 @@ export function createRecordReadingService<Who = Caller>({ kysely, pool }: Datab
       const found = await find(caller, target, [id]);
       const [record] = found.records;
       if (record === undefined) return '';
-      const names = await namesOf(found);
+      const linked = linkedTexts(found.model.form.nodes, found.fields, record.values);
+      const known = await namesOf(
+        caller,
+        found,
+        linked.texts.map(({ reference }) => reference),
+      );
+      const attributes = Object.fromEntries(linked.texts.map(({ key, reference }) => [key, known.of(reference)]));
       const rows = byTable(found, record, (row, index) => ({
-        ...displayRecord(found.tables[index]?.fields ?? [], row, names),
+        ...displayRecord(found.tables[index]?.fields ?? [], row, known, found.access, readerOfShown(record.values, row)),
         id: row['id'],
       }));
-      return JSON.stringify({ ...displayRecord(found.fields, record.values, names), ...rows });
+      return JSON.stringify({ ...attributes, ...linked.ids, ...displayRecord(found.fields, record.values, known, found.access), ...rows });
     },
 
     /** Records to be printed, in the order asked for; those that are not there for the caller are left out. */
     async readDisplayRecords(caller: Who, target: Target, ids: readonly Id[]): Promise<DisplayRecord[]> {
       const found = await find(caller, target, ids);
-      const names = await namesOf(found);
+      const known = await namesOf(caller, found);
       return found.records.map(({ id, values, rows }) => {
         const tables = found.tables.map(({ table, fields }, index) => [
           table.key,
-          (rows[index] ?? []).map((row) => printRecord(fields, row, names)),
+          (rows[index] ?? []).map((row) => printRecord(fields, row, known, found.access, readerOfShown(values, row))),
         ]);
         return {
-          values: { id, ...printRecord(found.fields, values, names) },
+          values: { id, ...printRecord(found.fields, values, known, found.access) },
           tables: Object.fromEntries(tables) as DisplayRecord['tables'],
         };
       });

@@ -75,7 +75,11 @@ const insertMainSql =
       `${creator}::bigint`,
       `(select organize_id from user_account where id = ${creator}::bigint)`,
       `coalesce(${bind(createdAt ?? null)}::timestamptz, now())`,
-      ...fields.map((placed) => `${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`),
+      ...fields.map((placed) =>
+        placed.field.contract.traits.system === 'position'
+          ? `(select position_id from user_account where id = ${creator}::bigint)`
+          : `${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`,
+      ),
     ];
     const columns = [SYSTEM.id, SYSTEM.creator, SYSTEM.organize, SYSTEM.createdAt, ...fields.map((placed) => columnSql(placed))];
     return `insert into ${tableSql(model.table)} (${columns.join(', ')}) values (${values.join(', ')})`;

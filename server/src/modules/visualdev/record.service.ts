@@ -12,8 +12,11 @@ import type { Id } from '../../core/database/tables';
 import { recordOf, type StoredRow } from './codec';
 import { SYSTEM } from './layout';
 import { filesOf, holdFiles, releaseFiles } from './record-files';
+import { refuseUnknownChoices } from './record-choices';
 import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
 import type { RecordReader, Target } from './record-reader';
+import { takesNumbers, takeNumbers } from './record-numbers';
+import { refuseFalseSignatures } from './record-signatures';
 import { newRows, readWhole, replaceRecord, writeRows } from './record-rows';
 import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
@@ -22,7 +25,7 @@ import { schemeColumn } from './search';
 /** Name of records in the operation log. */
 const MODULE = 'record';
 
-export type RecordParts = Pick<Core, 'database' | 'newId' | 'audit' | 'files'>;
+export type RecordParts = Pick<Core, 'database' | 'newId' | 'audit' | 'files' | 'config'>;
 
 export type RecordService = ReturnType<typeof createRecordService>;
 
@@ -33,7 +36,9 @@ function refuseStale(row: StoredRow, data: FormRecord): void {
 
 /** Whether nothing but the record itself has to be looked at and written. */
 const isAlone = (model: RunningModel, record: FormRecord): boolean =>
-  filesOf(model, record).size === 0 && !model.fields.some(({ field }) => field.unique && !isEmptyValue(record[field.key]));
+  filesOf(model, record).size === 0 &&
+  !takesNumbers(model) &&
+  !model.fields.some(({ field }) => field.unique && !isEmptyValue(record[field.key]));
 
 const log = (model: RunningModel, action: 'create' | 'update' | 'remove', targetId: Id) => ({
   module: MODULE,
@@ -52,13 +57,15 @@ export async function refuseTaken(tx: Connection, model: RunningModel, record: F
   }
 }
 
-export function createRecordService({ database, newId, audit, files }: RecordParts, { open }: RecordReader) {
+export function createRecordService({ database, newId, audit, files, config }: RecordParts, { open }: RecordReader) {
   return {
     async create(caller: Caller, target: Target, text: string): Promise<Id> {
       const { model, access } = await open(caller, target);
       access.require('create');
       const input = withHiddenDefaults(model, access, readInput(model, access, caller, readRecord(text)));
       const record = completeRecord(model, access, caller, input);
+      await refuseUnknownChoices(database.kysely, model, caller, record);
+      await refuseFalseSignatures(database.kysely, model, caller, record);
       const id = newId();
       const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
       const insert = repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
@@ -70,6 +77,7 @@ export function createRecordService({ database, newId, audit, files }: RecordPar
         await refuseTaken(tx, model, record, id);
         await run(tx, insert);
         await holdFiles(tx, files.uses, caller, { model, id, record, before: undefined });
+        await takeNumbers(tx, model, id, true, config.timeZone);
       });
       return id;
     },
@@ -85,11 +93,14 @@ export function createRecordService({ database, newId, audit, files }: RecordPar
         refuseStale(row, data);
         const before = await readWhole(tx, model, row);
         const record = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
+        await refuseUnknownChoices(tx, model, caller, record, before);
+        await refuseFalseSignatures(tx, model, caller, record, before);
         await refuseTaken(tx, model, record, id);
         await repository.updateRecord(tx, model, id, caller.userId, record);
         await writeRows(tx, model, { id, before, record }, newId);
         await holdFiles(tx, files.uses, caller, { model, id, record, before });
         await audit(tx, caller, { ...log(model, 'update', id), before, after: record });
+        await takeNumbers(tx, model, id, false, config.timeZone);
       });
     },
 

@@ -22,12 +22,17 @@ const systemColumns = new Map<string, ComparedColumn>([
   [SYSTEM.createdAt, { sql: `${MAIN}.${SYSTEM.createdAt}`, type: 'timestamptz' }],
 ]);
 
-const inMain = (placed: PlacedField): ComparedColumn => ({ sql: columnSql(placed, MAIN), type: placed.column.type.type });
+const typeOf = ({ field, column }: PlacedField): Pick<ComparedColumn, 'type' | 'paths'> => ({
+  type: column.type.type,
+  paths: field.contract.traits.filter === 'path',
+});
+
+const inMain = (placed: PlacedField): ComparedColumn => ({ sql: columnSql(placed, MAIN), ...typeOf(placed) });
 
 /** Whether any row of the sub-table fits. */
 const inRows = ({ name }: PlacedTable, placed: PlacedField): ComparedColumn => ({
   sql: columnSql(placed, 'c'),
-  type: placed.column.type.type,
+  ...typeOf(placed),
   wrap: (comparison) => `exists (select from ${tableSql(name)} c where c.${SYSTEM.parent} = ${MAIN}.${SYSTEM.id} and ${comparison})`,
 });
 
@@ -54,7 +59,7 @@ export const schemeColumn =
     systemColumns.get(field) ?? findField(model, field)?.column;
 
 /** A field that the caller may see in lists: nobody finds out by searching or sorting what they may not see. */
-function visible(model: RunningModel, access: ModelAccess, address: string): Found {
+export function visible(model: RunningModel, access: ModelAccess, address: string): Found {
   const found = findField(model, address);
   if (found === undefined || !access.mayColumn(address) || !access.mayField(address)) throw refuse(address);
   return found;
@@ -74,7 +79,7 @@ function bySearch(model: RunningModel, access: ModelAccess, address: string, val
   const { filter } = placed.field.contract.traits;
   if (filter === null) throw refuse(address);
   const searchType = search(model.design, address)?.searchType ?? (filter === 'text' ? SEARCH_TYPE.like : SEARCH_TYPE.equal);
-  const spans = filter === 'number' || filter === 'time';
+  const spans = filter === 'number' || filter === 'time' || filter === 'clock';
   if (spans && Array.isArray(value)) {
     if (value.length !== 2) throw refuse(address);
     return comparisonSql(column, 'between', value);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatDecimal } from '../../numbers/format-decimal';
 import { type Expression, expressionSchema } from '../formula';
+import { type DecimalValue, decimalValue, LARGEST, toDecimalText, toNumber } from '../decimal-value';
 import { defineWidget } from '../widget';
 import { readSettings } from './read-settings';
 
@@ -15,13 +16,16 @@ const settings = z.object({
 export type CalculateSettings = z.output<typeof settings> & { expression: Expression };
 
 /** A number computed out of other fields (api-forms B15); the server computes it again on every save. */
-export const calculateContract = defineWidget<CalculateSettings, number>({
+export const calculateContract = defineWidget<CalculateSettings, DecimalValue>({
   type: 'calculate',
   settings: (item) => readSettings(settings, item),
-  value: () => z.number(),
+  value: () => decimalValue(-LARGEST, LARGEST),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true, computed: true },
   visitors: () => 'read',
   column: ({ precision }) => ({ type: 'numeric', scale: precision }),
+  display: toNumber,
+  fromWire: toDecimalText,
+  toWire: toNumber,
   text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision, thousands }),
 });

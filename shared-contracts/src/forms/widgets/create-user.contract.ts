@@ -10,5 +10,5 @@ export const createUserContract = defineWidget<Record<never, never>, string>({
   traits: { listable: true, sortable: true, filter: 'user', inTable: false, summable: false, system: 'creator' },
   column: () => ({ type: 'bigint' }),
   references: (value) => [{ kind: 'user', id: value }],
-  display: (value, _settings, names) => names.user(value),
+  display: (value, _settings, names) => names.of({ kind: 'user', id: value }),
 });

@@ -2,30 +2,54 @@ import { z } from 'zod';
 import { formatTime } from '../format-time';
 import { epochMs } from '../../wire/scalars';
 import { defineWidget } from '../widget';
+import { DATE_UNITS, type DateUnit, startOf } from './date-units';
 import { readSettings } from './read-settings';
+import { dateWindow, readWindow, type TimeWindow, windowFields } from './time-window';
 
 /** Formats a date can have; a shorter one is a coarser unit. */
 export const DATE_FORMATS = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const;
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
+/** The finest unit of a format. */
+export const DATE_UNIT: Record<DateFormat, DateUnit> = {
+  yyyy: 'year',
+  'yyyy-MM': 'month',
+  'yyyy-MM-dd': 'day',
+  'yyyy-MM-dd HH:mm': 'minute',
+  'yyyy-MM-dd HH:mm:ss': 'second',
+};
+
+/** A date as people write it: year first, any signs between the numbers; undefined for what is no date. */
+function readDate(text: string, format: DateFormat): number | undefined {
+  const [year = 0, month = 1, day = 1, ...time] = (text.match(/\d+/g) ?? []).map(Number);
+  if (year < 1000 || !/^\d{4}\D/.test(`${text.trim()} `)) return undefined;
+  const date = new Date(year, month - 1, day, time[0] ?? 0, time[1] ?? 0, time[2] ?? 0);
+  const isReal = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
+  return isReal ? startOf(date.getTime(), DATE_UNIT[format]) : undefined;
+}
+
 const settings = z.object({
   placeholder: z.string().default(''),
   format: z.enum(DATE_FORMATS).default('yyyy-MM-dd'),
-  startTime: z.number().nullable().default(null),
-  endTime: z.number().nullable().default(null),
   clearable: z.boolean().default(true),
   disabled: z.boolean().default(false),
 });
-export type DatePickerSettings = z.output<typeof settings>;
+export type DatePickerSettings = z.output<typeof settings> & { window: TimeWindow };
 
 /** A date or a point in time, epoch milliseconds (api-forms B4). */
 export const datePickerContract = defineWidget<DatePickerSettings, number>({
   type: 'datePicker',
-  settings: (item) => readSettings(settings, item),
-  value: ({ startTime, endTime }) => epochMs.min(startTime ?? -62_135_596_800_000).max(endTime ?? 253_402_300_799_999),
+  settings: (item) => ({ ...readSettings(settings, item), window: readWindow(item, DATE_UNITS) }),
+  value: () => epochMs.min(-62_135_596_800_000).max(253_402_300_799_999),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'time', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'timestamptz' }),
+  dependsOn: ({ window }) => windowFields(window),
+  fits(value, { window, format }, facts) {
+    const { min, max } = dateWindow(window, DATE_UNIT[format], facts);
+    return (min === undefined || value >= min) && (max === undefined || value <= max);
+  },
+  fromText: (text, { format }) => readDate(text, format),
   display: (value, { format }) => formatTime(value, format),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatDecimal } from '../../numbers/format-decimal';
+import { type DecimalValue, decimalOfText, decimalValue, LARGEST, toDecimalText, toNumber } from '../decimal-value';
 import { defineWidget } from '../widget';
 import { readSettings } from './read-settings';
 
@@ -23,21 +24,18 @@ export type InputNumberSettings = z.output<typeof settings>;
 /** Decimals of a column whose field states none. */
 const FREE_SCALE = 15;
 
-/** Largest magnitude of a number without limits of its own. */
-const LARGEST = 1e22;
-
 /** A number with precision, limits and thousands separators (api-forms B4). */
-export const inputNumberContract = defineWidget<InputNumberSettings, number>({
+export const inputNumberContract = defineWidget<InputNumberSettings, DecimalValue>({
   type: 'inputNumber',
   settings: (item) => readSettings(settings, item),
-  value: (own) =>
-    z
-      .number()
-      .min(own.min ?? -LARGEST)
-      .max(own.max ?? LARGEST),
+  value: (own) => decimalValue(own.min ?? -LARGEST, own.max ?? LARGEST),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
   visitors: () => 'fill',
   column: ({ precision }) => ({ type: 'numeric', scale: precision ?? FREE_SCALE }),
   text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision ?? undefined, thousands }),
+  display: toNumber,
+  fromText: (text) => decimalOfText(text),
+  fromWire: toDecimalText,
+  toWire: toNumber,
 });

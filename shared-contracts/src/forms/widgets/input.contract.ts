@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maskConfig, maskText } from '../mask';
 import { defineWidget } from '../widget';
 import { readSettings } from './read-settings';
 
@@ -11,6 +12,13 @@ const settings = z.object({
   disabled: z.boolean().default(false),
   addonBefore: z.string().default(''),
   addonAfter: z.string().default(''),
+  /** Names of icons within the field. */
+  prefixIcon: z.string().default(''),
+  suffixIcon: z.string().default(''),
+  showPassword: z.boolean().default(false),
+  /** Whether those who have no right to see all of it see a part. */
+  useMask: z.boolean().default(false),
+  maskConfig: maskConfig.default(maskConfig.parse({})),
 });
 export type InputSettings = z.output<typeof settings>;
 
@@ -23,4 +31,5 @@ export const inputContract = defineWidget<InputSettings, string>({
   traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
+  mask: (own) => (own.useMask ? (text) => maskText(text, own.maskConfig) : undefined),
 });

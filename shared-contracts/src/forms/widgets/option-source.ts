@@ -1,47 +1,117 @@
 import { z } from 'zod';
 import type { FieldItem } from '../form-document';
-import type { Names, Reference, VisitorUse } from '../widget';
+import type { Names, ReadField, Reference, VisitorUse } from '../widget';
+import { givenParameters, type ParameterItem, readParameters, sourceFields } from './parameters';
 
-const staticOption = z.object({ id: z.coerce.string(), fullName: z.coerce.string(), disabled: z.boolean().optional() });
-export interface StaticOption {
+/** Something that may be chosen; in a tree with what stands below it. */
+export interface NamedOption {
   id: string;
   fullName: string;
   disabled?: boolean | undefined;
+  children?: NamedOption[] | undefined;
 }
 
 /** Where the options of radio, select and the like come from (api-forms B8). */
 export type OptionSource =
-  | { kind: 'static'; options: StaticOption[] }
+  | { kind: 'static'; options: NamedOption[] }
   | { kind: 'dictionary'; typeId: string; by: 'id' | 'enCode' }
-  /** A data interface; its administration comes with the platform's data. */
-  | { kind: 'dynamic' };
+  /** A data interface: its rows, the members that hold id, name and children, and the parameters that it is asked with. */
+  | { kind: 'dynamic'; interfaceId: string; members: OptionMembers; parameters: readonly ParameterItem[] };
 
-/** Reads the source out of a field item; static options may use other member names by `props`. */
+export interface OptionMembers {
+  value: string;
+  label: string;
+  children: string;
+}
+
+const optionMembers = z.object({
+  value: z.string().catch('id').default('id'),
+  label: z.string().catch('fullName').default('fullName'),
+  children: z.string().catch('children').default('children'),
+});
+
+/** Depth at which a tree of options is cut; deeper ones are a mistake of whoever made them. */
+const MAX_DEPTH = 20;
+
+/** Rows of a design or of a data interface as options; what has no id is none. */
+export function optionsOf(rows: unknown, members: OptionMembers, depth = 0): NamedOption[] {
+  if (!Array.isArray(rows) || depth > MAX_DEPTH) return [];
+  return (rows as unknown[]).flatMap((row): NamedOption[] => {
+    if (typeof row !== 'object' || row === null) return [];
+    const own = row as Record<string, unknown>;
+    const [id, name] = [asText(own[members.value]), asText(own[members.label])];
+    if (id === undefined) return [];
+    const children = optionsOf(own[members.children], members, depth + 1);
+    return [
+      {
+        id,
+        fullName: name ?? id,
+        ...(own['disabled'] === true ? { disabled: true } : {}),
+        ...(children.length > 0 ? { children } : {}),
+      },
+    ];
+  });
+}
+
+const asText = (value: unknown): string | undefined => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
+
+/** Reads the source out of a field item; options may use other member names by `props`. */
 export function optionSourceOf(item: FieldItem): OptionSource {
-  const { dataType = 'static', dictionaryType } = item.__config__;
-  const props = z
-    .looseObject({ label: z.string().default('fullName'), value: z.string().default('id') })
-    .catch({ label: 'fullName', value: 'id' })
-    .parse(item['props'] ?? {});
-  if (dataType === 'dictionary')
-    return { kind: 'dictionary', typeId: dictionaryType ?? '', by: props.value === 'enCode' ? 'enCode' : 'id' };
-  if (dataType === 'dynamic') return { kind: 'dynamic' };
-  const raw = Array.isArray(item['options']) ? (item['options'] as Record<string, unknown>[]) : [];
-  const renamed = raw.map((option) => ({ ...option, id: option[props.value], fullName: option[props.label] }));
-  return { kind: 'static', options: z.array(staticOption).catch([]).parse(renamed) };
+  const { dataType = 'static', dictionaryType, propsUrl, templateJson } = item.__config__;
+  const members = optionMembers.catch(optionMembers.parse({})).parse(item['props'] ?? {});
+  if (dataType === 'dictionary') {
+    return { kind: 'dictionary', typeId: dictionaryType ?? '', by: members.value === 'enCode' ? 'enCode' : 'id' };
+  }
+  if (dataType === 'dynamic') {
+    return {
+      kind: 'dynamic',
+      interfaceId: typeof propsUrl === 'string' ? propsUrl : '',
+      members,
+      parameters: readParameters(templateJson),
+    };
+  }
+  return { kind: 'static', options: optionsOf(item['options'], members) };
+}
+
+/** All options of a tree, parents first. */
+export const flatOptions = (options: readonly NamedOption[]): NamedOption[] =>
+  options.flatMap((option) => [option, ...flatOptions(option.children ?? [])]);
+
+/** Fields on which the options depend (B10). */
+export const optionDependencies = (source: OptionSource): string[] => (source.kind === 'dynamic' ? sourceFields(source.parameters) : []);
+
+function referenceOf(source: Exclude<OptionSource, { kind: 'static' }>, id: string, read: ReadField): Reference {
+  if (source.kind === 'dictionary') return { kind: 'dictionary', typeId: source.typeId, by: source.by, id };
+  const { interfaceId, parameters, members } = source;
+  return { kind: 'interface', interfaceId, parameters: givenParameters(parameters, read), key: members.value, title: members.label, id };
 }
 
 /** What the chosen values point to. */
-export const optionReferences = (values: readonly string[], source: OptionSource): Reference[] =>
-  source.kind === 'dictionary' ? values.map((value) => ({ kind: 'dictionary', typeId: source.typeId, by: source.by, value })) : [];
+export const optionReferences = (values: readonly string[], source: OptionSource, read: ReadField): Reference[] =>
+  source.kind === 'static' ? [] : values.map((value) => referenceOf(source, value, read));
 
 /** Texts of the chosen values, joined as lists join them. */
-export function optionText(values: readonly string[], source: OptionSource, names: Names): string {
-  const nameOf = (value: string): string => {
-    if (source.kind === 'static') return source.options.find(({ id }) => id === value)?.fullName ?? '';
-    return source.kind === 'dictionary' ? names.dictionary(source.typeId, source.by, value) : value;
-  };
-  return values.map(nameOf).filter(Boolean).join(',');
+export function optionText(values: readonly string[], source: OptionSource, names: Names, read: ReadField, joint = ','): string {
+  const known = source.kind === 'static' ? flatOptions(source.options) : [];
+  const nameOf = (value: string): string =>
+    source.kind === 'static' ? (known.find(({ id }) => id === value)?.fullName ?? '') : names.of(referenceOf(source, value, read));
+  return values.map(nameOf).filter(Boolean).join(joint);
+}
+
+/** The option that a pasted or imported text means: by its name, else by its id. */
+export const optionByText = (text: string, options: readonly NamedOption[]): NamedOption | undefined => {
+  const all = flatOptions(options);
+  return all.find(({ fullName }) => fullName === text) ?? all.find(({ id }) => id === text);
+};
+
+/** The same for several, between commas; undefined when one of them is none. */
+export function optionsByText(text: string, options: readonly NamedOption[]): string[] | undefined {
+  const found = text
+    .split(/[,，;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => optionByText(part, options)?.id);
+  return found.includes(undefined) ? undefined : (found as string[]);
 }
 
 /** Options that stand in the form are all that visitors may choose from; other lists are for people who are signed in. */

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
-import { optionReferences, optionSourceOf, optionText, type OptionSource, optionVisitors } from './option-source';
+import {
+  optionByText,
+  optionDependencies,
+  optionReferences,
+  optionSourceOf,
+  optionText,
+  type OptionSource,
+  optionVisitors,
+} from './option-source';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -20,6 +28,9 @@ export const radioContract = defineWidget<RadioSettings, string>({
   traits: { listable: true, sortable: true, filter: 'choice', inTable: false, summable: false },
   visitors: ({ source }) => optionVisitors(source),
   column: () => ({ type: 'text' }),
-  references: (value, { source }) => optionReferences([value], source),
-  display: (value, { source }, names) => optionText([value], source, names),
+  options: ({ source }) => source,
+  dependsOn: ({ source }) => optionDependencies(source),
+  references: (value, { source }, read) => optionReferences([value], source, read),
+  display: (value, { source }, names, read) => optionText([value], source, names, read),
+  fromText: (text, _settings, options) => optionByText(text, options)?.id,
 });

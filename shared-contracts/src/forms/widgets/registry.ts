@@ -1,11 +1,38 @@
 import type { WidgetContract } from '../widget';
 import { calculateContract } from './calculate.contract';
-import { cardContract, rowContract } from './containers.contract';
+import { barcodeContract, qrcodeContract } from './codes.contract';
+import {
+  cardContract,
+  collapseContract,
+  collapseItemContract,
+  rowContract,
+  stepItemContract,
+  stepsContract,
+  tabContract,
+  tabItemContract,
+  tableGridCellContract,
+  tableGridContract,
+  tableGridRowContract,
+} from './containers.contract';
 import { createTimeContract } from './create-time.contract';
 import { createUserContract } from './create-user.contract';
 import { datePickerContract } from './date-picker.contract';
+import {
+  alertContract,
+  buttonContract,
+  dividerContract,
+  groupTitleContract,
+  iframeContract,
+  linkContract,
+  textContract,
+} from './decorations.contract';
+import { editorContract } from './editor.contract';
 import { inputNumberContract } from './input-number.contract';
 import { inputContract } from './input.contract';
+import { colorPickerContract } from './color-picker.contract';
+import { rateContract } from './rate.contract';
+import { sliderContract } from './slider.contract';
+import { timePickerContract } from './time-picker.contract';
 import { radioContract } from './radio.contract';
 import { selectContract } from './select.contract';
 import { switchContract } from './switch.contract';
@@ -13,6 +40,25 @@ import { tableContract } from './table.contract';
 import { textareaContract } from './textarea.contract';
 import { uploadFileContract } from './upload-file.contract';
 import { userSelectContract } from './user-select.contract';
+import { organizeSelectContract } from './organize-select.contract';
+import { depSelectContract, groupSelectContract, posSelectContract, roleSelectContract } from './principal-choice.contract';
+import { usersSelectContract } from './users-select.contract';
+import { billRuleContract } from './bill-rule.contract';
+import { currOrganizeContract } from './curr-organize.contract';
+import { currPositionContract } from './curr-position.contract';
+import { modifyTimeContract } from './modify-time.contract';
+import { modifyUserContract } from './modify-user.contract';
+import { checkboxContract } from './checkbox.contract';
+import { cascaderContract } from './cascader.contract';
+import { treeSelectContract } from './tree-select.contract';
+import { signContract } from './sign.contract';
+import { signatureContract } from './signature.contract';
+import { areaSelectContract } from './area-select.contract';
+import { autoCompleteContract } from './auto-complete.contract';
+import { popupSelectContract, popupTableSelectContract } from './popup-select.contract';
+import { relationFormContract } from './relation-form.contract';
+import { locationContract } from './location.contract';
+import { popupAttrContract, relationFormAttrContract } from './attributes.contract';
 
 /** Every widget that the platform knows. */
 export const widgetContracts: readonly WidgetContract[] = [
@@ -20,17 +66,64 @@ export const widgetContracts: readonly WidgetContract[] = [
   textareaContract,
   inputNumberContract,
   radioContract,
+  checkboxContract,
   selectContract,
+  cascaderContract,
+  treeSelectContract,
+  areaSelectContract,
+  autoCompleteContract,
+  popupSelectContract,
+  popupTableSelectContract,
+  relationFormContract,
+  relationFormAttrContract,
+  popupAttrContract,
   datePickerContract,
+  timePickerContract,
+  rateContract,
+  sliderContract,
+  colorPickerContract,
+  editorContract,
   switchContract,
+  organizeSelectContract,
+  depSelectContract,
+  posSelectContract,
+  roleSelectContract,
+  groupSelectContract,
   userSelectContract,
+  usersSelectContract,
   uploadFileContract,
   calculateContract,
   createUserContract,
   createTimeContract,
+  modifyUserContract,
+  modifyTimeContract,
+  currOrganizeContract,
+  currPositionContract,
+  billRuleContract,
+  signatureContract,
+  signContract,
+  locationContract,
   tableContract,
   rowContract,
   cardContract,
+  tabContract,
+  tabItemContract,
+  collapseContract,
+  collapseItemContract,
+  stepsContract,
+  stepItemContract,
+  tableGridContract,
+  tableGridRowContract,
+  tableGridCellContract,
+  linkContract,
+  textContract,
+  dividerContract,
+  alertContract,
+  groupTitleContract,
+  buttonContract,
+  iframeContract,
+  qrcodeContract,
+  barcodeContract,
 ];
 
 const byType = new Map(widgetContracts.map((contract) => [contract.type, contract]));

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
-import { optionReferences, optionSourceOf, optionText, type OptionSource, optionVisitors } from './option-source';
+import {
+  optionByText,
+  optionDependencies,
+  optionReferences,
+  optionsByText,
+  optionSourceOf,
+  optionText,
+  type OptionSource,
+  optionVisitors,
+} from './option-source';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -27,6 +36,9 @@ export const selectContract = defineWidget<SelectSettings, SelectValue>({
   traits: { listable: true, sortable: true, filter: 'choice', inTable: true, summable: false },
   visitors: ({ source }) => optionVisitors(source),
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
-  references: (value, { source }) => optionReferences(listOf(value), source),
-  display: (value, { source }, names) => optionText(listOf(value), source, names),
+  options: ({ source }) => source,
+  dependsOn: ({ source }) => optionDependencies(source),
+  references: (value, { source }, read) => optionReferences(listOf(value), source, read),
+  display: (value, { source }, names, read) => optionText(listOf(value), source, names, read),
+  fromText: (text, { multiple }, options) => (multiple ? optionsByText(text, options) : optionByText(text, options)?.id),
 });

@@ -8,6 +8,7 @@ const button = z.object({
   show: z.boolean().default(true),
   showConfirm: z.boolean().default(false),
 });
+/** A button of a row or of the footer (api-forms B6). */
 export type TableButton = z.output<typeof button>;
 
 const settings = z.object({
@@ -18,7 +19,26 @@ const settings = z.object({
   columnBtnsList: z.array(button).default([]),
   footerBtnsList: z.array(button).default([]),
 });
-export type TableSettings = z.output<typeof settings> & { showTitle: boolean };
+
+const headerGroup = z.object({
+  id: z.string(),
+  fullName: z.string().catch(''),
+  /** Keys of the children below it. */
+  childColumns: z.array(z.string()).catch([]),
+  align: z.enum(['left', 'center', 'right']).catch('center').default('center'),
+});
+
+/** A heading above several columns (api-forms B6, `complexHeaderList`). */
+export type HeaderGroup = z.output<typeof headerGroup>;
+
+/** Settings of a sub-table (api-forms B6). */
+export type TableSettings = z.output<typeof settings> & { showTitle: boolean; headerGroups: HeaderGroup[] };
+
+const headerGroupsOf = (list: unknown): HeaderGroup[] =>
+  Array.isArray(list) ? list.flatMap((one) => headerGroup.safeParse(one).data ?? []) : [];
+
+/** Most rows of one record. */
+export const MAX_ROWS = 10_000;
 
 /** One row: values by child key; `id` once it is stored. */
 export type TableRow = Record<string, unknown> & { id?: string };
@@ -27,12 +47,18 @@ export type TableRow = Record<string, unknown> & { id?: string };
 export const tableContract: WidgetContract<TableSettings, TableRow[]> = {
   type: 'table',
   shape: 'table',
-  settings: (item) => ({ ...readSettings(settings, item), showTitle: item.__config__['showTitle'] !== false }),
-  value: () => z.array(z.record(z.string(), z.unknown())).max(1000),
+  settings: (item) => ({
+    ...readSettings(settings, item),
+    showTitle: item.__config__['showTitle'] !== false,
+    headerGroups: headerGroupsOf(item.__config__['complexHeaderList']),
+  }),
+  value: () => z.array(z.record(z.string(), z.unknown())).max(MAX_ROWS),
   empty: [],
   traits: { listable: true, sortable: false, filter: null, inTable: false, summable: false },
   column: () => ({ type: 'jsonb' }),
   references: () => [],
   display: (value) => value,
   text: (value) => String(value.length),
+  fromWire: (value) => value,
+  toWire: (value) => value,
 };

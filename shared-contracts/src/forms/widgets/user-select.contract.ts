@@ -1,29 +1,48 @@
 import { z } from 'zod';
 import { id } from '../../wire/scalars';
-import { defineWidget } from '../widget';
+import { type PrincipalType, toTypedId } from '../../organization/principal.contract';
+import type { FieldItem } from '../form-document';
+import { defineWidget, isEmptyValue, type ReadField } from '../widget';
+import { type ChoiceSettings, type ChoiceValue, chosenOf, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';
 import { readSettings } from './read-settings';
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  multiple: z.boolean().default(false),
-  clearable: z.boolean().default(true),
-  disabled: z.boolean().default(false),
-});
-export type UserSelectSettings = z.output<typeof settings>;
+/** What a person can be chosen by, through another field (api-forms B10). */
+const RELATIONS = { dep: 'department', pos: 'position', role: 'role', group: 'group' } as const satisfies Record<string, PrincipalType>;
+
+const relation = z.object({ selectType: z.string().default('all'), relationField: z.string().default('') });
+
+export interface UserSelectSettings extends ChoiceSettings {
+  /** The field whose value says among whom the choice is, and what its ids are. */
+  related: { field: string; type: PrincipalType } | undefined;
+}
 
 /** Id of a user or, with `multiple`, a list of ids. */
-export type UserSelectValue = string | string[];
+export type UserSelectValue = ChoiceValue;
 
-const listOf = (value: UserSelectValue): string[] => (Array.isArray(value) ? value : [value]);
+function readRelated(item: FieldItem): UserSelectSettings['related'] {
+  const { selectType, relationField } = readSettings(relation, item);
+  const type = Object.entries(RELATIONS).find(([name]) => name === selectType)?.[1];
+  return type === undefined || relationField === '' ? undefined : { field: relationField, type };
+}
+
+/** Typed ids of those among whom the choice is; undefined: anybody, an empty list: nobody yet. */
+export function usersWithin({ limit, related }: UserSelectSettings, read: ReadField): readonly string[] | undefined {
+  if (related === undefined) return limit;
+  const value = read(related.field);
+  const ids = isEmptyValue(value) ? [] : [value].flat();
+  return ids.filter((one) => typeof one === 'string').map((one) => toTypedId(one, related.type));
+}
 
 /** People out of the organization (api-forms B4). */
 export const userSelectContract = defineWidget<UserSelectSettings, UserSelectValue>({
   type: 'userSelect',
-  settings: (item) => readSettings(settings, item),
-  value: ({ multiple }) => (multiple ? z.array(id).max(500) : id),
+  settings: (item) => ({ ...readChoice(item, 'user'), related: readRelated(item) }),
+  value: ({ multiple }) => (multiple ? z.array(id).max(MAX_CHOSEN) : id),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'user', inTable: true, summable: false },
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'bigint' }),
-  references: (value) => listOf(value).map((userId) => ({ kind: 'user', id: userId })),
-  display: (value, _settings, names) => listOf(value).map(names.user).filter(Boolean).join(','),
+  dependsOn: ({ related }) => (related === undefined ? [] : [related.field]),
+  within: usersWithin,
+  references: (value) => chosenOf(value).map((userId) => ({ kind: 'user', id: userId })),
+  display: (value, _settings, names) => joinNames(chosenOf(value).map((userId) => names.of({ kind: 'user', id: userId }))),
 });

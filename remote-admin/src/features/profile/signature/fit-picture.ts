@@ -1,12 +1,7 @@
 import { MAX_SIGNATURE_BYTES } from '@banyan/shared-contracts/session/profile-signature.contract';
+import { PAD, PAPER } from '@banyan/shared-ui/form';
 
-/** Size of the pad in px (product-1 section 2); pictures are kept at twice that, sharp on every screen. */
-export const PAD = { width: 560, height: 300 } as const;
-
-/** Signatures are dark ink on white paper, in every theme. */
-export const PAPER = '#ffffff';
-export const INK = '#101828';
-
+/** Pictures are kept at twice the size of the pad, sharp on every screen. */
 const SHARPNESS = 2;
 
 /** Photographs are too large as PNG: then JPEG, as fine as the limit lets it be. */

@@ -1,9 +1,9 @@
+import { DrawingPaper, useDrawingPad } from '@banyan/shared-ui/form';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
+import SignaturePad from 'signature_pad';
 import { useText } from '../../../kernel/use-text';
 import { PictureDialog } from '../picture-dialog';
-import styles from './signature.module.css';
-import { useSignaturePad } from './use-signature-pad';
 
 interface SignaturePadDialogProps {
   /** Takes the drawn picture as a data URL. */
@@ -15,7 +15,8 @@ interface SignaturePadDialogProps {
 export default function SignaturePadDialog({ onSave, onClose }: SignaturePadDialogProps) {
   const text = useText();
   const toast = useToast();
-  const { setCanvas, started, clear, picture } = useSignaturePad();
+  const pad = useDrawingPad(SignaturePad);
+  const { clear, picture } = pad;
 
   function confirm(save: (work: () => Promise<void>) => void) {
     const drawn = picture();
@@ -41,10 +42,7 @@ export default function SignaturePadDialog({ onSave, onClose }: SignaturePadDial
         ],
       })}
     >
-      <div className={styles['paper']}>
-        <canvas ref={setCanvas} role="img" aria-label={text('admin.profile.signature.padLabel')} />
-        {!started && <span className={styles['hint']}>{text('admin.profile.signature.hint')}</span>}
-      </div>
+      <DrawingPaper pad={pad} label={text('admin.profile.signature.padLabel')} hint={text('admin.profile.signature.hint')} />
     </PictureDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { useId, useState } from 'react';
 import { EditForm } from '../../../kernel/edit-form';
-import { createFormStore } from '../../../kernel/form-store';
+import { createFormStore } from '../../../kernel/store/form-store';
 import { newRecord } from '../../../kernel/start-values';
 import type { Model } from '../../../kernel/use-model';
 import { useText } from '../../../kernel/use-text';

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
+
+const NEW = '/model/purchaseRequest/new';
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const sheet = (page: Page) => dialog(page).getByRole('grid');
+const item = (page: Page, at: number) => sheet(page).locator(`tbody tr[data-index="${at}"]`);
+const cell = (page: Page, at: number, column: string) => item(page, at).locator(`[data-column=${column}]`);
+const add = (page: Page) => dialog(page).getByRole('button', { name: '添加一行' }).click();
+
+/** Pastes as a spreadsheet would have copied. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('rows are written by keyboard alone, as in a spreadsheet', async ({ people }) => {
+  const page = await people.signIn(STAFF, NEW);
+  await add(page);
+  await page.keyboard.type('投影仪');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3999.5');
+  await expect(cell(page, 0, 'amount')).toHaveText('7,999.00');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('幕布');
+  await expect(cell(page, 0, 'name')).toHaveText('投影仪');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 1, 'name')).toHaveText('投影仪');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 1, 'name')).toHaveText('');
+  await expectAccessible(page);
+});
+
+test('cells are pasted from a spreadsheet, with a report of what did not fit, and rows are put in order', async ({ people }) => {
+  const page = await people.signIn(STAFF, NEW);
+  await add(page);
+  await paste(page, '投影仪\t套\t2\t"3,999.50"\r\n"幕布\t大"\t件\t很多\t300\r\n线缆\t米\t10\t4.5\t\t多余\r\n');
+  await expect(sheet(page).locator('tbody tr')).toHaveCount(3);
+  await expect(cell(page, 0, 'amount')).toHaveText('7,999.00');
+  await expect(dialog(page).getByRole('alert').filter({ hasText: '没有粘贴' })).toContainText('第 2 行「数量」：很多');
+  await expect(dialog(page).getByRole('alert').filter({ hasText: '没有粘贴' })).toContainText('多出 1 列');
+  await item(page, 2)
+    .locator('[data-edge=number]')
+    .dragTo(item(page, 0), { targetPosition: { x: 20, y: 4 } });
+  await expect(cell(page, 0, 'name')).toHaveText('线缆');
+  await cell(page, 0, 'name').click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(cell(page, 1, 'name').getByRole('textbox')).toHaveValue('线缆');
+});
+
+test('rows are removed after a question, and chosen ones together', async ({ people }) => {
+  const page = await people.signIn(STAFF, NEW);
+  await add(page);
+  await paste(page, 'a\nb\nc');
+  await item(page, 0).getByRole('button', { name: '删除第 1 行' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('此操作将永久删除该数据, 是否继续?');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(sheet(page).locator('tbody tr')).toHaveCount(2);
+  await dialog(page).getByRole('checkbox', { name: '全选' }).click();
+  await dialog(page).getByRole('button', { name: '批量删除' }).click();
+  await expect(question).toContainText('确定删除该数据？');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(dialog(page).getByText('还没有数据，请添加一行')).toBeVisible();
+});
+
+test('on a phone each row is a card', async ({ people }) => {
+  const page = await people.signIn(STAFF, NEW);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await add(page);
+  const card = dialog(page).getByRole('group', { name: '第 1 行' });
+  await card.getByRole('textbox', { name: '物品名称' }).fill('座椅');
+  await card.getByRole('spinbutton', { name: '数量' }).fill('3');
+  await expect(card).toContainText('金额');
+  await expectAccessible(page);
+});

@@ -1,0 +1,78 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useRef, useState } from 'react';
+import { type Conflict, mergeRecords, withTheirs } from '../../kernel/merge-record';
+import type { FormStore } from '../../kernel/store/form-store';
+import type { Model } from '../../kernel/use-model';
+import { useText } from '../../kernel/use-text';
+import { useReadRecord, useRecordWrites } from './use-records';
+
+interface SavingOptions {
+  model: Model;
+  menuId: string;
+  store: FormStore;
+  id: string | undefined;
+  /** The record as it was when editing began. */
+  start: FormRecord;
+}
+
+/** A question to the person: which value holds where two have changed the same field. */
+export interface AskedConflicts {
+  conflicts: readonly Conflict[];
+  answer: (theirs: Conflict[] | undefined) => void;
+}
+
+/** How often others may be faster before the person hears of it. */
+const MAX_TRIES = 3;
+
+const isStale = (error: unknown): boolean => error instanceof AppError && error.key === 'STALE';
+
+/** Saves a form; what others have saved meanwhile is kept beside it, field by field, and only where both changed the same is anybody asked. */
+export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
+  const text = useText();
+  const toast = useToast();
+  const { save } = useRecordWrites(model, menuId);
+  const read = useReadRecord(model.id, menuId);
+  const base = useRef(start);
+  const [asked, setAsked] = useState<AskedConflicts>();
+
+  const ask = (conflicts: readonly Conflict[]) =>
+    new Promise<Conflict[] | undefined>((resolve) => {
+      const answer = (theirs: Conflict[] | undefined) => {
+        setAsked(undefined);
+        resolve(theirs);
+      };
+      setAsked({ conflicts, answer });
+    });
+
+  /** Takes what others have saved into the form; answers false when the person would rather not. */
+  async function takeOthers(recordId: string): Promise<boolean> {
+    const theirs = await read(recordId);
+    const mine = store.record();
+    // What was left earlier began with a version that is not there any more.
+    const known = mine[VERSION_KEY] === base.current[VERSION_KEY] ? base.current : {};
+    const { record, conflicts } = mergeRecords(model.form, { base: known, mine, theirs });
+    const chosen = conflicts.length === 0 ? [] : await ask(conflicts);
+    if (chosen === undefined) return false;
+    store.restore({ ...withTheirs(record, chosen), [VERSION_KEY]: theirs[VERSION_KEY] });
+    base.current = theirs;
+    toast('info', text('forms.merge.done'));
+    return true;
+  }
+
+  /** Answers whether the record was saved; rejects with what the server refused. */
+  async function trySave(tries = MAX_TRIES): Promise<boolean> {
+    try {
+      await save(id, store.record());
+      return true;
+    } catch (error) {
+      if (id === undefined || tries === 0 || !isStale(error)) throw error;
+    }
+    if (!(await takeOthers(id)) || store.checkAll().length > 0) return false;
+    return trySave(tries - 1);
+  }
+
+  return { trySave, asked };
+}

@@ -1,0 +1,59 @@
+import { useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { Button, Drawer, Modal } from 'antd';
+import { useState } from 'react';
+import { useText } from '../use-text';
+import styles from './chooser.module.css';
+import { type ChooserLook, RowChooser } from './row-chooser';
+import type { Row, RowSource } from './row-source';
+
+export interface ChooserProps {
+  source: RowSource;
+  look: ChooserLook;
+  title: string;
+  width: string;
+  chosen: readonly string[];
+  onConfirm: (rows: ReadonlyMap<string, Row | undefined>) => void;
+  onClose: () => void;
+}
+
+const HEIGHT = 360;
+
+/** Choices, and the two ways to end them; confirming without one does nothing (product-2 section 5). */
+export function useChoices({ chosen, onConfirm, onClose }: Pick<ChooserProps, 'chosen' | 'onConfirm' | 'onClose'>) {
+  const text = useText();
+  const [choices, setChoices] = useState<ReadonlyMap<string, Row | undefined>>(() => new Map(chosen.map((id) => [id, undefined])));
+  const confirm = () => {
+    if (choices.size > 0) onConfirm(choices);
+  };
+  const actions = (
+    <div className={styles['actions']}>
+      <Button onClick={onClose}>{text('forms.chooser.cancel')}</Button>
+      <Button type="primary" disabled={choices.size === 0} onClick={confirm}>
+        {text('forms.chooser.confirm')}
+      </Button>
+    </div>
+  );
+  return { choices, setChoices, actions };
+}
+
+/** Rows to choose from in a dialog, or in a drawer. */
+export function ChooserDialog({ kind, ...props }: ChooserProps & { kind: 'dialog' | 'drawer' }) {
+  const { source, look, width, onClose } = props;
+  const text = useText();
+  const steady = useSteadyDialog();
+  const { choices, setChoices, actions } = useChoices(props);
+  const title = props.title === '' ? text('forms.chooser.title') : props.title;
+  const body = <RowChooser {...look} source={source} chosen={choices} onChoose={setChoices} height={HEIGHT} />;
+  if (kind === 'drawer') {
+    return (
+      <Drawer open title={title} size={`min(${width}, 100vw)`} onClose={onClose} footer={actions}>
+        {body}
+      </Drawer>
+    );
+  }
+  return (
+    <Modal {...steady} open title={title} width={width} onCancel={onClose} footer={actions}>
+      {body}
+    </Modal>
+  );
+}

@@ -1,0 +1,125 @@
+import { useClear } from '@banyan/shared-ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { Popover, Select } from 'antd';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { EditProps } from '../widget-definition';
+import { ChooserDialog, type ChooserProps, useChoices } from './chooser-dialog';
+import styles from './chooser.module.css';
+import { type ChooserLook, RowChooser } from './row-chooser';
+import { type Row, type RowSource, textOf } from './row-source';
+
+interface ChooserFieldProps extends Pick<EditProps<unknown, unknown>, 'control' | 'onBlur' | 'disabled' | 'invalid' | 'placeholder'> {
+  source: RowSource;
+  look: ChooserLook;
+  kind: 'dialog' | 'drawer' | 'popover';
+  title: string;
+  width: string;
+  /** Member of a row that is shown for it. */
+  titleMember: string;
+  clearable: boolean;
+  value: readonly string[];
+  /** Values, and the rows of those that were just chosen. */
+  onChange: (ids: string[], rows: Row[]) => void;
+}
+
+const POPOVER_HEIGHT = 300;
+
+/** Values that were chosen, by their titles; a dialog, a drawer or a popover chooses others. */
+export function ChooserField(props: ChooserFieldProps) {
+  const { control, source, look, kind, title, width, titleMember, clearable, value, onChange, onBlur, disabled, invalid, placeholder } =
+    props;
+  const clear = useClear();
+  const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map());
+  const unseen = value.filter((id) => !seen.has(id));
+  const { data: titles = {} } = useQuery({
+    queryKey: ['chooser', 'titles', ...source.key, unseen],
+    queryFn: ({ signal }) => source.titles(unseen, signal),
+    enabled: unseen.length > 0,
+    retry: false,
+  });
+  const titleOf = (id: string): string => {
+    const row = seen.get(id);
+    return (row === undefined ? titles[id] : textOf(row[titleMember])) || id;
+  };
+  const confirm: ChooserProps['onConfirm'] = (choices) => {
+    const rows = [...choices].flatMap(([id, row]): [string, Row][] => (row === undefined ? [] : [[id, row]]));
+    setSeen(new Map([...seen, ...rows]));
+    setOpen(false);
+    onChange(
+      [...choices.keys()],
+      rows.map(([, row]) => row),
+    );
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if (disabled || !['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(true);
+  };
+  const chooser: ChooserProps = { source, look, title, width, chosen: value, onConfirm: confirm, onClose: () => setOpen(false) };
+  const field = (
+    <Select<string | string[] | null>
+      {...control}
+      aria-haspopup="dialog"
+      style={{ width: '100%' }}
+      {...(look.multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      open={false}
+      showSearch={false}
+      value={look.multiple ? [...value] : (value[0] ?? null)}
+      options={value.map((id) => ({ value: id, label: titleOf(id) }))}
+      placeholder={placeholder}
+      disabled={disabled}
+      allowClear={clearable && clear}
+      onOpenChange={(asked) => asked && !disabled && kind !== 'popover' && setOpen(true)}
+      onKeyDown={openByKey}
+      onChange={(next) => onChange([next ?? []].flat(), [])}
+      onBlur={onBlur}
+      {...(invalid ? { status: 'error' as const } : {})}
+    />
+  );
+  if (kind === 'popover') {
+    return (
+      <PopoverChooser {...chooser} open={open} onOpen={(asked) => !disabled && setOpen(asked)}>
+        {field}
+      </PopoverChooser>
+    );
+  }
+  return (
+    <>
+      {field}
+      {open && <ChooserDialog {...chooser} kind={kind} />}
+    </>
+  );
+}
+
+interface PopoverChooserProps extends ChooserProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  children: ReactNode;
+}
+
+function PopoverChooser({ open, onOpen, children, ...chooser }: PopoverChooserProps) {
+  return (
+    <Popover
+      open={open}
+      trigger="click"
+      placement="bottomLeft"
+      destroyOnHidden
+      onOpenChange={onOpen}
+      content={<PopoverContent {...chooser} />}
+    >
+      <div>{children}</div>
+    </Popover>
+  );
+}
+
+function PopoverContent(props: ChooserProps) {
+  const { choices, setChoices, actions } = useChoices(props);
+  return (
+    <div className={styles['popover']}>
+      <RowChooser {...props.look} source={props.source} chosen={choices} onChoose={setChoices} height={POPOVER_HEIGHT} />
+      {actions}
+    </div>
+  );
+}

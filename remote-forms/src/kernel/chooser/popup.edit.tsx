@@ -1,0 +1,40 @@
+import type { Transfer } from '@banyan/shared-contracts/forms/widgets/interface-question';
+import type { PopupSettings, PopupValue } from '@banyan/shared-contracts/forms/widgets/popup-select.contract';
+import type { EditProps } from '../widget-definition';
+import { ChooserField } from './chooser-field';
+import { type Row, textOf } from './row-source';
+import { useInterfaceSource } from './use-interface-rows';
+
+/** Members of the row that was chosen go into the fields that the design names (api-forms B9). */
+export function transferRow(transfers: readonly Transfer[], row: Row | undefined, fill: EditProps<unknown, unknown>['fill']): void {
+  if (row !== undefined) transfers.forEach(({ member, field }) => fill?.(field, textOf(row[member])));
+}
+
+/** Rows of a data interface, chosen in a dialog, a drawer or a popover. */
+export function PopupEdit({ settings, value, onChange, facts, fill, ...props }: EditProps<PopupSettings, PopupValue>) {
+  const { columns, relationField, multiple, hasPage, pageSize, filterable, popupType, popupTitle, popupWidth, clearable, transfers } =
+    settings;
+  const source = useInterfaceSource(settings, facts().read);
+  const { control, onBlur, disabled, invalid, placeholder } = props;
+  return (
+    <ChooserField
+      control={control}
+      onBlur={onBlur}
+      disabled={disabled}
+      invalid={invalid}
+      placeholder={placeholder}
+      source={source}
+      look={{ columns, hasPage, pageSize, multiple, searchable: filterable }}
+      kind={popupType}
+      title={popupTitle}
+      width={popupWidth}
+      titleMember={relationField}
+      clearable={clearable}
+      value={[value ?? []].flat().filter((id) => id !== '')}
+      onChange={(ids, rows) => {
+        onChange(multiple ? ids : (ids[0] ?? ''));
+        transferRow(transfers, rows[0], fill);
+      }}
+    />
+  );
+}

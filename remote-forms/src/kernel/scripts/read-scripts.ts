@@ -1,0 +1,56 @@
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FormModel, FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { Place } from '../store/place';
+
+/** Moments of a form at which scripts run (api-forms B11). */
+export type FormMoment = 'onLoad' | 'beforeSubmit' | 'afterSubmit';
+export type FieldEvent = 'change' | 'blur';
+
+/** The scripts of a design, by moment and by address and event; those that do nothing are left out. */
+export interface ScriptTexts {
+  form: Readonly<Partial<Record<FormMoment, string>>>;
+  /** `address:event`. */
+  fields: ReadonlyMap<string, string>;
+  /** What runs when a decoration is pressed, by its item. */
+  presses: ReadonlyMap<FieldItem, string>;
+}
+
+/** A function whose body holds nothing but comments: what designs carry where nobody has written anything. */
+const DOES_NOTHING = /^\s*(async\s+)?(\([^)]*\)|[\w$]+)\s*=>\s*\{\s*(\/\/[^\n]*\s*|\/\*[\s\S]*?\*\/\s*)*\}\s*;?\s*$/;
+const IS_FUNCTION = /=>|^\s*(async\s+)?function\b/;
+
+const scriptOf = (text: unknown): string | undefined =>
+  typeof text === 'string' && IS_FUNCTION.test(text) && !DOES_NOTHING.test(text) ? text.trim().replace(/;\s*$/, '') : undefined;
+
+const membersOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+export const eventKey = ({ field }: Place, event: FieldEvent): string => `${field.address}:${event}`;
+
+function pressesIn(nodes: readonly FormNode[]): [FieldItem, string][] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'container') return pressesIn(node.children);
+    const text = node.kind === 'decoration' ? scriptOf(membersOf(node.item['on'])['click']) : undefined;
+    return node.kind !== 'decoration' || text === undefined ? [] : [[node.item, text]];
+  });
+}
+
+export function readScripts({ document, nodes, fields, tables }: FormModel): ScriptTexts {
+  const funcs = membersOf(document['funcs']);
+  const form = (['onLoad', 'beforeSubmit', 'afterSubmit'] as const).flatMap((moment) => {
+    const text = scriptOf(funcs[moment]);
+    return text === undefined ? [] : [[moment, text] as const];
+  });
+  const all = [...fields.values(), ...[...tables.values()].flatMap((table) => table.fields)];
+  const events = all.flatMap(({ address, item }) =>
+    Object.entries(membersOf(item['on'])).flatMap(([event, value]) => {
+      const text = scriptOf(value);
+      return text === undefined ? [] : [[`${address}:${event}`, text] as const];
+    }),
+  );
+  return { form: Object.fromEntries(form), fields: new Map(events), presses: new Map(pressesIn(nodes)) };
+}
+
+/** Whether a design has any script at all: without one no interpreter is loaded. */
+export const hasScripts = ({ form, fields, presses }: ScriptTexts): boolean =>
+  fields.size > 0 || presses.size > 0 || Object.keys(form).length > 0;

@@ -1,0 +1,54 @@
+/**
+ * Runs inside of the sandbox before any script: makes the one argument that scripts know (api-forms B11) out of the host's functions. Values
+ * come one by one when they are asked for; what a script has set reads as set at once, and reaches the form when the script is done.
+ */
+export const PRELUDE = `
+(() => {
+  const host = { read: __read, keys: __keys, tell: __tell, ask: __ask };
+  for (const name of ['__read', '__keys', '__tell', '__ask']) delete globalThis[name];
+  const parse = (text) => (text === undefined ? undefined : JSON.parse(text));
+  const plain = (value) => (value === undefined ? null : value);
+  const tell = (...message) => host.tell(JSON.stringify(message.map(plain)));
+  const written = new Map();
+
+  const formData = new Proxy(Object.create(null), {
+    get: (_target, key) => {
+      if (typeof key !== 'string') return undefined;
+      return written.has(key) ? parse(written.get(key)) : parse(host.read(key));
+    },
+    has: (_target, key) => parse(host.keys()).includes(key),
+    ownKeys: () => parse(host.keys()),
+    getOwnPropertyDescriptor: (_target, key) => ({ enumerable: true, configurable: true, value: formData[key] }),
+    set: () => false,
+    deleteProperty: () => false,
+  });
+
+  const onlineUtils = Object.freeze({
+    getUserInfo: () => parse(host.read('#user')),
+    getDeviceInfo: () => ({ vueVersion: '3', origin: 'pc' }),
+    request: (url, method, data) => host.ask(JSON.stringify([url, method, data].map(plain))).then(parse),
+    route: (url) => tell('route', url),
+    toast: (message, type, duration) => tell('toast', message, type, duration),
+  });
+
+  const argument = Object.freeze({
+    formData,
+    setFormData: (key, value) => {
+      const text = JSON.stringify(plain(value));
+      written.set(String(key), text);
+      tell('value', key, value);
+    },
+    setShowOrHide: (key, shown) => tell('show', key, shown === true),
+    setRequired: (key, required) => tell('required', key, required === true),
+    setDisabled: (key, disabled) => tell('disabled', key, disabled === true),
+    onlineUtils,
+  });
+
+  return {
+    begin: (given) => {
+      written.clear();
+      return { ...argument, ...parse(given) };
+    },
+  };
+})()
+`;

@@ -1,0 +1,98 @@
+import { afterEach, expect, it } from 'vitest';
+import { createSandbox, type Sandbox, type ScriptMessage } from './sandbox';
+
+const values: Record<string, unknown> = { id: '7', title: 'Paper', rows: [{ count: 2 }], '#user': { userName: 'Ada' } };
+let heard: ScriptMessage[] = [];
+let asked: unknown[] = [];
+let box: Sandbox | undefined;
+
+async function run(source: string, given: Record<string, unknown> = {}) {
+  heard = [];
+  asked = [];
+  box ??= await createSandbox({
+    read: (key) => (key in values ? JSON.stringify(values[key]) : undefined),
+    keys: () => ['id', 'title', 'rows'],
+    hear: (messages) => heard.push(...messages),
+    ask: (...question) => {
+      asked.push(question);
+      return Promise.resolve({ code: 200, msg: '', data: { name: 'answered' } });
+    },
+  });
+  return box.run(source, given);
+}
+
+afterEach(() => {
+  box?.dispose();
+  box = undefined;
+});
+
+it('reads values one by one, and what it has set at once', async () => {
+  const source = `({ formData, setFormData, data }) => {
+    setFormData('copy', formData.title + data.note + formData.rows[0].count);
+    setFormData('again', formData.copy + Object.keys(formData).length);
+  }`;
+  expect(await run(source, { data: { note: '!' } })).toBe('done');
+  expect(heard).toEqual([
+    ['value', 'copy', 'Paper!2'],
+    ['value', 'again', 'Paper!23'],
+  ]);
+});
+
+it('shows, hides, asks for and switches off', async () => {
+  await run(`({ setShowOrHide, setRequired, setDisabled, onlineUtils }) => {
+    setShowOrHide('a', false); setRequired('b', true); setDisabled('c', 1); onlineUtils.toast('hi', 'success');
+  }`);
+  expect(heard).toEqual([
+    ['show', 'a', false],
+    ['required', 'b', true],
+    ['disabled', 'c', false],
+    ['toast', 'hi', 'success', null],
+  ]);
+});
+
+it('waits for answers of the platform', async () => {
+  const source = `async ({ onlineUtils, setFormData }) => {
+    const answer = await onlineUtils.request('/api/system/Area/-1/Selector/0', 'GET', { a: 1 });
+    setFormData('name', answer.data.name);
+  }`;
+  expect(await run(source)).toBe('done');
+  expect(asked).toEqual([['/api/system/Area/-1/Selector/0', 'GET', { a: 1 }]]);
+  expect(heard).toEqual([['value', 'name', 'answered']]);
+});
+
+it('lets a promise that is rejected stop what comes next, and nothing else', async () => {
+  expect(await run('() => Promise.reject("no")')).toBe('refused');
+  expect(await run('async ({ onlineUtils }) => { await onlineUtils.request("/x"); throw new Error("no"); }')).toBe('refused');
+  expect(await run('() => Promise.resolve(1)')).toBe('done');
+  expect(await run('() => 5')).toBe('done');
+});
+
+it.each([
+  ['() => { while (true) {} }', 'tooLong'],
+  ['() => { const a = []; for (;;) a.push("x".repeat(10000) + a.length); }', /tooLong|failed/],
+  ['() => { const f = () => f(); f(); }', 'failed'],
+  ['() => missing.thing', 'failed'],
+  ['() => {', 'failed'],
+  ['5', 'notAFunction'],
+])('%s fails by itself: %s', async (source, reason) => {
+  await expect(run(source)).rejects.toMatchObject({ reason: expect.stringMatching(reason) as string });
+  expect(await run('() => 1'), 'and the next script runs').toBe('done');
+});
+
+it.each([
+  'window',
+  'document',
+  'fetch',
+  'XMLHttpRequest',
+  'localStorage',
+  'process',
+  'require',
+  '__read',
+  '__ask',
+  'globalThis.constructor.constructor("return process")().env',
+])('knows no %s', async (name) => {
+  await run(
+    `({ setFormData }) => { let found; try { found = typeof (${name}); } catch { found = 'undefined'; } setFormData('found', found); }`,
+  );
+  expect(heard).toEqual([['value', 'found', 'undefined']]);
+});

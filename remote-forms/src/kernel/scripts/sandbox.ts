@@ -1,0 +1,176 @@
+import variant from '@jitl/quickjs-singlefile-browser-release-sync';
+import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSHandle } from 'quickjs-emscripten-core';
+import { PRELUDE } from './sandbox-prelude';
+
+/** Longest time that a script computes in one go, and that it waits for answers, ms. */
+const COMPUTE_MS = 500;
+const WAIT_MS = 30_000;
+const MEMORY_BYTES = 32 * 1024 * 1024;
+const STACK_BYTES = 256 * 1024;
+
+/** What a script says to the form: the name of what it called, and what it gave. */
+export type ScriptMessage = readonly [name: string, ...given: unknown[]];
+
+/** The form and the platform, as far as scripts reach them. Nothing else exists for them: no page, no network, no token. */
+export interface ScriptHost {
+  /** Value at a key, JSON text; `#user` is who is signed in. */
+  read: (key: string) => string | undefined;
+  keys: () => string[];
+  /** What a script has said while it ran, in order. */
+  hear: (messages: readonly ScriptMessage[]) => void;
+  ask: (url: unknown, method: unknown, data: unknown) => Promise<unknown>;
+}
+
+/** A script that failed, in words that whoever wrote it understands. */
+export class ScriptError extends Error {
+  constructor(
+    readonly reason: 'failed' | 'tooLong' | 'notAFunction',
+    detail: string,
+  ) {
+    super(detail);
+    this.name = 'ScriptError';
+  }
+}
+
+export interface Sandbox {
+  /** Calls a script (the text of one function) with the API and `given`; answers whether it let things go on. */
+  run: (source: string, given: Record<string, unknown>) => Promise<'done' | 'refused'>;
+  dispose: () => void;
+}
+
+const loaded = () => newQuickJSWASMModuleFromVariant(variant);
+let module: ReturnType<typeof loaded> | undefined;
+
+/** One warm interpreter for one open form. */
+export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
+  module ??= loaded();
+  const runtime = (await module).newRuntime({ memoryLimitBytes: MEMORY_BYTES, maxStackSizeBytes: STACK_BYTES });
+  const context = runtime.newContext();
+  let deadline = 0;
+  let said: ScriptMessage[] = [];
+  let disposed = false;
+  runtime.setInterruptHandler(() => Date.now() > deadline);
+
+  /** Lets the interpreter run for a while, then hands on what it has said. */
+  function compute<Result>(work: () => Result): Result {
+    deadline = Date.now() + COMPUTE_MS;
+    try {
+      const result = work();
+      const jobs = runtime.executePendingJobs();
+      if (jobs.error) throw problemOf(context, jobs.error);
+      jobs.dispose();
+      return result;
+    } finally {
+      const messages = said;
+      said = [];
+      if (messages.length > 0) host.hear(messages);
+    }
+  }
+
+  const give = (name: string, work: (...args: QuickJSHandle[]) => QuickJSHandle) =>
+    hold(context.newFunction(name, work), (handle) => context.setProp(context.global, name, handle));
+
+  give('__read', (key) => {
+    const text = host.read(context.getString(key));
+    return text === undefined ? context.undefined : context.newString(text);
+  });
+  give('__keys', () => context.newString(JSON.stringify(host.keys())));
+  give('__tell', (message) => {
+    said.push(JSON.parse(context.getString(message)) as ScriptMessage);
+    return context.undefined;
+  });
+  give('__ask', (message) => {
+    const [url, method, data] = JSON.parse(context.getString(message)) as unknown[];
+    const promise = context.newPromise();
+    const settle = (text: string) => {
+      if (disposed) return;
+      compute(() => hold(context.newString(text), (handle) => promise.resolve(handle)));
+    };
+    host.ask(url, method, data).then(
+      (answer) => settle(JSON.stringify(answer ?? null)),
+      (error: unknown) => settle(JSON.stringify({ code: 400, msg: error instanceof Error ? error.message : String(error), data: null })),
+    );
+    return promise.handle;
+  });
+
+  const api = compute(() => value(context, context.evalCode(PRELUDE, 'api')));
+  const functions = new Map<string, QuickJSHandle>();
+
+  /** The function that a text is; texts that are none are said to be none. */
+  function functionOf(source: string): QuickJSHandle {
+    const known = functions.get(source);
+    if (known !== undefined) return known;
+    const made = compute(() => value(context, context.evalCode(`(${source}\n)`, 'script')));
+    if (context.typeof(made) !== 'function') {
+      made.dispose();
+      throw new ScriptError('notAFunction', source.slice(0, 60));
+    }
+    functions.set(source, made);
+    return made;
+  }
+
+  return {
+    async run(source, given) {
+      const script = functionOf(source);
+      const result = compute(() => {
+        const argument = hold(context.newString(JSON.stringify(given)), (text) =>
+          hold(context.getProp(api, 'begin'), (begin) => value(context, context.callFunction(begin, context.undefined, text))),
+        );
+        return hold(argument, (handle) => value(context, context.callFunction(script, context.undefined, handle)));
+      });
+      const state = hold(result, (handle) => {
+        const asked = context.getPromiseState(handle);
+        if (asked.type === 'pending') return context.resolvePromise(handle);
+        if (asked.type === 'rejected') return hold(asked.error, () => 'refused' as const);
+        if (asked.notAPromise !== true) asked.value.dispose();
+        return 'done' as const;
+      });
+      if (typeof state === 'string') return state;
+      const settled = await within(state, WAIT_MS);
+      if (disposed) return 'done';
+      if (settled.error) return hold(settled.error, () => 'refused' as const);
+      settled.dispose();
+      return 'done';
+    },
+    dispose() {
+      disposed = true;
+      functions.forEach((handle) => handle.dispose());
+      api.dispose();
+      context.dispose();
+      runtime.dispose();
+    },
+  };
+}
+
+/** Uses a handle and frees it, whatever happens meanwhile. */
+function hold<Result>(handle: QuickJSHandle, work: (handle: QuickJSHandle) => Result): Result {
+  try {
+    return work(handle);
+  } finally {
+    handle.dispose();
+  }
+}
+
+/** The value of a call, or what went wrong as an error. */
+function value(context: QuickJSContext, result: ReturnType<QuickJSContext['evalCode']>): QuickJSHandle {
+  if (result.error) throw problemOf(context, result.error);
+  return result.value;
+}
+
+function problemOf(context: QuickJSContext, handle: QuickJSHandle): ScriptError {
+  const dumped: unknown = hold(handle, (error): unknown => context.dump(error));
+  const { name = '', message = '' } = (typeof dumped === 'object' && dumped !== null ? dumped : { message: String(dumped) }) as {
+    name?: string;
+    message?: string;
+  };
+  if (message === 'interrupted') return new ScriptError('tooLong', '');
+  return new ScriptError('failed', name === '' ? message : `${name}: ${message}`);
+}
+
+async function within<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ScriptError('tooLong', '')), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

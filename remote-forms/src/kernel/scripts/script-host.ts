@@ -1,0 +1,48 @@
+import { addressedPlace, type Place } from '../store/place';
+import type { FormStore } from '../store/form-store';
+import type { ScriptHost, ScriptMessage } from './sandbox';
+
+/** What scripts reach besides the form. */
+export interface ScriptServices {
+  /** Who is signed in, without anything that signs in. */
+  user: Record<string, unknown>;
+  ask: ScriptHost['ask'];
+  toast: (text: string, kind: string, ms: number) => void;
+  route: (url: string) => void;
+  /** Id of the record, '' for a new one. */
+  recordId: string;
+}
+
+/** The row that a script's `table.child` means: that of the event, or none. */
+export type ActiveRow = () => Place | undefined;
+
+const RECORD_KEYS = ['id', 'flowId'] as const;
+
+/** Connects the sandbox with one open form. */
+export function createScriptHost(store: FormStore, services: ScriptServices, active: ActiveRow): ScriptHost {
+  const extra: Record<string, unknown> = { '#user': services.user, id: services.recordId, flowId: '' };
+  const setField = (key: string, value: unknown) => {
+    const place = addressedPlace(store.model, key, active());
+    if (place !== undefined) store.put(place, place.field.contract.fromWire(value));
+  };
+  const isColumn = (key: string) => key.includes('.');
+
+  const heard: Record<string, (...given: unknown[]) => void> = {
+    value: (key, value) => setField(String(key), value),
+    show: (key, shown) => store.setState(String(key), { hidden: shown !== true }),
+    required: (key, required) => isColumn(String(key)) || store.setState(String(key), { required: required === true }),
+    disabled: (key, disabled) => isColumn(String(key)) || store.setState(String(key), { disabled: disabled === true }),
+    toast: (text, kind, ms) => services.toast(String(text), typeof kind === 'string' ? kind : 'info', typeof ms === 'number' ? ms : 3000),
+    route: (url) => services.route(String(url)),
+  };
+
+  return {
+    read(key) {
+      const value = key in extra ? extra[key] : store.record()[key];
+      return value === undefined ? undefined : JSON.stringify(value);
+    },
+    keys: () => [...store.model.fields.keys(), ...store.model.tables.keys(), ...RECORD_KEYS],
+    hear: (messages: readonly ScriptMessage[]) => messages.forEach(([name, ...given]) => heard[name]?.(...given)),
+    ask: services.ask,
+  };
+}

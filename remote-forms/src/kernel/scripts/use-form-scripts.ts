@@ -1,0 +1,88 @@
+import { type ToastKind, useLocale, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useNavigate } from '@banyan/shared-ui/router';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { isRowPlace, type Place } from '../store/place';
+import type { FormStore } from '../store/form-store';
+import { useText } from '../use-text';
+import { eventKey, type FieldEvent, type FormMoment, hasScripts, readScripts } from './read-scripts';
+import type { Sandbox, ScriptError } from './sandbox';
+import { scriptRequest } from './script-request';
+
+const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
+
+/** What the form tells its scripts. */
+export interface FormScripts {
+  /** Answers whether saving may go on. */
+  beforeSubmit: () => Promise<boolean>;
+  afterSubmit: () => Promise<void>;
+}
+
+/** Runs the scripts of a design in a sandbox that is loaded when there are any; a script that fails is named and stops nothing else. */
+export function useFormScripts(store: FormStore, recordId: string): FormScripts {
+  const text = useText();
+  const toast = useToast();
+  const locale = useLocale();
+  const request = useRequest();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const texts = useMemo(() => readScripts(store.model), [store]);
+  const box = useRef<Promise<Sandbox> | undefined>(undefined);
+  const active = useRef<Place | undefined>(undefined);
+
+  const open = useEffectEvent(async (): Promise<Sandbox> => {
+    const [{ createSandbox }, { createScriptHost }] = await Promise.all([import('./sandbox'), import('./script-host')]);
+    const services = {
+      user: { ...user, locale },
+      recordId,
+      ask: scriptRequest(request, text('forms.script.closed')),
+      toast: (message: string, kind: string, ms: number) => toast(KINDS.includes(kind) ? (kind as ToastKind) : 'info', message, { ms }),
+      route: (url: string) => url.startsWith('/') && !url.startsWith('//') && void navigate(url),
+    };
+    return createSandbox(createScriptHost(store, services, () => active.current));
+  });
+
+  const run = async (source: string | undefined, given: Record<string, unknown> = {}): Promise<boolean> => {
+    if (source === undefined || box.current === undefined) return true;
+    try {
+      return (await (await box.current).run(source, given)) === 'done';
+    } catch (error) {
+      const { reason = 'failed', message } = error as Partial<ScriptError>;
+      toast('error', text(`forms.script.${reason}`, { detail: message ?? '' }));
+      return true;
+    }
+  };
+  const runNow = useEffectEvent(run);
+
+  const runEvent = useEffectEvent((event: FieldEvent, place: Place, value: unknown) => {
+    const source = texts.fields.get(eventKey(place, event));
+    if (source === undefined) return;
+    active.current = place;
+    const rowIndex = isRowPlace(place) ? { rowIndex: store.rowKeys(place.table.key).indexOf(place.row) } : {};
+    void run(source, { data: place.field.contract.toWire(value) ?? null, ...rowIndex });
+  });
+
+  useEffect(() => {
+    if (!hasScripts(texts)) return undefined;
+    const opened = open();
+    box.current = opened;
+    void runNow(texts.form.onLoad);
+    const stops = [
+      store.onEvent((event, place, value) => runEvent(event, place, value)),
+      store.onPress((item) => {
+        active.current = undefined;
+        void runNow(texts.presses.get(item), { data: { type: 'click' } });
+      }),
+    ];
+    return () => {
+      stops.forEach((stop) => stop());
+      box.current = undefined;
+      void opened.then((sandbox) => sandbox.dispose());
+    };
+  }, [store, texts]);
+
+  const moment = (name: FormMoment) => run(texts.form[name]);
+  return {
+    beforeSubmit: () => moment('beforeSubmit'),
+    afterSubmit: async () => void (await moment('afterSubmit')),
+  };
+}

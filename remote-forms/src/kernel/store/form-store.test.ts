@@ -1,0 +1,209 @@
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { expect, it, vi } from 'vitest';
+import { createFormStore, type FormStore } from './form-store';
+import type { Place } from './place';
+
+const item = (jnpfKey: string, key: string, config: object = {}, own: object = {}) => ({
+  __config__: { jnpfKey, label: key, ...config },
+  __vModel__: key,
+  ...own,
+});
+const ref = (address: string) => ({ __vModel__: address, label: address });
+
+const model = parseForm(
+  formDocument.parse({
+    fields: [
+      item('input', 'title', { required: true, regList: [{ pattern: '/^A/', message: 'starts with A' }] }),
+      item('input', 'note'),
+      item('table', 'rows', {
+        children: [
+          item('inputNumber', 'count', { required: true }),
+          item('inputNumber', 'price'),
+          item('calculate', 'sum', {}, { expression: [ref('rows.count'), '×', ref('rows.price')] }),
+        ],
+      }),
+      item('calculate', 'total', {}, { expression: [ref('rows.sum')] }),
+    ],
+  }),
+);
+
+const main = (key: string): Place => ({ field: model.fields.get(key)! });
+const cell = (store: FormStore, row: number, key: string): Place => {
+  const table = model.tables.get('rows')!;
+  return { table, row: store.rowKeys('rows')[row]!, field: table.fields.find((field) => field.key === key)! };
+};
+
+it('tells only who shows what changed, and calculates what depends on it', () => {
+  vi.useFakeTimers();
+  const store = createFormStore(model, {
+    title: 'A',
+    rows: [
+      { count: 2, price: 3 },
+      { count: 1, price: 1 },
+    ],
+  });
+  const heard: string[] = [];
+  for (const key of ['title', 'note', 'total']) store.subscribe(key, () => heard.push(key));
+  const first = store.rowKeys('rows')[0];
+  for (const key of ['count', 'sum', 'price']) store.subscribe(`rows.${first}.${key}`, () => heard.push(key));
+  expect(store.value(main('total'))).toBe('7');
+
+  store.set(cell(store, 0, 'count'), 10);
+  expect(heard).toEqual(['count']);
+  vi.advanceTimersByTime(100);
+  expect(heard.sort()).toEqual(['count', 'sum', 'total']);
+  expect(store.value(main('total'))).toBe('31');
+  vi.useRealTimers();
+});
+
+it('keeps the list of rows until it changes', () => {
+  const store = createFormStore(model, { rows: [{ count: 1 }] });
+  const before = store.rowKeys('rows');
+  store.set(cell(store, 0, 'count'), 2);
+  expect(store.rowKeys('rows')).toBe(before);
+  const [added] = store.addRows('rows', [{ count: 5, price: 2 }], before[0]);
+  expect(store.rowKeys('rows')).toEqual([before[0], added]);
+  store.checkAll();
+  expect(store.value(main('total'))).toBe('10');
+  store.removeRows('rows', [before[0]!]);
+  expect(store.rowKeys('rows')).toEqual([added]);
+});
+
+it('finds what is wrong, shows it from the first check on, and forgets it once it is right', () => {
+  const store = createFormStore(model, { rows: [{ count: null }] });
+  expect(store.issue(main('title'))).toBeUndefined();
+  expect(store.checkAll().map(({ problem }) => problem)).toEqual(['required', 'required']);
+  expect(store.issue(cell(store, 0, 'count'))?.problem).toBe('required');
+  store.set(main('title'), 'B');
+  expect(store.issue(main('title'))).toMatchObject({ problem: 'pattern', message: 'starts with A' });
+  store.set(main('title'), 'Alder');
+  expect(store.issue(main('title'))).toBeUndefined();
+});
+
+it('knows whether something was typed that is not saved', () => {
+  const store = createFormStore(model, { title: 'A', rows: [] });
+  expect(store.dirty()).toBe(false);
+  store.set(main('title'), 'Ab');
+  expect(store.dirty()).toBe(true);
+  store.set(main('title'), 'A');
+  expect(store.dirty()).toBe(false);
+  store.addRows('rows', [{}]);
+  expect(store.dirty()).toBe(true);
+  store.settle();
+  expect(store.dirty()).toBe(false);
+});
+
+const linked = parseForm(
+  formDocument.parse({
+    fields: [
+      item('input', 'region'),
+      item('select', 'city', {
+        dataType: 'dynamic',
+        propsUrl: '1',
+        templateJson: [{ field: 'region', sourceType: 1, relationField: 'region' }],
+      }),
+      item('select', 'street', {
+        dataType: 'dynamic',
+        propsUrl: '2',
+        templateJson: [{ field: 'city', sourceType: 1, relationField: 'city' }],
+      }),
+      item('datePicker', 'begin'),
+      item('datePicker', 'end', { startTimeRule: true, startTimeType: 2, startRelationField: 'begin' }),
+      item('table', 'rows', {
+        children: [
+          item('input', 'kind'),
+          item('select', 'part', {
+            dataType: 'dynamic',
+            propsUrl: '3',
+            templateJson: [
+              { field: 'kind', sourceType: 1, relationField: 'rows-kind' },
+              { field: 'region', sourceType: 1, relationField: 'region' },
+            ],
+          }),
+        ],
+      }),
+    ],
+  }),
+);
+const placeIn = (key: string): Place => ({ field: linked.fields.get(key)! });
+const inRow = (store: FormStore, row: number, key: string): Place => {
+  const table = linked.tables.get('rows')!;
+  return { table, row: store.rowKeys('rows')[row]!, field: table.fields.find((field) => field.key === key)! };
+};
+
+it('clears what depends on a changed field, through the chain, into every row, and within one row', () => {
+  const rows = [
+    { kind: 'a', part: '1' },
+    { kind: 'b', part: '2' },
+  ];
+  const store = createFormStore(linked, { region: 'north', city: '10', street: '100', rows });
+  store.set(inRow(store, 0, 'kind'), 'c');
+  expect(store.record()['rows']).toMatchObject([
+    { kind: 'c', part: '' },
+    { kind: 'b', part: '2' },
+  ]);
+  store.set(placeIn('region'), 'south');
+  expect(store.record()).toMatchObject({ city: '', street: '', rows: [{ part: '' }, { part: '' }] });
+});
+
+it('takes what a person did to a table back and does it again, with what followed from it', () => {
+  const store = createFormStore(linked, { rows: [{ kind: 'a', part: '1' }, { kind: 'b' }] });
+  const table = linked.tables.get('rows')!;
+  const shown = () => (store.record()['rows'] as { kind: string; part: string }[]).map(({ kind, part }) => [kind, part]);
+  const start = shown();
+  const steps = [
+    () => store.set(inRow(store, 0, 'kind'), 'x'),
+    () => store.addRows('rows', [{ kind: 'n' }, { kind: 'm' }], store.rowKeys('rows')[0]),
+    () => store.moveRows('rows', [store.rowKeys('rows')[3]!], store.rowKeys('rows')[0]),
+    () =>
+      store.setCells(
+        table,
+        [0, 1, 2].map((row) => ({ row: store.rowKeys('rows')[row]!, key: 'kind', value: `p${row}` })),
+      ),
+    () => store.removeRows('rows', store.rowKeys('rows').slice(1, 3)),
+  ];
+  const states = steps.map((step) => {
+    step();
+    return shown();
+  });
+  for (const state of [...states.slice(0, -1).reverse(), start]) {
+    expect(store.undo('rows')).toBe(true);
+    expect(shown()).toEqual(state);
+  }
+  expect(store.undo('rows')).toBe(false);
+  expect(store.dirty()).toBe(false);
+  for (const state of states) {
+    expect(store.redo('rows')).toBe(true);
+    expect(shown()).toEqual(state);
+  }
+  expect(store.redo('rows')).toBe(false);
+});
+
+it('takes typing in one cell back as one action', () => {
+  const store = createFormStore(linked, { rows: [{ kind: '' }] });
+  for (const typed of ['a', 'ab', 'abc']) store.set(inRow(store, 0, 'kind'), typed);
+  store.undo('rows');
+  expect(store.value(inRow(store, 0, 'kind'))).toBe('');
+});
+
+it('checks windows by the present values, and nothing about what is hidden', () => {
+  const day = (date: number) => new Date(2026, 10, date).getTime();
+  const store = createFormStore(linked, { begin: day(10), end: day(9), rows: [] });
+  expect(store.checkAll()).toMatchObject([{ field: { key: 'end' }, problem: 'window' }]);
+  store.setState('end', { hidden: true, required: true });
+  expect(store.checkAll()).toEqual([]);
+  store.setState('end', { hidden: false });
+  store.set(placeIn('end'), null);
+  expect(store.checkAll()).toMatchObject([{ field: { key: 'end' }, problem: 'required' }]);
+  store.set(placeIn('end'), day(10));
+  expect(store.checkAll()).toEqual([]);
+});
+
+it('keeps decimals exact, and sends them as numbers', () => {
+  const store = createFormStore(model, { rows: [{ count: 0.1, price: 3 }] });
+  store.set(cell(store, 0, 'count'), '0.30000000000000000001');
+  store.checkAll();
+  expect(store.value(cell(store, 0, 'count'))).toBe('0.30000000000000000001');
+  expect(store.record()['rows']).toMatchObject([{ count: 0.3, sum: 0.9 }]);
+});

@@ -1,0 +1,232 @@
+import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
+import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import { createDependentClearing } from './clear-dependents';
+import { createFieldStates, type FieldState } from './field-states';
+import { createFormIssues } from './form-issues';
+import { createFormValues, type Written } from './form-values';
+import { createListeners } from './listeners';
+import { createLiveCalculations } from './live-calculations';
+import { addressOf, ANYTHING, contentAddress, type Place, REVEAL, rowsAddress } from './place';
+import { createSavedState } from './saved-state';
+import { createTableActions } from './table-actions';
+import type { Cell } from './table-state';
+
+/** Calculated fields follow this long after the last change (api-forms B15). */
+const CALCULATION_DELAY_MS = 100;
+
+/** Hears that a person changed or left a field. */
+export type FormListener = (event: 'change' | 'blur', place: Place, value: unknown) => void;
+
+/** Hears that a decoration was pressed. */
+export type PressListener = (item: FieldItem) => void;
+
+export interface FormStore {
+  readonly model: FormModel;
+  /** All values as they are saved, rows with their client keys. */
+  record: () => FormRecord;
+  value: (place: Place) => unknown;
+  /** A value by its address in links, seen from a place: `key`, or `table-child` of the place's own row. */
+  reader: (from: Place | undefined) => ReadField;
+  /** A person changed a value: what depends on it is cleared, and whoever listens for changes hears of it. */
+  set: (place: Place, value: unknown) => void;
+  /** Many cells at once, and rows that are added at the end, as one action. */
+  setCells: (table: FormTable, cells: readonly Cell[], added?: readonly FormRecord[]) => void;
+  /** Client keys of the rows of a table, in order; the same list until it changes. */
+  rowKeys: (table: string) => readonly string[];
+  rowOf: (table: string, key: string) => FormRecord | undefined;
+  rows: (table: string) => readonly FormRecord[];
+  /** Adds rows behind `after`, or at the end, and answers their keys. Nothing listens and no link runs meanwhile. */
+  addRows: (table: string, rows: readonly FormRecord[], after?: string) => string[];
+  removeRows: (table: string, keys: readonly string[]) => void;
+  /** Puts rows before another one, or at the end. */
+  moveRows: (table: string, keys: readonly string[], before: string | undefined) => void;
+  /** Takes a person's last action in a table back, or does it again; answers whether there was one. */
+  undo: (table: string) => boolean;
+  redo: (table: string) => boolean;
+  stateOf: (field: FormField, table: FormTable | undefined) => FieldState;
+  stateOfTable: (table: FormTable) => FieldState;
+  /** What a script says about a field (`key`), a column (`table.child`) or a table. */
+  setState: (address: string, part: Partial<FieldState>) => void;
+  /** What is wrong at a place, once it was left or saving was tried. */
+  issue: (place: Place) => RecordIssue | undefined;
+  /** Keys of the fields and sub-tables in which something is shown as wrong. */
+  problemKeys: () => ReadonlySet<string>;
+  /** Shows what somebody else knows to be wrong. */
+  refuse: (place: Place, issue: RecordIssue) => void;
+  check: (place: Place) => void;
+  /** Everything that is wrong, shown from then on; calculations are up to date afterwards. */
+  checkAll: () => RecordIssue[];
+  /** The place of an issue, with the row's key instead of its number. */
+  placeOf: (issue: RecordIssue) => Place | undefined;
+  /** Asks whoever keeps a place out of sight to show it. */
+  reveal: (place: Place) => void;
+  /** The place that is to be shown. */
+  revealed: () => Place | undefined;
+  /** Whether there is something to save. */
+  dirty: () => boolean;
+  /** Puts values over those that are there; what is saved stays what it was. */
+  restore: (values: FormRecord) => void;
+  /** Counts what is there as saved. */
+  settle: () => void;
+  /** A script changes a value: what depends on it is cleared, and nobody else hears of it. */
+  put: (place: Place, value: unknown) => void;
+  /** A person left a field: it is checked from now on. */
+  leave: (place: Place) => void;
+  /** Hears of what people do. */
+  onEvent: (listener: FormListener) => () => void;
+  /** A person pressed something that has no value. */
+  press: PressListener;
+  onPress: (listener: PressListener) => () => void;
+  subscribe: (address: string, listener: () => void) => () => void;
+}
+
+/**
+ * The values of one open form. A component hears only of the address it asked for: typing in one field renders that field and what is
+ * calculated from it. No step looks through the whole form, except checking and saving.
+ */
+export function createFormStore(model: FormModel, start: FormRecord): FormStore {
+  const { subscribe, tell } = createListeners();
+  const values = createFormValues(model, start);
+  const states = createFieldStates(tell);
+  const issues = createFormIssues({ model, values, states, tell });
+  const saved = createSavedState(model, values);
+  const live = createLiveCalculations(planCalculations(model), {
+    rowKeys: values.rowKeys,
+    read: values.formulaReader,
+    write: ({ field, table }, row, value) => write(placeIn(field, table, row), value).changed,
+  });
+  const clearDependents = createDependentClearing(model, values, write);
+  const hearers = new Set<FormListener>();
+  const pressHearers = new Set<PressListener>();
+  let revealed: Place | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const settleNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    live.settle();
+    model.tables.forEach(({ key }) => tell(contentAddress(key)));
+    tell(ANYTHING);
+  };
+
+  /** Something was changed: whoever watches the whole form hears of it now, calculations follow. */
+  const changed = () => {
+    tell(ANYTHING);
+    clearTimeout(timer);
+    timer = setTimeout(settleNow, CALCULATION_DELAY_MS);
+  };
+
+  const wrote = (place: Place, value: unknown) => {
+    const { field, table } = place;
+    saved.wrote(place, value);
+    if (table === undefined) live.touched(field.key);
+    else live.touched(`${table.key}.${field.key}`, place.row);
+    tell(addressOf(place));
+    issues.changed(place);
+  };
+
+  function write(place: Place, value: unknown): Written {
+    const written = values.write(place, value);
+    if (written.changed) wrote(place, value);
+    return written;
+  }
+
+  function put(place: Place, value: unknown): boolean {
+    const written = write(place, value);
+    if (!written.changed) return false;
+    const cleared = clearDependents(place);
+    if (place.table !== undefined) remember(place.table.key, [...cleared, ...written.back]);
+    changed();
+    return true;
+  }
+
+  const { remember, forget, ...actions } = createTableActions({
+    values,
+    onCells(key, cells) {
+      const table = model.tables.get(key);
+      for (const { row, key: child, value } of cells) {
+        const field = table?.fields.find((one) => one.key === child);
+        if (field !== undefined) wrote(placeIn(field, table, row), value);
+      }
+    },
+    onRows(table, before) {
+      live.rowsChanged(
+        table,
+        values.rowKeys(table).filter((key) => !before.has(key)),
+      );
+      saved.rowsChanged(table);
+      tell(rowsAddress(table));
+    },
+    onDone: changed,
+  });
+
+  live.begin();
+  saved.settle();
+
+  return {
+    model,
+    record: values.record,
+    value: values.at,
+    reader: values.reader,
+    set(place, value) {
+      if (put(place, value)) hearers.forEach((listener) => listener('change', place, value));
+    },
+    put,
+    leave(place) {
+      issues.check(place);
+      hearers.forEach((listener) => listener('blur', place, values.at(place)));
+    },
+    rowKeys: values.rowKeys,
+    rowOf: values.rowOf,
+    rows: values.rows,
+    ...actions,
+    stateOf: states.ofField,
+    stateOfTable: states.ofTable,
+    setState: states.say,
+    issue: issues.issue,
+    problemKeys: issues.keys,
+    refuse: issues.refuse,
+    check: issues.check,
+    checkAll() {
+      settleNow();
+      return issues.checkAll();
+    },
+    placeOf: issues.placeOf,
+    reveal(place) {
+      revealed = place;
+      tell(REVEAL);
+    },
+    revealed: () => revealed,
+    dirty: saved.dirty,
+    restore(record) {
+      values.replace(record);
+      forget();
+      saved.compareAll();
+      model.fields.forEach(({ key }) => tell(key));
+      model.tables.forEach(({ key }) => tell(rowsAddress(key)));
+      live.begin();
+      settleNow();
+    },
+    settle() {
+      saved.settle();
+      tell(ANYTHING);
+    },
+    onEvent(listener) {
+      hearers.add(listener);
+      return () => hearers.delete(listener);
+    },
+    press: (item) => pressHearers.forEach((listener) => listener(item)),
+    onPress(listener) {
+      pressHearers.add(listener);
+      return () => pressHearers.delete(listener);
+    },
+    subscribe,
+  };
+}
+
+const placeIn = (field: FormField, table: FormTable | undefined, row: string | undefined): Place =>
+  table === undefined || row === undefined ? { field } : { field, table, row };

@@ -1,0 +1,69 @@
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { ReadValues } from '@banyan/shared-contracts/forms/formula';
+import { type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/record';
+import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { Place } from './place';
+import { createTableState, type TablePatch, type TableState } from './table-state';
+
+/** What a write did: nothing, or a change with what takes it back (main fields have no way back). */
+export type Written = { changed: false } | { changed: true; back: readonly TablePatch[] };
+
+const SAME: Written = { changed: false };
+
+export type FormValues = ReturnType<typeof createFormValues>;
+
+/** The values of a form as it works with them, exact decimals as texts; nobody is told of anything here. */
+export function createFormValues(model: FormModel, start: FormRecord) {
+  const begun = fromWire(model, start);
+  const main: FormRecord = { ...begun };
+  const tables = new Map<string, TableState>([...model.tables.keys()].map((key) => [key, createTableState(rowsOf(begun, key))]));
+
+  const rows = (table: string): readonly FormRecord[] => tables.get(table)?.rows() ?? [];
+  const rowOf = (table: string, key: string): FormRecord | undefined => tables.get(table)?.row(key);
+  const whole = (): FormRecord => ({ ...main, ...Object.fromEntries([...tables.keys()].map((key) => [key, [...rows(key)]])) });
+
+  return {
+    main,
+    tables,
+    rows,
+    rowOf,
+    whole,
+    rowKeys: (table: string): readonly string[] => tables.get(table)?.keys() ?? [],
+    /** As it is saved. */
+    record: (): FormRecord => toWire(model, whole()),
+    at: (place: Place): unknown =>
+      place.table === undefined ? main[place.field.key] : rowOf(place.table.key, place.row)?.[place.field.key],
+    /** By addresses of links: `key`, or `table-child` of the row from which is asked. */
+    reader:
+      (from: Place | undefined): ReadField =>
+      (address) => {
+        if (model.fields.has(address)) return main[address];
+        const [table = '', child = ''] = address.split('-');
+        return from?.table === undefined || from.table.key !== table ? undefined : rowOf(table, from.row)?.[child];
+      },
+    /** By addresses of formulas: `key`, or `table.child` of the own row, or of all rows. */
+    formulaReader:
+      (own: { table: string; row: string } | undefined): ReadValues =>
+      (address) => {
+        const [first = '', child] = address.split('.');
+        if (child === undefined) return [main[first]];
+        return own?.table === first ? [rowOf(first, own.row)?.[child]] : rows(first).map((row) => row[child]);
+      },
+    write(place: Place, value: unknown): Written {
+      const { key } = place.field;
+      if (place.table !== undefined) {
+        const back = tables.get(place.table.key)?.apply({ kind: 'cells', cells: [{ row: place.row, key, value }] });
+        return back === undefined ? SAME : { changed: true, back: [back] };
+      }
+      if (Object.is(main[key], value)) return SAME;
+      main[key] = value;
+      return { changed: true, back: [] };
+    },
+    /** Puts values over those that are there; rows are replaced as a whole. */
+    replace(values: FormRecord): void {
+      const known = fromWire(model, values);
+      for (const [key, value] of Object.entries(known)) if (!tables.has(key)) main[key] = value;
+      tables.forEach((state, key) => key in known && state.reset(rowsOf(known, key)));
+    },
+  };
+}

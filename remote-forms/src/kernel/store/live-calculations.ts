@@ -1,0 +1,71 @@
+import { type Calculation, calculateOne, type Calculations } from '@banyan/shared-contracts/forms/calculation';
+import type { ReadValues } from '@banyan/shared-contracts/forms/formula';
+
+/** Where the calculations find values, and where results go. `row` is the client key of a row of the calculated field's table. */
+export interface CalculationValues {
+  rowKeys: (table: string) => readonly string[];
+  /** All values at an address of a formula, seen from a row of `table`. */
+  read: (own: { table: string; row: string } | undefined) => ReadValues;
+  /** Takes a result; answers whether it is another than before. */
+  write: (calculation: Calculation, row: string | undefined, value: string) => boolean;
+}
+
+/** Rows of a calculated column that must be computed anew. */
+type Stale = 'all' | Set<string>;
+
+/** Computes only what depends on what was changed, each field once, in the order of the plan. */
+export function createLiveCalculations({ steps, circular }: Calculations, values: CalculationValues) {
+  const readers = new Map<string, Calculation[]>();
+  for (const step of steps) for (const address of step.reads) readers.set(address, [...(readers.get(address) ?? []), step]);
+  const stale = new Map<Calculation, Stale>();
+
+  const mark = (calculation: Calculation, row: string | undefined) => {
+    const known = stale.get(calculation);
+    if (known === 'all') return;
+    if (row === undefined || calculation.table === undefined) stale.set(calculation, 'all');
+    else stale.set(calculation, (known ?? new Set()).add(row));
+  };
+
+  /** A value was changed: of a main field (`key`), or of one row (`table.child`). */
+  const touched = (address: string, row?: string) => {
+    const [table] = address.split('.');
+    for (const reader of readers.get(address) ?? []) mark(reader, reader.table?.key === table ? row : undefined);
+  };
+
+  const compute = (step: Calculation, row: string | undefined) => {
+    const own = step.table === undefined || row === undefined ? undefined : { table: step.table.key, row };
+    if (values.write(step, row, calculateOne(step, values.read(own)))) touched(step.address, row);
+  };
+
+  const eachRow = ({ table }: Calculation, rows: Stale, visit: (row: string | undefined) => void) => {
+    if (table === undefined) visit(undefined);
+    else for (const row of rows === 'all' ? values.rowKeys(table.key) : rows) visit(row);
+  };
+
+  const settle = () => {
+    for (const step of steps) {
+      const rows = stale.get(step);
+      if (rows === undefined) continue;
+      stale.delete(step);
+      eachRow(step, rows, (row) => compute(step, row));
+    }
+  };
+
+  return {
+    touched,
+    /** Rows came, went or were moved; `added` have never been computed. */
+    rowsChanged(table: string, added: readonly string[]) {
+      for (const step of steps) {
+        if (step.table?.key === table) added.forEach((row) => mark(step, row));
+        else if (step.reads.some((address) => address.startsWith(`${table}.`))) mark(step, undefined);
+      }
+    },
+    /** Computes everything; fields that read each other in a circle are 0. */
+    begin() {
+      circular.forEach((calculation) => eachRow(calculation, 'all', (row) => values.write(calculation, row, '0')));
+      steps.forEach((step) => mark(step, undefined));
+      settle();
+    },
+    settle,
+  };
+}

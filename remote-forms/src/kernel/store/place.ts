@@ -1,0 +1,40 @@
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+
+/** Where a value of the form stands: a main field, or a field of one row of a sub-table (`row` is the row's client key). */
+export type Place = { field: FormField; table?: undefined } | { field: FormField; table: FormTable; row: string };
+
+export const isRowPlace = (place: Place): place is Extract<Place, { row: string }> => place.table !== undefined;
+
+/** The place that a script names: `key`, or `table.child` of the row in which it runs. */
+export function addressedPlace(model: FormModel, address: string, from: Place | undefined): Place | undefined {
+  const main = model.fields.get(address);
+  if (main !== undefined) return { field: main };
+  const [key = '', child] = address.split('.');
+  if (from?.table === undefined || from.table.key !== key) return undefined;
+  const field = from.table.fields.find((one) => one.key === child);
+  return field && { field, table: from.table, row: from.row };
+}
+
+/** One name per place, for subscriptions, problems and DOM ids. */
+export const addressOf = (place: Place): string =>
+  place.table === undefined ? place.field.key : cellAddress(place.table.key, place.row, place.field.key);
+
+export const cellAddress = (table: string, row: string, child: string): string => `${table}.${row}.${child}`;
+
+/** Changes when the rows of a table are others or stand in another order. */
+export const rowsAddress = (table: string): string => `${table}#rows`;
+
+/** Changes with the calculations, a moment after anything in a table did. */
+export const contentAddress = (table: string): string => `${table}#content`;
+
+/** Changes when a field (`key`), a column (`table.child`) or a table is shown, hidden, required or switched off. */
+export const stateAddress = (address: string): string => `${address}#state`;
+
+/** Told to whoever can bring a place into sight. */
+export const REVEAL = '#reveal';
+
+/** Changes when a place begins or ceases to be shown as wrong. */
+export const PROBLEMS = '#problems';
+
+/** Changes when anything does, and when it is saved. */
+export const ANYTHING = '#';

@@ -1,0 +1,64 @@
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { addressOf, cellAddress, type Place, rowsAddress } from './place';
+import type { FormValues } from './form-values';
+
+/** Whether two values mean the same. */
+export const isSameValue = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other) || (isEmptyValue(one) && isEmptyValue(other))) return true;
+  return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
+};
+
+/** Knows at any time whether there is something to save, without looking through the whole form. */
+export function createSavedState(model: FormModel, { main, tables }: FormValues) {
+  let savedMain: FormRecord = {};
+  const savedRows = new Map<string, ReadonlyMap<string, FormRecord>>();
+  const changed = new Set<string>();
+
+  const note = (address: string, same: boolean) => {
+    if (same) changed.delete(address);
+    else changed.add(address);
+  };
+
+  const rowsChanged = (table: string) => {
+    const before = [...(savedRows.get(table)?.keys() ?? [])];
+    const keys = tables.get(table)?.keys() ?? [];
+    note(rowsAddress(table), before.length === keys.length && before.every((key, index) => key === keys[index]));
+  };
+
+  return {
+    /** What is there counts as saved. */
+    settle() {
+      changed.clear();
+      savedMain = { ...main };
+      tables.forEach((state, table) => savedRows.set(table, new Map(state.keys().map((key) => [key, state.row(key) ?? {}]))));
+    },
+    wrote(place: Place, value: unknown) {
+      const { field, table } = place;
+      if (field.contract.traits.computed === true) return;
+      if (table === undefined) note(field.key, isSameValue(value, savedMain[field.key]));
+      else {
+        const saved = savedRows.get(table.key)?.get(place.row);
+        // A row that is new makes the rows others, whatever stands in it.
+        if (saved !== undefined) note(addressOf(place), isSameValue(value, saved[field.key]));
+      }
+    },
+    rowsChanged,
+    /** Everything was replaced: it is compared once. */
+    compareAll() {
+      changed.clear();
+      model.fields.forEach((field) => {
+        if (field.contract.traits.computed !== true) note(field.key, isSameValue(main[field.key], savedMain[field.key]));
+      });
+      tables.forEach((state, table) => {
+        rowsChanged(table);
+        savedRows.get(table)?.forEach((saved, key) => {
+          const row = state.row(key);
+          if (row !== undefined && row !== saved) note(cellAddress(table, key, '*'), isSameValue(row, saved));
+        });
+      });
+    },
+    dirty: () => changed.size > 0,
+  };
+}

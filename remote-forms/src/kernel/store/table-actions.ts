@@ -1,0 +1,76 @@
+import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { FormValues } from './form-values';
+import { createTableHistory } from './table-history';
+import type { Cell, TablePatch } from './table-state';
+
+interface TableActionParts {
+  values: FormValues;
+  /** Cells have other values. */
+  onCells: (table: string, cells: readonly Cell[]) => void;
+  /** Rows came, went or were moved; `before` are those that there were. */
+  onRows: (table: string, before: ReadonlySet<string>) => void;
+  /** An action is over. */
+  onDone: () => void;
+}
+
+/** What people do to the rows of sub-tables; every action can be taken back. */
+export function createTableActions({ values, onCells, onRows, onDone }: TableActionParts) {
+  const applyPatch = (table: string, patch: TablePatch): TablePatch[] => {
+    const before = new Set(values.rowKeys(table));
+    const back = values.tables.get(table)?.apply(patch);
+    if (back === undefined) return [];
+    if (patch.kind === 'rows') onRows(table, before);
+    else onCells(table, patch.cells);
+    return [back];
+  };
+
+  const histories = new Map(
+    [...values.tables.keys()].map((key) => [key, createTableHistory((step) => step.flatMap((patch) => applyPatch(key, patch)).reverse())]),
+  );
+
+  const act = (table: string, ...patches: TablePatch[]) => {
+    histories.get(table)?.remember(patches.flatMap((patch) => applyPatch(table, patch)).reverse());
+    onDone();
+  };
+
+  const move = (table: string, direction: 'undo' | 'redo'): boolean => {
+    const moved = histories.get(table)?.[direction]() ?? false;
+    onDone();
+    return moved;
+  };
+
+  return {
+    setCells(table: FormTable, cells: readonly Cell[], added: readonly FormRecord[] = []) {
+      const state = values.tables.get(table.key);
+      const keys = state === undefined ? [] : [...state.keys(), ...added.map(state.prepare)];
+      act(table.key, ...(added.length === 0 ? [] : [{ kind: 'rows' as const, keys }]), { kind: 'cells', cells });
+    },
+    addRows(table: string, rows: readonly FormRecord[], after?: string): string[] {
+      const state = values.tables.get(table);
+      if (state === undefined) return [];
+      const added = rows.map(state.prepare);
+      const keys = [...state.keys()];
+      const behind = after === undefined ? -1 : keys.indexOf(after);
+      keys.splice(behind === -1 ? keys.length : behind + 1, 0, ...added);
+      act(table, { kind: 'rows', keys });
+      return added;
+    },
+    removeRows(table: string, keys: readonly string[]) {
+      const gone = new Set(keys);
+      act(table, { kind: 'rows', keys: values.rowKeys(table).filter((key) => !gone.has(key)) });
+    },
+    moveRows(table: string, keys: readonly string[], before: string | undefined) {
+      const moved = new Set(keys);
+      const left = values.rowKeys(table).filter((key) => !moved.has(key));
+      const at = before === undefined ? -1 : left.indexOf(before);
+      left.splice(at === -1 ? left.length : at, 0, ...keys);
+      act(table, { kind: 'rows', keys: left });
+    },
+    undo: (table: string) => move(table, 'undo'),
+    redo: (table: string) => move(table, 'redo'),
+    /** A cell was changed otherwise, with what takes that back. */
+    remember: (table: string, back: readonly TablePatch[]) => histories.get(table)?.remember(back),
+    forget: () => histories.forEach((history) => history.forget()),
+  };
+}

@@ -1,0 +1,25 @@
+import { alertContract, type AlertSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { Alert } from 'antd';
+import { useText } from '../../kernel/use-text';
+import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+
+/** A note that stands out, and goes away when it may be closed. */
+function AlertView({ settings }: DecorationProps<AlertSettings>) {
+  const text = useText();
+  const { title, type, showIcon, closable, description, closeText } = settings;
+  const close = { 'aria-label': text('forms.alert.close'), ...(closeText === '' ? {} : { closeIcon: closeText }) };
+  return (
+    <Alert
+      // It was there before: nobody needs to be interrupted.
+      role="note"
+      title={title}
+      description={description}
+      type={type}
+      showIcon={showIcon}
+      closable={closable && close}
+      style={{ marginBottom: 16 }}
+    />
+  );
+}
+
+export const alert = defineDecorationWidget(alertContract, AlertView);

@@ -1,0 +1,52 @@
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EditForm } from '../kernel/edit-form';
+import { createFormStore } from '../kernel/store/form-store';
+import { ViewForm } from '../kernel/view-form';
+import { WidgetsContext } from '../kernel/widget-definition';
+import { widgets } from './index';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const answers = {
+  'POST /api/system/DataInterface/:id/Actions/InfoByIds': ({ body }: { body?: unknown }) =>
+    (body as { ids: string[] }).ids.map((id) => ({ id, fullName: `Name ${id}`, city: `City of ${id}` })),
+  'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => ({ id: '12', data: JSON.stringify({ title: 'Elm', reason: 'Shade' }) }),
+};
+
+const model = parseForm(
+  formDocument.parse({
+    fields: [
+      { __config__: { jnpfKey: 'popupSelect', label: 'Supplier' }, __vModel__: 'supplier', interfaceId: '9' },
+      { __config__: { jnpfKey: 'relationForm', label: 'Request' }, __vModel__: 'request', modelId: '8', relationField: 'title' },
+      { __config__: { jnpfKey: 'popupAttr', label: 'City' }, relationField: 'supplier', showField: 'city' },
+      { __config__: { jnpfKey: 'relationFormAttr', label: 'Reason' }, relationField: 'request_jnpfTable_mt1', showField: 'reason' },
+    ],
+  }),
+);
+
+const show = (part: ReactNode) => renderWithHost(<WidgetsContext value={widgets}>{part}</WidgetsContext>, { messages, answers });
+
+it('follow what is chosen in an open form', async () => {
+  const store = createFormStore(model, { supplier: 's1', request: '12' });
+  await show(<EditForm id="f" store={store} disabled={false} />);
+  await screen.findByText('City of s1');
+  await screen.findByText('Shade');
+  act(() => store.set({ field: model.fields.get('supplier')! }, 's2'));
+  await screen.findByText('City of s2');
+  act(() => store.set({ field: model.fields.get('supplier')! }, ''));
+  await waitFor(() => expect(screen.queryByText('City of s2')).toBeNull());
+});
+
+it('are read as the server tells them', async () => {
+  await show(<ViewForm model={model} values={{ supplier: 'Name', supplier_city: 'Riga', request: 'Elm', request_reason: 'Shade' }} />);
+  expect(screen.getByText('Riga')).not.toBeNull();
+  expect(screen.getByText('Shade')).not.toBeNull();
+});

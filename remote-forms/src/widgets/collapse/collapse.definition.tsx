@@ -1,0 +1,28 @@
+import type { CollapseSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import { Collapse } from 'antd';
+import { useMemo, useState } from 'react';
+import { panesOf, useRevealedPane } from '../../kernel/panes';
+import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
+
+const PLACEMENTS = { left: 'start', right: 'end' } as const;
+
+/** Panes that open and close, one at a time where the design says so; each is drawn when it is first opened, and stays. */
+function CollapseContainer({ node, render }: ContainerProps) {
+  const { accordion, ghost, expandIconPosition, active } = node.settings as CollapseSettings;
+  const panes = useMemo(() => panesOf(node), [node]);
+  const [open, setOpen] = useState(accordion ? active.slice(0, 1) : active);
+  useRevealedPane(panes, (key) => setOpen((before) => (accordion ? [key] : [...new Set([...before, key])])));
+  return (
+    <Collapse
+      accordion={accordion}
+      ghost={ghost}
+      expandIconPlacement={PLACEMENTS[expandIconPosition]}
+      activeKey={open}
+      onChange={(keys) => setOpen([keys].flat())}
+      style={{ marginBottom: 16 }}
+      items={panes.map(({ key, title, node: pane }) => ({ key, label: title, children: render(pane.children) }))}
+    />
+  );
+}
+
+export const collapse: ContainerWidget = { type: 'collapse', Container: CollapseContainer };

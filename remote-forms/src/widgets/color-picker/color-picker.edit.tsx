@@ -1,0 +1,44 @@
+import type { ColorPickerSettings } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
+import { Button, ColorPicker, type ColorPickerProps } from 'antd';
+import type { EditProps } from '../../kernel/widget-definition';
+import { useText } from '../../kernel/use-text';
+import { cssColor, writeColor } from './write-color';
+import styles from './color-picker.module.css';
+
+type Format = NonNullable<ColorPickerProps['format']>;
+
+/** What the panel calls the formats of the design. */
+const PANEL: Record<ColorPickerSettings['colorFormat'], Format> = {
+  '': 'hex',
+  hex: 'hex',
+  rgb: 'rgb',
+  rgba: 'rgb',
+  hsl: 'hex',
+  hsv: 'hsb',
+};
+
+/** A colour, chosen in a panel and written in the format of the design. */
+export function ColorPickerEdit({ control, settings, value, onChange, onBlur, disabled, invalid }: EditProps<ColorPickerSettings, string>) {
+  const { showAlpha, colorFormat } = settings;
+  const text = useText();
+  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
+  return (
+    <div {...named} id={id} role="group" tabIndex={-1} onBlur={onBlur}>
+      <ColorPicker
+        value={value === null ? null : cssColor(value)}
+        disabled={disabled}
+        disabledAlpha={!showAlpha && colorFormat !== 'rgba'}
+        format={PANEL[colorFormat]}
+        disabledFormat
+        allowClear
+        onChange={(color) => onChange(color.cleared ? null : writeColor(color, settings))}
+        onClear={() => onChange(null)}
+      >
+        <Button disabled={disabled} danger={invalid} className={styles['button'] ?? ''}>
+          <span aria-hidden className={styles['sample']} style={value === null ? {} : { background: cssColor(value) }} />
+          {value ?? text('forms.color.choose')}
+        </Button>
+      </ColorPicker>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EditForm } from '../kernel/edit-form';
+import { showPlace } from '../kernel/show-place';
+import { createFormStore } from '../kernel/store/form-store';
+import { WidgetsContext } from '../kernel/widget-definition';
+import { widgets } from './index';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const field = (key: string, config: object = {}) => ({ __config__: { jnpfKey: 'input', label: key, ...config }, __vModel__: key });
+const part = (type: string, own: object, children: object[]) => ({ ...own, __config__: { jnpfKey: type, children } });
+
+/** Two panes: what is wrong stands in the second one. */
+const twoPanes = (type: string, item: string, own: object = {}, config: object = {}) => ({
+  ...own,
+  __config__: {
+    jnpfKey: type,
+    ...config,
+    children: [
+      part(item, { title: 'First', name: '1' }, [field('here')]),
+      part(item, { title: 'Second', name: '2' }, [field('there', { required: true })]),
+    ],
+  },
+});
+
+const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+
+async function open(item: object) {
+  const store = createFormStore(parseForm(formDocument.parse({ fields: [item as FieldItem] })), {});
+  await renderWithHost(
+    <WidgetsContext value={widgets}>
+      <EditForm id="f" store={store} disabled={false} />
+    </WidgetsContext>,
+    { messages },
+  );
+  return store;
+}
+
+const isShown = (label: string) => {
+  const control = screen.queryByLabelText(label);
+  return control !== null && control.closest('[hidden], [aria-hidden="true"], .ant-collapse-panel-hidden') === null;
+};
+
+it.each([
+  ['tab', 'tabItem', {}, { active: '1' }],
+  ['collapse', 'collapseItem', {}, { active: ['1'] }],
+  ['collapse', 'collapseItem', { accordion: true }, { active: '1' }],
+  ['steps', 'stepItem', {}, {}],
+])('%s shows the pane in which something is wrong', async (type, item, own, config) => {
+  const store = await open(twoPanes(type, item, own, config));
+  expect([isShown('here'), isShown('there')]).toEqual([true, false]);
+  act(() => {
+    const [issue] = store.checkAll();
+    showPlace(store, 'f', store.placeOf(issue!)!);
+  });
+  expect(isShown('there')).toBe(true);
+  expect(document.activeElement).toBe(screen.getByLabelText('there'));
+  expect(isShown('here')).toBe(type === 'collapse' && !('accordion' in own));
+});
+
+it('steps are gone through, and the one with a problem is marked until it is solved', async () => {
+  const user = userEvent.setup();
+  const store = await open(twoPanes('steps', 'stepItem'));
+  const marked = () => document.querySelectorAll('.ant-steps-item-error').length;
+  act(() => void store.checkAll());
+  expect(marked()).toBe(1);
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect([isShown('here'), isShown('there')]).toEqual([false, true]);
+  await user.type(screen.getByLabelText('there'), 'x');
+  expect(marked()).toBe(0);
+  await user.click(screen.getByRole('button', { name: '上一步' }));
+  expect(isShown('here')).toBe(true);
+});
+
+it('a table grid draws its cells, and skips merged ones', async () => {
+  const cell = (own: object, key: string) => ({ __config__: { jnpfKey: 'tableGridTd', ...own, children: [field(key)] } });
+  const row = { __config__: { jnpfKey: 'tableGridTr', children: [cell({ colspan: 2 }, 'wide'), cell({ merged: true }, 'gone')] } };
+  const store = await open({ __config__: { jnpfKey: 'tableGrid', borderType: 'dashed', borderColor: '#ff0000', children: [row] } });
+  expect(screen.getByLabelText('wide').closest('td')?.colSpan).toBe(2);
+  expect(screen.queryByLabelText('gone')).toBeNull();
+  expect([...store.model.fields.keys()]).toEqual(['wide', 'gone']);
+});

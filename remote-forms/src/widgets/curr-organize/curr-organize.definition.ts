@@ -1,0 +1,11 @@
+import { currOrganizeContract } from '@banyan/shared-contracts/forms/widgets/curr-organize.contract';
+import { principalFilter } from '../../kernel/filters/principal-filter';
+import { SystemEdit } from '../../kernel/system-edit';
+import { TextView } from '../../kernel/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const currOrganize = defineFieldWidget(currOrganizeContract, {
+  Edit: SystemEdit,
+  View: TextView,
+  Filter: principalFilter('organization'),
+});

@@ -1,0 +1,16 @@
+import { dividerContract, type DividerSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { Divider } from 'antd';
+import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+
+const PLACEMENTS = { left: 'start', center: 'center', right: 'end' } as const;
+
+/** A line between fields. */
+function DividerView({ settings: { content, contentPosition } }: DecorationProps<DividerSettings>) {
+  return (
+    <Divider plain titlePlacement={PLACEMENTS[contentPosition]}>
+      {content}
+    </Divider>
+  );
+}
+
+export const divider = defineDecorationWidget(dividerContract, DividerView);

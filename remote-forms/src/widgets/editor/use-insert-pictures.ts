@@ -1,0 +1,34 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { useText } from '../../kernel/use-text';
+import type { Quill } from './quill-parts';
+
+/** Pictures that an editor takes. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'];
+
+/** Stores pictures on the server and puts them into the text, one after the other. */
+export function useInsertPictures(): (quill: Quill, at: number, files: readonly File[]) => Promise<void> {
+  const request = useRequest();
+  const toast = useToast();
+  const text = useText();
+  return async (quill, at, files) => {
+    let place = at;
+    for (const file of files) {
+      if (!PICTURE_TYPES.includes(file.type)) {
+        toast('warning', text('forms.editor.noPicture'));
+        continue;
+      }
+      const form = new FormData();
+      form.append('file', file);
+      try {
+        const { data } = await request(uploadFile, { params: { type: 'annexpic' } }, { form });
+        quill.insertEmbed(place, 'image', data.url, 'user');
+        place += 1;
+      } catch (error) {
+        toast('error', error instanceof AppError ? error.message : text('forms.editor.notUploaded'));
+      }
+    }
+    quill.setSelection(place, 0, 'silent');
+  };
+}

@@ -1,0 +1,14 @@
+import { groupSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
+import { principalFilter } from '../../kernel/filters/principal-filter';
+import { principalEdit } from '../../kernel/principal-edit';
+import { TextView } from '../../kernel/text-view';
+import { ownChoice } from '../../kernel/own-choice';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const groupSelect = defineFieldWidget(groupSelectContract, {
+  Edit: principalEdit('group'),
+  View: TextView,
+  Filter: principalFilter('group'),
+  prompt: 'choose',
+  current: ({ user }, { multiple }) => ownChoice(user.groupIds, multiple),
+});

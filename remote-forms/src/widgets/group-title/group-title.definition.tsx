@@ -1,0 +1,16 @@
+import { groupTitleContract, type GroupTitleSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { Tip } from '../../kernel/tip';
+import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+import styles from './group-title.module.css';
+
+/** A heading over the fields that follow. */
+function GroupTitleView({ settings: { content, contentPosition, helpMessage } }: DecorationProps<GroupTitleSettings>) {
+  return (
+    <div className={styles['title']} style={{ justifyContent: contentPosition }}>
+      <h3>{content}</h3>
+      {helpMessage !== '' && <Tip text={helpMessage} />}
+    </div>
+  );
+}
+
+export const groupTitle = defineDecorationWidget(groupTitleContract, GroupTitleView);

@@ -1,0 +1,45 @@
+import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { InputEdit } from './input.edit';
+
+afterEach(cleanup);
+
+const show = (own: object, value: string | null = null, onChange = vi.fn()) =>
+  renderWithHost(
+    <InputEdit
+      control={{ id: 'x', 'aria-label': 'Field' }}
+      settings={inputContract.settings(fieldItem.parse({ __config__: { jnpfKey: 'input' }, ...own }))}
+      value={value}
+      onChange={onChange}
+      onBlur={() => undefined}
+      facts={() => ({ read: () => undefined, now: 0 })}
+      disabled={false}
+      invalid={false}
+      cell={false}
+      placeholder=""
+    />,
+  );
+
+it('counts and limits what is typed', async () => {
+  await show({ maxlength: 5, showCount: true }, 'abc');
+  expect(screen.getByText('3 / 5')).not.toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Field').maxLength).toBe(5);
+});
+
+it('hides a secret until it is asked for', async () => {
+  await show({ showPassword: true }, 'abc');
+  const input = screen.getByLabelText<HTMLInputElement>('Field');
+  expect([input.type, input.autocomplete]).toEqual(['password', 'new-password']);
+  await userEvent.click(document.querySelector('.ant-input-password-icon')!);
+  expect(input.type).toBe('text');
+});
+
+it('shows signs that it knows, and no others', async () => {
+  await show({ prefixIcon: 'UserOutlined', suffixIcon: 'constructor' });
+  expect(document.querySelectorAll('.anticon-user')).toHaveLength(1);
+  expect(document.querySelector('.ant-input-suffix .anticon:not(.anticon-close-circle)')).toBeNull();
+});

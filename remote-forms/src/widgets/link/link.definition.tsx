@@ -1,0 +1,21 @@
+import { isLinkAddress, linkContract, type LinkSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+import styles from './link.module.css';
+
+/** A link to elsewhere; an address that is none of the allowed kinds leaves only its words. */
+function LinkView({ settings: { content, href, target, textStyle }, press }: DecorationProps<LinkSettings>) {
+  const address = href.trim();
+  return (
+    <p className={styles['line']} style={{ textAlign: textStyle['text-align'] }}>
+      {isLinkAddress(address) ? (
+        <a href={address} target={target} rel="noopener noreferrer" onClick={press}>
+          {content === '' ? address : content}
+        </a>
+      ) : (
+        content
+      )}
+    </p>
+  );
+}
+
+export const link = defineDecorationWidget(linkContract, LinkView);

@@ -1,0 +1,7 @@
+import { modifyTimeContract } from '@banyan/shared-contracts/forms/widgets/modify-time.contract';
+import { TimeFilter } from '../../kernel/filters/time-filter';
+import { SystemEdit } from '../../kernel/system-edit';
+import { TextView } from '../../kernel/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const modifyTime = defineFieldWidget(modifyTimeContract, { Edit: SystemEdit, View: TextView, Filter: TimeFilter });

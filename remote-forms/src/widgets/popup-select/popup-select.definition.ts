@@ -1,0 +1,6 @@
+import { popupSelectContract } from '@banyan/shared-contracts/forms/widgets/popup-select.contract';
+import { PopupEdit } from '../../kernel/chooser/popup.edit';
+import { TextView } from '../../kernel/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const popupSelect = defineFieldWidget(popupSelectContract, { Edit: PopupEdit, View: TextView, prompt: 'choose' });

@@ -1,0 +1,18 @@
+import { posSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
+import { principalFilter } from '../../kernel/filters/principal-filter';
+import { principalEdit } from '../../kernel/principal-edit';
+import { TextView } from '../../kernel/text-view';
+import { ownChoice } from '../../kernel/own-choice';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const posSelect = defineFieldWidget(posSelectContract, {
+  Edit: principalEdit('position'),
+  View: TextView,
+  Filter: principalFilter('position'),
+  prompt: 'choose',
+  current: ({ user }, { multiple }) =>
+    ownChoice(
+      user.positionIds.map(({ id }) => id),
+      multiple,
+    ),
+});

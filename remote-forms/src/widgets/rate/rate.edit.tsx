@@ -1,0 +1,24 @@
+import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import type { RateSettings } from '@banyan/shared-contracts/forms/widgets/rate.contract';
+import { Rate } from 'antd';
+import type { EditProps } from '../../kernel/widget-definition';
+import styles from './rate.module.css';
+
+/** Stars to press, or to set by the arrow keys; the last one pressed again takes them back. */
+export function RateEdit({ control, settings, value, onChange, onBlur, disabled }: EditProps<RateSettings, DecimalValue>) {
+  const { count, allowHalf } = settings;
+  const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
+  return (
+    <div {...named} id={id} role="group" tabIndex={-1} className={styles['rate']}>
+      <Rate
+        count={count}
+        allowHalf={allowHalf}
+        value={value === null ? 0 : Number(value)}
+        onChange={(next) => onChange(next === 0 ? null : String(next))}
+        onBlur={onBlur}
+        disabled={disabled}
+      />
+      {value !== null && <output className={styles['number']}>{value}</output>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
+import { ChooserField } from '../../kernel/chooser/chooser-field';
+import { transferRow } from '../../kernel/chooser/popup.edit';
+import type { EditProps } from '../../kernel/widget-definition';
+import { useRelatedRows } from './use-related-rows';
+
+/** A record of another model, chosen out of those that the person may list. */
+export function RelationFormEdit({ settings, value, onChange, facts: _facts, fill, ...props }: EditProps<RelationFormSettings, string>) {
+  const { columns, relationField, hasPage, pageSize, filterable, popupType, popupTitle, popupWidth, clearable, transfers } = settings;
+  const { control, onBlur, disabled, invalid, placeholder } = props;
+  const source = useRelatedRows(settings);
+  return (
+    <ChooserField
+      control={control}
+      onBlur={onBlur}
+      disabled={disabled}
+      invalid={invalid}
+      placeholder={placeholder}
+      source={source}
+      look={{ columns, hasPage, pageSize, multiple: false, searchable: filterable }}
+      kind={popupType}
+      title={popupTitle}
+      width={popupWidth}
+      titleMember={relationField}
+      clearable={clearable}
+      value={value === null || value === '' ? [] : [value]}
+      onChange={([id = ''], rows) => {
+        onChange(id);
+        transferRow(transfers, rows[0], fill);
+      }}
+    />
+  );
+}

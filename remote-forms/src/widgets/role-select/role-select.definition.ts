@@ -1,0 +1,14 @@
+import { roleSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
+import { principalFilter } from '../../kernel/filters/principal-filter';
+import { principalEdit } from '../../kernel/principal-edit';
+import { TextView } from '../../kernel/text-view';
+import { ownChoice } from '../../kernel/own-choice';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const roleSelect = defineFieldWidget(roleSelectContract, {
+  Edit: principalEdit('role'),
+  View: TextView,
+  Filter: principalFilter('role'),
+  prompt: 'choose',
+  current: ({ user }, { multiple }) => ownChoice(user.roleIds, multiple),
+});

@@ -1,0 +1,40 @@
+import type { TableGridCellSettings, TableGridSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import type { ContainerNode, FormNode } from '@banyan/shared-contracts/forms/form-model';
+import type { CSSProperties } from 'react';
+import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
+import styles from './table-grid.module.css';
+
+const containersIn = (nodes: readonly FormNode[]): ContainerNode[] =>
+  nodes.filter((node): node is ContainerNode => node.kind === 'container' && !node.hidden);
+
+/** Fields in the cells of a drawn table; it lays things out and means nothing as a table. */
+function TableGridContainer({ node, render }: ContainerProps) {
+  const { borderType, borderColor, borderWidth } = node.settings as TableGridSettings;
+  const line = {
+    '--line-style': borderType,
+    '--line-width': `${borderWidth}px`,
+    ...(borderColor === '' ? {} : { '--line-color': borderColor }),
+  } as CSSProperties;
+  return (
+    <div className={styles['scroll']}>
+      <table role="presentation" className={styles['grid']} style={line}>
+        <tbody>
+          {containersIn(node.children).map((row, index) => (
+            <tr key={index}>
+              {containersIn(row.children).map((cell, at) => {
+                const { merged, colspan, rowspan, backgroundColor } = cell.settings as TableGridCellSettings;
+                return merged ? null : (
+                  <td key={at} colSpan={colspan} rowSpan={rowspan} style={{ backgroundColor }}>
+                    {render(cell.children)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export const tableGrid: ContainerWidget = { type: 'tableGrid', Container: TableGridContainer };

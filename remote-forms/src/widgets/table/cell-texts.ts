@@ -1,0 +1,81 @@
+import { type DictionaryOption, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { flatOptions, type NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQueries } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+
+const FRESH_MS = 60_000;
+
+/** What cells say before they are entered. */
+export interface CellTexts {
+  /** Undefined where only the control knows the words (people, data interfaces, entries that are still on their way). */
+  textOf: (field: FormField, value: unknown, read: ReadField) => string | undefined;
+  /** What may be chosen in a column, as far as it is known. */
+  optionsOf: (field: FormField) => readonly NamedOption[];
+}
+
+export const CellTextsContext = createContext<CellTexts | null>(null);
+
+export function useCellTexts(): CellTexts {
+  const texts = useContext(CellTextsContext);
+  if (texts === null) throw new Error('rendered outside of <CellTextsContext>');
+  return texts;
+}
+
+const sourceOf = ({ contract, settings }: FormField) => contract.options?.(settings);
+
+const asOptions = (entries: readonly DictionaryOption[], by: 'id' | 'enCode'): NamedOption[] =>
+  entries.map((entry) => ({ id: entry[by], fullName: entry.fullName, children: asOptions(entry.children ?? [], by) }));
+
+/** Looks up the dictionaries of all columns once, so that a cell is words and no control. */
+export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
+  const request = useRequest();
+  const typeIds = useMemo(
+    () => [...new Set(fields.map(sourceOf).flatMap((source) => (source?.kind === 'dictionary' ? [source.typeId] : [])))].filter(Boolean),
+    [fields],
+  );
+  const entries = useQueries({
+    queries: typeIds.map((typeId) => ({
+      queryKey: ['dictionaryEntry', 'options', typeId],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await request(listDictionaryOptions, { params: { typeId } }, { signal })).data.list,
+      staleTime: FRESH_MS,
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  return useMemo(() => {
+    const byType = new Map(typeIds.map((typeId, index) => [typeId, entries[index]]));
+    return createCellTexts((typeId) => byType.get(typeId));
+  }, [typeIds, entries]);
+}
+
+function createCellTexts(entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined): CellTexts {
+  const listed = new Map<string, NamedOption[]>();
+  const dictionary = (typeId: string, by: 'id' | 'enCode'): NamedOption[] => {
+    const name = `${by}:${typeId}`;
+    const known = listed.get(name) ?? flatOptions(asOptions(entriesOf(typeId) ?? [], by));
+    listed.set(name, known);
+    return known;
+  };
+  const names: Names = {
+    of: (reference) =>
+      reference.kind === 'dictionary'
+        ? (dictionary(reference.typeId, reference.by).find(({ id }) => id === reference.id)?.fullName ?? '')
+        : '',
+  };
+  return {
+    textOf({ contract, settings }, value, read) {
+      if (isEmptyValue(value)) return '';
+      const references = contract.references(value, settings, read);
+      const known = references.every((one) => one.kind === 'dictionary' && entriesOf(one.typeId) !== undefined);
+      return known ? contract.text(value, settings, names, read) : undefined;
+    },
+    optionsOf(field) {
+      const source = sourceOf(field);
+      if (source?.kind === 'static') return source.options;
+      return source?.kind === 'dictionary' ? dictionary(source.typeId, source.by) : [];
+    },
+  };
+}

@@ -1,0 +1,28 @@
+const CONTROLS =
+  'input:not([disabled]):not([type=hidden]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]:not(td), [contenteditable=true]';
+
+/** How long a control may take to load, ms. */
+const PATIENCE_MS = 5000;
+
+export const controlIn = (cell: Element): HTMLElement | null => cell.querySelector<HTMLElement>(CONTROLS);
+
+/** Gives a cell the focus: its control where it has one, chosen whole, so that what is typed takes the place of what is there. */
+export function focusControl(cell: HTMLElement | null | undefined, expected: boolean): void {
+  if (cell === null || cell === undefined) return;
+  const control = controlIn(cell);
+  (control ?? cell).focus({ preventScroll: true });
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
+  else if (control === null && expected) focusLater(cell);
+}
+
+/** Some controls are loaded when they are first drawn. */
+function focusLater(cell: HTMLElement): void {
+  const watch = new MutationObserver(() => {
+    if (controlIn(cell) === null) return;
+    watch.disconnect();
+    if (cell.contains(document.activeElement)) focusControl(cell, false);
+  });
+  watch.observe(cell, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), PATIENCE_MS);
+}

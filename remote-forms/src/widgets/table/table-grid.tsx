@@ -1,0 +1,126 @@
+import type { ReactNode, RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Columns } from './table-columns';
+import { TableHead } from './table-head';
+import type { DrawnColumn } from './table-row';
+import { useSlots } from './use-slots';
+import { useWindow, type WindowItem } from './use-window';
+import styles from './table.module.css';
+
+/** From so many on, only those in sight are drawn. */
+const MANY_ROWS = 50;
+const MANY_COLUMNS = 16;
+/** Drawn before they come into sight. */
+const ROWS_AHEAD = 4;
+const COLUMNS_AHEAD = 1;
+
+/** What a row is given by the table around it. */
+export interface DrawnRow extends WindowItem {
+  row: string;
+  drawn: readonly DrawnColumn[];
+  flexible: boolean;
+  /** Key of the elements that draw it. */
+  slot: string;
+}
+
+interface TableGridProps {
+  label: string;
+  columns: Columns;
+  rows: readonly string[];
+  role: 'grid' | 'table';
+  required: ReadonlySet<string>;
+  /** Positions that are drawn wherever they stand. */
+  keptRow?: number | undefined;
+  keptColumn?: number | undefined;
+  leading?: ReactNode;
+  renderRow: (row: DrawnRow) => ReactNode;
+  renderFoot?: ((drawn: readonly DrawnColumn[], flexible: boolean) => ReactNode) | undefined;
+  tableRef?: RefObject<HTMLTableElement | null>;
+  handlers?: Partial<React.DOMAttributes<HTMLTableElement>>;
+}
+
+/** Height of a row whose cells take one line, px. */
+const lineHeight = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--control-height')) || 32) + 9;
+
+/** Headings, rows and totals; of many rows and many columns only those in sight. */
+export function TableGrid(props: TableGridProps) {
+  const { label, columns, rows, role, required, keptRow, keptColumn, leading, renderRow, renderFoot, tableRef, handlers } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const [height] = useState(lineHeight);
+  const many = rows.length > MANY_ROWS;
+  const wide = columns.middle.length > MANY_COLUMNS;
+  const body = useWindow({
+    enabled: many,
+    scroll,
+    count: rows.length,
+    sizeOf: useCallback(() => height, [height]),
+    keyOf: useCallback((index: number) => rows[index] ?? '', [rows]),
+    before: height,
+    kept: keptRow,
+    overscan: ROWS_AHEAD,
+  });
+  const slots = useSlots(
+    useMemo(() => body.items.map(({ index }) => rows[index] ?? ''), [body.items, rows]),
+    many,
+  );
+  const drawn = useDrawnColumns(columns, wide, scroll, keptColumn);
+  return (
+    <div
+      ref={scroll}
+      className={styles['scroll']}
+      data-many={many}
+      style={{ scrollPaddingInline: `${columns.leading}px ${columns.actions}px` }}
+      {...(role === 'table' ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+    >
+      <table
+        {...(tableRef === undefined ? {} : { ref: tableRef })}
+        role={role}
+        aria-label={label}
+        aria-rowcount={rows.length + (columns.grouped ? 2 : 1)}
+        aria-colcount={columns.all.length + 1 + (columns.choice ? 1 : 0) + (columns.actions > 0 ? 1 : 0)}
+        className={styles['table']}
+        data-view={role === 'table' || undefined}
+        style={{ minWidth: columns.width }}
+        {...handlers}
+      >
+        <TableHead columns={columns} drawn={drawn} flexible={!wide} required={required} leading={leading} />
+        <tbody role="rowgroup" {...(body.total === undefined ? {} : { style: { height: body.total } })}>
+          {body.items.map((item, at) => renderRow({ ...item, row: rows[item.index] ?? '', drawn, flexible: !wide, slot: slots[at] ?? '' }))}
+        </tbody>
+        {renderFoot?.(drawn, !wide)}
+      </table>
+    </div>
+  );
+}
+
+function useDrawnColumns(columns: Columns, wide: boolean, scroll: RefObject<HTMLElement | null>, kept: number | undefined) {
+  const { left, middle, leading } = columns;
+  const { items } = useWindow({
+    enabled: wide,
+    scroll,
+    count: middle.length,
+    sizeOf: useCallback((index: number) => middle[index]?.width ?? 0, [middle]),
+    keyOf: useCallback((index: number) => middle[index]?.field.key ?? '', [middle]),
+    before: leading + left.reduce((sum, { width }) => sum + width, 0),
+    horizontal: true,
+    kept: kept === undefined ? undefined : kept - left.length,
+    overscan: COLUMNS_AHEAD,
+  });
+  return useMemo(() => placeColumns(items, columns), [items, columns]);
+}
+
+/** The columns that are drawn, with the room between them that is not. */
+function placeColumns(items: readonly WindowItem[], { left, middle, right }: Columns): DrawnColumn[] {
+  const placed: DrawnColumn[] = [];
+  let end = 0;
+  for (const { index, start } of items) {
+    const column = middle[index];
+    if (column === undefined) continue;
+    placed.push({ column, gap: start === undefined ? 0 : start - end });
+    end = (start ?? end) + column.width;
+  }
+  const rest = middle.reduce((sum, { width }) => sum + width, 0) - end;
+  const still = (list: Columns['all'], first: number) => list.map((column, index) => ({ column, gap: index === 0 ? first : 0 }));
+  return [...still(left, 0), ...placed, ...still(right, rest)];
+}

@@ -1,0 +1,108 @@
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import {
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useFormStore, useReveal, useRowKeys } from '../../kernel/form-context';
+import { isRowPlace } from '../../kernel/store/place';
+import type { PasteReport } from './paste-plan';
+import { createSheet } from './sheet';
+import { SheetContext } from './sheet-context';
+import { columnsOf } from './table-columns';
+import { type DrawnRow, TableGrid } from './table-grid';
+import { TableRow } from './table-row';
+import { TableSummaryEdit } from './table-summary';
+import { useSheetHandlers } from './use-sheet-handlers';
+import type { RowActions } from './use-row-actions';
+
+export interface RowListProps {
+  table: FormTable;
+  fields: readonly FormField[];
+  required: ReadonlySet<string>;
+  disabled: boolean;
+  actions: readonly TableButton[];
+  rowActions: RowActions;
+  canAdd: boolean;
+  /** Undefined where rows are not chosen. */
+  picked: ReadonlySet<string> | undefined;
+  onPick: (row: string, on: boolean) => void;
+  remove: (row: string, ask: boolean) => Promise<boolean>;
+  /** Stands over the column with the choice. */
+  leading: ReactNode;
+  onReport: (report: PasteReport | undefined) => void;
+  /** Set while rows are shown: goes to a row that was added outside. */
+  goTo: RefObject<((row: string) => void) | null>;
+}
+
+/** The rows as a sheet: one cell is entered at a time. */
+export function TableSheet(props: RowListProps) {
+  const { table, fields, required, disabled, actions, picked, leading, goTo } = props;
+  const store = useFormStore();
+  const rows = useRowKeys(table.key);
+  const tableRef = useRef<HTMLTableElement>(null);
+  const choice = picked !== undefined;
+  const columns = useMemo(() => columnsOf(table, fields, { choice, actions: actions.length }), [table, fields, choice, actions.length]);
+  const columnKeys = useMemo(() => columns.all.map(({ field }) => field.key), [columns]);
+  const [sheet] = useState(() =>
+    createSheet(
+      () => store.rowKeys(table.key),
+      columnKeys,
+      ({ row, column }) => store.rowOf(table.key, row)?.[column],
+    ),
+  );
+  const ordered = useMemo(() => columns.all.map(({ field }) => field), [columns]);
+  const { enterRow, ...handlers } = useSheetHandlers({ ...props, fields: ordered, sheet, tableRef });
+  useLayoutEffect(() => sheet.relist(columnKeys), [sheet, rows, columnKeys]);
+  useImperativeHandle(goTo, () => enterRow);
+  useReveal((place) => {
+    if (isRowPlace(place) && place.table.key === table.key) sheet.enter({ row: place.row, column: place.field.key });
+  });
+  const kept = useSyncExternalStore(sheet.subscribe, () => {
+    const active = sheet.active();
+    const at = active && sheet.positionOf(active);
+    return at === undefined ? '' : `${at.row}:${at.column}`;
+  });
+  const [keptRow, keptColumn] = kept === '' ? [] : kept.split(':').map(Number);
+  const headings = columns.grouped ? 2 : 1;
+
+  return (
+    <SheetContext value={sheet}>
+      <TableGrid
+        label={table.label}
+        role="grid"
+        columns={columns}
+        rows={rows}
+        required={required}
+        keptRow={keptRow}
+        keptColumn={keptColumn}
+        leading={leading}
+        tableRef={tableRef}
+        handlers={handlers}
+        renderRow={({ slot, ...drawnRow }: DrawnRow) => (
+          <TableRow
+            key={slot}
+            {...drawnRow}
+            table={table}
+            columns={columns}
+            headings={headings}
+            disabled={disabled}
+            actions={actions}
+            picked={picked?.has(drawnRow.row) === true}
+          />
+        )}
+        renderFoot={
+          table.settings.showSummary && rows.length > 0
+            ? (drawn, flexible) => <TableSummaryEdit table={table} columns={columns} drawn={drawn} flexible={flexible} />
+            : undefined
+        }
+      />
+    </SheetContext>
+  );
+}

@@ -1,0 +1,177 @@
+import { isLineOfText } from '@banyan/shared-ui/dialog';
+import { type ClipboardEvent, type FocusEvent, type FormEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
+import { useFormStore } from '../../kernel/form-context';
+import type { Place } from '../../kernel/store/place';
+import { useCellTexts } from './cell-texts';
+import { createRowDrag } from './row-drag';
+import type { Corner, Sheet } from './sheet';
+import { createSheetClipboard } from './sheet-clipboard';
+import { createSheetKeys } from './sheet-keys';
+import type { RowListProps } from './table-sheet';
+
+type Parts = RowListProps & { sheet: Sheet; tableRef: RefObject<HTMLTableElement | null> };
+
+/** The cell in which something happened; nothing for dialogs that a cell has opened. */
+function cornerOf(event: { target: EventTarget; currentTarget: EventTarget }): { corner: Corner; cell: HTMLElement } | undefined {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !(currentTarget as Element).contains(target)) return undefined;
+  const cell = target.closest<HTMLElement>('tbody td[data-column]');
+  const row = cell?.closest<HTMLElement>('tr')?.dataset['row'];
+  const column = cell?.dataset['column'];
+  return cell === null || row === undefined || column === undefined ? undefined : { cell, corner: { row, column } };
+}
+
+const isText = (target: EventTarget): boolean => target instanceof HTMLTextAreaElement || isLineOfText(target);
+
+const PARTS_OF_CONTROLS = 'input, textarea, button, label, [class*=ant-], [role=group]';
+
+/** What the sheet hears: keys, presses, the clipboard, dragged rows. */
+export function useSheetHandlers(parts: Parts) {
+  const { table, fields, disabled, rowActions, canAdd, actions, onPick, remove, onReport, sheet, tableRef } = parts;
+  const store = useFormStore();
+  const texts = useCellTexts();
+  const spanning = useRef(false);
+  const placeAt = ({ row, column }: Corner): Place | undefined => {
+    const field = fields.find(({ key }) => key === column);
+    return field && { field, table, row };
+  };
+  const clipboard = createSheetClipboard({
+    store,
+    sheet,
+    table,
+    fields,
+    texts,
+    disabled,
+    newRow: canAdd ? rowActions.emptyRow : undefined,
+  });
+  const moving = (row: string, move: () => void) => {
+    const column = sheet.active()?.column ?? fields[0]?.key ?? '';
+    move();
+    sheet.enter({ row, column });
+  };
+  const deeds = {
+    add: canAdd ? () => enterRow(rowActions.add()) : undefined,
+    insert: canAdd ? (before: string) => enterRow(rowActions.insert(before)) : undefined,
+    clear: clipboard.clear,
+    fillDown: clipboard.fillDown,
+    moveRow(step: -1 | 1) {
+      const row = sheet.active()?.row;
+      if (row !== undefined && !disabled) moving(row, () => rowActions.step(row, step));
+    },
+    cancel(begun: unknown) {
+      const active = sheet.active();
+      const place = active && placeAt(active);
+      if (place !== undefined) store.set(place, begun);
+    },
+  };
+  const keys = createSheetKeys({
+    grid: tableRef,
+    sheet,
+    store,
+    table: table.key,
+    deeds,
+  });
+  const drag = useMemo(
+    () =>
+      createRowDrag(
+        () => store.rowKeys(table.key),
+        (row, before) => store.moveRows(table.key, [row], before),
+      ),
+    [store, table.key],
+  );
+
+  function enterRow(row: string | undefined) {
+    const column = sheet.lists().columns.find((key) => {
+      const place = row === undefined ? undefined : placeAt({ row, column: key });
+      return place !== undefined && place.field.contract.traits.computed !== true && !store.stateOf(place.field, table).disabled;
+    });
+    if (row !== undefined && column !== undefined) keys.enter({ row, column });
+  }
+
+  async function act(kind: string | undefined, row: string) {
+    if (kind === 'copy') enterRow(rowActions.copy(row));
+    if (kind !== 'remove') return;
+    const before = store.rowKeys(table.key);
+    const at = before.indexOf(row);
+    const ask = actions.find(({ value }) => value === 'remove')?.showConfirm === true;
+    if (await remove(row, ask)) enterRow(before[at + 1] ?? before[at - 1]);
+  }
+
+  /** Whether the clipboard is meant for the sheet, not for the text in a control. */
+  const walking = (event: ClipboardEvent): boolean => !sheet.editing() && cornerOf(event) !== undefined;
+  const copy = (event: ClipboardEvent) => {
+    const text = walking(event) ? clipboard.text() : undefined;
+    if (text === undefined) return false;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+    return true;
+  };
+
+  return {
+    enterRow,
+    ...drag,
+    onKeyDownCapture: keys.onKeyDownCapture,
+    onMouseDown(event: MouseEvent) {
+      const at = event.button === 0 ? cornerOf(event) : undefined;
+      if (at === undefined) return;
+      const { corner, cell } = at;
+      const active = sheet.active();
+      const own = active?.row === corner.row && active.column === corner.column;
+      const hit = event.target instanceof Element ? event.target.closest(PARTS_OF_CONTROLS) : null;
+      const onControl = hit !== null && cell !== hit && cell.contains(hit);
+      if (event.shiftKey && active !== undefined) {
+        event.preventDefault();
+        sheet.extend(corner);
+      } else if (own && onControl) {
+        if (isText(event.target)) sheet.setEditing(true);
+      } else if (onControl) {
+        sheet.enter(corner, false);
+      } else {
+        // The browser would take the focus away from the control that appears.
+        event.preventDefault();
+        if (!own || !cell.contains(document.activeElement)) keys.enter(corner);
+        spanning.current = true;
+        window.addEventListener('mouseup', () => (spanning.current = false), { once: true });
+      }
+    },
+    onMouseOver(event: MouseEvent) {
+      const at = spanning.current && event.buttons === 1 ? cornerOf(event) : undefined;
+      if (at !== undefined) sheet.extend(at.corner);
+    },
+    onFocus(event: FocusEvent) {
+      const at = cornerOf(event);
+      if (at === undefined) return;
+      const active = sheet.active();
+      if (active?.row === at.corner.row && active.column === at.corner.column) return;
+      if (event.target === at.cell) keys.enter(at.corner);
+      else sheet.enter(at.corner, false);
+    },
+    onInput(event: FormEvent) {
+      if (isText(event.target)) sheet.setEditing(true);
+    },
+    onClick(event: MouseEvent) {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const row = target.closest<HTMLElement>('tr[data-row]')?.dataset['row'];
+      if (row === undefined) return;
+      const pick = target.closest<HTMLInputElement>('[data-pick]');
+      if (pick !== null) onPick(row, pick.checked);
+      const button = target.closest<HTMLElement>('[data-action]');
+      if (button !== null) void act(button.dataset['action'], row);
+    },
+    onCopy: (event: ClipboardEvent) => void copy(event),
+    onCut(event: ClipboardEvent) {
+      if (copy(event)) clipboard.clear();
+    },
+    onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData.getData('text/plain');
+      // Several cells go into the sheet even while a line of text is written.
+      const several = /[\t\n]/.test(text.trimEnd()) && isLineOfText(event.target) && cornerOf(event) !== undefined;
+      if (disabled || (!walking(event) && !several)) return;
+      event.preventDefault();
+      onReport(clipboard.paste(text));
+      const active = sheet.active();
+      if (active !== undefined) sheet.enter(active);
+    },
+  };
+}

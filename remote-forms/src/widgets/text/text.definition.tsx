@@ -1,0 +1,26 @@
+import { textContract, type TextSettings, type TextStyle } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { CSSProperties } from 'react';
+import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+
+/** Black is what a design says that chose no colour: such words follow the theme. */
+const isBlack = (color: string) => color === '' || /^(?:#0{3,4}|#0{6}(?:ff)?|black|rgba?\(0, ?0, ?0(?:, ?1)?\))$/i.test(color);
+
+const lookOf = (style: TextStyle): CSSProperties => ({
+  ...(isBlack(style.color) ? {} : { color: style.color }),
+  textAlign: style['text-align'],
+  fontWeight: style['font-weight'],
+  fontStyle: style['font-style'],
+  textDecoration: style['text-decoration'],
+  fontSize: style['font-size'],
+  lineHeight: `${style['line-height']}px`,
+  margin: '0 0 16px',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+/** Words between fields. */
+function TextDecoration({ settings: { content, textStyle } }: DecorationProps<TextSettings>) {
+  return <p style={lookOf(textStyle)}>{content}</p>;
+}
+
+export const text = defineDecorationWidget(textContract, TextDecoration);

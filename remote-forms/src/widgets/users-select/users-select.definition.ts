@@ -1,0 +1,15 @@
+import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+import { usersSelectContract } from '@banyan/shared-contracts/forms/widgets/users-select.contract';
+import { principalFilter } from '../../kernel/filters/principal-filter';
+import { principalEdit } from '../../kernel/principal-edit';
+import { TextView } from '../../kernel/text-view';
+import { ownChoice } from '../../kernel/own-choice';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const usersSelect = defineFieldWidget(usersSelectContract, {
+  Edit: principalEdit('mixed'),
+  View: TextView,
+  Filter: principalFilter('mixed'),
+  prompt: 'choose',
+  current: ({ user }, { multiple }) => ownChoice([toTypedId(user.userId, 'user')], multiple),
+});

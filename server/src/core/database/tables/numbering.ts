@@ -1,0 +1,46 @@
+import type { Audited, Defaulted, Id, Ordered } from './column-types';
+
+/** What was removed is still named in records. */
+export interface RemovedNameTable {
+  kind: string;
+  id: Id;
+  name: string;
+  removed_at: Defaulted<Date>;
+}
+
+export interface BillRuleTable extends Audited, Ordered {
+  id: Id;
+  full_name: string;
+  en_code: string;
+  category_id: Id | null;
+  prefix: Defaulted<string>;
+  suffix: Defaulted<string>;
+  type: Defaulted<1 | 2 | 3>;
+  date_format: Defaulted<string>;
+  digit: Defaulted<number>;
+  start_number: Defaulted<string>;
+  random_type: Defaulted<1 | 2>;
+  random_digit: Defaulted<number>;
+}
+
+export interface BillRuleCounterTable {
+  rule_id: Id;
+  date_part: Defaulted<string>;
+  issued: Defaulted<string>;
+  last_number: Defaulted<string>;
+}
+
+export interface SignatureTable extends Audited {
+  id: Id;
+  full_name: string;
+  en_code: string;
+  /** Data URL. */
+  picture: string;
+  picture_key: Defaulted<string>;
+  sort_code: Defaulted<number>;
+}
+
+export interface SignatureUserTable {
+  signature_id: Id;
+  user_id: Id;
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import { containing } from '../../core/database/sql-text';
+import type { Id } from '../../core/database/tables';
+import type { DataInterfaceTable } from '../../core/database/tables/data-interfaces';
+
+export type DataInterfaceRow = Selectable<DataInterfaceTable>;
+export type NewDataInterface = Insertable<DataInterfaceTable>;
+
+/** An interface that is switched on. */
+export const findInterface = (connection: Connection, id: Id): Promise<DataInterfaceRow | undefined> =>
+  connection.selectFrom('data_interface').selectAll().where('id', '=', id).where('enabled', '=', true).executeTakeFirst();
+
+export interface InterfaceFilter {
+  category: string;
+  type: number | undefined;
+  /** Whether interfaces that page by themselves are wanted, too. */
+  withPages: boolean;
+  keyword: string;
+  limit: number;
+  offset: number;
+}
+
+const filtered = (connection: Connection, { category, type, withPages, keyword }: InterfaceFilter) => {
+  let query = connection.selectFrom('data_interface').where('enabled', '=', true);
+  if (category !== '') query = query.where('category', '=', category);
+  if (type !== undefined) query = query.where('type', '=', type as DataInterfaceRow['type']);
+  if (!withPages) query = query.where('has_page', '=', false);
+  if (keyword === '') return query;
+  const pattern = containing(keyword);
+  return query.where(({ or, eb }) => or([eb('full_name', 'ilike', pattern), eb('en_code', 'ilike', pattern)]));
+};
+
+export const listInterfaces = (connection: Connection, filter: InterfaceFilter): Promise<DataInterfaceRow[]> =>
+  filtered(connection, filter).selectAll().orderBy('sort_code').orderBy('id').limit(filter.limit).offset(filter.offset).execute();
+
+export const countInterfaces = async (connection: Connection, filter: InterfaceFilter): Promise<number> =>
+  Number(
+    (
+      await filtered(connection, filter)
+        .select(({ fn }) => fn.countAll().as('total'))
+        .executeTakeFirstOrThrow()
+    ).total,
+  );
+
+/** Categories in their order, by code. */
+export const listCategories = (connection: Connection) =>
+  connection
+    .selectFrom('dictionary_entry')
+    .innerJoin('dictionary_type', 'dictionary_type.id', 'dictionary_entry.dictionary_type_id')
+    .select(['dictionary_entry.en_code as code', 'dictionary_entry.full_name as name'])
+    .where('dictionary_type.en_code', '=', 'DataInterfaceType')
+    .where('dictionary_entry.enabled', '=', true)
+    .orderBy('dictionary_entry.sort_code')
+    .orderBy('dictionary_entry.id')
+    .execute();

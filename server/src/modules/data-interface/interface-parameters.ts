@@ -1,0 +1,81 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { InterfaceParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { PARAMETER_SOURCE } from '@banyan/shared-contracts/forms/widgets/parameters';
+import type { Reach } from '../../core/access/reach';
+
+/** A parameter as it came in a request. */
+export interface Sent {
+  field: string;
+  defaultValue?: unknown;
+  sourceType?: string | number | null | undefined;
+  relationField?: string | null | undefined;
+}
+
+/** What stands for the caller (api-forms B8); several ids are joined by commas. Without an account they stand for nobody. */
+const variables: Record<string, (reach: Reach) => string> = {
+  '@userId': ({ self }) => self,
+  '@userAndSubordinates': ({ users }) => users.join(','),
+  '@organizeId': ({ organizes }) => organizes.join(','),
+  '@organizationAndSuborganization': ({ organizesBelow }) => organizesBelow.join(','),
+  '@branchManageOrganize': ({ managed }) => managed.join(','),
+};
+
+const asText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(asText).join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
+};
+
+/** The variable that fills a parameter: the one that its interface names, which nobody can overrule, else the one that the form names. */
+function variableOf({ defaultValue = '' }: Partial<InterfaceParameter>, sent: Sent | undefined): string | undefined {
+  if (defaultValue in variables) return defaultValue;
+  if (sent === undefined) return undefined;
+  const named = [asText(sent.defaultValue), sent.relationField ?? ''].find((text) => text in variables);
+  // Names that a look-up of titles hands on come as plain values; who types one into a field only gets an own id.
+  return named;
+}
+
+function textFor(parameter: Partial<InterfaceParameter>, sent: Sent | undefined, reach: Reach | undefined): string {
+  const variable = variableOf(parameter, sent);
+  if (variable !== undefined) return reach === undefined ? '' : (variables[variable]?.(reach) ?? '');
+  if (sent === undefined) return parameter.defaultValue ?? '';
+  if (String(sent.sourceType) === PARAMETER_SOURCE.empty) return '';
+  const value = asText(sent.defaultValue);
+  return value === '' && String(sent.sourceType) === PARAMETER_SOURCE.constant ? (sent.relationField ?? '') : value;
+}
+
+/** Values of the parameters by name, as texts; undefined where one that is required has none: then there is nothing to ask for. */
+export function resolveParameters(
+  declared: readonly Partial<InterfaceParameter>[],
+  sent: readonly Sent[],
+  reach: Reach | undefined,
+): Map<string, string> | undefined {
+  const values = new Map<string, string>();
+  for (const parameter of declared) {
+    const { field = '', required = 0, dataType = '' } = parameter;
+    const value = textFor(
+      parameter,
+      sent.find((given) => given.field === field),
+      reach,
+    );
+    if (value === '' && Number(required) === 1) return undefined;
+    if (value !== '' && isWrong(dataType, value)) throw new AppError('BAD_INPUT', { problems: field });
+    values.set(field, value);
+  }
+  return values;
+}
+
+const isWrong = (dataType: string, value: string): boolean => sqlTypes[dataType]?.fits(value) === false;
+
+interface SqlType {
+  type: string;
+  fits: (value: string) => boolean;
+}
+
+const number: SqlType = { type: 'numeric', fits: (value) => /^-?\d{1,30}(\.\d{1,30})?$/.test(value) };
+const whole: SqlType = { type: 'bigint', fits: (value) => /^-?\d{1,18}$/.test(value) };
+
+/** Types of parameters by the words of the interface designer; everything else is text. Times are epoch milliseconds. */
+const sqlTypes: Record<string, SqlType> = { int: whole, bigint: whole, decimal: number, number };
+
+export const sqlTypeOf = (dataType = ''): string => sqlTypes[dataType]?.type ?? 'text';

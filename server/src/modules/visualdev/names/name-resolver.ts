@@ -1,0 +1,50 @@
+import type { GivenParameter, Reference } from '@banyan/shared-contracts/forms/widget';
+import type pg from 'pg';
+
+/** References of some kinds. */
+export type ReferenceOf<Kind extends Reference['kind']> = Reference & { kind: Kind };
+
+/** Which member of the rows of a data interface is shown for which of its values. */
+export interface InterfaceQuestion {
+  interfaceId: string;
+  parameters: readonly GivenParameter[];
+  key: string;
+  title: string;
+  values: readonly string[];
+}
+
+/** Which field of the records of a model is shown for them. */
+export interface TitleQuestion {
+  modelId: string;
+  title: string;
+  ids: readonly string[];
+}
+
+/** What names are looked up with, on behalf of one caller. */
+export interface NameParts {
+  pool: pg.Pool;
+  /** Titles by value; nothing where the interface cannot be asked. */
+  interfaceTitles?: (question: InterfaceQuestion) => Promise<ReadonlyMap<string, string>>;
+  /** Titles by record id, of the records that the caller may read. */
+  recordTitles?: (question: TitleQuestion) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Finds the names of all references of its kinds in one go; keys are those of `keyOf`. */
+export type NameResolver<Kind extends Reference['kind']> = (
+  parts: NameParts,
+  references: readonly ReferenceOf<Kind>[],
+) => Promise<ReadonlyMap<string, string>>;
+
+/** A text that two references share when they are shown by the same name. */
+export function keyOf(reference: Reference): string {
+  if (reference.kind === 'dictionary') return `dictionary:${reference.typeId}:${reference.by}:${reference.id}`;
+  if (reference.kind === 'interface') return `interface:${questionKey(reference)}:${reference.id}`;
+  if (reference.kind === 'record') return `record:${reference.modelId}:${reference.title}:${reference.id}`;
+  return `${reference.kind}:${reference.id}`;
+}
+
+/** The same for whatever one question to a data interface answers. */
+export const questionKey = ({ interfaceId, parameters, key, title }: Omit<InterfaceQuestion, 'values'>): string =>
+  JSON.stringify([interfaceId, key, title, ...parameters.map(({ field, value }) => [field, value])]);
+
+export const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];

@@ -1,0 +1,45 @@
+import { storedFile } from '@banyan/shared-contracts/files/file.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendFile } from '../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { field, publishDesign, records } from './online-dev.test-data';
+
+const MODEL = '97001';
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  await publishDesign(server, MODEL, [field('body', 'editor'), field('title', 'input')]);
+});
+afterAll(() => server.close());
+
+it.each([
+  ['<p>a<script>alert(1)</script></p>', '<p>a</p>'],
+  ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+  ['<img src="https://evil.example/p.png" />b', 'b'],
+  ['<p><span style="font-size:32px;position:fixed">a</span></p>', '<p><span style="font-size:32px">a</span></p>'],
+])('%s is cleaned when it is saved', async (written, kept) => {
+  const mine = records(admin, MODEL);
+  const id = await mine.create({ body: written, title: written });
+  // Only rich text is HTML: other texts are shown as they are.
+  expect(await mine.read(id)).toMatchObject({ body: kept, title: written });
+  await mine.update(id, { body: `${kept}${written}` });
+  expect((await mine.detail(id))?.['body']).toBe(kept + kept);
+});
+
+it('pictures in a text are kept as long as it has them', async () => {
+  const content = Buffer.from(PIXEL, 'base64');
+  const { url, name } = storedFile.parse((await sendFile(admin, '/api/file/Uploader/annexpic', { name: 'a.png', content })).data);
+  const mine = records(admin, MODEL);
+  const uses = () => server.core.files.uses.holders(server.core.database.kysely, 'record', name);
+  expect(await uses()).toEqual([]);
+  const id = await mine.create({ body: `<p><img src="${url}" /></p>` });
+  expect(await uses()).toMatchObject([{ holderId: id, field: 'body' }]);
+  expect((await mine.read(id))?.['body']).toContain(url);
+  await mine.update(id, { body: '<p>none</p>' });
+  expect(await uses()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '../wire/endpoint';
+import { listOf } from '../wire/paging';
+import { id } from '../wire/scalars';
+
+/** A signature that people choose; `icon` is the path of its picture (api-forms A5). */
+export const signatureChoice = z.object({ id, fullName: z.string(), enCode: z.string(), icon: z.string() });
+export type SignatureChoice = z.output<typeof signatureChoice>;
+
+/** Where the picture of a signature is; nobody guesses the key. */
+export const signaturePath = (key: string): string => `/api/system/Signature/Picture/${key}`;
+
+/** Every signature, for whoever designs forms; without its picture for those who may not use it. */
+export const listSignatureChoices = endpoint({
+  method: 'GET',
+  path: '/api/system/Signature/Selector',
+  summary: 'Signatures to limit a field to',
+  reply: listOf(signatureChoice),
+});
+
+/** Of the asked signatures (none named: of all), those that the caller may use. */
+export const listSignaturesByIds = endpoint({
+  method: 'POST',
+  path: '/api/system/Signature/ListByIds',
+  reads: true,
+  summary: 'Signatures that the caller may use',
+  body: z.object({ ids: z.array(z.string()).max(1000).default([]) }),
+  reply: listOf(signatureChoice.omit({ enCode: true })),
+});

@@ -1,0 +1,121 @@
+import { Decimal } from 'decimal.js';
+import type { FormField, FormModel, FormTable } from './form-model';
+import { evaluateFormula, fieldsOf, type Formula, parseFormula, type ReadValues } from './formula';
+import { FormulaError } from './formula-tokens';
+import { type FormRecord, rowsOf } from './record';
+import type { CalculateSettings } from './widgets/calculate.contract';
+
+/** A calculated field with its formula. */
+export interface Calculation {
+  field: FormField;
+  table: FormTable | undefined;
+  /** As formulas name it: the key, or `table.child`. */
+  address: string;
+  formula: Formula;
+  /** Addresses that the formula reads. */
+  reads: readonly string[];
+  precision: number;
+}
+
+/** Calculated fields of a form in an order in which each comes after what it reads. */
+export interface Calculations {
+  steps: readonly Calculation[];
+  /** Formulas that read each other in a circle, as the path of addresses that comes back to its beginning; they stay 0. */
+  circles: readonly (readonly string[])[];
+  /** The fields of all circles. */
+  circular: readonly Calculation[];
+  /** Fields whose formula cannot be read. */
+  broken: readonly { address: string; label: string; error: FormulaError }[];
+}
+
+const addressIn = (field: FormField, table: FormTable | undefined) => (table === undefined ? field.key : `${table.key}.${field.key}`);
+
+function readFormulas(model: FormModel): { found: Calculation[]; broken: Calculations['broken'] } {
+  const found: Calculation[] = [];
+  const broken: { address: string; label: string; error: FormulaError }[] = [];
+  const add = (field: FormField, table: FormTable | undefined) => {
+    if (field.contract.traits.computed !== true) return;
+    const { expression, precision } = field.settings as CalculateSettings;
+    const address = addressIn(field, table);
+    try {
+      const formula = parseFormula(expression);
+      found.push({ field, table, address, precision, formula, reads: fieldsOf(formula) });
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      broken.push({ address, label: field.label, error });
+    }
+  };
+  model.fields.forEach((field) => add(field, undefined));
+  model.tables.forEach((table) => table.fields.forEach((field) => add(field, table)));
+  return { found, broken };
+}
+
+/** Orders the calculated fields by what they read, depth first, and names the circles. */
+export function planCalculations(model: FormModel): Calculations {
+  const { found, broken } = readFormulas(model);
+  const byAddress = new Map(found.map((calculation) => [calculation.address, calculation]));
+  const steps: Calculation[] = [];
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const circular = new Set<string>();
+
+  const visit = (calculation: Calculation, path: readonly string[]): void => {
+    const { address, reads } = calculation;
+    const begun = path.indexOf(address);
+    if (begun !== -1) {
+      const circle = [...path.slice(begun), address];
+      circles.push(circle);
+      circle.forEach((member) => circular.add(member));
+      return;
+    }
+    if (done.has(address)) return;
+    for (const read of reads) {
+      const source = byAddress.get(read);
+      if (source !== undefined) visit(source, [...path, address]);
+    }
+    done.add(address);
+    if (!circular.has(address)) steps.push(calculation);
+  };
+  found.forEach((calculation) => visit(calculation, []));
+  return { steps, circles, circular: found.filter(({ address }) => circular.has(address)), broken };
+}
+
+/** Inside a sub-table `table.child` is the value of the same row, outside the values of all rows (api-forms B15). */
+export function valuesReader(record: FormRecord, own: { table: string; row: FormRecord } | undefined): ReadValues {
+  return (address) => {
+    const [first = '', child] = address.split('.');
+    if (child === undefined) return [record[first]];
+    if (own?.table === first) return [own.row[child]];
+    return rowsOf(record, first).map((row) => row[child]);
+  };
+}
+
+/** The value of one calculated field, fixed to its decimals, as exact text. */
+export function calculateOne({ formula, precision }: Calculation, read: ReadValues): string {
+  const value = evaluateFormula(formula, read).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP);
+  return value.isZero() ? '0' : value.toFixed();
+}
+
+/**
+ * The record with all calculated fields computed anew, as exact texts; nothing else changes, and the given record stays as it is. Fields in a
+ * circle are 0.
+ */
+export function calculate({ steps, circular }: Calculations, record: FormRecord): FormRecord {
+  const result: FormRecord = { ...record };
+  const copied = new Set<string>();
+  const rowsFor = (key: string): FormRecord[] => {
+    if (!copied.has(key)) result[key] = rowsOf(record, key).map((row) => ({ ...row }));
+    copied.add(key);
+    return rowsOf(result, key);
+  };
+  for (const step of steps) {
+    const { field, table } = step;
+    if (table === undefined) result[field.key] = calculateOne(step, valuesReader(result, undefined));
+    else for (const row of rowsFor(table.key)) row[field.key] = calculateOne(step, valuesReader(result, { table: table.key, row }));
+  }
+  for (const { field, table } of circular) {
+    if (table === undefined) result[field.key] = '0';
+    else for (const row of rowsFor(table.key)) row[field.key] = '0';
+  }
+  return result;
+}

@@ -1,0 +1,44 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+
+/** An exact number: a plain decimal text in an open form and on the server, a JSON number on the wire (api-forms B4). */
+export type DecimalValue = string | number;
+
+/** Largest magnitude of a number without limits of its own. */
+export const LARGEST = 1e22;
+
+/** A sign, an integer without leading zeros, decimals (product-2 section 5). */
+const DECIMAL_TEXT = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+const MAX_LENGTH = 60;
+
+/** Anything as a decimal; undefined for what is no finite number. */
+export function readDecimal(value: unknown): Decimal | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? new Decimal(value) : undefined;
+  return typeof value === 'string' && value.length <= MAX_LENGTH && DECIMAL_TEXT.test(value) ? new Decimal(value) : undefined;
+}
+
+/** Number or decimal text between two limits. */
+export const decimalValue = (min: number, max: number): z.ZodType<DecimalValue> =>
+  z.union([z.number(), z.string()]).superRefine((value, context) => {
+    const decimal = readDecimal(value);
+    if (decimal === undefined) context.addIssue({ code: 'invalid_type', expected: 'number', input: value });
+    else if (decimal.lessThan(min)) context.addIssue({ code: 'too_small', origin: 'number', minimum: min, inclusive: true, input: value });
+    else if (decimal.greaterThan(max)) context.addIssue({ code: 'too_big', origin: 'number', maximum: max, inclusive: true, input: value });
+  });
+
+/** Decimal text of a number; what is none stays as it is, so that checking names it. */
+export const toDecimalText = (value: unknown): unknown => (typeof value === 'number' ? (readDecimal(value)?.toFixed() ?? value) : value);
+
+/** The number of a decimal text; what is none stays as it is. */
+export const toNumber = (value: unknown): unknown => (typeof value === 'string' ? (readDecimal(value)?.toNumber() ?? value) : value);
+
+/** A number as people type or paste it: separators between thousands and signs of money are left out; undefined for what is none. */
+export function decimalOfText(text: string): string | undefined {
+  const plain = text
+    .replace(/[,，\s¥￥$€]/g, '')
+    .replace(/^\+/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/\.$/, '');
+  return readDecimal(plain)?.toFixed();
+}

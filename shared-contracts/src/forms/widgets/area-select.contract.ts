@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id } from '../../wire/scalars';
+import { defineWidget } from '../widget';
+import { pathsOf } from './organize-select.contract';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  /** 0 province, 1 city, 2 district, 3 street. */
+  level: z.int().min(0).max(3).default(2),
+  multiple: z.boolean().default(false),
+  filterable: z.boolean().default(false),
+  clearable: z.boolean().default(true),
+});
+export type AreaSelectSettings = z.output<typeof settings>;
+
+/** Ids from the province down or, with `multiple`, a list of such paths. */
+export type AreaSelectValue = string[] | string[][];
+
+/** Areas of one level with everything above them; only a path of `level` + 1 steps is one (api-forms B4, product-2 section 5). */
+export const areaSelectContract = defineWidget<AreaSelectSettings, AreaSelectValue>({
+  type: 'areaSelect',
+  settings: (item) => readSettings(settings, item),
+  value({ level, multiple }) {
+    const path = z.array(id).length(level + 1);
+    return multiple ? z.array(path).max(500) : path;
+  },
+  empty: [],
+  traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
+  column: () => ({ type: 'jsonb' }),
+  references: (value) =>
+    pathsOf(value)
+      .flat()
+      .map((area) => ({ kind: 'area', id: area })),
+  display: (value, _settings, names) =>
+    pathsOf(value)
+      .map((path) => path.map((area) => names.of({ kind: 'area', id: area })).join('/'))
+      .join(';'),
+});

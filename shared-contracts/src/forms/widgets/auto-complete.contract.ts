@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineWidget } from '../widget';
+import { type InterfaceSource, interfaceSourceOf } from './interface-question';
+import { sourceFields } from './parameters';
+import { readSettings } from './read-settings';
+
+/** Most suggestions that are asked for and shown (product-2 section 9). */
+export const MAX_SUGGESTIONS = 50;
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  /** Member of the rows that is suggested. */
+  relationField: z.string().min(1).default('fullName'),
+  total: z.int().min(1).max(MAX_SUGGESTIONS).default(10),
+  clearable: z.boolean().default(true),
+});
+export type AutoCompleteSettings = z.output<typeof settings> & { source: InterfaceSource };
+
+/** Free text with suggestions out of a data interface (api-forms B4, A8). */
+export const autoCompleteContract = defineWidget<AutoCompleteSettings, string>({
+  type: 'autoComplete',
+  settings: (item) => ({ ...readSettings(settings, item), source: interfaceSourceOf(item) }),
+  value: () => z.string().max(500),
+  empty: '',
+  traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
+  column: () => ({ type: 'text' }),
+  dependsOn: ({ source }) => sourceFields(source.parameters),
+  fromText: (text) => text,
+});

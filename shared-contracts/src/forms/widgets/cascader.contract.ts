@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineWidget } from '../widget';
+import {
+  type NamedOption,
+  optionDependencies,
+  optionReferences,
+  optionSourceOf,
+  optionText,
+  type OptionSource,
+  optionVisitors,
+} from './option-source';
+import { pathsOf } from './organize-select.contract';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  multiple: z.boolean().default(false),
+  filterable: z.boolean().default(false),
+  clearable: z.boolean().default(true),
+});
+export type CascaderSettings = z.output<typeof settings> & { source: OptionSource };
+
+/** Ids from the first level to the chosen option or, with `multiple`, a list of such paths. */
+export type CascaderValue = string[] | string[][];
+
+const path = z.array(z.string().min(1).max(100)).min(1).max(20);
+
+const isOffered = (steps: readonly string[], options: readonly NamedOption[]): boolean => {
+  const [first, ...rest] = steps;
+  const found = options.find(({ id }) => id === first);
+  return found !== undefined && (rest.length === 0 || isOffered(rest, found.children ?? []));
+};
+
+/** The path whose names a text holds, level by level. */
+function pathByNames(names: readonly string[], options: readonly NamedOption[]): string[] | undefined {
+  const [first, ...rest] = names;
+  const found = options.find(({ fullName }) => fullName === first?.trim());
+  if (found === undefined || rest.length === 0) return found && [found.id];
+  const below = pathByNames(rest, found.children ?? []);
+  return below && [found.id, ...below];
+}
+
+/** Options level by level, kept with everything above them (api-forms B4, B20). */
+export const cascaderContract = defineWidget<CascaderSettings, CascaderValue>({
+  type: 'cascader',
+  settings: (item) => ({ ...readSettings(settings, item), source: optionSourceOf(item) }),
+  value({ multiple, source }) {
+    const offered = source.kind === 'static' ? path.refine((steps) => isOffered(steps, source.options)) : path;
+    return multiple ? z.array(offered).max(500) : offered;
+  },
+  empty: [],
+  traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
+  visitors: ({ source }) => optionVisitors(source),
+  column: () => ({ type: 'jsonb' }),
+  options: ({ source }) => source,
+  dependsOn: ({ source }) => optionDependencies(source),
+  references: (value, { source }, read) => optionReferences(pathsOf(value).flat(), source, read),
+  display: (value, { source }, names, read) =>
+    pathsOf(value)
+      .map((steps) => optionText(steps, source, names, read, '/'))
+      .filter(Boolean)
+      .join(','),
+  fromText(text, { multiple }, options) {
+    const paths = text.split(multiple ? /[,，;；]/ : /$^/).map((part) => pathByNames(part.split('/'), options));
+    if (paths.includes(undefined)) return undefined;
+    return multiple ? (paths as string[][]) : paths[0];
+  },
+});

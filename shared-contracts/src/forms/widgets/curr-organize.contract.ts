@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id } from '../../wire/scalars';
+import { defineWidget, type Reference } from '../widget';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  /** `last`: the organization by its own name, `all`: with everything above it. */
+  showLevel: z.enum(['last', 'all']).default('last'),
+});
+export type CurrOrganizeSettings = z.output<typeof settings>;
+
+const referenceOf = (value: string, { showLevel }: CurrOrganizeSettings): Reference => ({
+  kind: showLevel === 'all' ? 'organizePath' : 'organize',
+  id: value,
+});
+
+/** The organization of whoever created the record: set by the server on insert (api-forms B4, system widgets). */
+export const currOrganizeContract = defineWidget<CurrOrganizeSettings, string>({
+  type: 'currOrganize',
+  settings: (item) => readSettings(settings, item),
+  value: () => id,
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'principal', inTable: false, summable: false, system: 'organize' },
+  column: () => ({ type: 'bigint' }),
+  references: (value, own) => [referenceOf(value, own)],
+  display: (value, own, names) => names.of(referenceOf(value, own)),
+});

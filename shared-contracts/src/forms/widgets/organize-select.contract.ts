@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id } from '../../wire/scalars';
+import { defineWidget } from '../widget';
+import { type ChoiceSettings, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';
+
+/** Ids from the root down to the chosen organization. */
+export type OrganizePath = string[];
+/** One path or, with `multiple`, a list of paths. */
+export type OrganizeSelectValue = OrganizePath | OrganizePath[];
+
+const path = z.array(id).min(1).max(50);
+
+/** The paths of a value, whatever shape it has. */
+export const pathsOf = (value: OrganizeSelectValue | null): OrganizePath[] =>
+  value === null || value.length === 0 ? [] : Array.isArray(value[0]) ? (value as OrganizePath[]) : [value as OrganizePath];
+
+/** The organization at the end of a path. */
+export const lastOf = (one: OrganizePath): string => one.at(-1) ?? '';
+
+/** Companies and departments, kept with everything above them and shown by their paths (api-forms B4, B20). */
+export const organizeSelectContract = defineWidget<ChoiceSettings, OrganizeSelectValue>({
+  type: 'organizeSelect',
+  settings: (item) => readChoice(item, 'department'),
+  value: ({ multiple }) => (multiple ? z.array(path).max(MAX_CHOSEN) : path),
+  empty: [],
+  traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
+  column: () => ({ type: 'jsonb' }),
+  within: ({ limit }) => limit,
+  references: (value) => pathsOf(value).map((one) => ({ kind: 'organizePath', id: lastOf(one) })),
+  display: (value, _settings, names) => joinNames(pathsOf(value).map((one) => names.of({ kind: 'organizePath', id: lastOf(one) }))),
+});

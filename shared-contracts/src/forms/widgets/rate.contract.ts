@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { formatDecimal } from '../../numbers/format-decimal';
+import { type DecimalValue, decimalOfText, decimalValue, readDecimal, toDecimalText, toNumber } from '../decimal-value';
+import { defineWidget } from '../widget';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  count: z.number().int().min(1).max(50).default(5),
+  allowHalf: z.boolean().default(false),
+  disabled: z.boolean().default(false),
+});
+export type RateSettings = z.output<typeof settings>;
+
+/** So many stars, halves where the design allows them (api-forms B4). */
+export const rateContract = defineWidget<RateSettings, DecimalValue>({
+  type: 'rate',
+  settings: (item) => readSettings(settings, item),
+  value: ({ count, allowHalf }) =>
+    decimalValue(0, count).refine(
+      (value) =>
+        readDecimal(value)
+          ?.times(allowHalf ? 2 : 1)
+          .isInteger() === true,
+    ),
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
+  visitors: () => 'fill',
+  column: () => ({ type: 'numeric', scale: 1 }),
+  text: (value) => formatDecimal(value, {}),
+  display: toNumber,
+  fromText: (text) => decimalOfText(text),
+  fromWire: toDecimalText,
+  toWire: toNumber,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id } from '../../wire/scalars';
+import { defineWidget } from '../widget';
+import { type ChooserColumn, readColumns, readTransfers, type Transfer } from './interface-question';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  modelId: z.string().default(''),
+  /** Field of the related record that is shown. */
+  relationField: z.string().default(''),
+  hasPage: z.boolean().default(false),
+  pageSize: z.int().min(1).max(1000).default(20),
+  popupType: z.enum(['dialog', 'drawer']).default('dialog'),
+  popupTitle: z.string().default(''),
+  popupWidth: z.string().max(20).default('800px'),
+  filterable: z.boolean().default(false),
+  clearable: z.boolean().default(true),
+});
+export type RelationFormSettings = z.output<typeof settings> & { columns: ChooserColumn[]; transfers: Transfer[] };
+
+/** A record of another model, by its id (api-forms B4, B9). */
+export const relationFormContract = defineWidget<RelationFormSettings, string>({
+  type: 'relationForm',
+  settings: (item) => ({
+    ...readSettings(settings, item),
+    columns: readColumns(item['columnOptions']),
+    transfers: readTransfers(item),
+  }),
+  value: () => id,
+  empty: '',
+  traits: { listable: true, sortable: true, filter: null, inTable: true, summable: false },
+  column: () => ({ type: 'text' }),
+  references: (value, { modelId, relationField: title }) => [{ kind: 'record', modelId, title, id: value }],
+  display: (value, { modelId, relationField: title }, names) => names.of({ kind: 'record', modelId, title, id: value }),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { formatDecimal } from '../../numbers/format-decimal';
+import { type DecimalValue, decimalOfText, decimalValue, toDecimalText, toNumber } from '../decimal-value';
+import { defineWidget } from '../widget';
+import { readSettings } from './read-settings';
+
+const settings = z.object({
+  min: z.number().default(0),
+  max: z.number().default(100),
+  step: z.number().positive().default(1),
+  disabled: z.boolean().default(false),
+});
+export type SliderSettings = z.output<typeof settings>;
+
+/** Decimals that a step may have. */
+const SCALE = 15;
+
+/** A number between two ends, set by sliding (api-forms B4). */
+export const sliderContract = defineWidget<SliderSettings, DecimalValue>({
+  type: 'slider',
+  settings: (item) => readSettings(settings, item),
+  value: ({ min, max }) => decimalValue(min, max),
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
+  visitors: () => 'fill',
+  column: () => ({ type: 'numeric', scale: SCALE }),
+  text: (value) => formatDecimal(value, {}),
+  display: toNumber,
+  fromText: (text) => decimalOfText(text),
+  fromWire: toDecimalText,
+  toWire: toNumber,
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { formatTime } from '../format-time';
+import { defineWidget } from '../widget';
+import { CLOCK_UNITS } from './date-units';
+import { readSettings } from './read-settings';
+import { clockWindow, readWindow, type TimeWindow, wholeClock, windowFields } from './time-window';
+
+/** Formats a time of day can have. */
+export const CLOCK_FORMATS = ['HH:mm:ss', 'HH:mm'] as const;
+export type ClockFormat = (typeof CLOCK_FORMATS)[number];
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** A time in a format: missing seconds are :00, and those that the format does not have are left out. */
+const inFormat = (value: string, format: ClockFormat): string => wholeClock(value).slice(0, format.length);
+
+/** A time of day as people write it: `9:30`, `09:30:15`, `9：30`; undefined for what is none. */
+function readClock(text: string, format: ClockFormat): string | undefined {
+  const parts = /^\s*(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?\s*$/.exec(text);
+  if (parts === null) return undefined;
+  const clock = [parts[1], parts[2], parts[3] ?? '00'].map((part = '') => part.padStart(2, '0')).join(':');
+  return CLOCK.test(clock) ? inFormat(clock, format) : undefined;
+}
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  format: z.enum(CLOCK_FORMATS).default('HH:mm:ss'),
+  clearable: z.boolean().default(true),
+  disabled: z.boolean().default(false),
+});
+export type TimePickerSettings = z.output<typeof settings> & { window: TimeWindow };
+
+/** A time of day, text in its format (api-forms B4). */
+export const timePickerContract = defineWidget<TimePickerSettings, string>({
+  type: 'timePicker',
+  settings: (item) => ({ ...readSettings(settings, item), window: readWindow(item, CLOCK_UNITS) }),
+  value: ({ format }) =>
+    z
+      .string()
+      .regex(CLOCK)
+      .transform((value) => inFormat(value, format)),
+  empty: null,
+  traits: { listable: true, sortable: true, filter: 'clock', inTable: true, summable: false },
+  visitors: () => 'fill',
+  column: () => ({ type: 'text' }),
+  dependsOn: ({ window }) => windowFields(window),
+  fits(value, { window, format }, facts) {
+    const { min, max } = clockWindow(window, format, facts);
+    const clock = wholeClock(value);
+    return (min === undefined || clock >= min) && (max === undefined || clock <= max);
+  },
+  fromText: (text, { format }) => readClock(text, format),
+  display: (value, { format }) => inFormat(value, format),
+});
+
+/** The present as the picker holds it (api-forms B12). */
+export const clockOf = (now: number, { format }: TimePickerSettings): string => formatTime(now, format);

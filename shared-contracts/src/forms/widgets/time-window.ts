@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { FieldItem } from '../form-document';
+import { formatTime } from '../format-time';
+import type { CheckFacts } from '../widget';
+import { addUnits, type DateUnit, endOf, startOf } from './date-units';
+
+/** Where a limit of a date or time comes from (`…TimeType`, api-forms B10). */
+const LIMIT_TYPE = { fixed: 1, field: 2, now: 3, before: 4, after: 5 } as const;
+
+/** One end of the window in which a value must lie. */
+export type TimeLimit =
+  | { kind: 'fixed'; value: number | string }
+  | { kind: 'field'; address: string }
+  | { kind: 'now' }
+  /** So many units from now, negative ones before it. */
+  | { kind: 'away'; count: number; unit: DateUnit };
+
+export interface TimeWindow {
+  start: TimeLimit | undefined;
+  end: TimeLimit | undefined;
+}
+
+const wireLimit = z.object({
+  on: z.boolean().catch(false),
+  type: z.coerce.number().catch(LIMIT_TYPE.fixed),
+  target: z.coerce.number().catch(1),
+  value: z.union([z.number(), z.string()]).nullable().catch(null),
+  field: z.string().catch(''),
+});
+
+const ownLimit = z
+  .union([z.number(), z.string().min(1)])
+  .optional()
+  .catch(undefined);
+
+/** Reads the rule of one end; without a rule the item's own `startTime` or `endTime` counts. `units` are those that `…TimeTarget` numbers from 1. */
+function readLimit(item: FieldItem, end: 'start' | 'end', units: readonly DateUnit[]): TimeLimit | undefined {
+  const config = item.__config__ as Record<string, unknown>;
+  const { on, type, target, value, field } = wireLimit.parse({
+    on: config[`${end}TimeRule`],
+    type: config[`${end}TimeType`],
+    target: config[`${end}TimeTarget`],
+    value: config[`${end}TimeValue`] ?? null,
+    field: config[`${end}RelationField`] ?? '',
+  });
+  if (!on) {
+    const own = ownLimit.parse(item[`${end}Time`] ?? undefined);
+    return own === undefined ? undefined : { kind: 'fixed', value: own };
+  }
+  if (type === LIMIT_TYPE.now) return { kind: 'now' };
+  if (type === LIMIT_TYPE.field) return field === '' ? undefined : { kind: 'field', address: field };
+  if (type === LIMIT_TYPE.fixed) return value === null || value === '' ? undefined : { kind: 'fixed', value };
+  const count = Math.max(1, Math.trunc(Number(value)) || 1);
+  return { kind: 'away', count: type === LIMIT_TYPE.before ? -count : count, unit: units[target - 1] ?? 'day' };
+}
+
+export const readWindow = (item: FieldItem, units: readonly DateUnit[]): TimeWindow => ({
+  start: readLimit(item, 'start', units),
+  end: readLimit(item, 'end', units),
+});
+
+/** Fields that limit the value. */
+export const windowFields = ({ start, end }: TimeWindow): string[] =>
+  [start, end].flatMap((limit) => (limit?.kind === 'field' ? [limit.address] : []));
+
+/** To what a limit that counts from now is rounded: its own format's unit for days and more, then the next finer one; seconds not at all. */
+const ROUNDED: Readonly<Partial<Record<DateUnit, DateUnit>>> = { hour: 'minute', minute: 'second' };
+
+/**
+ * The window of a date at present, epoch milliseconds, both ends within it; an end that says nothing is missing. A limit of a date without a
+ * time begins with its first moment; every upper limit lasts to the end of its day (product-2 section 5).
+ */
+export function dateWindow({ start, end }: TimeWindow, unit: DateUnit, { read, now }: CheckFacts): { min?: number; max?: number } {
+  const coarse: DateUnit = unit === 'year' || unit === 'month' ? unit : 'day';
+  const isDay = unit === 'year' || unit === 'month' || unit === 'day';
+  const at = (limit: TimeLimit | undefined, round: (ms: number, unit: DateUnit) => number): number | undefined => {
+    if (limit === undefined) return undefined;
+    if (limit.kind === 'fixed') return limit.value === '' ? undefined : finite(Number(limit.value));
+    if (limit.kind === 'field') return finite(read(limit.address));
+    if (limit.kind === 'now') return now;
+    const moved = addUnits(now, limit.count, limit.unit);
+    if (limit.unit === 'second') return moved;
+    return round(moved, ROUNDED[limit.unit] ?? unit);
+  };
+  const [first, last] = [at(start, startOf), at(end, endOf)];
+  const exact = end?.kind === 'now' || (end?.kind === 'away' && !isDay);
+  return {
+    ...(first === undefined ? {} : { min: isDay ? startOf(first, unit) : first }),
+    ...(last === undefined ? {} : { max: exact && !isDay ? last : endOf(last, coarse) }),
+  };
+}
+
+const finite = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+
+/** A time of day with its seconds, for comparing (product-2 section 5: missing ones are :00). */
+export const wholeClock = (text: string): string => (/^\d\d:\d\d$/.test(text) ? `${text}:00` : text);
+
+const isClock = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
+
+/**
+ * The window of a time of day at present, `HH:mm:ss`, both ends within it; an end that says nothing is missing. Times before now or after it
+ * stay within the day, and a format without seconds counts whole minutes.
+ */
+export function clockWindow(window: TimeWindow, format: string, { read, now }: CheckFacts): { min?: string; max?: string } {
+  const clock = (ms: number) => wholeClock(formatTime(ms, format));
+  const at = (limit: TimeLimit | undefined): string | undefined => {
+    if (limit === undefined) return undefined;
+    if (limit.kind === 'now') return clock(now);
+    if (limit.kind === 'away') {
+      const moved = addUnits(now, limit.count, limit.unit);
+      return clock(Math.min(Math.max(moved, startOf(now, 'day')), endOf(now, 'day')));
+    }
+    const value = limit.kind === 'fixed' ? limit.value : read(limit.address);
+    return isClock(value) ? wholeClock(value) : undefined;
+  };
+  const [min, max] = [at(window.start), at(window.end)];
+  return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+}
