@@ -209,7 +209,7 @@ test('a major organization is chosen, subordinates and rights are shown', async 
 const TABS = 8;
 
 for (const look of looks)
-  test(`every tab is in order: ${nameOf(look)}`, async ({ people }, info) => {
+  test(`every tab is in order: ${nameOf(look)}`, { tag: '@long' }, async ({ people }, info) => {
     const page = await people.signIn('linguodong');
     await openIn(page, look, '/profile');
     await expect(page.getByRole('tab')).toHaveCount(TABS);

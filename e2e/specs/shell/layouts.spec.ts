@@ -24,7 +24,7 @@ for (const layout of Object.keys(LAYOUTS) as Layout[]) {
   });
 }
 
-test('settings apply at once in another open tab, and go back to their defaults', async ({ people }, info) => {
+test('settings apply at once in another open tab, and go back to their defaults', { tag: '@long' }, async ({ people }, info) => {
   const page = await people.signIn();
   const other = await page.context().newPage();
   await other.goto('/home');

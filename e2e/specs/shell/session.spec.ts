@@ -117,28 +117,32 @@ test.describe('session', () => {
     await expect(page.getByRole('navigation', { name: '菜单' }).getByText('系统管理')).toHaveCount(0);
   });
 
-  test('a session in an address that a link inside leads to is taken over, too, and leaves no trace', async ({ people }) => {
-    const page = await people.signIn();
-    await beginUser(page, 'kept-open');
-    const token = await tokenOf(await people.signIn());
-    const inside = (path: string) => `/externalLink?href=${encodeURIComponent(new URL(path, page.url()).href)}`;
-    const follow = (path: string) =>
-      page.evaluate((address) => {
-        history.pushState(null, '', address);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, inside(path));
-    await follow(`/workFlowDetail?config=e30%3D&token=${encodeURIComponent(token)}`);
-    await page.waitForURL(/\/workFlowDetail\?config=/);
-    await expect(page.getByRole('heading', { name: '该页面暂未提供' })).toBeVisible();
-    expect(await tokenOf(page)).toBe(token);
-    expect(await page.evaluate(() => JSON.stringify([location.href, sessionStorage.getItem('banyan:tabs')]))).not.toContain('token');
+  test(
+    'a session in an address that a link inside leads to is taken over, too, and leaves no trace',
+    { tag: '@long' },
+    async ({ people }) => {
+      const page = await people.signIn();
+      await beginUser(page, 'kept-open');
+      const token = await tokenOf(await people.signIn());
+      const inside = (path: string) => `/externalLink?href=${encodeURIComponent(new URL(path, page.url()).href)}`;
+      const follow = (path: string) =>
+        page.evaluate((address) => {
+          history.pushState(null, '', address);
+          window.dispatchEvent(new PopStateEvent('popstate'));
+        }, inside(path));
+      await follow(`/workFlowDetail?config=e30%3D&token=${encodeURIComponent(token)}`);
+      await page.waitForURL(/\/workFlowDetail\?config=/);
+      await expect(page.getByRole('heading', { name: '该页面暂未提供' })).toBeVisible();
+      expect(await tokenOf(page)).toBe(token);
+      expect(await page.evaluate(() => JSON.stringify([location.href, sessionStorage.getItem('banyan:tabs')]))).not.toContain('token');
 
-    await follow('/sso?token=bearer%20nonsense&redirect=%2Fpermission%2Fuser');
-    await expect(page.getByRole('heading', { name: '无法登录' })).toBeVisible();
-    await page.getByRole('link', { name: '继续使用当前登录' }).click();
-    await page.waitForURL(/\/permission\/user$/);
-    await expect(dialog(page).getByLabel('账号')).toHaveValue('kept-open');
-  });
+      await follow('/sso?token=bearer%20nonsense&redirect=%2Fpermission%2Fuser');
+      await expect(page.getByRole('heading', { name: '无法登录' })).toBeVisible();
+      await page.getByRole('link', { name: '继续使用当前登录' }).click();
+      await page.waitForURL(/\/permission\/user$/);
+      await expect(dialog(page).getByLabel('账号')).toHaveValue('kept-open');
+    },
+  );
 
   test('a token that no session belongs to changes nothing', async ({ people }) => {
     const page = await people.signIn('admin', '/sso?token=bearer%20nonsense');

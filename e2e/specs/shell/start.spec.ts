@@ -36,35 +36,39 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-test('what was there before a stop is there after it; the password is told once; a second instance is refused', async ({ page }) => {
-  const settings = { BANYAN_PORT: String(await freePort()), BANYAN_DATA_DIR: path.join(home, 'data') };
-  const origin = `http://localhost:${settings.BANYAN_PORT}`;
-  const first = start(settings);
-  await expect.poll(first.said, { timeout: 60_000 }).toMatch(/^Password +\S+$/m);
-  const password = /^Password +(\S+)$/m.exec(first.said())?.[1] ?? '';
+test(
+  'what was there before a stop is there after it; the password is told once; a second instance is refused',
+  { tag: '@long' },
+  async ({ page }) => {
+    const settings = { BANYAN_PORT: String(await freePort()), BANYAN_DATA_DIR: path.join(home, 'data') };
+    const origin = `http://localhost:${settings.BANYAN_PORT}`;
+    const first = start(settings);
+    await expect.poll(first.said, { timeout: 60_000 }).toMatch(/^Password +\S+$/m);
+    const password = /^Password +(\S+)$/m.exec(first.said())?.[1] ?? '';
 
-  const second = start({ ...settings, BANYAN_PORT: String(await freePort()) });
-  expect(await second.ended).not.toBe(0);
-  expect(second.said()).toMatch(/^Another instance \(process \d+\) already runs on the data directory .+\.$/m);
+    const second = start({ ...settings, BANYAN_PORT: String(await freePort()) });
+    expect(await second.ended).not.toBe(0);
+    expect(second.said()).toMatch(/^Another instance \(process \d+\) already runs on the data directory .+\.$/m);
 
-  await signIn(page, { account: 'admin', password, path: origin });
-  await page.goto(`${origin}/systemData/dictionary`);
-  await page.getByRole('button', { name: '新建' }).first().click();
-  await page.getByRole('dialog').getByLabel('字典名称').fill('停机之前');
-  await page.getByRole('dialog').getByLabel('字典编码').fill('beforeStop');
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('row').filter({ hasText: '停机之前' })).toBeVisible();
+    await signIn(page, { account: 'admin', password, path: origin });
+    await page.goto(`${origin}/systemData/dictionary`);
+    await page.getByRole('button', { name: '新建' }).first().click();
+    await page.getByRole('dialog').getByLabel('字典名称').fill('停机之前');
+    await page.getByRole('dialog').getByLabel('字典编码').fill('beforeStop');
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(page.getByRole('row').filter({ hasText: '停机之前' })).toBeVisible();
 
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  const again = start(settings);
-  await expect.poll(again.said, { timeout: 60_000 }).toContain('Banyan is ready');
-  await page.reload();
-  await expect(page.getByRole('row').filter({ hasText: '停机之前' })).toBeVisible();
-  expect(again.said()).not.toContain('Password');
-  again.child.kill('SIGTERM');
-  await again.ended;
-});
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const again = start(settings);
+    await expect.poll(again.said, { timeout: 60_000 }).toContain('Banyan is ready');
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: '停机之前' })).toBeVisible();
+    expect(again.said()).not.toContain('Password');
+    again.child.kill('SIGTERM');
+    await again.ended;
+  },
+);
 
 test('what stands in the way of a start is said in one sentence', async () => {
   const taken = createServer();

@@ -33,7 +33,7 @@ async function blockingOf(page: Page, act: () => Promise<void>): Promise<number>
   );
 }
 
-test('layout, look and language switch without blocking, with two hundred entries', async ({ people }, info) => {
+test('layout, look and language switch without blocking, with two hundred entries', { tag: '@long' }, async ({ people }, info) => {
   const page = await people.signIn();
   await entry(page, LONG).click();
   await watchTasks(page);
