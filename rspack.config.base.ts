@@ -51,7 +51,7 @@ function common(dir: string, name: string): Configuration {
     devtool: development ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: { rules: [scripts, styles(name)] },
+    module: { rules: [scripts, styles(name), { resourceQuery: /^\?raw$/, type: 'asset/source' }] },
     performance: false,
     stats: 'errors-warnings',
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },

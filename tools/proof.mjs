@@ -1,6 +1,7 @@
 /**
- * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to, compares all ways to a record under many more random
- * policies, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
+ * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to and around each chunk of an upload, compares all
+ * ways to a record under many more random policies, opens thousands of broken documents, saves broken and random records, and repeats the browser
+ * journeys, with every combination of looks. Ends with one line `N passed, N failed`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ install();
 await prepare();
 const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
+const { proveResuming } = await import('./proof/between-chunks.mjs');
 
 const POLICIES = process.env.PROOF_POLICIES ?? '1000';
 /** Runs of each random comparison; the seed is another one each time, and a failure tells it. */
@@ -20,15 +22,18 @@ const RANDOM = {
   PROOF_GRANTS: process.env.PROOF_GRANTS ?? '1000',
   PROOF_SEED: process.env.PROOF_SEED ?? String(Date.now() % 2 ** 31),
 };
+/** Broken documents and records, formulas, and forms with calculations, of each so many. */
+const DOCUMENTS = process.env.PROOF_DOCUMENTS ?? '10000';
 const JOURNEYS = process.env.PROOF_JOURNEYS ?? '3';
 const say = (line) => process.stdout.write(`${line}\n`);
 
-async function kills() {
+/** Checks that work on a data directory of their own. */
+async function checked(prove) {
   const home = mkdtempSync(path.join(tmpdir(), 'banyan-proof-'));
   // Run by root, the database is another user's, who must be able to enter.
   chmodSync(home, 0o755);
   try {
-    const checks = await proveKills({ dataDir: path.join(home, 'data'), say });
+    const checks = await prove({ dataDir: path.join(home, 'data'), say });
     for (const { name, wrong } of checks)
       say(
         `${wrong.length === 0 ? '✓' : '✗'} ${name}${wrong
@@ -47,8 +52,10 @@ async function kills() {
 }
 
 const parts = {
-  kills,
+  kills: () => checked(proveKills),
+  resuming: () => checked(proveResuming),
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
+  documents: () => runVitest(['broken-documents', '-properties'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };
 

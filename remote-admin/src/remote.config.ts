@@ -73,6 +73,7 @@ export default defineRemote({
       load: () => import('./features/dictionary/dictionary.page'),
     },
   ],
+  dialogs: [{ name: 'dictionary.manage', load: () => import('./features/dictionary/dictionary.dialog') }],
   menuTypes: [{ type: MENU_TYPE.dictionary, load: () => import('./features/dictionary/dictionary-menu.page') }],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

@@ -53,7 +53,7 @@ async function open({ draft = null, id, answers = {} }: { draft?: FormDraft | nu
       messages,
       answers: {
         [nameOf(getDraft)]: () => draft,
-        [nameOf(saveDraft)]: () => null,
+        [nameOf(saveDraft)]: () => ({ updatedAt: 1 }),
         [nameOf(removeDraft)]: () => null,
         [nameOf(listDrafts)]: () => ({ list: [] }),
         [nameOf(createModelRecord)]: () => ({ id: '1' }),
@@ -172,4 +172,17 @@ it('asks about every difference before a stale draft is saved over what others h
     { title: 'mine', f_version: 3 },
     { title: 'theirs', f_version: 4 },
   ]);
+});
+
+it('says beside the field what the server refuses, and puts the caret there', async () => {
+  const refuse = () => Promise.reject(new AppError('DUPLICATE', { what: 'note', fields: ['note'] }, { message: 'note exists already' }));
+  const { type } = await open({ answers: { [nameOf(createModelRecord)]: refuse } });
+  const note = screen.getByLabelText<HTMLInputElement>(/note/);
+  fireEvent.change(note, { target: { value: 'once' } });
+  type('a');
+  press(/^确 ?定$/);
+  await waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'));
+  const problem = document.getElementById(note.getAttribute('aria-describedby') ?? '');
+  expect(problem?.textContent).toBe('note已存在，请换一个');
+  await waitFor(() => expect(document.activeElement).toBe(note));
 });

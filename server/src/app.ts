@@ -160,7 +160,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces);
-  const onlineDev = createOnlineDev(core, interfaces.titles);
+  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known);
   onlineDevRoutes(app, onlineDev);
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {

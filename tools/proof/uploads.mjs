@@ -4,7 +4,7 @@ import { callApi } from '../src/api-client.mjs';
 import { tryOnce } from './patience.mjs';
 
 /** Bytes of a chunk (shared-contracts, CHUNK_SIZE). */
-const CHUNK = 5_242_880;
+export const CHUNK = 5_242_880;
 const CHUNKS = 3;
 const REST = 100_000;
 /** Between two files, so that the disk does not fill. */
@@ -13,7 +13,7 @@ const PAUSE_MS = 100;
 const MAX_REFUSALS = 100;
 const md5Of = (content) => createHash('md5').update(content).digest('hex');
 
-async function sendChunk(origin, token, facts, bytes) {
+export async function sendChunk(origin, token, facts, bytes) {
   const form = new FormData();
   for (const [name, value] of Object.entries(facts)) form.append(name, String(value));
   form.append('file', new Blob([bytes]), 'blob');

@@ -1,24 +1,13 @@
-import { createCipheriv } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import type { RunningServer } from '../../fixtures/server';
+import { publicAddress } from '../../fixtures/short-link';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 /** Visitor registration of the demo company: a model whose form is open to everybody. */
 const MODEL = '8002';
 const LIST = '/model/visitorRegistration';
-/** Key of a fresh installation (api-forms A16). */
-const CIPHER_KEY = 'BanyanSignInKey1';
 
-/** The address as it is given away: with the key of the link, which nobody else knows. */
-async function addressOf(server: Pick<RunningServer, 'query'>, type: 'form' | 'list'): Promise<string> {
-  const [keys] = await server.query<{ form: string; list: string }>(
-    'select form_key as form, column_key as list from short_link where model_id = $1',
-    [MODEL],
-  );
-  const cipher = createCipheriv('aes-128-ecb', CIPHER_KEY, null);
-  const text = JSON.stringify({ modelId: MODEL, type, tenantId: '', key: keys?.[type] });
-  return `/formShortLink?encryption=${cipher.update(text, 'utf8', 'hex') + cipher.final('hex')}`;
-}
+const addressOf = (server: Pick<RunningServer, 'query'>, type: 'form' | 'list') => publicAddress(server, MODEL, type);
 
 /** A telephone without a session. */
 async function phone(browser: Browser, origin: string, locale: string): Promise<Page> {

@@ -81,3 +81,76 @@ test('on a phone each row is a card', async ({ people }) => {
   await expect(card).toContainText('金额');
   await expectAccessible(page);
 });
+
+test('rows come by their headings and out of a catalogue, and are the same after saving', async ({ people }) => {
+  const title = '表头与目录';
+  const page = await people.signIn(STAFF, NEW);
+  await dialog(page).getByRole('textbox', { name: '申请标题' }).fill(title);
+  await dialog(page).getByRole('combobox', { name: '采购类别' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
+  await dialog(page).getByText('紧急', { exact: true }).click();
+
+  // Another order, and a heading for which there is no column.
+  await add(page);
+  await paste(page, '数量\t品牌\t物品名称\t单价\r\n2\t明基\t投影仪\t3999.5\r\n1\t\t幕布\t300\r\n');
+  const mapping = page.getByRole('dialog', { name: '对应列' });
+  await expect(mapping.getByText('单价（元）')).toBeVisible();
+  await expectAccessible(page);
+  await mapping.getByRole('button', { name: '粘贴' }).click();
+  await expect(cell(page, 1, 'name')).toHaveText('幕布');
+  await expect(cell(page, 0, 'amount')).toHaveText('7,999.00');
+  await expect(dialog(page).getByRole('alert').filter({ hasText: '没有对应的列' })).toContainText('品牌');
+
+  // Ticked on two pages, one of them let go of again.
+  await dialog(page).getByRole('button', { name: '从目录选择' }).click();
+  const goods = page.getByRole('dialog', { name: '物品目录' });
+  await goods.getByRole('cell', { name: '中性笔' }).click();
+  await goods.getByRole('cell', { name: '订书机' }).click();
+  await goods.getByTitle('2', { exact: true }).click();
+  await goods.getByRole('cell', { name: '灭火器' }).click();
+  await expect(goods.getByText('已选 3 条')).toBeVisible();
+  await expectAccessible(page);
+  await goods.getByRole('button', { name: '移除 订书机' }).click();
+  await goods.getByRole('button', { name: '确定' }).click();
+  const rows = sheet(page).locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  await expect(cell(page, 2, 'unit')).toHaveText('箱');
+  await expect(cell(page, 3, 'amount')).toHaveText('155.00');
+
+  await cell(page, 2, 'name').click();
+  await page.keyboard.press('Control+z');
+  await expect(rows).toHaveCount(2);
+  await cell(page, 0, 'name').click();
+  await page.keyboard.press('Control+y');
+  await expect(rows).toHaveCount(4);
+  await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('row').filter({ hasText: title }).getByRole('button', { name: '编辑' }).click();
+  await expect(cell(page, 3, 'name')).toHaveText('灭火器');
+  for (const [at, amount] of ['7,999.00', '300.00', '36.00', '155.00'].entries()) await expect(cell(page, at, 'amount')).toHaveText(amount);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = dialog(page).getByRole('group', { name: '第 4 行' });
+  await expect(card.getByRole('textbox', { name: '物品名称' })).toHaveValue('灭火器');
+  await expectAccessible(page);
+});
+
+test('the first wrong cell is gone to on saving', async ({ people }) => {
+  const page = await people.signIn(STAFF, NEW);
+  await dialog(page).getByRole('textbox', { name: '申请标题' }).fill('缺少物品');
+  await dialog(page).getByRole('combobox', { name: '采购类别' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
+  await dialog(page).getByText('紧急', { exact: true }).click();
+  await add(page);
+  await paste(
+    page,
+    `物品名称\t数量\t单价\r\n${Array.from({ length: 120 }, (_one, at) => `${at === 100 ? '' : `物品${at}`}\t1\t2`).join('\r\n')}`,
+  );
+  await expect(dialog(page).getByRole('status', { name: '合计金额' })).toHaveText('240.00');
+  await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
+  const wrong = cell(page, 100, 'name');
+  await expect(wrong).toBeInViewport();
+  await expect(wrong.getByRole('textbox')).toBeFocused();
+  await expect(wrong).toContainText('物品名称不能为空');
+});

@@ -1,5 +1,7 @@
 /** Open input goes to the server this long after the last change. */
 const DELAY_MS = 2000;
+/** Whoever types without a pause is not kept waiting longer than this. */
+const LONGEST_MS = 6000;
 
 type Send = (draft: string | undefined) => Promise<unknown>;
 
@@ -19,6 +21,8 @@ export interface DraftKeeper {
   flush: () => Promise<void>;
   /** What was left earlier is not needed any more. */
   forget: () => void;
+  /** Somebody else removed what the server had. */
+  lost: () => void;
   /** What stands in the form counts no more. */
   giveUp: () => void;
 }
@@ -33,6 +37,7 @@ export function createDraftKeeper({ typed, left }: DraftKeeperOptions): DraftKee
   let givenUp = false;
   let send: Send | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitingSince: number | undefined;
   let running = Promise.resolve();
 
   async function bring(): Promise<void> {
@@ -44,6 +49,7 @@ export function createDraftKeeper({ typed, left }: DraftKeeperOptions): DraftKee
 
   const flush = () => {
     clearTimeout(timer);
+    waitingSince = undefined;
     // Nobody asked for this, so nobody is told when it fails; the next change tries again.
     running = running.then(bring).catch(() => undefined);
     return running;
@@ -53,10 +59,16 @@ export function createDraftKeeper({ typed, left }: DraftKeeperOptions): DraftKee
     connect: (next) => void (send = next),
     changed() {
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(), DELAY_MS);
+      waitingSince ??= Date.now();
+      timer = setTimeout(() => void flush(), Math.min(DELAY_MS, Math.max(0, waitingSince + LONGEST_MS - Date.now())));
     },
     flush,
     forget: () => void (offered = undefined),
+    lost() {
+      offered = undefined;
+      kept = undefined;
+      void flush();
+    },
     giveUp: () => void (givenUp = true),
   };
 }

@@ -9,7 +9,8 @@ import { useText } from './use-text';
 import { type ControlAttributes, useWidgets } from './widget-definition';
 
 /** DOM id of the control at a place, so that a label and a list of problems find it. */
-export const controlIdOf = (formId: string, place: Place): string => `${formId}-${addressOf(place).replace(/[^\w]/g, '-')}`;
+export const controlIdOf = (formId: string, place: Place): string =>
+  `${formId}-${addressOf(place).replace(/[^\w-]/g, (sign) => (sign === '.' ? '-' : `-${sign.charCodeAt(0).toString(16)}`))}`;
 
 /** What is wrong at a place, in words. */
 export function useProblem(place: Place): string | undefined {

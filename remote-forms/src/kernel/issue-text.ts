@@ -8,7 +8,8 @@ export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText,
   const { field, problem, message } = issue;
   if (problem === 'required')
     return text(Array.isArray(field.contract.empty) ? 'forms.check.atLeastOne' : 'forms.check.required', { label: field.label });
-  if (problem === 'pattern' && message !== '') return message;
+  if ((problem === 'pattern' || problem === 'said') && message !== '') return message;
+  if (problem === 'taken') return text(issue.table === undefined ? 'forms.check.taken' : 'forms.check.repeated', { label: field.label });
   const refused = field.contract.value(field.settings).safeParse(value, { reportInput: true }).error?.issues[0];
   const reason = refused === undefined ? text('forms.check.pattern') : issueText(refused, locale).text;
   return text('forms.check.refused', { label: field.label, reason });

@@ -19,7 +19,7 @@ export function NumberView({ shown, settings, compact }: ViewProps<NumberLook>) 
   return (
     <>
       <TextView shown={text} compact={compact} />
-      {isAmountChinese && !compact && number !== '' && <AmountInWords value={Number(number)} />}
+      {isAmountChinese && !compact && number !== '' && <AmountInWords value={String(number)} />}
     </>
   );
 }

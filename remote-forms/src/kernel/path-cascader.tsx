@@ -1,6 +1,7 @@
 import { pathsOf } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { Cascader } from 'antd';
+import type { ReactElement } from 'react';
 import type { ControlAttributes } from './widget-definition';
 import { useOptionSearch } from './use-option-search';
 import type { Option } from './use-options';
@@ -24,6 +25,8 @@ interface PathCascaderProps {
   /** Fetches what stands below the last of these options. */
   loadBelow?: (steps: PathOption[]) => void;
   onOpen?: () => void;
+  /** Draws something around the options. */
+  popupRender?: (options: ReactElement) => ReactElement;
   /** Names of steps that are not fetched yet. */
   nameOf?: (id: string) => string | undefined;
 }
@@ -38,7 +41,7 @@ const JOINT = '/';
 /** A drop-down with one column for every level. */
 export function PathCascader(props: PathCascaderProps) {
   const { control, options, loading, multiple, filterable, clearable, value, onChange, onBlur, disabled, invalid, placeholder } = props;
-  const { loadBelow, nameOf, onOpen } = props;
+  const { loadBelow, nameOf, onOpen, popupRender } = props;
   const { matches, prepare } = useOptionSearch();
   const clear = useClear();
   const paths = pathsOf(value);
@@ -61,6 +64,7 @@ export function PathCascader(props: PathCascaderProps) {
     ...(onBlur === undefined ? {} : { onBlur }),
     ...(disabled === undefined ? {} : { disabled }),
     ...(invalid === true ? { status: 'error' as const } : {}),
+    ...(popupRender === undefined ? {} : { popupRender }),
     ...(loadBelow === undefined ? {} : { loadData: loadBelow }),
   };
   if (multiple) {

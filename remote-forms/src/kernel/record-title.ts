@@ -1,7 +1,7 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { shownText } from './shown-text';
-import { fieldAt, type Model } from './use-model';
+import type { Model } from './use-model';
 
 /** What people know a record by: the first column of its list. */
 export const titleField = ({ design, whole }: Model): FormField | undefined =>

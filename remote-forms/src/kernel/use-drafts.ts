@@ -1,4 +1,4 @@
-import { getDraft, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -9,20 +9,6 @@ export interface DraftPlace {
   modelId: string;
   menuId: string;
   recordId: string;
-}
-
-/** Own input that was left in this form, read fresh when it opens. A form opens without it when it cannot be read. */
-export function useDraft({ modelId, menuId, recordId }: DraftPlace) {
-  const request = useRequest();
-  return useQuery({
-    queryKey: ['formDraft', 'of', modelId, recordId],
-    queryFn: async ({ signal }) => (await request(getDraft, { params: { modelId }, query: { recordId, menuId } }, { signal })).data,
-    gcTime: 0,
-    staleTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
-    meta: { silent: true },
-  });
 }
 
 /** Own drafts of all models. */
@@ -36,13 +22,16 @@ export function useDrafts() {
   });
 }
 
-/** Writes the draft of a form, or removes it. */
+/** Writes the draft of a form, or removes it; answers when the server wrote it. */
 export function useDraftWrites() {
   const request = useRequest();
   const cache = useQueryClient();
-  return async ({ modelId, menuId, recordId }: DraftPlace, draft: string | undefined): Promise<void> => {
-    if (draft === undefined) await request(removeDraft, { params: { modelId }, query: { recordId } });
-    else await request(saveDraft, { params: { modelId }, body: { recordId, menuId, data: draft } });
+  return async ({ modelId, menuId, recordId }: DraftPlace, draft: string | undefined): Promise<number | null> => {
+    const reply =
+      draft === undefined
+        ? await request(removeDraft, { params: { modelId }, query: { recordId } })
+        : await request(saveDraft, { params: { modelId }, body: { recordId, menuId, data: draft } });
     void cache.invalidateQueries({ queryKey: LIST });
+    return reply.data?.updatedAt ?? null;
   };
 }

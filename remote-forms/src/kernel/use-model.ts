@@ -1,6 +1,8 @@
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { type FieldItem, formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormField, type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { type Rights, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
@@ -22,12 +24,15 @@ export interface Model {
   column: (prop: string) => boolean;
 }
 
-/** Leaves out what the rights leave out; a field without a key is decoration and stays (api-forms B19). */
+/** Leaves out what the rights leave out; a field without a key is decoration and stays, unless it shows a part of what is left out (api-forms B19). */
 function permitted(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): FieldItem[] {
   return items.flatMap((item) => {
     const { __config__: config, __vModel__: key = '' } = item;
     const children = config.children && permitted(config.children, may, config.jnpfKey === 'table' ? key : table);
     const own = { ...item, __config__: { ...config, ...(children === undefined ? {} : { children }) } };
+    const contract = contractOf(item);
+    const source = contract?.shows?.(contract.settings(item)).address;
+    if (source !== undefined && !may(source)) return [];
     if (key === '') return [own];
     if (children !== undefined) return children.length > 0 ? [own] : [];
     return may(table === undefined ? key : `${table}-${key}`) ? [own] : [];
@@ -50,12 +55,6 @@ function readModel({ id, fullName, webType, formData, columnData }: ModelConfig,
   };
 }
 
-/** The field that an address of a list names: a main field, or one of a sub-table. */
-export function fieldAt({ fields, tables }: FormModel, address: string): FormField | undefined {
-  const [table = '', child = ''] = address.split('-');
-  return fields.get(address) ?? tables.get(table)?.fields.find(({ key }) => key === child);
-}
-
 const everything: Rights = { button: () => true, column: () => true, form: () => true };
 
 /** A design behind a public link: the server has sent only what is open, and records show only what the list shows. */
@@ -65,6 +64,17 @@ export function openModel(config: ModelConfig): Model {
   const shown = new Set(model.design.columnList.map(({ prop }) => prop));
   const { document } = model.whole;
   return { ...model, form: parseForm({ ...document, fields: permitted(document.fields, (address) => shown.has(address)) }) };
+}
+
+/** A design where the server has decided what of a record is seen: what it has not told of is not shown. */
+export function toldModel(model: Model, told: FormRecord): Model {
+  const { document } = model.whole;
+  const may = (address: string) => {
+    const [key = '', child] = address.split('-');
+    const [row] = Array.isArray(told[key]) ? (told[key] as FormRecord[]) : [];
+    return key in told && (child === undefined || row === undefined || child in row);
+  };
+  return { ...model, form: parseForm({ ...document, fields: permitted(document.fields, may) }) };
 }
 
 interface ReadDesign {

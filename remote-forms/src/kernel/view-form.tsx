@@ -17,7 +17,7 @@ export function ViewForm({ model, values }: { model: FormModel; values: FormReco
         <FormLayout
           document={model.document}
           nodes={model.nodes}
-          field={(field) => <ViewField field={field} suffix={model.document.labelSuffix} shown={values[field.key]} />}
+          field={(field) => <ViewField field={field} suffix={model.document.labelSuffix} record={values} />}
           table={(table) => {
             const rows = values[table.key];
             return <SubTable.View table={table} rows={Array.isArray(rows) ? (rows as FormRecord[]) : []} />;
@@ -28,23 +28,28 @@ export function ViewForm({ model, values }: { model: FormModel; values: FormReco
   );
 }
 
-function ViewField({ field, suffix, shown }: { field: FormField; suffix: string; shown: unknown }) {
+function ViewField({ field, suffix, record }: { field: FormField; suffix: string; record: FormRecord }) {
   const labelId = useId();
   return (
     <FieldFrame field={field} suffix={suffix} labelId={labelId}>
-      <ViewValue field={field} shown={shown} compact={false} />
+      <ViewValue field={field} record={record} compact={false} />
     </FieldFrame>
   );
 }
 
-/** A display value by its widget. */
-export function ViewValue({ field, shown, compact }: { field: FormField; shown: unknown; compact: boolean }) {
+/** The display value of a record, or of a row, by its widget. */
+export function ViewValue({ field, record, compact }: { field: FormField; record: FormRecord | undefined; compact: boolean }) {
   const widget = useWidgets().fields.get(field.contract.type);
   return (
     widget && (
       <Suspense fallback={<Skeleton.Input active size="small" />}>
-        <widget.View shown={shown ?? null} settings={field.settings} compact={compact} />
+        <widget.View shown={record?.[field.key] ?? null} settings={field.settings} compact={compact} {...chosenIn(field, record)} />
       </Suspense>
     )
   );
+}
+
+function chosenIn({ key }: FormField, record: FormRecord | undefined): { chosen?: string } {
+  const id = record?.[`${key}_id`];
+  return typeof id === 'string' && id !== '' ? { chosen: id } : {};
 }

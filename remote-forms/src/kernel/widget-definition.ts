@@ -41,6 +41,8 @@ export interface ViewProps<Settings> {
   settings: Settings;
   /** One line in a cell; otherwise there is room. */
   compact: boolean;
+  /** Id of the record that the value names, where it is told (`<key>_id`, api-forms B20). */
+  chosen?: string | undefined;
 }
 
 export interface FilterProps<Settings> {

@@ -45,6 +45,28 @@ it('follow what is chosen in an open form', async () => {
   await waitFor(() => expect(screen.queryByText('City of s2')).toBeNull());
 });
 
+it('are kept with the record where the design says so, and shown as they will be', async () => {
+  const stored = { isStorage: 1, relationField: 'supplier', showField: 'city' };
+  const kept = parseForm(
+    formDocument.parse({
+      fields: [
+        { __config__: { jnpfKey: 'popupSelect', label: 'Supplier' }, __vModel__: 'supplier', interfaceId: '9' },
+        { __config__: { jnpfKey: 'popupAttr', label: 'City' }, __vModel__: 'city', ...stored },
+      ],
+    }),
+  );
+  expect(kept.fields.get('city')?.contract.traits).toMatchObject({ listable: true, computed: true });
+  const store = createFormStore(kept, { supplier: 's1', city: 'kept before' });
+  const { unmount } = await show(<EditForm id="f" store={store} disabled={false} />);
+  expect(screen.getByLabelText('City').textContent).toBe('kept before');
+  await screen.findByText('City of s1');
+  act(() => store.set({ field: kept.fields.get('supplier')! }, ''));
+  await waitFor(() => expect(screen.getByLabelText('City').textContent).toBe(''));
+  unmount();
+  await show(<ViewForm model={kept} values={{ city: 'Riga' }} />);
+  expect(screen.getByText('Riga')).not.toBeNull();
+});
+
 it('are read as the server tells them', async () => {
   await show(<ViewForm model={model} values={{ supplier: 'Name', supplier_city: 'Riga', request: 'Elm', request_reason: 'Shade' }} />);
   expect(screen.getByText('Riga')).not.toBeNull();

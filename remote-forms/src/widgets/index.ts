@@ -31,6 +31,7 @@ import { table } from './table/table.definition';
 import { text } from './text/text.definition';
 import { textarea } from './textarea/textarea.definition';
 import { uploadFile } from './upload-file/upload-file.definition';
+import { uploadImg } from './upload-img/upload-img.definition';
 import { userSelect } from './user-select/user-select.definition';
 import { depSelect } from './dep-select/dep-select.definition';
 import { groupSelect } from './group-select/group-select.definition';
@@ -54,7 +55,7 @@ import { popupSelect } from './popup-select/popup-select.definition';
 import { popupTableSelect } from './popup-table-select/popup-table-select.definition';
 import { relationForm } from './relation-form/relation-form.definition';
 import { location } from './location/location.definition';
-import { popupAttr, relationFormAttr } from './attributes/attributes.definition';
+import { popupAttr, relationFormAttr, storedPopupAttr, storedRelationFormAttr } from './attributes/attributes.definition';
 
 const fields: FieldWidget[] = [
   input,
@@ -85,6 +86,7 @@ const fields: FieldWidget[] = [
   userSelect,
   usersSelect,
   uploadFile,
+  uploadImg,
   calculate,
   createUser,
   createTime,
@@ -96,6 +98,8 @@ const fields: FieldWidget[] = [
   signature,
   sign,
   location,
+  storedRelationFormAttr,
+  storedPopupAttr,
 ];
 const containers: ContainerWidget[] = [...plainContainers, card, tab, collapse, steps, tableGrid];
 const decorations: DecorationWidget[] = [

@@ -20,6 +20,8 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = new Date(2026, 10, 21).getTime();
 const file = { name: 'offer.pdf', fileId: 'f1.pdf', url: '/api/file/Download/annex/f1.pdf', fileSize: 1024 };
+const shot = '/api/file/Image/annexpic/f2.png';
+const photo = { name: 'photo.png', fileId: 'f2.png', url: shot, thumbUrl: `${shot}?thumb=1` };
 
 const person = {
   id: '5',
@@ -229,6 +231,7 @@ const samples: Record<string, Sample> = {
   usersSelect: { value: '5--user', shown: 'Ada/ada', words: 'Ada/ada', filter: { value: '30--role', words: 'Reader' } },
   userSelect: { value: '5', shown: 'Ada/ada', words: 'Ada/ada', filter: { value: '5', words: 'Ada/ada' } },
   uploadFile: { value: [file], shown: [file], words: 'offer.pdf' },
+  uploadImg: { value: [photo], shown: [photo], words: 'photo.png' },
   calculate: {
     own: { expression: ['1', '2'], precision: 1 },
     value: 12,
@@ -357,7 +360,7 @@ describe.each(fieldContracts.map(({ type }) => type))('%s', (type) => {
     await edit(modelOf(type, {}, { disabled: true }), { key: sample.value });
     const inputs = document.querySelectorAll('input:not([type=file]), textarea:not([aria-hidden]), button[role=switch]');
     for (const input of inputs) expect((input as HTMLInputElement).disabled).toBe(true);
-    if (type === 'uploadFile') expect(document.querySelector('input[type=file]')).toBeNull();
+    if (type === 'uploadFile' || type === 'uploadImg') expect(document.querySelector('input[type=file]')).toBeNull();
   });
 
   it('says when it must be filled in', async () => {

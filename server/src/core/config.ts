@@ -89,6 +89,7 @@ const settings = z.object({
   BANYAN_PG_BIN: z.string().min(1).optional(),
   BANYAN_PG_RUN_USER: z.string().min(1).optional(),
   BANYAN_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  BANYAN_USER_QUOTA: whole(0, 1_000_000).default(20),
   BANYAN_S3_ENDPOINT: z.url().optional(),
   BANYAN_S3_REGION: z.string().min(1).default('us-east-1'),
   BANYAN_S3_BUCKET: z.string().min(1).optional(),
@@ -116,6 +117,7 @@ const settings = z.object({
     .regex(/^[0-9A-Za-z]{1,100}$/, 'must be letters and digits')
     .optional(),
   BANYAN_AMAP_URL: site,
+  BANYAN_INTERFACE_HOSTS: hosts,
   BANYAN_RATE_LIMITS: flag(true),
   BANYAN_DEMO: flag(true),
   BANYAN_ROLES: roles.default([...ROLES]),
@@ -138,6 +140,8 @@ export interface Config {
   postgresRunUser: string | undefined;
   redisUrl: string | undefined;
   s3: S3Settings | undefined;
+  /** Bytes that one person's files may take up; 0 is unlimited. */
+  userQuota: number;
   cipherKey: string;
   /** Seals secrets in the database; undefined means a key file in the data directory. */
   secretKey: string | undefined;
@@ -149,6 +153,8 @@ export interface Config {
   links: PageLinks;
   /** Map service; without a key, places are entered by hand. */
   map: { key: string | undefined; url: string };
+  /** Hosts that data interfaces may call; addresses of private networks only where they stand here themselves. */
+  interfaceHosts: readonly string[];
   rateLimits: boolean;
   demo: boolean;
   roles: ReadonlySet<Role>;
@@ -188,6 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     postgresRunUser: read.BANYAN_PG_RUN_USER,
     redisUrl: read.BANYAN_REDIS_URL,
     s3: readS3(read),
+    userQuota: read.BANYAN_USER_QUOTA * 1024 ** 3,
     cipherKey: read.BANYAN_CIPHER_KEY,
     secretKey: read.BANYAN_SECRET_KEY,
     appMarker: read.BANYAN_APP_MARKER,
@@ -199,6 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       screenUrl: read.BANYAN_DATAV_URL ?? '',
     },
     map: { key: read.BANYAN_AMAP_KEY, url: read.BANYAN_AMAP_URL ?? AMAP },
+    interfaceHosts: read.BANYAN_INTERFACE_HOSTS,
     rateLimits: read.BANYAN_RATE_LIMITS,
     demo: read.BANYAN_DEMO,
     roles: new Set(read.BANYAN_ROLES),

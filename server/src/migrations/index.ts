@@ -27,6 +27,8 @@ import * as commitVersion from './0027-commit-version';
 import * as identities from './0028-identities';
 import * as dataInterfaces from './0031-data-interfaces';
 import * as numberingAndSignatures from './0032-numbering-and-signatures';
+import * as fileQuota from './0033-file-quota';
+import * as draftKeys from './0034-draft-keys';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0028-identities': identities,
   '0031-data-interfaces': dataInterfaces,
   '0032-numbering-and-signatures': numberingAndSignatures,
+  '0033-file-quota': fileQuota,
+  '0034-draft-keys': draftKeys,
 };

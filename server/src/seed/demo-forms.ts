@@ -3,15 +3,13 @@ import { type FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../core/database/database';
 import { run } from '../core/database/sql-text';
 import type { Id } from '../core/database/tables';
-import { findModel, insertModel } from '../modules/visualdev/model.repository';
-import { publishModel } from '../modules/visualdev/publish';
 import { insertRecordSql } from '../modules/visualdev/record.repository';
-import { readRunningModel, type RunningModel } from '../modules/visualdev/running-model';
+import type { RunningModel } from '../modules/visualdev/running-model';
 import menus from './data/demo/form-menus.json';
 import permissionGroups from './data/demo/form-permission-groups.json';
 import purchaseRequest from './data/demo/purchase-request.json';
 import requests from './data/demo/purchase-requests.json';
-import { seedMenus, seedPermissionGroups } from './loader';
+import { seedModel } from './demo-model';
 import { seedOnce } from './seed-once';
 
 const ITEMS = 'tableField110';
@@ -26,14 +24,9 @@ const ROWS_PER_RECORD = 100;
 export async function seedDemoForms(tx: Connection): Promise<void> {
   await seedOnce(tx, 'demoForms', async () => {
     const creators = await findCreators(tx);
-    if (creators.size === 0 || (await findModel(tx, purchaseRequest.id)) !== undefined) return;
-    const { id, fullName, enCode, category, description, formData, columnData } = purchaseRequest;
-    const documents = { form_data: JSON.stringify(formData), column_data: JSON.stringify(columnData) };
-    await insertModel(tx, { id, full_name: fullName, en_code: enCode, category, description, ...documents });
-    await publishModel(tx, id, null);
-    await seedMenus(tx, menus);
-    await seedPermissionGroups(tx, permissionGroups);
-    await seedRequests(tx, await readRunningModel(tx, id), creators);
+    if (creators.size === 0) return;
+    const model = await seedModel(tx, { model: purchaseRequest, menus, permissionGroups });
+    if (model !== undefined) await seedRequests(tx, model, creators);
   });
 }
 

@@ -12,6 +12,7 @@ import systems from './data/systems.json';
 import { seedDemo } from './demo';
 import { seedDemoDictionaries } from './demo-dictionaries';
 import { seedDemoForms } from './demo-forms';
+import { seedDemoGallery } from './demo-gallery';
 import { seedDemoGradeAdmins } from './demo-grade-admins';
 import { seedDemoInterfaces } from './demo-interfaces';
 import { seedDemoLoginLog } from './demo-login-log';
@@ -57,6 +58,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     if (config.demo) await seedDemoPrint(tx);
     if (config.demo) await seedDemoPortals(tx);
     if (config.demo) await seedDemoVisitors(tx, isNewDemo);
+    if (config.demo) await seedDemoGallery(tx, config.timeZone);
     if (config.demo) await seedDemoSchedules(tx, config.timeZone);
     if (config.demo) await seedDemoGradeAdmins(tx);
     return { adminPassword, initialPassword };

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
+import { orderByReads } from './calculation-order';
 import type { FormField, FormModel, FormTable } from './form-model';
 import { evaluateFormula, fieldsOf, type Formula, parseFormula, type ReadValues } from './formula';
 import { FormulaError } from './formula-tokens';
 import { type FormRecord, rowsOf } from './record';
-import type { CalculateSettings } from './widgets/calculate.contract';
 
 /** A calculated field with its formula. */
 export interface Calculation {
@@ -34,8 +34,9 @@ function readFormulas(model: FormModel): { found: Calculation[]; broken: Calcula
   const found: Calculation[] = [];
   const broken: { address: string; label: string; error: FormulaError }[] = [];
   const add = (field: FormField, table: FormTable | undefined) => {
-    if (field.contract.traits.computed !== true) return;
-    const { expression, precision } = field.settings as CalculateSettings;
+    const computed = field.contract.formula?.(field.settings);
+    if (computed === undefined) return;
+    const { expression, precision } = computed;
     const address = addressIn(field, table);
     try {
       const formula = parseFormula(expression);
@@ -50,34 +51,11 @@ function readFormulas(model: FormModel): { found: Calculation[]; broken: Calcula
   return { found, broken };
 }
 
-/** Orders the calculated fields by what they read, depth first, and names the circles. */
+/** Orders the calculated fields by what they read, and names the circles. */
 export function planCalculations(model: FormModel): Calculations {
   const { found, broken } = readFormulas(model);
-  const byAddress = new Map(found.map((calculation) => [calculation.address, calculation]));
-  const steps: Calculation[] = [];
-  const circles: string[][] = [];
-  const done = new Set<string>();
-  const circular = new Set<string>();
-
-  const visit = (calculation: Calculation, path: readonly string[]): void => {
-    const { address, reads } = calculation;
-    const begun = path.indexOf(address);
-    if (begun !== -1) {
-      const circle = [...path.slice(begun), address];
-      circles.push(circle);
-      circle.forEach((member) => circular.add(member));
-      return;
-    }
-    if (done.has(address)) return;
-    for (const read of reads) {
-      const source = byAddress.get(read);
-      if (source !== undefined) visit(source, [...path, address]);
-    }
-    done.add(address);
-    if (!circular.has(address)) steps.push(calculation);
-  };
-  found.forEach((calculation) => visit(calculation, []));
-  return { steps, circles, circular: found.filter(({ address }) => circular.has(address)), broken };
+  const { ordered: steps, circular, circles } = orderByReads(found);
+  return { steps, circles, circular, broken };
 }
 
 /** Inside a sub-table `table.child` is the value of the same row, outside the values of all rows (api-forms B15). */
@@ -108,14 +86,15 @@ export function calculate({ steps, circular }: Calculations, record: FormRecord)
     copied.add(key);
     return rowsOf(result, key);
   };
+  // First, so that nothing is computed out of what a client sent for them.
+  for (const { field, table } of circular) {
+    if (table === undefined) result[field.key] = '0';
+    else for (const row of rowsFor(table.key)) row[field.key] = '0';
+  }
   for (const step of steps) {
     const { field, table } = step;
     if (table === undefined) result[field.key] = calculateOne(step, valuesReader(result, undefined));
     else for (const row of rowsFor(table.key)) row[field.key] = calculateOne(step, valuesReader(result, { table: table.key, row }));
-  }
-  for (const { field, table } of circular) {
-    if (table === undefined) result[field.key] = '0';
-    else for (const row of rowsFor(table.key)) row[field.key] = '0';
   }
   return result;
 }

@@ -150,6 +150,20 @@ export const listInterfaceParameters = endpoint({
   reply: z.array(interfaceParameter),
 });
 
+/** A column of the rows: `field` is its title and `defaultValue` the member of the row, as in `fieldJson` (api-forms B27, trap 4). */
+export const interfaceColumn = z.object({ field: z.string(), defaultValue: z.string() });
+export type InterfaceColumn = z.output<typeof interfaceColumn>;
+
+export const listInterfaceColumns = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/Actions/GetFields`,
+  reads: true,
+  summary: 'Columns of the rows of a data interface',
+  params: byId,
+  body: z.object({ paramList }),
+  reply: listOf(interfaceColumn),
+});
+
 export const getInterface = endpoint({
   method: 'GET',
   path: `${PATH}/:id`,

@@ -57,6 +57,22 @@ export const getDraft = endpoint({
   reply: formDraft.nullable(),
 });
 
+/** With what a browser encrypts the open input of one person that it keeps itself. */
+export const draftKey = z.object({
+  /** 32 bytes in base64, made once for each person; the same for all of their sessions. */
+  key: z.string(),
+  /** What time it is for the server, by which kept input of several devices is compared. */
+  now: epochMs,
+});
+export type DraftKey = z.output<typeof draftKey>;
+
+export const issueDraftKey = endpoint({
+  method: 'POST',
+  path: `${PATH}/Key`,
+  summary: 'The key of own open input; none for a session that looks on as somebody else',
+  reply: draftKey,
+});
+
 export const saveDraft = endpoint({
   method: 'PUT',
   path: `${PATH}/:modelId`,
@@ -64,7 +80,8 @@ export const saveDraft = endpoint({
   params: byModel,
   /** `data` is JSON text as it would be saved, its `f_version` included. */
   body: z.object({ ...place, data: z.string().max(MAX_DRAFT_BYTES) }),
-  reply: nothing,
+  /** When the draft was written, as `getDraft` says it from then on. */
+  reply: z.object({ updatedAt: epochMs }),
 });
 
 export const removeDraft = endpoint({

@@ -1,7 +1,7 @@
 import type { FieldItem, FormDocument } from './form-document';
 import type { WidgetContract } from './widget';
 import { tableContract, type TableSettings } from './widgets/table.contract';
-import { widgetContract } from './widgets/registry';
+import { contractOf } from './widgets/registry';
 
 /** A field of the form or of a sub-table, read once out of its item. */
 export interface FormField {
@@ -103,8 +103,13 @@ interface Around {
   scripts: string;
 }
 
+/** Attributes in rows need no key of their own: they have that of what they show (api-forms B20). */
+const keyIn = (item: FieldItem, contract: WidgetContract): string | undefined =>
+  (item.__vModel__ ?? '') === '' ? contract.shows?.(contract.settings(item)).key : item.__vModel__;
+
 function readField(item: FieldItem, contract: WidgetContract, table: string | undefined, around: Around): FormField | undefined {
-  const { __config__: config, __vModel__: key } = item;
+  const { __config__: config } = item;
+  const key = keyIn(item, contract);
   if (key === undefined || key === '') return undefined;
   const width = Number.parseInt(String(config.columnWidth ?? ''), 10);
   return {
@@ -133,7 +138,7 @@ function readTable(item: FieldItem, around: Around): FormTable | undefined {
   const { __config__: config, __vModel__: key } = item;
   if (key === undefined || key === '') return undefined;
   const fields = (config.children ?? []).flatMap((child) => {
-    const contract = widgetContract(child.__config__.jnpfKey);
+    const contract = contractOf(child);
     return contract?.shape === 'field' && contract.traits.inTable
       ? (readField(child, contract, key, { ...around, hidden: false }) ?? [])
       : [];
@@ -163,7 +168,7 @@ export function parseForm(document: FormDocument): FormModel {
   const readNode = (item: FieldItem, aboveHidden = false): FormNode[] => {
     const around = { hidden: aboveHidden, scripts };
     const { jnpfKey: type, span, children = [] } = item.__config__;
-    const contract = widgetContract(type);
+    const contract = contractOf(item);
     if (contract === undefined) return [{ kind: 'unknown', type, span, item }];
     if (contract.shape === 'container') {
       const inner = children.flatMap((child) => readNode(child, aboveHidden || isHidden(item)));
@@ -195,4 +200,10 @@ export function parseForm(document: FormDocument): FormModel {
   };
 
   return { document, nodes: document.fields.flatMap((item) => readNode(item)), fields, tables };
+}
+
+/** The field that an address of lists and links names: a main field, or one of a sub-table (`table-child`). */
+export function fieldAt({ fields, tables }: Pick<FormModel, 'fields' | 'tables'>, address: string): FormField | undefined {
+  const [table = '', child = ''] = address.split('-');
+  return fields.get(address) ?? tables.get(table)?.fields.find(({ key }) => key === child);
 }

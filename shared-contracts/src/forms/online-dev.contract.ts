@@ -120,6 +120,23 @@ export const createModelRecord = endpoint({
   reply: z.object({ id }),
 });
 
+/** Whether a value of a field that takes every value once stands in another record; nothing else is told. */
+export const checkUnique = endpoint({
+  method: 'POST',
+  path: `${PATH}/:modelId/Actions/CheckUnique`,
+  reads: true,
+  summary: 'Whether a unique value is taken, for who may save it',
+  params: byModel,
+  /** `id` is the record that is edited, '' a new one; `field` the key of a main field. */
+  body: z.object({
+    id: optionalId,
+    menuId: optionalId,
+    field: z.string().min(1).max(100),
+    value: z.union([z.string().max(10_000), z.number()]),
+  }),
+  reply: z.object({ taken: z.boolean() }),
+});
+
 export const updateModelRecord = endpoint({
   method: 'PUT',
   path: `${PATH}/:modelId/:rowId`,

@@ -10,11 +10,17 @@ export const rowsOf = (record: FormRecord, table: string): FormRecord[] => {
   return Array.isArray(rows) ? (rows as FormRecord[]) : [];
 };
 
+/**
+ * Address, and member of a record, under which its own id is read: the parameter `@formId` of data interfaces (api-forms B8). Nothing for a new
+ * record; never saved.
+ */
+export const FORM_ID = '@formId';
+
 /** Reads values of a record by address: main fields by key, the given row's own by `table-child`. */
 export const rowReader =
   (model: FormModel, record: FormRecord, own: { table: string; row: FormRecord } | undefined): ReadField =>
   (address) => {
-    if (model.fields.has(address)) return record[address];
+    if (model.fields.has(address) || address === FORM_ID) return record[address];
     const [table = '', child = ''] = address.split('-');
     return own?.table === table ? own.row[child] : undefined;
   };

@@ -2,10 +2,13 @@ import type { FormField, FormModel, FormTable } from './form-model';
 import { type FormRecord, rowReader, rowsOf } from './record';
 import { isEmptyValue, type ReadField } from './widget';
 
-/** Why a value is refused. `window`: it does not fit the rest of the record, or the present time. */
-export type Problem = 'required' | 'pattern' | 'value' | 'window' | 'taken';
+/**
+ * Why a value is refused. `window`: it does not fit the rest of the record, or the present time. `taken`: another record, or another row, has it.
+ * `said`: somebody else knows why, and `message` says it.
+ */
+export type Problem = 'required' | 'pattern' | 'value' | 'window' | 'taken' | 'said';
 
-/** A refused value: its place (`key`, or `table`, row index and child key), and why. `message` is the design's own text for a pattern. */
+/** A refused value: its place (`key`, or `table`, row index and child key), and why. `message` is the design's own text for a pattern, or the server's. */
 export interface RecordIssue {
   field: FormField;
   table: FormTable | undefined;
@@ -54,6 +57,27 @@ export function checkValue(
   return failed && issue('pattern', failed.message);
 }
 
+/** Numbers of the rows that repeat what an earlier row has in a field that takes every value once (api-forms B2, `unique`). */
+export function repeatedRows(field: FormField, rows: readonly FormRecord[]): number[] {
+  if (!field.unique) return [];
+  const seen = new Set<string>();
+  return rows.flatMap((row, index) => {
+    const value = row[field.key];
+    if (isEmptyValue(value)) return [];
+    const text = JSON.stringify(value);
+    if (seen.has(text)) return [index];
+    seen.add(text);
+    return [];
+  });
+}
+
+function repeatedValues(table: FormTable, rows: readonly FormRecord[], { hidden = byDesign.hidden }: CheckRules): RecordIssue[] {
+  const open = table.fields.filter((field) => !hidden(field, table));
+  return open.flatMap((field) =>
+    repeatedRows(field, rows).map((row): RecordIssue => ({ field, table, row, problem: 'taken', message: '' })),
+  );
+}
+
 /** Everything that is wrong with a record, in the order of the form. Hidden fields are not required and match no pattern. */
 export function validateRecord(model: FormModel, record: FormRecord, rules: CheckRules = {}): RecordIssue[] {
   const inMain = rowReader(model, record, undefined);
@@ -66,5 +90,7 @@ export function validateRecord(model: FormModel, record: FormRecord, rules: Chec
       return table.fields.map((field) => checkValue(field, values[field.key], { table, row }, read, rules));
     }),
   );
-  return [...main, ...rows].filter((issue) => issue !== undefined);
+  const wrong = [...main, ...rows].filter((issue) => issue !== undefined);
+  const repeated = [...model.tables.values()].flatMap((table) => repeatedValues(table, rowsOf(record, table.key), rules));
+  return [...wrong, ...repeated];
 }

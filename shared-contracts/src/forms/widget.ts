@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { FieldItem } from './form-document';
+import type { Expression } from './formula';
 import type { NamedOption, OptionSource } from './widgets/option-source';
 
 /** Kinds of things that a value names by their id alone; an `organizePath` is an organization with the names above it, joined by `/`. */
 export const NAMED_KINDS = ['user', 'organize', 'organizePath', 'position', 'role', 'group', 'area', 'signature'] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
+
+/** Those that are chosen in the pickers for people and organizations. */
+export type PickedKind = Exclude<NamedKind, 'organizePath' | 'area' | 'signature'>;
 
 /** A parameter of a data interface with the value that it is asked with (api-forms B8). */
 export interface GivenParameter {
@@ -66,9 +70,11 @@ export interface WidgetTraits {
   system?: SystemFact;
   /** A picture as data URL, or the path of a signature: the server looks at what it is, and at who may use it (api-forms A5). */
   holds?: 'picture' | 'signature';
+  /** What its ids stand for: texts that are pasted are names of these, and are looked up before `fromText` is asked. */
+  named?: PickedKind;
   /** Holds HTML that somebody wrote: the server takes out what is more than text, and so does whoever shows it. */
   html?: boolean;
-  /** Computed out of other fields, by the server too. */
+  /** Follows from other fields; what clients send is ignored, the server finds it out by itself. */
   computed?: boolean;
 }
 
@@ -95,8 +101,17 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   dependsOn?(settings: Settings): readonly string[];
   /** Typed ids of what may be chosen, where the design limits it (api-forms B10); undefined: anybody and anything. */
   within?(settings: Settings, read: ReadField): readonly string[] | undefined;
-  /** A further member of what a field points to, and the key under which details carry it (api-forms B9, B20). */
-  shows?(settings: Settings): { source: string; member: string; key: string };
+  /**
+   * A further member of what a field points to: the key of that field, its address in links, and the key under which details carry the text
+   * (api-forms B9, B20).
+   */
+  shows?(settings: Settings): { source: string; address: string; member: string; key: string };
+  /** The field as which an item counts whose design lets it be stored (attributes with `isStorage` 1, api-forms B4). */
+  stored?(item: FieldItem): WidgetContract | undefined;
+  /** What a calculated field is computed by, and its decimals (api-forms B15). */
+  formula?(settings: Settings): { expression: Expression; precision: number };
+  /** Whether its result belongs to the record; otherwise it is only kept for lists, and follows a new formula (`isStorage`, api-forms B15). */
+  keepsResult?(settings: Settings): boolean;
   /** Code of the numbering rule whose next number the server writes into the field (api-forms A4). */
   numberRule?(settings: Settings): string;
   /** Whether a value that its schema accepts fits the rest of the record and the present time (date windows). */
@@ -107,6 +122,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
   /** Where the values come from that may be chosen. */
   options?(settings: Settings): OptionSource;
+  /** Whether everything in the value is one of the options that the design itself lists; asked about values that are new. */
+  offers?(value: Value, settings: Settings): boolean;
   /** What visitors without an account may do with it behind a public link (A16); nothing where it does not say. */
   visitors?(settings: Settings): VisitorUse;
   /** Value of lists and details on the wire (B20). */
@@ -183,7 +200,7 @@ function defineValueless(shape: 'container' | 'decoration') {
     ...more,
   });
 }
-type ValuelessParts<Settings> = Pick<Partial<WidgetContract<Settings, never>>, 'visitors' | 'dependsOn' | 'shows'>;
+type ValuelessParts<Settings> = Pick<Partial<WidgetContract<Settings, never>>, 'visitors' | 'dependsOn' | 'shows' | 'stored'>;
 
 /** A container has children (api-forms B5). */
 export const defineContainer = defineValueless('container');

@@ -95,7 +95,7 @@ it('does not save without what is still on its way', async () => {
   const { onSave, enter } = await open();
   fireEvent.click(screen.getByText('work'));
   enter('name');
-  expect(await screen.findByText('文件正在上传，请上传完成后再保存')).toBeDefined();
+  expect(await screen.findByText('有文件尚未上传完成，请等待上传完成或取消上传后再保存')).toBeDefined();
   expect(onSave).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('work'));
   enter('name');

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useConfirm, useSession, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { PendingWork } from '../form/pending-work';
+import { PendingWork, usePendingParts } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
 import { asksToSave } from './save-keys';
 import { useFirstField } from './use-first-field';
@@ -38,7 +38,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const busy = useRef(false);
   const [problem, setProblem] = useState('');
   const [touched, setTouched] = useState(false);
-  const [pending] = useState(() => new Set<object>());
+  const { pending } = usePendingParts();
   const ready = !loading && failure === undefined;
   const [fieldsRef, focusField] = useFirstField(ready);
   const steady = useSteadyDialog(focusField);
@@ -78,8 +78,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   async function leave() {
     // The answer closes the dialog or says why not; whoever leaves before it would close whatever is open by then.
     if (busy.current) return;
-    const dirty = form.isFieldsTouched();
-    if (!dirty || (await confirm({ title: text('ui.dialog.leave'), content: text('ui.dialog.leaveText'), danger: true }))) onClose();
+    const uploading = pending.size > 0;
+    const content = text(uploading ? 'ui.upload.leave' : 'ui.dialog.leaveText');
+    const dirty = uploading || form.isFieldsTouched();
+    if (!dirty || (await confirm({ title: text('ui.dialog.leave'), content, danger: true }))) onClose();
   }
 
   const saveOnEnter = (event: KeyboardEvent<HTMLElement>) => {

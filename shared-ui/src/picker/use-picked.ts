@@ -37,6 +37,12 @@ export function usePicked(refs: readonly string[]): Picked {
   return { nodeOf, nameOf: (ref) => (isVariable(ref) ? text(VARIABLES[ref]) : (nodeOf(ref)?.fullName ?? '')) };
 }
 
+/** Names of what was shown before, by typed id; nothing is asked for. */
+export function useKnownNames(): (ref: string) => string | undefined {
+  const cache = useQueryClient();
+  return (ref) => cache.getQueryData<PickNode>(cacheKey(ref))?.fullName;
+}
+
 /** What was just chosen needs no call to be named. */
 export function useRemember(): (nodes: readonly PickNode[]) => void {
   const cache = useQueryClient();

@@ -14,6 +14,17 @@ function shade(color: string, mode: ThemeChoice['mode']): string {
     .join('')}`;
 }
 
+/** A ground in a colour that means something: enough of it to be told, little enough to be read on. */
+const tint = (color: string, surface: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [part, ground] = [color, surface].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number];
+      return Math.round(ground + (part - ground) * share)
+        .toString(16)
+        .padStart(2, '0');
+    })
+    .join('')}`;
+
 /** The look as antd tokens. */
 export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
   const palette = palettes[mode];
@@ -31,6 +42,11 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.danger,
+      // antd would derive greys from colours as calm as these.
+      colorSuccessBg: tint(palette.success, palette.surface, 0.06),
+      colorSuccessBorder: tint(palette.success, palette.surface, 0.4),
+      colorWarningBg: tint(palette.warning, palette.surface, 0.06),
+      colorWarningBorder: tint(palette.warning, palette.surface, 0.4),
       colorErrorHover: shade(palette.danger, mode),
       colorText: palette.text,
       colorTextSecondary: palette.secondary,

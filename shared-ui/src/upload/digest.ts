@@ -1,18 +1,23 @@
 import { HASH_SLICE_SIZE } from '@banyan/shared-contracts/files/file.contract';
+import { digestInWorker, NoWorker } from './digest-worker';
+import { readSlice } from './read-slice';
 
-/** The browser cannot read a file that was chosen: it was moved, changed or is locked. */
-export class UnreadableFile extends Error {}
+type Digest = (file: Blob, onShare: (share: number) => void, signal: AbortSignal | undefined) => Promise<string>;
 
-export async function readSlice(file: Blob, start: number, end: number): Promise<ArrayBuffer> {
+/**
+ * MD5 of a file's content in lower-case hex, read in slices so that large files do not fill the memory (api-forms A2). Computed in a worker; where
+ * there is none, in the page, slice by slice.
+ */
+export const digestOf: Digest = async (file, onShare, signal) => {
   try {
-    return await file.slice(start, end).arrayBuffer();
-  } catch (cause) {
-    throw new UnreadableFile('file cannot be read', { cause });
+    return await digestInWorker(file, onShare, signal);
+  } catch (error) {
+    if (!(error instanceof NoWorker)) throw error;
+    return digestHere(file, onShare, signal);
   }
-}
+};
 
-/** MD5 of a file's content in lower-case hex, read in slices so that large files do not fill the memory (api-forms A2). */
-export async function digestOf(file: Blob, onShare: (share: number) => void, signal: AbortSignal | undefined): Promise<string> {
+const digestHere: Digest = async (file, onShare, signal) => {
   const { default: SparkMD5 } = await import('spark-md5');
   const md5 = new SparkMD5.ArrayBuffer();
   for (let start = 0; start < file.size; start += HASH_SLICE_SIZE) {
@@ -21,4 +26,4 @@ export async function digestOf(file: Blob, onShare: (share: number) => void, sig
     onShare(Math.min(start + HASH_SLICE_SIZE, file.size) / file.size);
   }
   return md5.end();
-}
+};

@@ -1,6 +1,5 @@
-import { DeleteOutlined, DownloadOutlined, EyeOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownloadOutlined, EyeOutlined, FileImageOutlined, FileOutlined, FileTextOutlined } from '@ant-design/icons';
 import type { FileItem, FileType } from '@banyan/shared-contracts/files/file.contract';
-import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { fileSize } from '../format/file-size';
@@ -9,6 +8,7 @@ import { Ellipsis } from '../table/ellipsis';
 import { FilePreview } from './file-preview';
 import styles from './upload.module.css';
 import { canPreview, isPicture, useFileActions } from './use-file-actions';
+import { useRemoval } from './use-removal';
 
 /** Props of {@link FileList}. */
 export interface FileListProps {
@@ -23,12 +23,7 @@ export interface FileListProps {
 export function FileList({ files, type = 'annex', onRemove }: FileListProps) {
   const text = useUiText();
   const actions = useFileActions(type);
-  const [shown, setShown] = useState<{ file: FileItem; url: string }>();
-
-  async function show(file: FileItem) {
-    const url = await actions.preview(file);
-    if (url !== '') setShown({ file, url });
-  }
+  const [shown, setShown] = useState<FileItem>();
 
   return (
     <>
@@ -48,13 +43,13 @@ export function FileList({ files, type = 'annex', onRemove }: FileListProps) {
           <FileRow
             key={file.fileId}
             file={file}
-            onShow={() => void show(file)}
+            onShow={() => setShown(file)}
             onDownload={() => void actions.download(file)}
             {...(onRemove === undefined ? {} : { onRemove: () => onRemove(file) })}
           />
         ))}
       </ul>
-      {shown !== undefined && <FilePreview file={shown.file} url={shown.url} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && <FilePreview files={files} start={shown} actions={actions} onClose={() => setShown(undefined)} />}
     </>
   );
 }
@@ -68,19 +63,10 @@ interface FileRowProps {
 
 function FileRow({ file, onShow, onDownload, onRemove }: FileRowProps) {
   const text = useUiText();
-  const confirm = useConfirm();
+  const remove = useRemoval(onRemove && (() => onRemove()));
   const { name } = file;
   const viewable = canPreview(file);
-  const Icon = isPicture(file) ? FileImageOutlined : viewable ? FilePdfOutlined : FileOutlined;
-
-  async function remove() {
-    const sure = await confirm({
-      title: text('ui.upload.removeTitle', { name }),
-      content: text('ui.upload.removeConfirm'),
-      danger: true,
-    });
-    if (sure) onRemove?.();
-  }
+  const Icon = isPicture(file) ? FileImageOutlined : viewable ? FileTextOutlined : FileOutlined;
 
   return (
     <li className={styles['row']}>
@@ -92,7 +78,7 @@ function FileRow({ file, onShow, onDownload, onRemove }: FileRowProps) {
       {viewable && <RowAction label={text('ui.upload.preview', { name })} icon={<EyeOutlined />} run={onShow} />}
       <RowAction label={text('ui.upload.download', { name })} icon={<DownloadOutlined />} run={onDownload} />
       {onRemove !== undefined && (
-        <RowAction label={text('ui.upload.remove', { name })} icon={<DeleteOutlined />} run={() => void remove()} />
+        <RowAction label={text('ui.upload.remove', { name })} icon={<DeleteOutlined />} run={() => void remove(file)} />
       )}
     </li>
   );

@@ -1,19 +1,29 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
-import { Modal } from 'antd';
-import { useReturnFocus } from '../dialog/use-return-focus';
-import styles from './upload.module.css';
-import { isPicture } from './use-file-actions';
+import { useMemo } from 'react';
+import { Preview } from '../preview/preview';
+import { canPreview, type FileActions, isPicture } from './use-file-actions';
 
-/** Shows a picture or a document over the page. */
-export function FilePreview({ file, url, onClose }: { file: FileItem; url: string; onClose: () => void }) {
-  useReturnFocus();
-  return (
-    <Modal open title={file.name} width={1000} footer={null} onCancel={onClose} centered destroyOnHidden>
-      {isPicture(file) ? (
-        <img className={styles['picture']} src={url} alt={file.name} />
-      ) : (
-        <iframe className={styles['document']} src={url} title={file.name} />
-      )}
-    </Modal>
+/** Props of {@link FilePreview}. */
+export interface FilePreviewProps {
+  /** All that stand beside it: one goes from picture to picture, and from one document to whatever comes next. */
+  files: readonly FileItem[];
+  start: FileItem;
+  actions: FileActions;
+  onClose: () => void;
+}
+
+/** Shows stored files over the page. */
+export function FilePreview({ files, start, actions, onClose }: FilePreviewProps) {
+  const items = useMemo(
+    () =>
+      files.filter(isPicture(start) ? isPicture : canPreview).map((file) => ({
+        key: file.fileId,
+        name: file.name,
+        size: file.fileSize,
+        locate: () => actions.locate(file),
+        download: () => actions.download(file),
+      })),
+    [files, start, actions],
   );
+  return <Preview items={items} start={start.fileId} onClose={onClose} />;
 }

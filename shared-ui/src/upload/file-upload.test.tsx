@@ -1,12 +1,15 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { Activity, useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, renderWithHost } from '../testing';
 import { FileUpload, type FileUploadProps } from './file-upload';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const state: Answer = () => ({ merge: false, chunkNumbers: [] });
 const merge: Answer = ({ body }) => {
@@ -78,4 +81,71 @@ it('only shows files when it is disabled', async () => {
   expect(screen.queryByRole('button', { name: /点击上传/ })).toBeNull();
   expect(screen.queryByRole('button', { name: '移除“a.txt”' })).toBeNull();
   expect(screen.getByRole('button', { name: /全部下载/ })).toBeTruthy();
+});
+
+describe('what is on its way', () => {
+  const never: Answer = () => new Promise(() => undefined);
+  const WAITING = { ...ANSWERS, 'POST /api/file/chunk': never };
+  const tasks = () => screen.queryAllByRole('listitem').map((item) => item.getAttribute('data-state'));
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('is paused and resumed, and removed', async () => {
+    await show({}, [], WAITING);
+    choose(buildFile());
+    await waitFor(() => expect(tasks()).toEqual(['uploading']));
+    press('暂停上传“合同.txt”');
+    expect(tasks()).toEqual(['paused']);
+    press('继续上传“合同.txt”');
+    await waitFor(() => expect(tasks()).toEqual(['uploading']));
+    press('取消上传“合同.txt”');
+    expect(tasks()).toEqual([]);
+  });
+
+  it('marks the page, and asks a reload for the same files again', async () => {
+    const { unmount } = await show({ field: 'main-files' }, [], WAITING);
+    choose(buildFile('一.txt'), buildFile('二.txt'));
+    await waitFor(() => expect(tasks()).toEqual(['uploading', 'uploading']));
+    // A reload ends the page without a word; here the field goes away, so what it had kept is put back.
+    const kept = { ...sessionStorage };
+    unmount();
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    Object.entries(kept).forEach(([key, names]) => sessionStorage.setItem(key, String(names)));
+
+    await show({ field: 'main-files' });
+    expect(screen.getByText('2 个文件的上传被中断，请重新选择以继续上传：一.txt、二.txt')).toBeTruthy();
+    choose(buildFile('二.txt'));
+    expect(screen.getByText('1 个文件的上传被中断，请重新选择以继续上传：一.txt')).toBeTruthy();
+    await waitFor(() => expect(tasks()).toEqual([null]));
+    press('不再提示');
+    await waitFor(() => expect(screen.queryByText(/的上传被中断/)).toBeNull());
+  });
+
+  it('goes on while the page is kept out of sight', async () => {
+    let answer = () => {};
+    const later: Answer = () => new Promise((resolve) => (answer = () => resolve({ merge: false, chunkNumbers: [] })));
+    const seen: FileItem[][] = [];
+    const page = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <FileUpload onChange={(files) => seen.push(files)} />
+      </Activity>
+    );
+    function Page() {
+      const [mode, setMode] = useState<'visible' | 'hidden'>('visible');
+      return (
+        <>
+          <button type="button" onClick={() => setMode('hidden')}>
+            hide
+          </button>
+          {page(mode)}
+        </>
+      );
+    }
+    await renderWithHost(<Page />, { answers: { ...ANSWERS, 'POST /api/file/chunk': later } });
+    choose(buildFile());
+    await waitFor(() => expect(tasks()).toEqual(['uploading']));
+    fireEvent.click(screen.getByText('hide'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    answer();
+    await waitFor(() => expect(seen.map((files) => files.map(({ name }) => name))).toEqual([['合同.txt']]));
+  });
 });

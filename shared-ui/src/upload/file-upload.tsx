@@ -1,5 +1,7 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { useRef } from 'react';
 import { FileList } from './file-list';
+import { InterruptedHint } from './interrupted-hint';
 import { TaskList } from './task-list';
 import { UploadButton } from './upload-button';
 import styles from './upload.module.css';
@@ -17,16 +19,18 @@ export interface FileUploadProps extends Omit<UseUploadsOptions, 'value' | 'onCh
 /** A field for files: the button, uploads on their way, and the files. Controlled, so it can stand in an antd Form.Item. */
 export function FileUpload({ value = [], onChange, buttonText = '', tipText = '', disabled = false, ...options }: FileUploadProps) {
   const change = (files: FileItem[]) => onChange?.(files);
-  const uploads = useUploads({ ...options, value, onChange: change });
+  const ref = useRef<HTMLDivElement>(null);
+  const uploads = useUploads({ ...options, value, onChange: change }, ref);
   const { type, accept, limit = 0 } = options;
   return (
-    <div className={styles['field']}>
+    <div ref={ref} className={styles['field']}>
       {!disabled && (
         <UploadButton onChoose={uploads.add} multiple={limit !== 1} {...(accept === undefined ? {} : { accept })}>
           {buttonText || undefined}
         </UploadButton>
       )}
       {tipText !== '' && <p className={styles['tip']}>{tipText}</p>}
+      {!disabled && <InterruptedHint uploads={uploads} />}
       <TaskList uploads={uploads} />
       {value.length > 0 && (
         <FileList

@@ -1,9 +1,13 @@
 export { FileList, type FileListProps } from './file-list';
+export { FileNames, type FileNamesProps } from './file-names';
 export { type FileKind, type FileProblem, type FileRules, isAccepted, problemOf } from './file-rules';
 export { FileUpload, type FileUploadProps } from './file-upload';
 export { PackageUpload, type PackageUploadProps } from './package-upload';
+export { PictureList, type PictureListProps } from './picture-list';
+export { PictureUpload, type PictureUploadProps } from './picture-upload';
 export { UploadButton, type UploadButtonProps } from './upload-button';
-export { uploadInChunks, type UploadInChunksOptions, type UploadStage } from './upload-in-chunks';
+export { uploadInChunks, type UploadInChunksOptions } from './upload-in-chunks';
+export type { UploadStage, UploadState, UploadTask } from './upload-task';
 export { type FileActions, useFileActions } from './use-file-actions';
 export { useProblemText } from './use-problem-text';
-export { type Uploads, type UploadState, type UploadTask, useUploads, type UseUploadsOptions } from './use-uploads';
+export { type Uploads, useUploads, type UseUploadsOptions } from './use-uploads';

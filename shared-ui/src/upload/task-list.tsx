@@ -2,9 +2,11 @@ import { CloseOutlined, PauseOutlined, PlayCircleOutlined, ReloadOutlined } from
 import { Progress } from 'antd';
 import { useUiText } from '../i18n/use-ui-text';
 import { Ellipsis } from '../table/ellipsis';
+import { fileSize } from '../format/file-size';
 import { RowAction } from './file-list';
 import styles from './upload.module.css';
-import type { Uploads, UploadTask } from './use-uploads';
+import { allows, isRemovable, type UploadTask } from './upload-task';
+import type { Uploads } from './use-uploads';
 
 /** Uploads on their way, with pause, resume, retry and cancel. */
 export function TaskList({ uploads }: { uploads: Uploads }) {
@@ -21,7 +23,7 @@ export function TaskList({ uploads }: { uploads: Uploads }) {
 
 function TaskRow({ task, uploads }: { task: UploadTask; uploads: Uploads }) {
   const text = useUiText();
-  const { id, name, state, progress, message } = task;
+  const { id, name, state, progress, pace, message } = task;
   const bar = { success: 'success', error: 'exception' } as const;
   return (
     <li className={styles['row']} data-state={state}>
@@ -37,8 +39,13 @@ function TaskRow({ task, uploads }: { task: UploadTask; uploads: Uploads }) {
       </span>
       <span className={styles['state']} role={state === 'error' ? 'alert' : undefined}>
         {state === 'error' ? message : text(`ui.upload.state.${state}`, { progress })}
+        {pace !== undefined && (
+          <span className={styles['pace']}>
+            {text('ui.upload.pace', { speed: fileSize(Math.round(pace.bytesPerSecond)), time: clock(pace.secondsLeft) })}
+          </span>
+        )}
       </span>
-      {(state === 'uploading' || state === 'waiting') && (
+      {allows(task, 'pause') && (
         <RowAction label={text('ui.upload.pause', { name })} icon={<PauseOutlined />} run={() => uploads.pause(id)} />
       )}
       {state === 'paused' && (
@@ -47,9 +54,16 @@ function TaskRow({ task, uploads }: { task: UploadTask; uploads: Uploads }) {
       {state === 'error' && (
         <RowAction label={text('ui.upload.again', { name })} icon={<ReloadOutlined />} run={() => uploads.resume(id)} />
       )}
-      {state !== 'success' && (
-        <RowAction label={text('ui.upload.cancel', { name })} icon={<CloseOutlined />} run={() => uploads.cancel(id)} />
+      {isRemovable(task) && (
+        <RowAction label={text('ui.upload.cancel', { name })} icon={<CloseOutlined />} run={() => uploads.remove(id)} />
       )}
     </li>
   );
+}
+
+/** 1:05, or 1:00:05 from an hour on. */
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

@@ -6,7 +6,8 @@ import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { describe, expect, it, vi } from 'vitest';
 import { isAccepted, problemOf } from './file-rules';
-import { uploadInChunks, type UploadStage } from './upload-in-chunks';
+import { uploadInChunks } from './upload-in-chunks';
+import type { UploadStage } from './upload-task';
 
 const REPLY = {
   name: 'stored.bin',

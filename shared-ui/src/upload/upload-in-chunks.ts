@@ -1,4 +1,3 @@
-import { AppError } from '@banyan/shared-contracts/errors';
 import {
   CHUNK_SIZE,
   type FileItem,
@@ -6,17 +5,13 @@ import {
   mergeChunks,
   sendChunk,
   testChunk,
-  UPLOAD_RETRIES,
   type UploadPlace,
 } from '@banyan/shared-contracts/files/file.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { digestOf, readSlice } from './digest';
-
-/** What an upload is doing, and how much of that is done, 0 to 1. */
-export interface UploadStage {
-  doing: 'checking' | 'sending' | 'finishing';
-  share: number;
-}
+import { digestOf } from './digest';
+import { persistently } from './persistently';
+import { readSlice } from './read-slice';
+import type { UploadStage } from './upload-task';
 
 /** Options of one upload. */
 export interface UploadInChunksOptions {
@@ -29,7 +24,10 @@ export interface UploadInChunksOptions {
   onStage?: (stage: UploadStage) => void;
 }
 
-const RETRY_MS = 500;
+/** Chunks of one file on their way at once: while the server writes one down the next arrives. Browsers keep further connections for the page. */
+const CHUNKS_AT_ONCE = 2;
+/** A file that is paused and goes on is not read again. */
+const digests = new WeakMap<File, string>();
 const extensionOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : '');
 
 /**
@@ -40,7 +38,8 @@ export async function uploadInChunks(request: SendRequest, file: File, options: 
   const { type = 'annex', place = {}, signal, onStage = () => undefined } = options;
   const cancel = signal === undefined ? {} : { signal };
   onStage({ doing: 'checking', share: 0 });
-  const identifier = await digestOf(file, (share) => onStage({ doing: 'checking', share }), signal);
+  const identifier = digests.get(file) ?? (await digestOf(file, (share) => onStage({ doing: 'checking', share }), signal));
+  digests.set(file, identifier);
   const fileName = file.name.replaceAll('#', '');
   const about = { fileType: file.type, extension: extensionOf(fileName) };
   await sendMissing(request, file, { identifier, filename: fileName, relativePath: fileName, ...about }, { signal, onStage });
@@ -77,15 +76,57 @@ async function sendMissing(request: SendRequest, file: File, announcement: Annou
   const cancel = signal === undefined ? {} : { signal };
   const { data } = await persistently(() => request(testChunk, { query: factsOf(1) }, cancel), signal);
   const stored = new Set(data.merge ? Array.from({ length: totalChunks }, (_, index) => index + 1) : data.chunkNumbers);
-  const progress = (sent: number) => onStage({ doing: 'sending', share: file.size === 0 ? 1 : Math.min(sent / file.size, 1) });
-  for (let number = 1; number <= totalChunks; number += 1) {
+  const missing = Array.from({ length: totalChunks }, (_, index) => index + 1).filter((number) => !stored.has(number));
+  const sizeOf = (number: number) => factsOf(number).currentChunkSize;
+  const sent = createTally(file.size, missing.map(sizeOf), onStage);
+  await eachOf(missing, signal, async (number, stop) => {
     const start = (number - 1) * CHUNK_SIZE;
-    if (!stored.has(number)) {
-      const bytes = await readSlice(file, start, start + CHUNK_SIZE);
-      const onProgress = (share: number) => progress(start + share * bytes.byteLength);
-      await persistently(() => request(sendChunk, undefined, { ...cancel, form: formOf(factsOf(number), bytes), onProgress }), signal);
+    const bytes = await readSlice(file, start, start + CHUNK_SIZE);
+    const onProgress = (share: number) => sent(number, share * bytes.byteLength);
+    await persistently(() => request(sendChunk, undefined, { signal: stop, form: formOf(factsOf(number), bytes), onProgress }), stop);
+    sent(number, bytes.byteLength);
+  });
+}
+
+/** Adds up what is sent of each chunk: they arrive side by side. */
+function createTally(size: number, missing: readonly number[], onStage: Sending['onStage']): (number: number, bytes: number) => void {
+  const parts = new Map<number, number>();
+  const before = size - missing.reduce((sum, bytes) => sum + bytes, 0);
+  const report = () => {
+    const sent = [...parts.values()].reduce((sum, bytes) => sum + bytes, before);
+    onStage({ doing: 'sending', share: size === 0 ? 1 : Math.min(sent / size, 1) });
+  };
+  report();
+  return (number, bytes) => {
+    parts.set(number, bytes);
+    report();
+  };
+}
+
+/** Works on a few chunks at once; the first that fails stops the others. */
+async function eachOf(
+  numbers: readonly number[],
+  signal: AbortSignal | undefined,
+  work: (number: number, stop: AbortSignal) => Promise<void>,
+) {
+  const left = numbers.values();
+  const own = new AbortController();
+  const stop = () => own.abort(signal?.reason);
+  signal?.addEventListener('abort', stop);
+  const lane = async () => {
+    for (const number of left) {
+      own.signal.throwIfAborted();
+      await work(number, own.signal);
     }
-    progress(start + CHUNK_SIZE);
+  };
+  try {
+    signal?.throwIfAborted();
+    await Promise.all(Array.from({ length: CHUNKS_AT_ONCE }, lane));
+  } catch (error) {
+    own.abort();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
   }
 }
 
@@ -95,17 +136,4 @@ function formOf(facts: Record<string, string | number>, bytes: ArrayBuffer): For
   for (const [name, value] of Object.entries(facts)) form.append(name, String(value));
   form.append('file', new Blob([bytes]), 'chunk');
   return form;
-}
-
-/** Tries again what did not reach the server; what the server refuses is refused. */
-async function persistently<Result>(attempt: () => Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  for (let tried = 0; ; tried += 1) {
-    signal?.throwIfAborted();
-    try {
-      return await attempt();
-    } catch (error) {
-      if (tried >= UPLOAD_RETRIES || !(error instanceof AppError) || error.key !== 'UNAVAILABLE') throw error;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * 2 ** tried));
-    }
-  }
 }

@@ -4,22 +4,19 @@ import { useMemo } from 'react';
 import { openDownload } from '../download';
 import { useUiText } from '../i18n/use-ui-text';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { endingOf } from './file-rules';
+import { isShownByBrowser, kindOf } from '../preview/preview-kinds';
 
-/** Pictures that a page shows by itself. */
-const PICTURES = ['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp'];
-
-export const isPicture = ({ name }: Pick<FileItem, 'name'>): boolean => PICTURES.includes(endingOf(name));
-/** What browsers show without a converter on the server. */
-export const canPreview = (file: Pick<FileItem, 'name'>): boolean => isPicture(file) || endingOf(file.name) === 'pdf';
+export const isPicture = (file: Pick<FileItem, 'name'>): boolean => kindOf(file)?.picture === true;
+/** What can be shown without leaving the page. */
+export const canPreview = (file: Pick<FileItem, 'name'>): boolean => kindOf(file) !== undefined;
 
 /** What one does with files that are stored. */
 export interface FileActions {
   download: (file: FileItem) => Promise<void>;
   /** All of them in one zip; says so when there are none. */
   downloadAll: (files: readonly FileItem[]) => Promise<void>;
-  /** Address that shows the file for a few minutes; '' after saying that there is none. */
-  preview: (file: FileItem) => Promise<string>;
+  /** Address of its bytes for one request; '' when there is no such file. Says nothing: rejects when the server refuses. */
+  locate: (file: FileItem) => Promise<string>;
 }
 
 /** Downloads and previews of files of one type; failures are said in a toast. */
@@ -41,11 +38,14 @@ export function useFileActions(type: FileType): FileActions {
         const reply = await request(packFiles, { params: { type }, body }).catch(fail);
         if (reply !== undefined) openDownload({ url: resolveUrl(reply.data.downloadVo.url), name: reply.data.downloadName });
       },
-      async preview({ fileId, fileVersionId = '', url }) {
-        const reply = await request(previewFile, { query: { fileName: fileId, fileVersionId, fileDownloadUrl: url } }).catch(fail);
-        if (reply === undefined) return '';
-        if (reply.data === '') toast('warning', text('ui.upload.missing'));
-        return reply.data === '' ? '' : resolveUrl(reply.data);
+      async locate(file) {
+        const { fileId, fileVersionId = '', url } = file;
+        // What browsers show by themselves has a call of its own; other documents are read as they are saved (api-forms A2).
+        const address = isShownByBrowser(kindOf(file))
+          ? await request(previewFile, { query: { fileName: fileId, fileVersionId, fileDownloadUrl: url } })
+          : await request(getDownloadLink, { params: { type, fileId } });
+        const path = typeof address.data === 'string' ? address.data : address.data.url;
+        return path === '' ? '' : resolveUrl(path);
       },
     };
   }, [request, toast, text, resolveUrl, type]);

@@ -14,3 +14,13 @@ export function useProblemText(): (problem: FileProblem) => string {
     return text('ui.upload.type', { accept: kinds.join(text('ui.upload.separator')) });
   };
 }
+
+/** The same for a field that takes pictures only. */
+export function usePictureProblemText(): (problem: FileProblem) => string {
+  const text = useUiText();
+  return (problem) => {
+    if (problem.problem === 'limit') return text('ui.upload.pictureLimit', { limit: problem.limit });
+    if (problem.problem === 'size') return text('ui.upload.pictureSize', { size: problem.size });
+    return text('ui.upload.pictureOnly');
+  };
+}

@@ -1,28 +1,17 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { FileItem, FileType, UploadPlace } from '@banyan/shared-contracts/files/file.contract';
-import { useRequest, useToast } from '@banyan/shared-ui/runtime';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FileItem, type FileType, MAX_SIMPLE_UPLOAD, type UploadPlace } from '@banyan/shared-contracts/files/file.contract';
+import { type SendRequest, type ShowToast, useRequest, useSession, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePendingWork } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
-import { UnreadableFile } from './digest';
-import { type FileRules, problemOf } from './file-rules';
-import { uploadInChunks, type UploadStage } from './upload-in-chunks';
+import { type FileProblem, type FileRules, problemOf } from './file-rules';
+import { UnreadableFile } from './read-slice';
+import { type RememberedUploads, rememberUploads } from './remembered-uploads';
+import { uploadInChunks } from './upload-in-chunks';
+import { createUploadQueue, type UploadFailure, type UploadQueue } from './upload-queue';
+import type { UploadTask } from './upload-task';
+import { uploadWhole } from './upload-whole';
 import { useProblemText } from './use-problem-text';
-
-/** States of an upload (product-2 section 4); one that has succeeded becomes an item of the value. */
-export type UploadState = 'waiting' | 'checking' | 'uploading' | 'paused' | 'error' | 'success';
-
-/** An upload on its way. */
-export interface UploadTask {
-  id: number;
-  name: string;
-  size: number;
-  state: UploadState;
-  /** Percent, at most 99 until it is finished. */
-  progress: number;
-  /** Why it stopped. */
-  message: string;
-}
 
 /** What {@link useUploads} needs. */
 export interface UseUploadsOptions extends FileRules {
@@ -30,121 +19,119 @@ export interface UseUploadsOptions extends FileRules {
   onChange: (value: FileItem[]) => void;
   type?: FileType;
   place?: Partial<UploadPlace>;
+  /** In one piece, as pictures are. */
+  whole?: boolean;
   /** May refuse a file before it is sent; says why itself. */
   beforeUpload?: (file: File) => boolean | Promise<boolean>;
+  /** Name of the field on its page: with it the field says after a reload which uploads were interrupted. */
+  field?: string;
+  /** Why a file is not taken, in the field's own words. */
+  problemText?: (problem: FileProblem) => string;
 }
 
 /** The uploads of one field. */
-export interface Uploads {
+export interface Uploads extends Pick<UploadQueue, 'pause' | 'resume' | 'remove'> {
   tasks: readonly UploadTask[];
   add: (files: readonly File[]) => void;
-  pause: (id: number) => void;
-  /** Goes on after a pause or an error. */
-  resume: (id: number) => void;
-  cancel: (id: number) => void;
+  /** Names of files whose upload was cut off by a reload: chosen again they continue where they stopped. */
+  interrupted: readonly string[];
+  forgetInterrupted: () => void;
 }
 
-/** People see that it is complete before it turns into an item (product-2 section 9). */
-const SUCCESS_MS = 300;
-const MAX_PROGRESS = 99;
-
-const stateOf = ({ doing, share }: UploadStage): Pick<UploadTask, 'state' | 'progress'> =>
-  doing === 'checking'
-    ? { state: 'checking', progress: 0 }
-    : { state: 'uploading', progress: doing === 'finishing' ? MAX_PROGRESS : Math.min(Math.floor(share * 100), MAX_PROGRESS) };
-
-/** Uploads files one after the other and adds them to the value; can be paused, resumed, tried again and cancelled. */
-export function useUploads(options: UseUploadsOptions): Uploads {
-  const { value, onChange, type, place, beforeUpload } = options;
-  const request = useRequest();
+/**
+ * Uploads files and adds them to the value; can be paused, resumed, tried again and removed. They go on while the page is not seen, as long as the
+ * element of the `field` is in the document.
+ */
+export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElement | null>): Uploads {
+  const { value } = options;
   const toast = useToast();
-  const text = useUiText();
-  const problemText = useProblemText();
-  const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
-  const files = useRef(new Map<number, File>());
-  const running = useRef(new Map<number, AbortController>());
-  const counter = useRef(0);
-
-  const change = (id: number, changes: Partial<UploadTask>) =>
-    setTasks((current) => current.map((task) => (task.id === id ? { ...task, ...changes } : task)));
-  const drop = (id: number) => {
-    files.current.delete(id);
-    setTasks((current) => current.filter((task) => task.id !== id));
-  };
-  const finish = useEffectEvent((id: number, item: FileItem) => {
-    drop(id);
-    onChange([...value, item]);
-  });
-
-  const run = useEffectEvent(async (id: number) => {
-    const file = files.current.get(id);
-    if (file === undefined) return;
-    const controller = new AbortController();
-    running.current.set(id, controller);
-    const { signal } = controller;
-    const report = (stage: UploadStage) => signal.aborted || change(id, stateOf(stage));
-    try {
-      if (beforeUpload !== undefined && !(await beforeUpload(file))) return drop(id);
-      const more = { ...(type === undefined ? {} : { type }), ...(place === undefined ? {} : { place }) };
-      const item = await uploadInChunks(request, file, { ...more, signal, onStage: report });
-      change(id, { state: 'success', progress: 100 });
-      setTimeout(() => finish(id, item), SUCCESS_MS);
-    } catch (error) {
-      if (signal.aborted) return;
-      const message =
-        error instanceof AppError ? error.message : text(error instanceof UnreadableFile ? 'ui.upload.unreadable' : 'ui.request.failed');
-      // What the server refuses it will refuse again; what did not reach it may do so later.
-      if (error instanceof UnreadableFile || (error instanceof AppError && error.key !== 'UNAVAILABLE')) drop(id);
-      else change(id, { state: 'error', message });
-      toast('error', message);
-    } finally {
-      if (running.current.get(id) === controller) running.current.delete(id);
-    }
-  });
-
-  // What is paused or has failed waits for its user, everything else for itself.
-  usePendingWork(tasks.some(({ state }) => state !== 'paused' && state !== 'error'));
-  const busy = tasks.some(({ state }) => state === 'checking' || state === 'uploading');
-  const next = busy ? undefined : tasks.find(({ state }) => state === 'waiting')?.id;
+  const { user } = useSession();
+  const ownText = useProblemText();
+  const explain = useExplain();
+  const request = useRequest();
+  const [memory] = useState(() => (options.field === undefined ? undefined : rememberUploads(user.userId, options.field)));
+  const [interrupted, setInterrupted] = useState(() => memory?.read() ?? []);
+  const [{ queue, connect }] = useState(() => createConnectedQueue(memory));
   useEffect(() => {
-    if (next === undefined || running.current.has(next)) return;
-    void run(next);
-  }, [next, tasks]);
+    connect({ ...options, request, toast, explain });
+  });
+  const tasks = useSyncExternalStore(queue.subscribe, queue.tasks);
 
-  useEffect(() => {
-    const started = running.current;
-    return () => started.forEach((controller) => controller.abort());
-  }, []);
-
-  const stop = (id: number) => {
-    running.current.get(id)?.abort();
-    running.current.delete(id);
-  };
+  usePendingWork(tasks.length > 0);
+  useUnsaved(tasks.length > 0);
+  useStopWhenGone(queue, field);
 
   return {
     tasks,
+    pause: queue.pause,
+    resume: queue.resume,
+    remove: queue.remove,
+    interrupted,
+    forgetInterrupted() {
+      setInterrupted([]);
+      memory?.write(tasks.map(({ name }) => name));
+    },
     add(chosen) {
-      const added: UploadTask[] = [];
+      const taken: File[] = [];
       for (const file of chosen) {
-        const problem = problemOf(file, value.length + tasks.length + added.length, options);
-        if (problem !== undefined) {
-          toast('error', problemText(problem));
-          continue;
-        }
-        const id = (counter.current += 1);
-        files.current.set(id, file);
-        added.push({ id, name: file.name.replaceAll('#', ''), size: file.size, state: 'waiting', progress: 0, message: '' });
+        const problem = problemOf(file, value.length + tasks.length + taken.length, options);
+        if (problem === undefined) taken.push(file);
+        else toast('error', (options.problemText ?? ownText)(problem));
       }
-      setTasks((current) => [...current, ...added]);
-    },
-    pause(id) {
-      stop(id);
-      change(id, { state: 'paused' });
-    },
-    resume: (id) => change(id, { state: 'waiting', message: '' }),
-    cancel(id) {
-      stop(id);
-      drop(id);
+      const names = new Set(taken.map(({ name }) => name.replaceAll('#', '')));
+      setInterrupted(interrupted.filter((name) => !names.has(name)));
+      queue.add(taken);
     },
   };
+}
+
+interface World extends UseUploadsOptions {
+  request: SendRequest;
+  toast: ShowToast;
+  explain: (error: unknown) => UploadFailure;
+}
+
+/** What is on its way belongs to the field as it is when something happens, not as it was when the file was chosen. */
+function createConnectedQueue(memory: RememberedUploads | undefined) {
+  let world: World | undefined;
+  const queue = createUploadQueue({
+    send(file, signal, onStage) {
+      if (world === undefined) throw new Error('a file before the field');
+      const { request, type, place, whole = false } = world;
+      if (whole && type !== undefined && file.size <= MAX_SIMPLE_UPLOAD) {
+        return uploadWhole(request, file, { type, ...(place === undefined ? {} : { place }), signal, onStage });
+      }
+      const about = { ...(type === undefined ? {} : { type }), ...(place === undefined ? {} : { place }) };
+      return uploadInChunks(request, file, { ...about, signal, onStage });
+    },
+    accepts: async (file) => (await world?.beforeUpload?.(file)) ?? true,
+    explain: (error) => world?.explain(error) ?? { message: '', final: true },
+    onItem(item) {
+      if (world === undefined) return;
+      // Two may be through before the field is drawn again.
+      world = { ...world, value: [...world.value, item] };
+      world.onChange([...world.value]);
+    },
+    onFailure: ({ message }) => world?.toast('error', message),
+  });
+  queue.subscribe(() => memory?.write(queue.tasks().map(({ name }) => name)));
+  return { queue, connect: (next: World) => void (world = next) };
+}
+
+/** What the server refuses it will refuse again; what did not reach it may do so later. */
+function useExplain(): (error: unknown) => UploadFailure {
+  const text = useUiText();
+  return (error) => {
+    const unreadable = error instanceof UnreadableFile;
+    const message = error instanceof AppError ? error.message : text(unreadable ? 'ui.upload.unreadable' : 'ui.request.failed');
+    return { message, final: unreadable || (error instanceof AppError && error.key !== 'UNAVAILABLE') };
+  };
+}
+
+/** A page that is kept out of sight is still in the document: only a field that is gone stops its uploads. */
+function useStopWhenGone(queue: UploadQueue, ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = ref.current;
+    return () => void setTimeout(() => element?.isConnected !== true && queue.stop());
+  }, [queue, ref]);
 }

@@ -65,7 +65,7 @@ export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {
         key={id}
         remote={owner[0]}
         part={`dialog-${name}`}
-        pick={(definition) => definition.dialogs.find((offer) => offer.name === name)?.load}
+        pick={(definition) => definition.dialogs.find((offer) => offer.name === name)?.load as never}
         props={{ ...props, onClose: close }}
         loading={framed(close)}
         shape="card"

@@ -55,7 +55,8 @@ function publish(build: string, offers: Partial<typeof OFFERS> = {}): RemoteEntr
     version: '1.0.0',
     build,
     manifest: {},
-    files: { 'main.js': sriOf('main'), 'main.css': sriOf('css'), 'lifecycle.js': sriOf('life') },
+    files: { 'main.js': sriOf('main'), 'main.css': sriOf('css'), 'lifecycle.js': sriOf('life'), 'editor.js': sriOf('editor') },
+    late: ['editor.js'],
   });
   files.set(`${base}remote.json`, descriptor);
   const standalone = sriOf('');

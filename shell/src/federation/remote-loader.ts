@@ -128,8 +128,9 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
 }
 
 /** Into the browser's cache; what runs later is checked against its integrity then. */
-async function fetchFiles(base: string, { files }: RemoteDescriptor): Promise<void> {
-  const code = Object.keys(files).filter((name) => /\.(?:js|css)$/.test(name) && !name.includes('lifecycle'));
+async function fetchFiles(base: string, { files, late }: RemoteDescriptor): Promise<void> {
+  const pages = Object.keys(files).filter((name) => !late.includes(name));
+  const code = pages.filter((name) => /\.(?:js|css)$/.test(name) && !name.includes('lifecycle'));
   await Promise.all(code.map(async (name) => (await fetch(base + name, { priority: 'low' })).arrayBuffer()));
 }
 

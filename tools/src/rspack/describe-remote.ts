@@ -6,6 +6,7 @@ import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { root } from '../build-id.mjs';
 import { development } from './development';
+import { lateFiles } from './late-files';
 
 const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
@@ -22,7 +23,7 @@ export function describeRemote(
     Object.fromEntries(LOCALES.map((locale) => [locale, messages[locale]?.[key] ?? missing(definition.id, key)]));
   return {
     apply(compiler: Compiler) {
-      compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets }) => {
+      compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets, chunkGroups }) => {
         const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: { name: string }[] };
         checkSurface(definition.id, manifest.shared);
         // Updates change files of a page that is open, so in development nothing is said about their bytes.
@@ -38,6 +39,7 @@ export function describeRemote(
           dialogs: definition.dialogs.map(({ name }) => ({ name })),
           manifest,
           files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),
+          late: lateFiles(chunkGroups),
         };
         writeFileSync(join(path, 'remote.json'), JSON.stringify(descriptor));
       });

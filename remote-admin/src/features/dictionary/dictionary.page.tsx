@@ -8,9 +8,14 @@ import { useDictionaryTypes } from './use-dictionary-types';
 
 /** Dictionary management: categories on the left, the entries of the chosen one on the right (product-1 section 2). */
 export default function DictionaryPage() {
+  return <DictionaryManagement />;
+}
+
+/** The same anywhere else; `typeId` is chosen at first. */
+export function DictionaryManagement({ typeId }: { typeId?: string }) {
   const text = useText();
   const { nodes, types, loading, error, refetch } = useDictionaryTypes();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<string | undefined>(typeId);
   const [managing, setManaging] = useState(false);
   const type = types.find(({ id }) => id === chosen) ?? types[0];
   const isTree = type?.isTree === 1;

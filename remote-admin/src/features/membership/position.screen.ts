@@ -27,7 +27,7 @@ export const positionScreen = defineCrudScreen({
   columns: [
     ...nameColumns,
     { key: 'type', title: 'admin.membership.type', cell: 'word', width: 108 },
-    { key: 'department', title: 'admin.position.organization', width: 190 },
+    { key: 'department', title: 'admin.position.organization', cell: 'path', width: 190 },
     ...stateColumns,
   ],
   form: [

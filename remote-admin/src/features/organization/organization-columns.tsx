@@ -7,7 +7,7 @@ import { KindCell } from './kind-cell';
 export const organizationColumns: CrudColumn<OrganizeRow, TextKey>[] = [
   { key: 'fullName', title: 'admin.organize.name', width: 260 },
   { key: 'enCode', title: 'admin.organize.code', width: 190 },
-  { key: 'type', title: 'admin.organize.kind', width: 84, cell: (row) => <KindCell type={row.type} /> },
+  { key: 'type', title: 'admin.organize.kind', width: 112, cell: (row) => <KindCell type={row.type} /> },
   { key: 'manager', title: 'admin.organize.manager', width: 150 },
   { key: 'creatorTime', title: 'admin.organize.created', cell: 'time', width: 142, spare: true },
   { key: 'sortCode', title: 'admin.organize.sort', cell: 'number', width: 72 },

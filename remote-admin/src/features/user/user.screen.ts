@@ -75,7 +75,7 @@ export const userScreen = defineCrudScreen({
     { key: 'gender', title: 'admin.user.gender', cell: 'word', width: 76 },
     { key: 'mobilePhone', title: 'admin.user.mobilePhone', width: 112 },
     { key: 'organize', title: 'admin.user.organize', cell: 'path', width: 164 },
-    { key: 'creatorTime', title: 'admin.user.created', cell: 'time', width: 134, sortable: true },
+    { key: 'creatorTime', title: 'admin.user.created', cell: 'time', width: 142, sortable: true, spare: true },
     { key: 'sortCode', title: 'admin.user.sort', cell: 'number', width: 72, sortable: true, spare: true },
     {
       key: 'enabledMark',

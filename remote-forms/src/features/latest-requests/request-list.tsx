@@ -1,4 +1,4 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type ModelRow, listModelRows } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { HomeCard } from '@banyan/shared-ui/home-card';
 import { Link } from '@banyan/shared-ui/router';
@@ -7,7 +7,7 @@ import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { titleField } from '../../kernel/record-title';
 import { shownText } from '../../kernel/shown-text';
-import { fieldAt, type Model, useModel } from '../../kernel/use-model';
+import { type Model, useModel } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
 import type { RequestsMenu } from './find-requests-menu';
 import styles from './latest-requests.module.css';

@@ -1,12 +1,14 @@
-import type { FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
 import { useText } from '../../kernel/use-text';
 import styles from './model-page.module.css';
 
+const PLACES = { browser: 'forms.draft.fromBrowser', server: 'forms.draft.fromServer' } as const;
+
 interface DraftOfferProps {
-  draft: FormDraft;
+  draft: LeftDraft;
   onContinue: () => void;
   onDiscard: () => void;
 }
@@ -20,7 +22,7 @@ function useMoment(ms: number): string {
 }
 
 /** Says on top of a form that input was left in it, and what one can do with that. */
-export function DraftOffer({ draft: { updatedAt, stale }, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft: { updatedAt, stale, from }, onContinue, onDiscard }: DraftOfferProps) {
   const text = useText();
   const time = useMoment(updatedAt);
   return (
@@ -32,7 +34,7 @@ export function DraftOffer({ draft: { updatedAt, stale }, onContinue, onDiscard 
       title={
         <div className={styles['offerLine']}>
           <div className={styles['offerText']}>
-            {text('forms.draft.left', { time })}
+            {text('forms.draft.left', { time, place: text(PLACES[from]) })}
             {stale && <div>{text('forms.draft.stale')}</div>}
           </div>
           <Button size="small" type="primary" onClick={onContinue}>

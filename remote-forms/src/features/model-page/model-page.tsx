@@ -8,7 +8,7 @@ import { ModelList } from './model-list';
 import styles from './model-page.module.css';
 import { RecordDetail } from './record-detail';
 import { RecordForm } from './record-form';
-import { RecordFrame } from './record-frame';
+import { RecordFrame } from '../../kernel/record-frame';
 import { useModel, type Model } from '../../kernel/use-model';
 import { useListState } from './use-list-state';
 import { useRecordNavigation } from './use-record-navigation';

@@ -6,10 +6,10 @@ import { recordTitle } from '../../kernel/record-title';
 import { useText } from '../../kernel/use-text';
 import { ViewForm } from '../../kernel/view-form';
 import { labelOf } from './design-label';
-import { isGone, RecordFailure } from './record-failure';
-import { RecordButtons } from './record-frame';
+import { isGone, RecordFailure } from '../../kernel/record-failure';
+import { RecordButtons } from '../../kernel/record-frame';
 import type { Model } from '../../kernel/use-model';
-import { useRecord } from './use-records';
+import { useRecord } from '../../kernel/use-record';
 
 interface RecordDetailProps {
   model: Model;

@@ -1,16 +1,16 @@
-import type { FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { newRecord } from '../../kernel/start-values';
-import { useDraft } from '../../kernel/use-drafts';
+import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../kernel/use-left-drafts';
 import { useWidgets } from '../../kernel/widget-definition';
 import { FilledForm, type FilledFormProps } from './filled-form';
 import type { Model } from '../../kernel/use-model';
 import styles from './model-page.module.css';
-import { RecordFailure } from './record-failure';
-import { useRecord } from './use-records';
+import { RecordFailure } from '../../kernel/record-failure';
+import { useRecord } from '../../kernel/use-record';
 
 interface RecordFormProps extends Pick<
   FilledFormProps,
@@ -37,28 +37,38 @@ function useStart(model: Model): () => FormRecord {
 interface Given {
   number: number;
   values: FormRecord;
-  draft: FormDraft | null;
+  left: OpenedDrafts;
   /** The draft was asked for and is put in at once; one that others have overtaken is still offered, because it cannot be saved. */
   goesOn: boolean;
 }
 
-const canGoOn = (draft: FormDraft | null): boolean => draft?.stale === false;
+const canGoOn = ({ offers }: OpenedDrafts): boolean => offers[0]?.stale === false;
+
+/** The browser does not know whether others have changed a record since; its version says so. */
+const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => ({
+  ...left,
+  offers: left.offers.map((draft) =>
+    draft.from === 'server' ? draft : { ...draft, stale: (JSON.parse(draft.data) as FormRecord)[VERSION_KEY] !== record[VERSION_KEY] },
+  ),
+});
 
 function NewRecord({ goesOn = false, ...props }: Omit<RecordFormProps, 'id'>) {
   const start = useStart(props.model);
-  const draft = useDraft({ modelId: props.model.id, menuId: props.menuId, recordId: '' });
+  const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' });
   const [given, setGiven] = useState<Given>();
-  const left = draft.data ?? null;
-  if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), draft: left, goesOn: goesOn && canGoOn(left) });
+  const left = draft.data ?? NOTHING_LEFT;
+  if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), left, goesOn: goesOn && canGoOn(left) });
   if (given === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles['late'] ?? ''} />;
   return (
     <FilledForm
       key={given.number}
       id={undefined}
       start={given.values}
-      draft={given.draft}
+      left={given.left}
       goesOn={given.goesOn}
-      onAnother={() => setGiven({ number: given.number + 1, values: start(), draft: null, goesOn: false })}
+      onAnother={() =>
+        setGiven({ number: given.number + 1, values: start(), left: { ...NOTHING_LEFT, local: given.left.local }, goesOn: false })
+      }
       {...props}
     />
   );
@@ -67,24 +77,27 @@ function NewRecord({ goesOn = false, ...props }: Omit<RecordFormProps, 'id'>) {
 function EditedRecord({ id, goesOn = false, ...props }: RecordFormProps & { id: string }) {
   const { model, menuId } = props;
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'raw');
-  const draft = useDraft({ modelId: model.id, menuId, recordId: id });
+  const draft = useLeftDrafts({ modelId: model.id, menuId, recordId: id });
   const [given, setGiven] = useState<Given>();
-  const left = draft.data ?? null;
   // The first answer is what is edited; an answer that comes later must not overwrite what was typed.
-  if (given === undefined && data !== undefined && !isFetching && !draft.isFetching)
-    setGiven({ number: 1, values: data, draft: left, goesOn: goesOn && canGoOn(left) });
+  if (given === undefined && data !== undefined && !isFetching && !draft.isFetching) {
+    const left = againstRecord(draft.data ?? NOTHING_LEFT, data);
+    setGiven({ number: 1, values: data, left, goesOn: goesOn && canGoOn(left) });
+  }
 
   if (given !== undefined) {
     const reload = async () => {
       const [fresh, kept] = await Promise.all([refetch(), draft.refetch()]);
-      if (fresh.data !== undefined) setGiven({ number: given.number + 1, values: fresh.data, draft: kept.data ?? null, goesOn: false });
+      if (fresh.data === undefined) return;
+      const left = againstRecord(kept.data ?? NOTHING_LEFT, fresh.data);
+      setGiven({ number: given.number + 1, values: fresh.data, left, goesOn: false });
     };
     return (
       <FilledForm
         key={given.number}
         id={id}
         start={given.values}
-        draft={given.draft}
+        left={given.left}
         goesOn={given.goesOn}
         onReload={() => void reload()}
         {...props}

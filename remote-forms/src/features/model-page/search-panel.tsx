@@ -1,13 +1,13 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
 import styles from './model-page.module.css';
 import type { Search } from './use-list-state';
-import { fieldAt, type Model } from '../../kernel/use-model';
+import type { Model } from '../../kernel/use-model';
 
 /** As many fields stand in sight, the others behind "more"; on a small screen all of them are. */
 const IN_SIGHT = 3;

@@ -1,27 +1,31 @@
-import type { FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { useConfirm } from '@banyan/shared-ui/runtime';
+import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { hearDraftNews, tellDraftNews } from '../../kernel/draft-channel';
 import { createDraftKeeper } from '../../kernel/draft-keeper';
+import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
+import { holdSlot } from '../../kernel/local-drafts/live-slots';
+import { createLocalSlot } from '../../kernel/local-drafts/local-slot';
+import { savedText } from '../../kernel/saved-text';
 import type { FormStore } from '../../kernel/store/form-store';
 import { ANYTHING } from '../../kernel/store/place';
-import { savedText } from '../../kernel/saved-text';
 import { type DraftPlace, useDraftWrites } from '../../kernel/use-drafts';
+import type { OpenedDrafts } from '../../kernel/use-left-drafts';
 import { useText } from '../../kernel/use-text';
 
 interface KeptDraftOptions {
   store: FormStore;
   place: DraftPlace;
   /** What was left in this form earlier. */
-  draft: FormDraft | null;
-  /** It stands in the form already. */
+  left: OpenedDrafts;
+  /** The latest of it stands in the form already. */
   goesOn: boolean;
 }
 
 /** What the form and its frame do with open input. */
 export interface KeptDraft {
   /** What was left earlier, as long as nobody has decided about it. */
-  offered: FormDraft | null;
+  offered: LeftDraft | null;
   goOn: () => Promise<void>;
   refuse: () => void;
   /** The record was saved. */
@@ -31,60 +35,126 @@ export interface KeptDraft {
   flush: () => Promise<void>;
 }
 
-/** Keeps what is typed into a form on the server, and offers what was left there. */
-export function useKeptDraft({ store, place, draft, goesOn }: KeptDraftOptions): KeptDraft {
-  const text = useText();
-  const confirm = useConfirm();
-  const write = useDraftWrites();
-  const [offered, setOffered] = useState(goesOn ? null : draft);
-  const [keeper] = useState(() => {
-    const made = createDraftKeeper({
-      typed: () => (store.dirty() ? savedText(store.model, store.record()) : undefined),
-      left: draft?.data,
-    });
-    if (goesOn) made.forget();
-    return made;
-  });
-  const send = useEffectEvent((data: string | undefined) => write(place, data));
+let opened = 0;
+/** Tells open forms apart, over tabs and reloads. */
+const nextSlot = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${(opened += 1)}`;
 
-  // A page that is kept out of sight stops these effects and starts them again: what the keeper knows outlives them.
+/** The two copies of an open form: one in the browser, soon after every key, and one on the server, every few seconds. */
+function useCopies({ store, place, left, goesOn }: KeptDraftOptions) {
+  const { local, offers, server } = left;
+  const { userId } = useSession().user;
+  const write = useDraftWrites();
+  const [copies] = useState(() => {
+    const slot = nextSlot();
+    const typed = () => (store.dirty() ? savedText(store.model, store.record()) : undefined);
+    const keeper = createDraftKeeper({ typed, left: server?.data });
+    if (goesOn && offers[0]?.coversServer === true) keeper.forget();
+    const { modelId, recordId } = place;
+    const inBrowser = createLocalSlot({
+      typed,
+      write: async (content) => (await local)?.write({ modelId, recordId, slot }, content),
+      remove: async () => (await local)?.remove(slot),
+      hold: () => holdSlot(slot),
+    });
+    return { keeper, inBrowser, slot };
+  });
+  const { keeper, inBrowser, slot } = copies;
+  const channelPlace = { ...place, userId, slot };
+  const send = useEffectEvent(async (data: string | undefined) => {
+    inBrowser.sent(data, await write(place, data));
+    tellDraftNews(channelPlace, data === undefined);
+  });
+  const hear = useEffectEvent((removed: boolean) => {
+    inBrowser.overtaken();
+    if (removed) keeper.lost();
+  });
+  const begin = useEffectEvent(() => hearDraftNews(channelPlace, hear));
+
+  // A page that is kept out of sight stops these effects and starts them again: what the two know outlives them.
   useEffect(() => {
     keeper.connect((data) => send(data));
-    const stop = store.subscribe(ANYTHING, keeper.changed);
-    const hidden = () => document.visibilityState === 'hidden' && void keeper.flush();
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', hidden);
+    inBrowser.open();
+    const leave = begin();
+    const stop = store.subscribe(ANYTHING, () => {
+      keeper.changed();
+      inBrowser.changed();
+    });
+    const hidden = () => {
+      if (document.visibilityState !== 'hidden') return;
+      void inBrowser.flush();
       void keeper.flush();
     };
-  }, [keeper, store]);
+    const gone = () => void inBrowser.flush();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', gone);
+    return () => {
+      stop();
+      leave();
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', gone);
+      void keeper.flush();
+      inBrowser.close();
+    };
+  }, [inBrowser, keeper, store]);
 
-  const decide = () => {
-    keeper.forget();
-    setOffered(null);
+  return copies;
+}
+
+/** Keeps what is typed into a form in the browser and on the server, and offers what was left there. */
+export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
+  const { store, place, left, goesOn } = options;
+  const text = useText();
+  const confirm = useConfirm();
+  const { keeper, inBrowser } = useCopies(options);
+  const [queue, setQueue] = useState(goesOn ? left.offers.slice(1) : left.offers);
+  const [offered = null] = queue;
+
+  const settle = (drafts: readonly LeftDraft[]) => {
+    if (drafts.some(({ coversServer }) => coversServer)) keeper.forget();
+    for (const { slot } of drafts) if (slot !== undefined) void left.local.then((local) => local?.remove(slot)).catch(() => undefined);
   };
+  const dismiss = (drafts: readonly LeftDraft[]) => setQueue((known) => known.filter((draft) => !drafts.includes(draft)));
+  const takeOver = useEffectEvent(async () => {
+    const [taken] = left.offers;
+    if (!goesOn || taken === undefined) return;
+    // What it was kept as stays until it is kept as part of this form.
+    await inBrowser.flush();
+    settle([taken]);
+  });
+  useEffect(() => void takeOver(), []);
+
   return {
     offered,
     async goOn() {
       if (offered === null) return;
       const question = { title: text('forms.draft.replace'), content: text('forms.draft.replaceText') };
       if (store.dirty() && !(await confirm(question))) return;
-      decide();
       store.restore(JSON.parse(offered.data) as FormRecord);
+      if (offered.coversServer) keeper.forget();
+      dismiss([offered]);
+      await inBrowser.flush();
+      settle([offered]);
     },
     refuse() {
-      decide();
+      if (offered === null) return;
+      settle([offered]);
+      dismiss([offered]);
       void keeper.flush();
     },
     saved() {
-      if (place.recordId !== '') decide();
+      if (place.recordId !== '') {
+        settle(queue);
+        dismiss(queue);
+      }
+      void inBrowser.flush();
       void keeper.flush();
     },
     discard() {
       keeper.giveUp();
+      inBrowser.giveUp();
+      void inBrowser.flush();
       void keeper.flush();
     },
-    flush: keeper.flush,
+    flush: async () => void (await Promise.all([inBrowser.flush(), keeper.flush()])),
   };
 }

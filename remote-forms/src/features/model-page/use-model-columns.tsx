@@ -1,7 +1,9 @@
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { RowActions, type RowActionItem, useActionsWidth } from '@banyan/shared-ui/crud';
+import { useRights } from '@banyan/shared-ui/runtime';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
 import { useText } from '../../kernel/use-text';
 import { shownText } from '../../kernel/shown-text';
@@ -9,7 +11,14 @@ import { TextView } from '../../kernel/text-view';
 import { ViewValue } from '../../kernel/view-form';
 import { labelOf } from './design-label';
 import type { RecordView } from '../../kernel/record-route';
-import { fieldAt, type Model } from '../../kernel/use-model';
+import type { Model } from '../../kernel/use-model';
+
+/** Button that shows masked texts whole (api-forms B14). */
+const UNMASK = 'btn_unmask';
+
+/** Rows of sub-tables have no order among records, and the order of masked texts would tell what they are. */
+const isOrdered = ({ address, key, contract, settings }: FormField, unmasked: boolean): boolean =>
+  contract.traits.sortable && address === key && (unmasked || contract.mask?.(settings) === undefined);
 
 interface Options {
   model: Model;
@@ -21,6 +30,7 @@ interface Options {
 export function useModelColumns({ model, onOpen, onRemove }: Options): DataColumn<ModelRow>[] {
   const text = useText();
   const { design, whole } = model;
+  const unmasked = useRights().button(UNMASK);
   const buttons = design.columnBtnsList.filter(({ value }) => value in RUN && model.button(value));
   const width = useActionsWidth(buttons.map((button) => labelOf(button, text)));
 
@@ -28,7 +38,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
     const field = fieldAt(whole, prop);
     const [table = '', child = ''] = prop.split('-');
     if (field === undefined) return <TextView shown={row[prop]} compact />;
-    if (field.address === field.key) return <ViewValue field={field} shown={row[prop]} compact />;
+    if (field.address === field.key) return <ViewValue field={field} record={row} compact />;
     const rows = Array.isArray(row[table]) ? (row[table] as FormRecord[]) : [];
     return <Ellipsis text={rows.map((own) => shownText(field, own[child])).join('、')} />;
   };
@@ -43,7 +53,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
         title: column.label,
         width: column.width ?? undefined,
         align: numeric ? 'right' : column.align,
-        sortable: column.sortable && field?.contract.traits.sortable === true && !column.prop.includes('-'),
+        sortable: column.sortable && field !== undefined && isOrdered(field, unmasked),
         ...(column.fixed === 'none' ? {} : { fixed: column.fixed }),
         render: (row) => cellOf(column, row),
       };

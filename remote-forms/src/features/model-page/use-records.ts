@@ -1,6 +1,5 @@
 import {
   createModelRecord,
-  getModelDetail,
   getModelRecord,
   listModelRows,
   type ModelRow,
@@ -13,6 +12,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { rowsKey } from '../../kernel/use-record';
 import { savedText } from '../../kernel/saved-text';
 import { useText } from '../../kernel/use-text';
 import type { Model } from '../../kernel/use-model';
@@ -24,8 +24,6 @@ export interface ListAsked {
   pageSize: number;
   sidx: string;
 }
-
-const keyOf = (modelId: string) => ['model', modelId, 'rows'];
 
 /** What a list needs of the rows it shows. */
 export interface ShownRows {
@@ -39,7 +37,7 @@ export interface ShownRows {
 export function useRows(modelId: string, menuId: string, asked: ListAsked) {
   const request = useRequest();
   return useQuery({
-    queryKey: [...keyOf(modelId), 'list', menuId, asked],
+    queryKey: [...rowsKey(modelId), 'list', menuId, asked],
     queryFn: async ({ signal }) =>
       (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId, superQueryJson: '' } }, { signal })).data,
     placeholderData: keepPreviousData,
@@ -58,24 +56,6 @@ export function useReadRecord(modelId: string, menuId: string) {
   };
 }
 
-/** One record, read fresh each time: raw values to edit, or display values to read. */
-export function useRecord(modelId: string, menuId: string, id: string, form: 'raw' | 'shown') {
-  const request = useRequest();
-  const text = useText();
-  return useQuery({
-    queryKey: [...keyOf(modelId), form, menuId, id],
-    queryFn: async ({ signal }) => {
-      const endpoint = form === 'raw' ? getModelRecord : getModelDetail;
-      const { data } = (await request(endpoint, { params: { modelId, rowId: id }, query: { menuId } }, { signal })).data;
-      if (data === '') throw new AppError('NOT_FOUND', {}, { message: text('forms.record.gone') });
-      return JSON.parse(data) as FormRecord;
-    },
-    gcTime: 0,
-    staleTime: 0,
-    meta: { silent: true },
-  });
-}
-
 /** Writes that say what the server said and make lists fresh again. Failures are the caller's. */
 export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
   const request = useRequest();
@@ -84,7 +64,7 @@ export function useRecordWrites({ id: modelId, form }: Model, menuId: string) {
   const done = (msg: string) => {
     toast('success', msg);
     // Not awaited: the form closes at once, the list follows.
-    void cache.invalidateQueries({ queryKey: keyOf(modelId) });
+    void cache.invalidateQueries({ queryKey: rowsKey(modelId) });
   };
 
   return {

@@ -9,6 +9,7 @@ import { Ellipsis } from '@banyan/shared-ui/table';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { Button } from 'antd';
 import { type DraftState, pathOfView } from '../../kernel/record-route';
+import { useLocalDrafts } from '../../kernel/local-drafts/use-local-drafts';
 import { useDrafts, useDraftWrites } from '../../kernel/use-drafts';
 import { useText } from '../../kernel/use-text';
 import styles from './my-drafts.module.css';
@@ -73,6 +74,12 @@ function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry)
   const confirm = useConfirm();
   const toast = useToast();
   const write = useDraftWrites();
+  const openLocal = useLocalDrafts();
+  /** What this browser keeps of the same form goes with it. */
+  async function removeLocal() {
+    const local = await openLocal();
+    for (const { slot } of (await local?.list(modelId, recordId)) ?? []) await local?.remove(slot);
+  }
   return async () => {
     const question = {
       title: text('forms.draft.discardTitle'),
@@ -82,6 +89,7 @@ function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry)
     if (!(await confirm(question))) return;
     try {
       await write({ modelId, menuId, recordId }, undefined);
+      await removeLocal().catch(() => undefined);
     } catch (error) {
       toast('error', error instanceof AppError ? error.message : text('forms.record.failed'));
     }

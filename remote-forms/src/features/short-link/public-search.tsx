@@ -1,7 +1,8 @@
+import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
 import { KeywordBox } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldAt, type Model } from '../../kernel/use-model';
+import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
 import styles from './short-link.module.css';

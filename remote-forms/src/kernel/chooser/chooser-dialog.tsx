@@ -1,6 +1,6 @@
 import { useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { Button, Drawer, Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../use-text';
 import styles from './chooser.module.css';
 import { type ChooserLook, RowChooser } from './row-chooser';
@@ -18,10 +18,18 @@ export interface ChooserProps {
 
 const HEIGHT = 360;
 
+export type Choices = ReadonlyMap<string, Row | undefined>;
+
+interface ChooserDialogProps extends ChooserProps {
+  kind: 'dialog' | 'drawer';
+  /** What stands beside the rows. */
+  aside?: (choices: Choices, choose: (choices: Choices) => void) => ReactNode;
+}
+
 /** Choices, and the two ways to end them; confirming without one does nothing (product-2 section 5). */
 export function useChoices({ chosen, onConfirm, onClose }: Pick<ChooserProps, 'chosen' | 'onConfirm' | 'onClose'>) {
   const text = useText();
-  const [choices, setChoices] = useState<ReadonlyMap<string, Row | undefined>>(() => new Map(chosen.map((id) => [id, undefined])));
+  const [choices, setChoices] = useState<Choices>(() => new Map(chosen.map((id) => [id, undefined])));
   const confirm = () => {
     if (choices.size > 0) onConfirm(choices);
   };
@@ -37,13 +45,22 @@ export function useChoices({ chosen, onConfirm, onClose }: Pick<ChooserProps, 'c
 }
 
 /** Rows to choose from in a dialog, or in a drawer. */
-export function ChooserDialog({ kind, ...props }: ChooserProps & { kind: 'dialog' | 'drawer' }) {
+export function ChooserDialog({ kind, aside, ...props }: ChooserDialogProps) {
   const { source, look, width, onClose } = props;
   const text = useText();
   const steady = useSteadyDialog();
   const { choices, setChoices, actions } = useChoices(props);
   const title = props.title === '' ? text('forms.chooser.title') : props.title;
-  const body = <RowChooser {...look} source={source} chosen={choices} onChoose={setChoices} height={HEIGHT} />;
+  const rows = <RowChooser {...look} source={source} chosen={choices} onChoose={setChoices} height={HEIGHT} />;
+  const body =
+    aside === undefined ? (
+      rows
+    ) : (
+      <div className={styles['beside']}>
+        {rows}
+        {aside(choices, setChoices)}
+      </div>
+    );
   if (kind === 'drawer') {
     return (
       <Drawer open title={title} size={`min(${width}, 100vw)`} onClose={onClose} footer={actions}>

@@ -1,12 +1,13 @@
 import { useClear } from '@banyan/shared-ui/form';
-import { useQuery } from '@tanstack/react-query';
 import { Popover, Select } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useText } from '../use-text';
 import type { EditProps } from '../widget-definition';
 import { ChooserDialog, type ChooserProps, useChoices } from './chooser-dialog';
 import styles from './chooser.module.css';
 import { type ChooserLook, RowChooser } from './row-chooser';
 import { type Row, type RowSource, textOf } from './row-source';
+import { useTitles } from './use-titles';
 
 interface ChooserFieldProps extends Pick<EditProps<unknown, unknown>, 'control' | 'onBlur' | 'disabled' | 'invalid' | 'placeholder'> {
   source: RowSource;
@@ -28,16 +29,12 @@ const POPOVER_HEIGHT = 300;
 export function ChooserField(props: ChooserFieldProps) {
   const { control, source, look, kind, title, width, titleMember, clearable, value, onChange, onBlur, disabled, invalid, placeholder } =
     props;
+  const text = useText();
   const clear = useClear();
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map());
   const unseen = value.filter((id) => !seen.has(id));
-  const { data: titles = {} } = useQuery({
-    queryKey: ['chooser', 'titles', ...source.key, unseen],
-    queryFn: ({ signal }) => source.titles(unseen, signal),
-    enabled: unseen.length > 0,
-    retry: false,
-  });
+  const titles = useTitles(source, unseen);
   const titleOf = (id: string): string => {
     const row = seen.get(id);
     return (row === undefined ? titles[id] : textOf(row[titleMember])) || id;
@@ -57,7 +54,16 @@ export function ChooserField(props: ChooserFieldProps) {
     event.stopPropagation();
     setOpen(true);
   };
-  const chooser: ChooserProps = { source, look, title, width, chosen: value, onConfirm: confirm, onClose: () => setOpen(false) };
+  const columns = look.columns.length > 0 ? look.columns : [{ value: titleMember, label: text('forms.chooser.name'), width: undefined }];
+  const chooser: ChooserProps = {
+    source,
+    look: { ...look, columns },
+    title,
+    width,
+    chosen: value,
+    onConfirm: confirm,
+    onClose: () => setOpen(false),
+  };
   const field = (
     <Select<string | string[] | null>
       {...control}

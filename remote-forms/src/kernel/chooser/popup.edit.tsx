@@ -24,7 +24,7 @@ export function PopupEdit({ settings, value, onChange, facts, fill, ...props }: 
       invalid={invalid}
       placeholder={placeholder}
       source={source}
-      look={{ columns, hasPage, pageSize, multiple, searchable: filterable }}
+      look={{ columns, hasPage, pageSize, multiple, searchable: popupType !== 'popover' || filterable }}
       kind={popupType}
       title={popupTitle}
       width={popupWidth}

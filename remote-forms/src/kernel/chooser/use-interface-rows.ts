@@ -5,8 +5,10 @@ import type { PopupSettings } from '@banyan/shared-contracts/forms/widgets/popup
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { type RowSource, textOf } from './row-source';
 
+type InterfaceQuestion = Pick<PopupSettings, 'source' | 'propsValue' | 'relationField' | 'columns'>;
+
 /** Rows of a data interface, asked with what the record holds. */
-export function useInterfaceSource({ source, propsValue, relationField, columns }: PopupSettings, read: ReadField): RowSource {
+export function useInterfaceSource({ source, propsValue, relationField, columns }: InterfaceQuestion, read: ReadField): RowSource {
   const request = useRequest();
   const params = { id: source.interfaceId };
   const paramList = givenParameters(source.parameters, read).map(({ field, value }) => ({ field, defaultValue: value }));

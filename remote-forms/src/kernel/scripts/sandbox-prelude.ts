@@ -33,11 +33,6 @@ export const PRELUDE = `
 
   const argument = Object.freeze({
     formData,
-    setFormData: (key, value) => {
-      const text = JSON.stringify(plain(value));
-      written.set(String(key), text);
-      tell('value', key, value);
-    },
     setShowOrHide: (key, shown) => tell('show', key, shown === true),
     setRequired: (key, required) => tell('required', key, required === true),
     setDisabled: (key, disabled) => tell('disabled', key, disabled === true),
@@ -45,9 +40,13 @@ export const PRELUDE = `
   });
 
   return {
-    begin: (given) => {
+    begin: (given, origin) => {
       written.clear();
-      return { ...argument, ...parse(given) };
+      const setFormData = (key, value) => {
+        written.set(String(key), JSON.stringify(plain(value)));
+        tell('value', key, value, ...(origin === '' ? [] : [origin]));
+      };
+      return { ...argument, setFormData, ...parse(given) };
     },
   };
 })()

@@ -33,8 +33,11 @@ export class ScriptError extends Error {
 }
 
 export interface Sandbox {
-  /** Calls a script (the text of one function) with the API and `given`; answers whether it let things go on. */
-  run: (source: string, given: Record<string, unknown>) => Promise<'done' | 'refused'>;
+  /**
+   * Calls a script (the text of one function) with the API and `given`; answers whether it let things go on. What it sets comes with `origin`, so
+   * that answers which come late find the row for which they were asked.
+   */
+  run: (source: string, given: Record<string, unknown>, origin?: string) => Promise<'done' | 'refused'>;
   dispose: () => void;
 }
 
@@ -110,11 +113,13 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   }
 
   return {
-    async run(source, given) {
+    async run(source, given, origin = '') {
       const script = functionOf(source);
       const result = compute(() => {
         const argument = hold(context.newString(JSON.stringify(given)), (text) =>
-          hold(context.getProp(api, 'begin'), (begin) => value(context, context.callFunction(begin, context.undefined, text))),
+          hold(context.newString(origin), (from) =>
+            hold(context.getProp(api, 'begin'), (begin) => value(context, context.callFunction(begin, context.undefined, text, from))),
+          ),
         );
         return hold(argument, (handle) => value(context, context.callFunction(script, context.undefined, handle)));
       });

@@ -1,4 +1,4 @@
-import { addressedPlace, type Place } from '../store/place';
+import { addressedPlace, originPlace } from '../store/place';
 import type { FormStore } from '../store/form-store';
 import type { ScriptHost, ScriptMessage } from './sandbox';
 
@@ -13,22 +13,20 @@ export interface ScriptServices {
   recordId: string;
 }
 
-/** The row that a script's `table.child` means: that of the event, or none. */
-export type ActiveRow = () => Place | undefined;
-
 const RECORD_KEYS = ['id', 'flowId'] as const;
 
 /** Connects the sandbox with one open form. */
-export function createScriptHost(store: FormStore, services: ScriptServices, active: ActiveRow): ScriptHost {
+export function createScriptHost(store: FormStore, services: ScriptServices): ScriptHost {
   const extra: Record<string, unknown> = { '#user': services.user, id: services.recordId, flowId: '' };
-  const setField = (key: string, value: unknown) => {
-    const place = addressedPlace(store.model, key, active());
+  /** A script's `table.child` means the row of the event. */
+  const setField = (key: string, value: unknown, origin: string) => {
+    const place = addressedPlace(store.model, key, originPlace(store.model, origin));
     if (place !== undefined) store.put(place, place.field.contract.fromWire(value));
   };
   const isColumn = (key: string) => key.includes('.');
 
   const heard: Record<string, (...given: unknown[]) => void> = {
-    value: (key, value) => setField(String(key), value),
+    value: (key, value, origin) => setField(String(key), value, typeof origin === 'string' ? origin : ''),
     show: (key, shown) => store.setState(String(key), { hidden: shown !== true }),
     required: (key, required) => isColumn(String(key)) || store.setState(String(key), { required: required === true }),
     disabled: (key, disabled) => isColumn(String(key)) || store.setState(String(key), { disabled: disabled === true }),

@@ -1,11 +1,12 @@
 import { type ToastKind, useLocale, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { isRowPlace, type Place } from '../store/place';
-import type { FormStore } from '../store/form-store';
+import { isRowPlace, originOf, type Place } from '../store/place';
+import type { CellsListener, FormStore } from '../store/form-store';
 import { useText } from '../use-text';
 import { eventKey, type FieldEvent, type FormMoment, hasScripts, readScripts } from './read-scripts';
 import type { Sandbox, ScriptError } from './sandbox';
+import { planCellCalls, runCellCalls } from './run-cell-scripts';
 import { scriptRequest } from './script-request';
 
 const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
@@ -27,7 +28,6 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const { user } = useSession();
   const texts = useMemo(() => readScripts(store.model), [store]);
   const box = useRef<Promise<Sandbox> | undefined>(undefined);
-  const active = useRef<Place | undefined>(undefined);
 
   const open = useEffectEvent(async (): Promise<Sandbox> => {
     const [{ createSandbox }, { createScriptHost }] = await Promise.all([import('./sandbox'), import('./script-host')]);
@@ -38,16 +38,18 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
       toast: (message: string, kind: string, ms: number) => toast(KINDS.includes(kind) ? (kind as ToastKind) : 'info', message, { ms }),
       route: (url: string) => url.startsWith('/') && !url.startsWith('//') && void navigate(url),
     };
-    return createSandbox(createScriptHost(store, services, () => active.current));
+    return createSandbox(createScriptHost(store, services));
   });
 
-  const run = async (source: string | undefined, given: Record<string, unknown> = {}): Promise<boolean> => {
+  const name = ({ reason = 'failed', message = '' }: Partial<ScriptError>) =>
+    toast('error', text(`forms.script.${reason}`, { detail: message }));
+
+  const run = async (source: string | undefined, given: Record<string, unknown> = {}, origin = ''): Promise<boolean> => {
     if (source === undefined || box.current === undefined) return true;
     try {
-      return (await (await box.current).run(source, given)) === 'done';
+      return (await (await box.current).run(source, given, origin)) === 'done';
     } catch (error) {
-      const { reason = 'failed', message } = error as Partial<ScriptError>;
-      toast('error', text(`forms.script.${reason}`, { detail: message ?? '' }));
+      name(error as Partial<ScriptError>);
       return true;
     }
   };
@@ -56,9 +58,18 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const runEvent = useEffectEvent((event: FieldEvent, place: Place, value: unknown) => {
     const source = texts.fields.get(eventKey(place, event));
     if (source === undefined) return;
-    active.current = place;
     const rowIndex = isRowPlace(place) ? { rowIndex: store.rowKeys(place.table.key).indexOf(place.row) } : {};
-    void run(source, { data: place.field.contract.toWire(value) ?? null, ...rowIndex });
+    void run(source, { data: place.field.contract.toWire(value) ?? null, ...rowIndex }, originOf(place));
+  });
+
+  const runCells = useEffectEvent(async (...[table, cells]: Parameters<CellsListener>) => {
+    const calls = planCellCalls(store, texts, table, cells);
+    const opened = box.current;
+    if (calls.length === 0 || opened === undefined) return;
+    const { made, error } = await runCellCalls(await opened, store, calls, () => box.current === opened);
+    if (box.current !== opened) return;
+    if (error !== undefined) name(error);
+    else if (made < calls.length) toast('warning', text('forms.script.tooMany', { made, count: calls.length }));
   });
 
   useEffect(() => {
@@ -68,10 +79,8 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     void runNow(texts.form.onLoad);
     const stops = [
       store.onEvent((event, place, value) => runEvent(event, place, value)),
-      store.onPress((item) => {
-        active.current = undefined;
-        void runNow(texts.presses.get(item), { data: { type: 'click' } });
-      }),
+      store.onCells((...changed) => void runCells(...changed)),
+      store.onPress((item) => void runNow(texts.presses.get(item), { data: { type: 'click' } })),
     ];
     return () => {
       stops.forEach((stop) => stop());

@@ -11,7 +11,8 @@ export interface FieldState {
 
 const addressIn = (field: FormField, table: FormTable | undefined) => (table === undefined ? field.key : `${table.key}.${field.key}`);
 
-const isDisabled = (settings: unknown): boolean => (settings as { disabled?: boolean } | null)?.disabled === true;
+/** Every widget may be switched off by its design (api-forms B4). */
+const isDisabled = ({ item }: FormField): boolean => item['disabled'] === true;
 
 export type FieldStates = ReturnType<typeof createFieldStates>;
 
@@ -31,7 +32,7 @@ export function createFieldStates(tell: Listeners['tell']) {
   return {
     /** The same object until it changes. */
     ofField: (field: FormField, table: FormTable | undefined): FieldState =>
-      stateAt(addressIn(field, table), { hidden: field.hidden, required: field.required, disabled: isDisabled(field.settings) }),
+      stateAt(addressIn(field, table), { hidden: field.hidden, required: field.required, disabled: isDisabled(field) }),
     ofTable: (table: FormTable): FieldState =>
       stateAt(table.key, { hidden: table.hidden, required: false, disabled: table.settings.disabled }),
     say(address: string, part: Partial<FieldState>) {

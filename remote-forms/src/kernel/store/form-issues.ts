@@ -1,5 +1,5 @@
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { checkValue, type CheckRules, type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/validation';
+import { checkValue, type CheckRules, type RecordIssue, repeatedRows, validateRecord } from '@banyan/shared-contracts/forms/validation';
 import type { FieldStates } from './field-states';
 import type { FormValues } from './form-values';
 import type { Listeners } from './listeners';
@@ -15,6 +15,7 @@ interface IssueParts {
 /** What is wrong in a form, as far as it is shown: once a place was left or saving was tried. */
 export function createFormIssues({ model, values, states, tell }: IssueParts) {
   const issues = new Map<string, RecordIssue>();
+  const said = new Map<string, { value: unknown; issue: RecordIssue }>();
 
   const rules = (): CheckRules => ({
     now: Date.now(),
@@ -38,15 +39,37 @@ export function createFormIssues({ model, values, states, tell }: IssueParts) {
     return key === undefined ? undefined : { field, table, row: key };
   };
 
+  /** Another row before this one has the same. */
+  const repeated = (place: Place): RecordIssue | undefined => {
+    if (place.table === undefined || !place.field.unique) return undefined;
+    const row = values.rowKeys(place.table.key).indexOf(place.row);
+    const repeats = repeatedRows(place.field, values.rows(place.table.key)).includes(row);
+    return repeats ? { field: place.field, table: place.table, row, problem: 'taken', message: '' } : undefined;
+  };
+
+  /** What the server has said of a value holds as long as the value does. */
+  const taken = (place: Place): RecordIssue | undefined => {
+    const told = said.get(addressOf(place));
+    return told?.issue.problem === 'taken' && told.value === values.at(place) ? told.issue : undefined;
+  };
+
   const check = (place: Place) => {
     const at = { table: place.table, row: undefined };
-    show(addressOf(place), checkValue(place.field, values.at(place), at, values.reader(place), rules()));
+    const own = checkValue(place.field, values.at(place), at, values.reader(place), rules());
+    show(addressOf(place), own ?? repeated(place) ?? taken(place));
   };
 
   return {
     issue: (place: Place) => issues.get(addressOf(place)),
     keys: (): ReadonlySet<string> => new Set([...issues.keys()].map((address) => address.split('.', 1)[0] ?? '')),
-    refuse: (place: Place, issue: RecordIssue) => show(addressOf(place), issue),
+    refuse(place: Place, issue: RecordIssue) {
+      said.set(addressOf(place), { value: values.at(place), issue });
+      show(addressOf(place), issue);
+    },
+    /** What was said of a value does not hold any more. */
+    allow(place: Place) {
+      if (said.delete(addressOf(place)) && issues.has(addressOf(place))) check(place);
+    },
     check,
     /** A value changed: what was shown there is looked at again. */
     changed: (place: Place) => issues.has(addressOf(place)) && check(place),

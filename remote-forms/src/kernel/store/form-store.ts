@@ -21,6 +21,9 @@ const CALCULATION_DELAY_MS = 100;
 /** Hears that a person changed or left a field. */
 export type FormListener = (event: 'change' | 'blur', place: Place, value: unknown) => void;
 
+/** Hears that a person changed many cells of a table at once; what was cleared because of it is not named. */
+export type CellsListener = (table: FormTable, cells: readonly Cell[]) => void;
+
 /** Hears that a decoration was pressed. */
 export type PressListener = (item: FieldItem) => void;
 
@@ -33,14 +36,16 @@ export interface FormStore {
   reader: (from: Place | undefined) => ReadField;
   /** A person changed a value: what depends on it is cleared, and whoever listens for changes hears of it. */
   set: (place: Place, value: unknown) => void;
-  /** Many cells at once, and rows that are added at the end, as one action. */
-  setCells: (table: FormTable, cells: readonly Cell[], added?: readonly FormRecord[]) => void;
+  /** Many cells at once, and rows that are added at the end, as one action; answers the keys of the added ones. */
+  setCells: (table: FormTable, cells: readonly Cell[], added?: readonly FormRecord[]) => string[];
+  /** Tells whoever listens for changes of many cells that were just set. */
+  announce: CellsListener;
   /** Client keys of the rows of a table, in order; the same list until it changes. */
   rowKeys: (table: string) => readonly string[];
   rowOf: (table: string, key: string) => FormRecord | undefined;
   rows: (table: string) => readonly FormRecord[];
-  /** Adds rows behind `after`, or at the end, and answers their keys. Nothing listens and no link runs meanwhile. */
-  addRows: (table: string, rows: readonly FormRecord[], after?: string) => string[];
+  /** Adds rows behind `after`, at the top (null), or at the end, and answers their keys. Nothing listens and no link runs meanwhile. */
+  addRows: (table: string, rows: readonly FormRecord[], after?: string | null) => string[];
   removeRows: (table: string, keys: readonly string[]) => void;
   /** Puts rows before another one, or at the end. */
   moveRows: (table: string, keys: readonly string[], before: string | undefined) => void;
@@ -57,6 +62,8 @@ export interface FormStore {
   problemKeys: () => ReadonlySet<string>;
   /** Shows what somebody else knows to be wrong. */
   refuse: (place: Place, issue: RecordIssue) => void;
+  /** What somebody else knew to be wrong is not so any more. */
+  allow: (place: Place) => void;
   check: (place: Place) => void;
   /** Everything that is wrong, shown from then on; calculations are up to date afterwards. */
   checkAll: () => RecordIssue[];
@@ -76,8 +83,11 @@ export interface FormStore {
   put: (place: Place, value: unknown) => void;
   /** A person left a field: it is checked from now on. */
   leave: (place: Place) => void;
+  /** What is put meanwhile renders once at the end, and is taken back with the action from which it follows. */
+  together: (work: () => void) => void;
   /** Hears of what people do. */
   onEvent: (listener: FormListener) => () => void;
+  onCells: (listener: CellsListener) => () => void;
   /** A person pressed something that has no value. */
   press: PressListener;
   onPress: (listener: PressListener) => () => void;
@@ -89,7 +99,7 @@ export interface FormStore {
  * calculated from it. No step looks through the whole form, except checking and saving.
  */
 export function createFormStore(model: FormModel, start: FormRecord): FormStore {
-  const { subscribe, tell } = createListeners();
+  const { subscribe, tell, together } = createListeners();
   const values = createFormValues(model, start);
   const states = createFieldStates(tell);
   const issues = createFormIssues({ model, values, states, tell });
@@ -101,7 +111,10 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
   });
   const clearDependents = createDependentClearing(model, values, write);
   const hearers = new Set<FormListener>();
+  const cellHearers = new Set<CellsListener>();
   const pressHearers = new Set<PressListener>();
+  /** What is put follows from the last action. */
+  let following = false;
   let revealed: Place | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -139,12 +152,12 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     const written = write(place, value);
     if (!written.changed) return false;
     const cleared = clearDependents(place);
-    if (place.table !== undefined) remember(place.table.key, [...cleared, ...written.back]);
+    if (place.table !== undefined) (following ? join : remember)(place.table.key, [...cleared, ...written.back]);
     changed();
     return true;
   }
 
-  const { remember, forget, ...actions } = createTableActions({
+  const { remember, join, forget, ...actions } = createTableActions({
     values,
     onCells(key, cells) {
       const table = model.tables.get(key);
@@ -190,6 +203,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     issue: issues.issue,
     problemKeys: issues.keys,
     refuse: issues.refuse,
+    allow: issues.allow,
     check: issues.check,
     checkAll() {
       settleNow();
@@ -214,6 +228,20 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     settle() {
       saved.settle();
       tell(ANYTHING);
+    },
+    announce: (table, cells) => cellHearers.forEach((listener) => listener(table, cells)),
+    together(work) {
+      const before = following;
+      following = true;
+      try {
+        together(work);
+      } finally {
+        following = before;
+      }
+    },
+    onCells(listener) {
+      cellHearers.add(listener);
+      return () => cellHearers.delete(listener);
     },
     onEvent(listener) {
       hearers.add(listener);

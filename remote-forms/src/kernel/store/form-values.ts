@@ -1,6 +1,6 @@
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { ReadValues } from '@banyan/shared-contracts/forms/formula';
-import { type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/record';
+import { FORM_ID, type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/record';
 import type { ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { Place } from './place';
 import { createTableState, type TablePatch, type TableState } from './table-state';
@@ -37,7 +37,7 @@ export function createFormValues(model: FormModel, start: FormRecord) {
     reader:
       (from: Place | undefined): ReadField =>
       (address) => {
-        if (model.fields.has(address)) return main[address];
+        if (model.fields.has(address) || address === FORM_ID) return main[address];
         const [table = '', child = ''] = address.split('-');
         return from?.table === undefined || from.table.key !== table ? undefined : rowOf(table, from.row)?.[child];
       },

@@ -2,10 +2,23 @@
 export interface Listeners {
   subscribe: (address: string, listener: () => void) => () => void;
   tell: (address: string) => void;
+  /** Tells of everything that changes meanwhile at the end, of each address once. */
+  together: (work: () => void) => void;
 }
 
 export function createListeners(): Listeners {
   const byAddress = new Map<string, Set<() => void>>();
+  let held: Set<string> | undefined;
+
+  const tell = (address: string) => {
+    if (held !== undefined) {
+      held.add(address);
+      return;
+    }
+    const own = byAddress.get(address);
+    if (own !== undefined) [...own].forEach((listener) => listener());
+  };
+
   return {
     subscribe(address, listener) {
       const own = byAddress.get(address) ?? new Set();
@@ -15,9 +28,20 @@ export function createListeners(): Listeners {
         if (own.size === 0 && byAddress.get(address) === own) byAddress.delete(address);
       };
     },
-    tell(address) {
-      const own = byAddress.get(address);
-      if (own !== undefined) [...own].forEach((listener) => listener());
+    tell,
+    together(work) {
+      if (held !== undefined) {
+        work();
+        return;
+      }
+      const told = new Set<string>();
+      held = told;
+      try {
+        work();
+      } finally {
+        held = undefined;
+        told.forEach(tell);
+      }
     },
   };
 }

@@ -51,18 +51,25 @@ export function createLiveCalculations({ steps, circular }: Calculations, values
     }
   };
 
+  /** Fields that read each other in a circle are 0. */
+  const clear = (table: string | undefined, rows: Stale) => {
+    for (const one of circular)
+      if (table === undefined || one.table?.key === table) eachRow(one, rows, (row) => values.write(one, row, '0'));
+  };
+
   return {
     touched,
     /** Rows came, went or were moved; `added` have never been computed. */
     rowsChanged(table: string, added: readonly string[]) {
+      clear(table, new Set(added));
       for (const step of steps) {
         if (step.table?.key === table) added.forEach((row) => mark(step, row));
         else if (step.reads.some((address) => address.startsWith(`${table}.`))) mark(step, undefined);
       }
     },
-    /** Computes everything; fields that read each other in a circle are 0. */
+    /** Computes everything. */
     begin() {
-      circular.forEach((calculation) => eachRow(calculation, 'all', (row) => values.write(calculation, row, '0')));
+      clear(undefined, 'all');
       steps.forEach((step) => mark(step, undefined));
       settle();
     },

@@ -15,6 +15,16 @@ export function addressedPlace(model: FormModel, address: string, from: Place | 
   return field && { field, table: from.table, row: from.row };
 }
 
+/** The row of an event as one text, '' for a main field; and back, as a place of that row. */
+export const originOf = (place: Place): string => (place.table === undefined ? '' : `${place.table.key}.${place.row}`);
+
+export function originPlace(model: FormModel, origin: string): Place | undefined {
+  const [key = '', row = ''] = origin.split('.');
+  const table = model.tables.get(key);
+  const [field] = table?.fields ?? [];
+  return table === undefined || field === undefined ? undefined : { field, table, row };
+}
+
 /** One name per place, for subscriptions, problems and DOM ids. */
 export const addressOf = (place: Place): string =>
   place.table === undefined ? place.field.key : cellAddress(place.table.key, place.row, place.field.key);

@@ -41,18 +41,20 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
   };
 
   return {
-    setCells(table: FormTable, cells: readonly Cell[], added: readonly FormRecord[] = []) {
+    setCells(table: FormTable, cells: readonly Cell[], added: readonly FormRecord[] = []): string[] {
       const state = values.tables.get(table.key);
-      const keys = state === undefined ? [] : [...state.keys(), ...added.map(state.prepare)];
-      act(table.key, ...(added.length === 0 ? [] : [{ kind: 'rows' as const, keys }]), { kind: 'cells', cells });
+      const made = state === undefined ? [] : added.map(state.prepare);
+      const keys = [...(state?.keys() ?? []), ...made];
+      act(table.key, ...(made.length === 0 ? [] : [{ kind: 'rows' as const, keys }]), { kind: 'cells', cells });
+      return made;
     },
-    addRows(table: string, rows: readonly FormRecord[], after?: string): string[] {
+    addRows(table: string, rows: readonly FormRecord[], after?: string | null): string[] {
       const state = values.tables.get(table);
       if (state === undefined) return [];
       const added = rows.map(state.prepare);
       const keys = [...state.keys()];
-      const behind = after === undefined ? -1 : keys.indexOf(after);
-      keys.splice(behind === -1 ? keys.length : behind + 1, 0, ...added);
+      const behind = typeof after === 'string' ? keys.indexOf(after) : -1;
+      keys.splice(after === null ? 0 : behind === -1 ? keys.length : behind + 1, 0, ...added);
       act(table, { kind: 'rows', keys });
       return added;
     },
@@ -71,6 +73,8 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
     redo: (table: string) => move(table, 'redo'),
     /** A cell was changed otherwise, with what takes that back. */
     remember: (table: string, back: readonly TablePatch[]) => histories.get(table)?.remember(back),
+    /** The same for what followed from the last action. */
+    join: (table: string, back: readonly TablePatch[]) => histories.get(table)?.join(back),
     forget: () => histories.forEach((history) => history.forget()),
   };
 }

@@ -34,6 +34,11 @@ export function createTableHistory(apply: (step: Step) => Step) {
       done.push(back);
       if (done.length > MAX_STEPS) done.shift();
     },
+    /** Adds to the last action what followed from it. */
+    join(back: Step) {
+      const last = done.pop() ?? [];
+      if (back.length + last.length > 0) done.push([...back, ...last]);
+    },
     undo: () => move(done, undone),
     redo: () => move(undone, done),
     forget() {

@@ -1,6 +1,16 @@
 import { popupAttrContract, relationFormAttrContract } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
-import { defineDecorationWidget } from '../../kernel/widget-definition';
+import { TextFilter } from '../../kernel/filters/text-filter';
+import { TextView } from '../../kernel/text-view';
+import { defineDecorationWidget, type FieldWidget } from '../../kernel/widget-definition';
 import { AttributeView } from './attribute.view';
+import { StoredAttributeEdit } from './stored-attribute.edit';
 
 export const relationFormAttr = defineDecorationWidget(relationFormAttrContract, AttributeView);
 export const popupAttr = defineDecorationWidget(popupAttrContract, AttributeView);
+
+const storedAs = ({ type }: { type: string }): FieldWidget =>
+  ({ type, Edit: StoredAttributeEdit, View: TextView, Filter: TextFilter }) as unknown as FieldWidget;
+
+/** The same where the design lets them be stored: fields of the record that nobody fills in. */
+export const storedRelationFormAttr = storedAs(relationFormAttrContract);
+export const storedPopupAttr = storedAs(popupAttrContract);

@@ -1,8 +1,8 @@
 import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { getModelDetail } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
-import { attributeSource, type AttributeSettings, memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
+import { type AttributeSettings, memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { readRow, textOf } from '../../kernel/chooser/row-source';
@@ -24,12 +24,12 @@ async function readMember(request: SendRequest, reference: Reference, signal: Ab
 }
 
 /** The member of what the source field of an open form has chosen; '' where nothing is edited, or nothing is chosen. */
-export function useAttribute(settings: AttributeSettings, model: FormModel | undefined, read: ReadField): string {
+export function useAttribute({ address, showField }: AttributeSettings, model: FormModel | undefined, read: ReadField): string {
   const request = useRequest();
-  const source = model?.fields.get(attributeSource(settings));
-  const value = source && read(source.key);
+  const source = model && fieldAt(model, address);
+  const value = source && read(source.address);
   const references = source === undefined || isEmptyValue(value) ? [] : source.contract.references(value, source.settings, read);
-  const reference = memberReference(references, settings.showField);
+  const reference = memberReference(references, showField);
   const { data = '' } = useQuery({
     queryKey: ['formAttribute', reference],
     queryFn: ({ signal }) => (reference === undefined ? '' : readMember(request, reference, signal)),

@@ -76,3 +76,14 @@ it('says that there is no full screen', async () => {
   await userEvent.click(screen.getByRole('button', { name: '全屏' }));
   expect(toasts).toEqual(['不支持全屏']);
 });
+
+it('shows a picture of a text large, by mouse and by keyboard', async () => {
+  await renderWithHost(
+    <RichText html={`<p>图</p><img src="${stored.url}"><a href="https://a.example"><img src="${stored.url}?2"></a>`} />,
+    { messages },
+  );
+  const picture = screen.getByRole('button', { name: '查看图片' });
+  expect(screen.getByRole('link').querySelector('img')?.getAttribute('role')).toBeNull();
+  fireEvent.keyDown(picture, { key: 'Enter' });
+  expect(await screen.findByText('p.png')).toBeTruthy();
+});

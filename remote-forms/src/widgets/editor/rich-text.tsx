@@ -1,5 +1,7 @@
+import { Preview, type PreviewItem } from '@banyan/shared-ui/preview';
 import DOMPurify from 'dompurify';
-import { useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { useText } from '../../kernel/use-text';
 import styles from './editor.module.css';
 
 const SETTINGS = {
@@ -8,8 +10,51 @@ const SETTINGS = {
   ADD_ATTR: ['target'],
 };
 
+/** Pictures that are part of no link. */
+const picturesOf = (place: ParentNode): HTMLImageElement[] => [...place.querySelectorAll<HTMLImageElement>('img:not(a img)[src]')];
+
+/** HTML that is safe, whose pictures can be reached and pressed like buttons. */
+function readable(html: string, label: string): string {
+  const place = document.createElement('div');
+  place.append(DOMPurify.sanitize(html, { ...SETTINGS, RETURN_DOM_FRAGMENT: true }));
+  for (const picture of picturesOf(place)) {
+    picture.tabIndex = 0;
+    picture.setAttribute('role', 'button');
+    if (picture.alt === '') picture.alt = label;
+  }
+  return place.innerHTML;
+}
+
+const itemOf = (picture: HTMLImageElement, index: number, label: string): PreviewItem => ({
+  key: String(index),
+  name: new URL(picture.src).pathname.split('/').at(-1) ?? label,
+  locate: () => Promise.resolve(picture.src),
+});
+
 /** Text that somebody wrote in an editor. The server has cleaned it; cleaning it again costs little and trusts nobody. */
 export default function RichText({ html }: { html: string }) {
-  const clean = useMemo(() => DOMPurify.sanitize(html, SETTINGS), [html]);
-  return <div className={styles['shown']} dangerouslySetInnerHTML={{ __html: clean }} />;
+  const text = useText();
+  const label = text('forms.editor.enlarge');
+  const clean = useMemo(() => readable(html, label), [html, label]);
+  const [shown, setShown] = useState<{ items: PreviewItem[]; start: string }>();
+
+  function open({ target, currentTarget }: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) {
+    const pictures = picturesOf(currentTarget);
+    const start = pictures.indexOf(target as HTMLImageElement);
+    if (start < 0) return false;
+    setShown({ items: pictures.map((picture, index) => itemOf(picture, index, label)), start: String(start) });
+    return true;
+  }
+
+  return (
+    <>
+      <div
+        className={styles['shown']}
+        onClick={open}
+        onKeyDown={(event) => event.key === 'Enter' && open(event) && event.preventDefault()}
+        dangerouslySetInnerHTML={{ __html: clean }}
+      />
+      {shown !== undefined && <Preview {...shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
 }

@@ -3,11 +3,12 @@ import { useClear } from '@banyan/shared-ui/form';
 import { Input, Space } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import { fieldIcon } from './field-icon';
+import { ScanButton } from './scan/scan-button';
 
 /** One line of text, with what stands before and behind it. */
 export function InputEdit(props: EditProps<InputSettings, string>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder, cell } = props;
-  const { maxlength, showCount, clearable, readonly, showPassword, addonBefore, addonAfter, prefixIcon, suffixIcon } = settings;
+  const { maxlength, showCount, clearable, readonly, showPassword, addonBefore, addonAfter, prefixIcon, suffixIcon, useScan } = settings;
   const clear = useClear();
   const [prefix, suffix] = [fieldIcon(prefixIcon), fieldIcon(suffixIcon)];
   const Box = showPassword ? Input.Password : Input;
@@ -32,6 +33,7 @@ export function InputEdit(props: EditProps<InputSettings, string>) {
         {...(invalid ? { status: 'error' as const } : {})}
       />
       {addonAfter !== '' && <Space.Addon>{addonAfter}</Space.Addon>}
+      <ScanButton wanted={useScan && !cell && !disabled && !readonly} onFound={onChange} />
     </Space.Compact>
   );
 }

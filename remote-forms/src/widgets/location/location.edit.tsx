@@ -2,6 +2,7 @@ import { EnvironmentOutlined } from '@ant-design/icons';
 import { type LocationSettings, readPlace } from '@banyan/shared-contracts/forms/widgets/location.contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { TextView } from '../../kernel/text-view';
 import { useText } from '../../kernel/use-text';
 import type { EditProps } from '../../kernel/widget-definition';
 import styles from './location.module.css';
@@ -22,6 +23,7 @@ export function LocationEdit({ control, settings, value, onChange, onBlur, disab
   return (
     <div {...named} role="group" tabIndex={-1} className={styles['field']}>
       {place !== undefined && <span className={styles['shown']}>{place.fullAddress}</span>}
+      {disabled && place === undefined && <TextView shown="" compact={cell} />}
       {!disabled && (
         <Button icon={<EnvironmentOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)} {...size}>
           {text(place === undefined ? 'forms.location.choose' : 'forms.location.again')}

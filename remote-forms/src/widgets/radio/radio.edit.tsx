@@ -2,6 +2,7 @@ import type { RadioSettings } from '@banyan/shared-contracts/forms/widgets/radio
 import { Radio } from 'antd';
 import { useOptions } from '../../kernel/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
+import styles from './radio.module.css';
 
 /** All options in sight; as buttons where the design says so. */
 export function RadioEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<RadioSettings, string>) {
@@ -13,11 +14,13 @@ export function RadioEdit({ control, settings, value, onChange, onBlur, facts, d
       onChange={(event) => onChange(event.target.value as string)}
       onBlur={onBlur}
       disabled={disabled}
-      options={options}
+      options={options.map((option) => ({ ...option, title: option.label }))}
       optionType={settings.optionType}
       buttonStyle={settings.buttonStyle}
+      {...(settings.size === undefined || settings.size === 'default' ? {} : { size: settings.size })}
       vertical={settings.direction === 'vertical'}
-      style={{ display: 'inline-flex', flexWrap: 'wrap', minHeight: 32, alignItems: 'center' }}
+      className={styles['group'] ?? ''}
+      data-vertical={settings.direction === 'vertical'}
     />
   );
 }

@@ -1,14 +1,16 @@
 import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
 import { ChooserField } from '../../kernel/chooser/chooser-field';
 import { transferRow } from '../../kernel/chooser/popup.edit';
+import { useRelatedRows } from '../../kernel/chooser/use-related-rows';
 import type { EditProps } from '../../kernel/widget-definition';
-import { useRelatedRows } from './use-related-rows';
+import { RelatedValue } from './related-value';
 
 /** A record of another model, chosen out of those that the person may list. */
 export function RelationFormEdit({ settings, value, onChange, facts: _facts, fill, ...props }: EditProps<RelationFormSettings, string>) {
-  const { columns, relationField, hasPage, pageSize, filterable, popupType, popupTitle, popupWidth, clearable, transfers } = settings;
+  const { columns, relationField, hasPage, pageSize, popupType, popupTitle, popupWidth, clearable, transfers } = settings;
   const { control, onBlur, disabled, invalid, placeholder } = props;
   const source = useRelatedRows(settings);
+  if (disabled && value !== null && value !== '') return <RelatedValue control={control} settings={settings} id={value} />;
   return (
     <ChooserField
       control={control}
@@ -17,7 +19,7 @@ export function RelationFormEdit({ settings, value, onChange, facts: _facts, fil
       invalid={invalid}
       placeholder={placeholder}
       source={source}
-      look={{ columns, hasPage, pageSize, multiple: false, searchable: filterable }}
+      look={{ columns, hasPage, pageSize, multiple: false, searchable: true }}
       kind={popupType}
       title={popupTitle}
       width={popupWidth}

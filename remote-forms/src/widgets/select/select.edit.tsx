@@ -1,6 +1,7 @@
 import type { SelectSettings, SelectValue } from '@banyan/shared-contracts/forms/widgets/select.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { Select } from 'antd';
+import { useOptionAdding } from '../../kernel/use-option-adding';
 import { useOptionSearch } from '../../kernel/use-option-search';
 import { type Option, useOptions } from '../../kernel/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
@@ -13,6 +14,7 @@ export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
   const { options, loading } = useOptions(settings.source, facts().read);
   const { multiple, filterable, clearable } = settings;
   const { matches, prepare } = useOptionSearch();
+  const adding = useOptionAdding(settings.source);
   const chosen = listOf(value);
   const shown = multiple ? chosen : (chosen[0] ?? null);
   const clear = useClear();
@@ -26,6 +28,7 @@ export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
       onBlur={onBlur}
       options={options}
       loading={loading}
+      {...adding}
       disabled={disabled}
       placeholder={placeholder}
       allowClear={clearable && clear}

@@ -3,16 +3,11 @@ import { DrawingPaper, useDrawingPad } from '@banyan/shared-ui/form';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Button, Modal } from 'antd';
 import SignaturePad from 'signature_pad';
+import type { SigningProps } from '../../kernel/signed-edit';
 import { useText } from '../../kernel/use-text';
 
-interface SignPadDialogProps {
-  /** Takes the drawn picture as a PNG data URL. */
-  onConfirm: (picture: string) => void;
-  onClose: () => void;
-}
-
-/** The signature pad: 600 px wide, canvas 560 × 300 (product-2 section 2). */
-export default function SignPadDialog({ onConfirm, onClose }: SignPadDialogProps) {
+/** The signature pad: 600 px wide, canvas 560 × 300 (product-2 section 2); it gives a PNG data URL. */
+export default function SignPadDialog({ onConfirm, onClose }: SigningProps) {
   const text = useText();
   const toast = useToast();
   const pad = useDrawingPad(SignaturePad);

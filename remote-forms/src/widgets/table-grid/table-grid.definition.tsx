@@ -24,7 +24,7 @@ function TableGridContainer({ node, render }: ContainerProps) {
               {containersIn(row.children).map((cell, at) => {
                 const { merged, colspan, rowspan, backgroundColor } = cell.settings as TableGridCellSettings;
                 return merged ? null : (
-                  <td key={at} colSpan={colspan} rowSpan={rowspan} style={{ backgroundColor }}>
+                  <td key={at} colSpan={colspan} rowSpan={rowspan} style={{ '--cell': backgroundColor || 'transparent' } as CSSProperties}>
                     {render(cell.children)}
                   </td>
                 );

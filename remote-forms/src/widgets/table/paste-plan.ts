@@ -3,27 +3,41 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { MAX_ROWS } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { Cell } from '../../kernel/store/table-state';
+import { type Fit, fitText, type Misfit } from './cell-value';
 
-/** What of a paste did not fit. */
-export interface PasteReport {
-  cells: { row: number; label: string; text: string }[];
-  /** Columns of the clipboard for which there is no column, and rows for which there is no room. */
+/** What of a paste, or of rows that were chosen, did not fit. */
+export interface SheetReport {
+  from: 'paste' | 'source';
+  cells: { row: number; label: string; text: string; why: Misfit }[];
+  /** Headings for which there is no column. */
+  unknown: string[];
+  /** Columns without a heading for which there is none. */
   columns: number;
+  /** Rows for which there is no room. */
   rows: number;
 }
 
+export const noReport = (from: SheetReport['from']): SheetReport => ({ from, cells: [], unknown: [], columns: 0, rows: 0 });
+
+export const saysSomething = ({ cells, unknown, columns, rows }: SheetReport): boolean =>
+  cells.length + unknown.length + columns + rows > 0;
+
 export interface PastePlan {
+  /** What was pasted. */
   cells: Cell[];
-  added: FormRecord[];
-  report: PasteReport;
+  /** What is empty because of that. */
+  cleared: Cell[];
+  added: { values: FormRecord; pasted: readonly string[] }[];
+  report: SheetReport;
 }
 
 interface PasteFacts {
   table: FormTable;
   rows: readonly string[];
-  columns: readonly FormField[];
-  /** Position of the first cell. */
-  at: { row: number; column: number };
+  /** Where each pasted column goes. */
+  targets: readonly (FormField | undefined)[];
+  /** Position of the first row. */
+  top: number;
   /** Whether a column may be written to. */
   writable: (field: FormField) => boolean;
   options: (field: FormField) => readonly NamedOption[];
@@ -32,15 +46,6 @@ interface PasteFacts {
 }
 
 export const isComputed = ({ contract: { traits } }: FormField): boolean => traits.computed === true || traits.system !== undefined;
-
-/** The value that a text means in a column; undefined when it means none. */
-function valueOfText(field: FormField, text: string, options: readonly NamedOption[]): unknown {
-  const { contract, settings } = field;
-  const trimmed = text.trim();
-  if (trimmed === '') return contract.empty;
-  if (contract.fromText !== undefined) return contract.fromText(trimmed, settings, options);
-  return contract.value(settings).safeParse(text).data;
-}
 
 /** Children of a row whose choice depends on one of these, and on those again, with their empty values (api-forms B10). */
 export function clearedBy(table: FormTable, written: readonly FormField[]): FormField[] {
@@ -56,34 +61,38 @@ export function clearedBy(table: FormTable, written: readonly FormField[]): Form
   return [...found].filter((field) => !written.includes(field));
 }
 
-/** Puts texts into cells by position; rows that are missing are added. Nothing is changed here. */
+/** Puts texts into cells; rows that are missing are added. Nothing is changed here. */
 export function planPaste(texts: readonly (readonly string[])[], facts: PasteFacts): PastePlan {
-  const { table, rows, columns, at, writable, options, newRow } = facts;
-  const report: PasteReport = { cells: [], columns: 0, rows: 0 };
-  const plan: PastePlan = { cells: [], added: [], report };
-  const width = Math.max(...texts.map((row) => row.length), 0);
-  const targets = columns.slice(at.column, at.column + width);
-  report.columns = width - targets.length;
-  const cleared = clearedBy(table, targets.filter(writable));
+  const { table, rows, targets, top, writable, options, newRow } = facts;
+  const report = noReport('paste');
+  const plan: PastePlan = { cells: [], cleared: [], added: [], report };
+  const cleared = clearedBy(table, targets.filter((field) => field !== undefined).filter(writable));
+  const known = new Map(targets.map((field) => [field, field === undefined ? [] : options(field)]));
 
   texts.forEach((line, offset) => {
-    const position = at.row + offset;
+    const position = top + offset;
     const key = rows[position];
     if (key === undefined && (newRow === undefined || position >= MAX_ROWS)) {
       report.rows += 1;
       return;
     }
-    const values: FormRecord = Object.fromEntries(cleared.map(({ key: child, contract }) => [child, contract.empty]));
+    const values: FormRecord = {};
     targets.forEach((field, index) => {
       const text = line[index];
       // What is computed follows by itself.
-      if (text === undefined || isComputed(field)) return;
-      const value = writable(field) ? valueOfText(field, text, options(field)) : undefined;
-      if (value === undefined) report.cells.push({ row: position + 1, label: field.label, text });
-      else values[field.key] = value;
+      if (field === undefined || text === undefined || isComputed(field)) return;
+      const fit: Fit = writable(field) ? fitText(field, text, known.get(field) ?? []) : { misfit: 'locked' };
+      if ('value' in fit) values[field.key] = fit.value;
+      else report.cells.push({ row: position + 1, label: field.label, text, why: fit.misfit });
     });
-    if (key === undefined) plan.added.push({ ...newRow?.(), ...values });
-    else plan.cells.push(...Object.entries(values).map(([child, value]) => ({ row: key, key: child, value })));
+    const follow = cleared.map(({ key: child, contract }) => ({ key: child, value: contract.empty }));
+    if (key === undefined) {
+      const emptied = Object.fromEntries(follow.map(({ key: child, value }) => [child, value]));
+      plan.added.push({ values: { ...newRow?.(), ...emptied, ...values }, pasted: Object.keys(values) });
+      return;
+    }
+    plan.cells.push(...Object.entries(values).map(([child, value]) => ({ row: key, key: child, value })));
+    plan.cleared.push(...follow.map((cell) => ({ row: key, ...cell })));
   });
   return plan;
 }

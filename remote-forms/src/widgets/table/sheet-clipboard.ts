@@ -1,12 +1,27 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { noNames } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Cell } from '../../kernel/store/table-state';
 import type { CellTexts } from './cell-texts';
-import { clearedBy, isComputed, type PasteReport, planPaste } from './paste-plan';
+import { wordless } from './cell-value';
+import { type ColumnMapping, mapColumns } from './column-mapping';
+import { clearedBy, isComputed, type PastePlan, planPaste, saysSomething, type SheetReport } from './paste-plan';
 import type { Sheet } from './sheet';
 import { readTsv, writeTsv } from './tsv';
+import type { Lookup, PastedTexts } from './use-paste-lookup';
+
+/** A block that is about to be put in, and where its columns would go. */
+export interface PastedBlock {
+  lines: readonly (readonly string[])[];
+  mapping: ColumnMapping;
+  /** What is to go into which column. */
+  texts: (mapping: Mapping) => PastedTexts[];
+  /** Puts the block in, with what was looked up for it; answers what did not fit. */
+  put: (mapping: Mapping, found?: Lookup) => SheetReport | undefined;
+}
+
+type Mapping = Pick<ColumnMapping, 'headed' | 'targets'>;
 
 interface ClipboardParts {
   store: FormStore;
@@ -14,12 +29,14 @@ interface ClipboardParts {
   table: FormTable;
   fields: readonly FormField[];
   texts: CellTexts;
+  /** Names that were shown before. */
+  names: Names;
   disabled: boolean;
   newRow: (() => FormRecord) | undefined;
 }
 
 /** What is done to all chosen cells: their texts, emptying them, filling them, and putting texts into them. */
-export function createSheetClipboard({ store, sheet, table, fields, texts, disabled, newRow }: ClipboardParts) {
+export function createSheetClipboard({ store, sheet, table, fields, texts, names, disabled, newRow }: ClipboardParts) {
   const writable = (field: FormField) => !disabled && !isComputed(field) && !store.stateOf(field, table).disabled;
   const placeOf = (field: FormField, row: string) => ({ field, table, row });
 
@@ -39,7 +56,10 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, disab
     const place = placeOf(field, row);
     const value = store.value(place);
     const read = store.reader(place);
-    return texts.textOf(field, value, read) ?? field.contract.text(value, field.settings, noNames, read);
+    if (isEmptyValue(value)) return '';
+    const words = texts.textOf(field, value, read) ?? field.contract.text(value, field.settings, names, read);
+    // What is not named yet goes by its id, which finds its way back.
+    return words === '' ? wordless(value) : words;
   };
 
   const write = (cells: readonly Cell[], written: readonly FormField[]) => {
@@ -54,13 +74,38 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, disab
     const follow = [...new Set(cells.map(({ row }) => row))].flatMap((row) =>
       cleared.map(({ key, contract }) => ({ row, key, value: contract.empty })),
     );
-    store.setCells(table, [...follow, ...cells]);
+    writeAll(cells, follow);
   };
+
+  /** As one action; whoever listens for changes hears of what is another value now, in rows that were there and in new ones. */
+  function writeAll(cells: readonly Cell[], follow: readonly Cell[], added: PastePlan['added'] = []) {
+    const changed = cells.filter(({ row, key, value }) => !Object.is(store.rowOf(table.key, row)?.[key], value));
+    const rows = store.setCells(
+      table,
+      [...follow, ...cells],
+      added.map(({ values }) => values),
+    );
+    const begun = added.flatMap(({ values, pasted }, index) =>
+      pasted.filter((key) => !isEmptyValue(values[key])).map((key) => ({ row: rows[index] ?? '', key, value: values[key] })),
+    );
+    if (changed.length + begun.length > 0) store.announce(table, [...changed, ...begun]);
+  }
+
+  /** Texts of an area; under the labels of its columns, so that it finds its columns again wherever it is put. */
+  const textOfArea = (rows: readonly string[], columns: readonly FormField[], headed: boolean) =>
+    writeTsv([...(headed ? [columns.map(({ label }) => label)] : []), ...rows.map((row) => columns.map((field) => textAt(field, row)))]);
 
   return {
     text(): string | undefined {
       const area = chosen();
-      return area && writeTsv(area.rows.map((row) => area.columns.map((field) => textAt(field, row))));
+      return area && textOfArea(area.rows, area.columns, false);
+    },
+    /** What is chosen or, where that is one cell or none, the whole table, with headings. */
+    headedText(): { text: string; rows: number } {
+      const area = chosen();
+      const several = area !== undefined && (area.rows.length > 1 || area.columns.length > 1);
+      const [rows, columns] = several ? [area.rows, area.columns] : [store.rowKeys(table.key), fields];
+      return { text: textOfArea(rows, columns, true), rows: rows.length };
     },
     clear() {
       const area = chosen();
@@ -83,24 +128,44 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, disab
       const cells = targets.flatMap((row) => columns.map((field) => ({ row, key: field.key, value: store.value(placeOf(field, source)) })));
       write(cells, columns);
     },
-    /** Puts texts in, beginning with the first chosen cell; one text fills all of them. Answers what did not fit. */
-    paste(text: string): PasteReport | undefined {
+    /** What a text would put in, beginning with the first chosen cell; one text fills all of them. */
+    read(text: string): PastedBlock | undefined {
       const area = chosen();
       const lines = readTsv(text);
       if (area === undefined || lines.length === 0) return undefined;
       const one = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;
-      const { cells, added, report } = planPaste(one === undefined ? lines : area.rows.map(() => area.columns.map(() => one)), {
-        table,
-        rows: store.rowKeys(table.key),
-        columns: fields,
-        at: { row: area.top, column: area.left },
-        writable,
-        options: texts.optionsOf,
-        newRow,
-      });
-      if (cells.length === 1 && added.length === 0) write(cells, []);
-      else if (cells.length + added.length > 0) store.setCells(table, cells, added);
-      return report.cells.length + report.columns + report.rows > 0 ? report : undefined;
+      const block = one === undefined ? lines : area.rows.map(() => area.columns.map(() => one));
+      const mapping = mapColumns(block, fields, area.left, writable);
+      return {
+        lines: block,
+        mapping,
+        texts: ({ headed, targets }) =>
+          targets.flatMap((field, index) =>
+            field === undefined ? [] : [{ field, texts: block.slice(headed ? 1 : 0).map((line) => line[index] ?? '') }],
+          ),
+        put: (asked, found) => put(block, asked, area.top, found),
+      };
     },
   };
+
+  function put(block: PastedBlock['lines'], { headed, targets }: Mapping, top: number, found?: Lookup): SheetReport | undefined {
+    const { cells, cleared, added, report } = planPaste(headed ? block.slice(1) : block, {
+      table,
+      rows: store.rowKeys(table.key),
+      targets,
+      top,
+      writable,
+      options: (field) => found?.get(field) ?? texts.optionsOf(field),
+      newRow,
+    });
+    const homeless = targets.flatMap((target, index) => (target === undefined ? [headed ? (block[0]?.[index]?.trim() ?? '') : ''] : []));
+    if (cells.length === 1 && added.length === 0) write(cells, []);
+    else if (cells.length + added.length > 0) writeAll(cells, cleared, added);
+    const whole = {
+      ...report,
+      unknown: homeless.filter((heading) => heading !== ''),
+      columns: homeless.filter((heading) => heading === '').length,
+    };
+    return saysSomething(whole) ? whole : undefined;
+  }
 }

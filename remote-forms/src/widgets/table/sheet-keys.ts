@@ -9,6 +9,9 @@ export interface SheetDeeds {
   /** Adds a row at the end; undefined where none may be added. */
   add: (() => void) | undefined;
   insert: ((before: string) => void) | undefined;
+  /** Adds a row behind the last one, unless that is still as it began; answers whether it did. */
+  goOn: () => boolean;
+  copyHeaded: () => void;
   clear: () => void;
   fillDown: () => void;
   moveRow: (step: -1 | 1) => void;
@@ -94,7 +97,7 @@ export function createSheetKeys(parts: KeyParts) {
     return true;
   }
 
-  /** Tab goes on to the next cell and at the end of a row to its buttons; out of the table it goes by itself. */
+  /** Tab goes on to the next cell and at the end of a row to its buttons; behind the last row it makes another one, or leaves the table. */
   function tab(event: KeyboardEvent, cell: Element): boolean {
     const buttons = event.target instanceof Element ? event.target.closest('[data-edge=actions]') : null;
     const { rows, columns } = lists();
@@ -103,7 +106,7 @@ export function createSheetKeys(parts: KeyParts) {
       const button = event.target as Element;
       const next = event.shiftKey ? button.previousElementSibling : button.nextElementSibling;
       if (next !== null) return false;
-      if (!event.shiftKey && row + 1 >= rows.length) return false;
+      if (!event.shiftKey && row + 1 >= rows.length) return deeds.goOn();
       go(event.shiftKey ? row : row + 1, event.shiftKey ? columns.length - 1 : 0, false);
       return true;
     }
@@ -119,7 +122,7 @@ export function createSheetKeys(parts: KeyParts) {
     } else {
       const first = grid.current?.querySelector<HTMLElement>(`tr[data-row="${rows[at.row]}"] [data-edge=actions] button`);
       if (first === null || first === undefined) {
-        if (at.row + 1 >= rows.length) return false;
+        if (at.row + 1 >= rows.length) return deeds.goOn();
         go(at.row + 1, 0, false);
       } else first.focus();
     }
@@ -142,6 +145,7 @@ export function createSheetKeys(parts: KeyParts) {
     if (!(ctrlKey || metaKey) || altKey) return false;
     const letter = key.toLowerCase();
     if (letter === 'd') deeds.fillDown();
+    else if (letter === 'c' && shiftKey) deeds.copyHeaded();
     else if (letter === 'z' || letter === 'y') {
       leave();
       if (letter === 'y' || shiftKey) store.redo(table);

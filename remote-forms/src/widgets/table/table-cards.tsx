@@ -1,5 +1,5 @@
-import { CopyOutlined, DeleteOutlined } from '@ant-design/icons';
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { Button, Checkbox } from 'antd';
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { controlIdOf, EditControl, useProblem } from '../../kernel/edit-control';
@@ -8,6 +8,7 @@ import { useFormId } from '../../kernel/form-id';
 import { isRowPlace, type Place } from '../../kernel/store/place';
 import { useText } from '../../kernel/use-text';
 import { controlIn } from './focus-control';
+import { faceOf, nameOf } from './row-buttons';
 import type { RowListProps } from './table-sheet';
 import { CardSummaryEdit } from './table-summary';
 import styles from './table.module.css';
@@ -21,7 +22,7 @@ const HEAD_HEIGHT = 64;
 
 /** The rows where there is little room: each one a card, its values below one another. */
 export function TableCards(props: RowListProps) {
-  const { table, fields, actions, picked, onPick, remove, rowActions, disabled, leading, goTo } = props;
+  const { table, fields, actions, picked, onPick, remove, rowActions, onSelect, disabled, leading, goTo } = props;
   const text = useText();
   const rows = useRowKeys(table.key);
   const scroll = useRef<HTMLDivElement>(null);
@@ -56,9 +57,11 @@ export function TableCards(props: RowListProps) {
   useReveal((place) => {
     if (isRowPlace(place) && place.table.key === table.key) setKept(place.row);
   });
-  const act = async (kind: string, ask: boolean, row: string) => {
-    if (kind === 'copy') show(rowActions.copy(row));
-    else await remove(row, ask);
+  const act = async (button: TableButton, row: string) => {
+    if (button.value === 'copy') show(rowActions.copy(row));
+    else if (button.value === 'insert') show(rowActions.insert(row));
+    else if (button.value === 'remove') await remove(row, button.showConfirm);
+    else onSelect(button, row);
   };
 
   return (
@@ -92,15 +95,16 @@ export function TableCards(props: RowListProps) {
                       />
                     )}
                     <strong>{number}</strong>
-                    {actions.map(({ value, showConfirm }) => (
+                    {actions.map((button) => (
                       <Button
-                        key={value}
+                        key={button.value}
                         type="text"
-                        danger={value === 'remove'}
-                        icon={value === 'copy' ? <CopyOutlined /> : <DeleteOutlined />}
-                        aria-label={text(value === 'copy' ? 'forms.table.copyRow' : 'forms.table.removeRow', { number })}
-                        onClick={() => void act(value, showConfirm, row)}
-                      />
+                        danger={button.value === 'remove' || button.btnType === 'danger'}
+                        aria-label={nameOf(button, number, text)}
+                        onClick={() => void act(button, row)}
+                      >
+                        {faceOf(button)}
+                      </Button>
                     ))}
                   </div>
                   {fields.map((field) => (

@@ -104,7 +104,8 @@ function CellControl({ place, field, index, look, disabled, required }: CellCont
   const sheet = useSheet();
   const formId = useFormId();
   const wrong = useIssue(place) !== undefined;
-  const label = text('forms.table.cell', { label: field.label, number: index + 1 });
+  const label = useMemo(() => text('forms.table.cell', { label: field.label, number: index + 1 }), [text, field.label, index]);
+  const stateless = useWidgets().fields.get(field.contract.type)?.Cell !== undefined;
   const control = useMemo(
     () => ({
       id: controlIdOf(formId, place),
@@ -119,8 +120,15 @@ function CellControl({ place, field, index, look, disabled, required }: CellCont
   }, [look, sheet]);
   return (
     <div ref={ref} className={styles['control']}>
-      {/* Rows that scroll by use the same elements: what a control has begun stays with its place. */}
-      <EditControl key={addressOf(place)} place={place} control={control} disabled={disabled} invalid={wrong} light />
+      {/* Rows that scroll by use the same elements: what a control has begun stays with its place; a cell of one press begins nothing. */}
+      <EditControl
+        key={stateless ? undefined : addressOf(place)}
+        place={place}
+        control={control}
+        disabled={disabled}
+        invalid={wrong}
+        light
+      />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { HeaderGroup } from '@banyan/shared-contracts/forms/widgets/table.contract';
 
-/** Widths, px: of a column whose design names none, of one row button (product-2 section 9), and of the columns for number and choice. */
+/** Widths, px: of a column whose design names none, of a row button (product-2 section 9), and of the columns for number and choice. */
 const COLUMN_WIDTH = 160;
 const BUTTON_WIDTH = 50;
 const INDEX_WIDTH = 56;
 const CHOICE_WIDTH = 40;
-const ACTIONS_WIDTH = 72;
 
 /** One column of a sub-table, where it stands on the screen. */
 export interface Column {
@@ -60,7 +59,7 @@ export function columnsOf(table: FormTable, fields: readonly FormField[], { choi
   const { headerGroups } = table.settings;
   const numberAt = choice ? CHOICE_WIDTH : 0;
   const leading = numberAt + INDEX_WIDTH;
-  const actions = buttons === 0 ? 0 : Math.max(ACTIONS_WIDTH, buttons * BUTTON_WIDTH);
+  const actions = buttons * BUTTON_WIDTH;
   const on = (side: 'left' | 'right' | undefined) => fields.filter((field) => fixedSide(field) === side);
   const ordered = [...on('left'), ...on(undefined), ...on('right')];
   const widths = ordered.map(({ columnWidth }) => columnWidth ?? COLUMN_WIDTH);

@@ -1,10 +1,6 @@
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { type ReactNode, useId } from 'react';
 import styles from './table.module.css';
-
-export const isShown = (buttons: readonly TableButton[], value: string): boolean =>
-  buttons.some((button) => button.value === value && button.show);
 
 /** Title, the rows, and what stands below them. */
 export function TableFrame({ table, footer, children }: { table: FormTable; footer?: ReactNode; children: ReactNode }) {

@@ -48,6 +48,7 @@ export function TableGrid(props: TableGridProps) {
   const { label, columns, rows, role, required, keptRow, keptColumn, leading, renderRow, renderFoot, tableRef, handlers } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const [height] = useState(lineHeight);
+  const [focused, setFocused] = useState(false);
   const many = rows.length > MANY_ROWS;
   const wide = columns.middle.length > MANY_COLUMNS;
   const body = useWindow({
@@ -63,6 +64,8 @@ export function TableGrid(props: TableGridProps) {
   const slots = useSlots(
     useMemo(() => body.items.map(({ index }) => rows[index] ?? ''), [body.items, rows]),
     many,
+    // Once they have come to rest, unless that would take the focus from one of them.
+    !body.scrolling && !focused,
   );
   const drawn = useDrawnColumns(columns, wide, scroll, keptColumn);
   return (
@@ -70,6 +73,8 @@ export function TableGrid(props: TableGridProps) {
       ref={scroll}
       className={styles['scroll']}
       data-many={many}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
       style={{ scrollPaddingInline: `${columns.leading}px ${columns.actions}px` }}
       {...(role === 'table' ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
@@ -77,6 +82,7 @@ export function TableGrid(props: TableGridProps) {
         {...(tableRef === undefined ? {} : { ref: tableRef })}
         role={role}
         aria-label={label}
+        aria-multiselectable={role === 'grid' || undefined}
         aria-rowcount={rows.length + (columns.grouped ? 2 : 1)}
         aria-colcount={columns.all.length + 1 + (columns.choice ? 1 : 0) + (columns.actions > 0 ? 1 : 0)}
         className={styles['table']}
@@ -86,7 +92,10 @@ export function TableGrid(props: TableGridProps) {
       >
         <TableHead columns={columns} drawn={drawn} flexible={!wide} required={required} leading={leading} />
         <tbody role="rowgroup" {...(body.total === undefined ? {} : { style: { height: body.total } })}>
-          {body.items.map((item, at) => renderRow({ ...item, row: rows[item.index] ?? '', drawn, flexible: !wide, slot: slots[at] ?? '' }))}
+          {slots.map(({ slot, at }) => {
+            const item = body.items[at];
+            return item && renderRow({ ...item, row: rows[item.index] ?? '', drawn, flexible: !wide, slot });
+          })}
         </tbody>
         {renderFoot?.(drawn, !wide)}
       </table>

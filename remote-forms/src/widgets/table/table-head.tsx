@@ -16,6 +16,9 @@ interface TableHeadProps {
   leading?: ReactNode;
 }
 
+/** Below this width, px, the heading of the row buttons is small. */
+const NARROW = 80;
+
 /** The headings: of groups where there are some, then one per column. They stay in sight. */
 export function TableHead({ columns, drawn, flexible, required, leading }: TableHeadProps) {
   const text = useText();
@@ -59,6 +62,7 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
             aria-colindex={columns.all.length + edge + 2}
             style={edgeStyle(columns.actions, { right: 0 })}
             data-edge="actions"
+            data-narrow={columns.actions < NARROW || undefined}
           >
             {text('forms.table.actions')}
           </th>

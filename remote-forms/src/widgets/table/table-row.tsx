@@ -1,9 +1,10 @@
-import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import { HolderOutlined } from '@ant-design/icons';
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { memo } from 'react';
 import { useText } from '../../kernel/use-text';
 import { edgeStyle } from './cell-style';
+import { faceOf, isWords, nameOf } from './row-buttons';
 import { TableCell } from './table-cell';
 import type { Column, Columns } from './table-columns';
 import styles from './table.module.css';
@@ -31,17 +32,11 @@ interface TableRowProps {
   picked: boolean;
 }
 
-const ICONS = { copy: <CopyOutlined />, remove: <DeleteOutlined /> };
-
 /** One row: its number, a cell per column, its buttons; what is pressed is heard by the table. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { table, columns, drawn, flexible, row, index, start, headings, disabled, actions, picked } = props;
   const text = useText();
   const number = index + 1;
-  const labels = {
-    copy: text('forms.table.copyRow', { number }),
-    remove: text('forms.table.removeRow', { number }),
-  };
   return (
     <tr
       role="row"
@@ -87,18 +82,19 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           style={edgeStyle(columns.actions, { right: 0 })}
           data-edge="actions"
         >
-          {actions.map(({ value }) => {
-            const kind = value as keyof typeof ICONS;
+          {actions.map((button) => {
+            const name = nameOf(button, number, text);
             return (
               <button
-                key={value}
+                key={button.value}
                 type="button"
-                data-danger={value === 'remove'}
-                data-action={value}
-                aria-label={labels[kind]}
-                title={labels[kind]}
+                data-danger={button.value === 'remove' || button.btnType === 'danger'}
+                data-words={isWords(button) || undefined}
+                data-action={button.value}
+                aria-label={name}
+                title={button.label || name}
               >
-                {ICONS[kind]}
+                {faceOf(button)}
               </button>
             );
           })}

@@ -12,8 +12,9 @@ import {
 } from 'react';
 import { useFormStore, useReveal, useRowKeys } from '../../kernel/form-context';
 import { isRowPlace } from '../../kernel/store/place';
-import type { PasteReport } from './paste-plan';
+import type { SheetReport } from './paste-plan';
 import { createSheet } from './sheet';
+import type { PastedBlock } from './sheet-clipboard';
 import { SheetContext } from './sheet-context';
 import { columnsOf } from './table-columns';
 import { type DrawnRow, TableGrid } from './table-grid';
@@ -36,14 +37,27 @@ export interface RowListProps {
   remove: (row: string, ask: boolean) => Promise<boolean>;
   /** Stands over the column with the choice. */
   leading: ReactNode;
-  onReport: (report: PasteReport | undefined) => void;
+  onReport: (report: SheetReport | undefined) => void;
+  /** Lets the person say where the columns of a pasted block go. */
+  onAsk: (question: MappingQuestion) => void;
+  /** Lets rows be chosen out of a button's source; they stand behind the row. */
+  onSelect: (button: TableButton, row: string) => void;
   /** Set while rows are shown: goes to a row that was added outside. */
   goTo: RefObject<((row: string) => void) | null>;
+  /** Set while the rows are a sheet: copies what is chosen, or everything, with headings. */
+  copyHeaded: RefObject<(() => Promise<void>) | null>;
+}
+
+/** A pasted block of which nobody knows yet where its columns go. */
+export interface MappingQuestion {
+  block: PastedBlock;
+  fields: readonly FormField[];
+  put: PastedBlock['put'] extends (mapping: infer Mapping, ...rest: never[]) => unknown ? (mapping: Mapping) => void : never;
 }
 
 /** The rows as a sheet: one cell is entered at a time. */
 export function TableSheet(props: RowListProps) {
-  const { table, fields, required, disabled, actions, picked, leading, goTo } = props;
+  const { table, fields, required, disabled, actions, picked, leading, goTo, copyHeaded: copyRef } = props;
   const store = useFormStore();
   const rows = useRowKeys(table.key);
   const tableRef = useRef<HTMLTableElement>(null);
@@ -58,9 +72,10 @@ export function TableSheet(props: RowListProps) {
     ),
   );
   const ordered = useMemo(() => columns.all.map(({ field }) => field), [columns]);
-  const { enterRow, ...handlers } = useSheetHandlers({ ...props, fields: ordered, sheet, tableRef });
+  const { enterRow, copyHeaded, ...handlers } = useSheetHandlers({ ...props, fields: ordered, sheet, tableRef });
   useLayoutEffect(() => sheet.relist(columnKeys), [sheet, rows, columnKeys]);
   useImperativeHandle(goTo, () => enterRow);
+  useImperativeHandle(copyRef, () => copyHeaded);
   useReveal((place) => {
     if (isRowPlace(place) && place.table.key === table.key) sheet.enter({ row: place.row, column: place.field.key });
   });

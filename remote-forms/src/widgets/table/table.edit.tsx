@@ -1,18 +1,21 @@
-import { PlusOutlined } from '@ant-design/icons';
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { isRowDeed } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { useSmallScreen } from '@banyan/shared-ui/table';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useRowKeys } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
 import { CellTextsContext, useNewCellTexts } from './cell-texts';
-import type { PasteReport } from './paste-plan';
+import type { SheetReport } from './paste-plan';
+import { ColumnMappingDialog } from './column-mapping.dialog';
 import { PasteReportPanel } from './paste-report';
 import { TableCards } from './table-cards';
-import { isShown, TableFrame } from './table-frame';
-import { TableSheet } from './table-sheet';
+import { TableFooter } from './table-footer';
+import { TableFrame } from './table-frame';
+import { type MappingQuestion, TableSheet } from './table-sheet';
 import styles from './table.module.css';
 import { useRowActions } from './use-row-actions';
+import { useRowSelection } from './use-row-selection';
 import { useShownFields } from './use-shown-fields';
 
 /** A sub-table that is filled in: a sheet, or cards where there is little room; rows are added, copied, moved and removed (api-forms B6). */
@@ -21,16 +24,20 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
   const { columnBtnsList, footerBtnsList } = table.settings;
   const rowKeys = useRowKeys(table.key);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [report, setReport] = useState<PasteReport>();
+  const [report, setReport] = useState<SheetReport>();
+  const [question, setQuestion] = useState<MappingQuestion>();
   const goTo = useRef<(row: string) => void>(null);
+  const copyHeaded = useRef<() => Promise<void>>(null);
   const shown = useShownFields(table);
   const texts = useNewCellTexts(shown.fields);
   const rowActions = useRowActions(table);
+  const selection = useRowSelection({ table, texts, rowActions, onReport: setReport, goTo: (row) => goTo.current?.(row) });
   const small = useSmallScreen();
-  const canAdd = !disabled && isShown(footerBtnsList, 'add');
-  const batch = disabled ? undefined : footerBtnsList.find(({ value, show }) => value === 'batchRemove' && show);
+  const footer = disabled ? [] : footerBtnsList.filter(({ show }) => show);
+  const canAdd = footer.some(({ value }) => value === 'add');
+  const batch = footer.find(({ value }) => value === 'batchRemove');
   const actions = useMemo(
-    () => (disabled ? [] : columnBtnsList.filter(({ show, value }) => show && (value === 'copy' || value === 'remove'))),
+    () => (disabled ? [] : columnBtnsList.filter(({ show, value, action }) => show && (isRowDeed(value) || action !== undefined))),
     [disabled, columnBtnsList],
   );
   const chosen = picked.size === 0 ? [] : rowKeys.filter((key) => picked.has(key));
@@ -41,22 +48,13 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
       <TableFrame
         table={table}
         footer={
-          <>
-            {canAdd && (
-              <Button size="small" icon={<PlusOutlined />} onClick={() => goTo.current?.(rowActions.add())}>
-                {text('forms.table.add')}
-              </Button>
-            )}
-            {batch !== undefined && (
-              <Button
-                size="small"
-                danger
-                onClick={() => void rowActions.remove(chosen, batch.showConfirm ? text('forms.table.removeConfirm') : undefined)}
-              >
-                {text('forms.table.batchRemove')}
-              </Button>
-            )}
-          </>
+          <TableFooter
+            buttons={footer}
+            onAdd={() => goTo.current?.(rowActions.add())}
+            onBatchRemove={(ask) => void rowActions.remove(chosen, ask ? text('forms.table.removeConfirm') : undefined)}
+            onSelect={selection.select}
+            onCopy={small || rowKeys.length === 0 ? undefined : () => void copyHeaded.current?.()}
+          />
         }
       >
         <Rows
@@ -80,9 +78,24 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
             )
           }
           onReport={setReport}
+          onAsk={setQuestion}
+          onSelect={selection.select}
           goTo={goTo}
+          copyHeaded={copyHeaded}
         />
         {rowKeys.length === 0 && <p className={styles['none']}>{text('forms.table.empty')}</p>}
+        {selection.dialog}
+        {question !== undefined && (
+          <ColumnMappingDialog
+            block={question.block}
+            fields={question.fields}
+            onClose={() => setQuestion(undefined)}
+            onConfirm={(mapping) => {
+              setQuestion(undefined);
+              question.put(mapping);
+            }}
+          />
+        )}
         {report !== undefined && <PasteReportPanel report={report} onClose={() => setReport(undefined)} />}
       </TableFrame>
     </CellTextsContext>

@@ -6,10 +6,11 @@ import { useText } from '../../kernel/use-text';
 import { ViewValue } from '../../kernel/view-form';
 import { useWidgets } from '../../kernel/widget-definition';
 import { cellStyle, edgeStyle } from './cell-style';
+import { ReadCards } from './read-cards';
 import { columnsOf } from './table-columns';
 import { TableFrame } from './table-frame';
 import { TableGrid } from './table-grid';
-import { CardSummary, TableSummary } from './table-summary';
+import { TableSummary } from './table-summary';
 import styles from './table.module.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -26,7 +27,7 @@ export default function TableView(props: TableViewProps) {
   const small = useSmallScreen();
   return (
     <TableFrame table={table}>
-      {small ? <ReadCards {...props} /> : <ReadRows {...props} />}
+      {small ? <ReadCards table={table} fields={shownFields(table)} rows={rows} /> : <ReadRows {...props} />}
       {rows.length === 0 && <p className={styles['none']}>{text('forms.table.none')}</p>}
     </TableFrame>
   );
@@ -73,7 +74,7 @@ function ReadRows({ table, rows }: TableViewProps) {
               data-align={column.align}
             >
               <div className={styles['shown']}>
-                <ViewValue field={column.field} shown={rows[index]?.[column.field.key]} compact />
+                <ViewValue field={column.field} record={rows[index]} compact />
               </div>
             </td>
           ))}
@@ -87,36 +88,5 @@ function ReadRows({ table, rows }: TableViewProps) {
           : undefined
       }
     />
-  );
-}
-
-function ReadCards({ table, rows }: TableViewProps) {
-  const text = useText();
-  const fields = shownFields(table);
-  return (
-    <div className={styles['cards']}>
-      <ul>
-        {rows.map((row, index) => (
-          <li key={index}>
-            <div className={styles['card']} role="group" aria-label={text('forms.table.row', { number: index + 1 })}>
-              <div className={styles['cardHead']}>
-                <strong>{index + 1}</strong>
-              </div>
-              <dl>
-                {fields.map((field) => (
-                  <div key={field.key}>
-                    <dt>{field.label}</dt>
-                    <dd>
-                      <ViewValue field={field} shown={row[field.key]} compact={false} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {table.settings.showSummary && rows.length > 0 && <CardSummary table={table} fields={fields} rows={rows} />}
-    </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useFormStore } from '../../kernel/form-context';
 import { newRow } from '../../kernel/start-values';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
+import { isComputed } from './paste-plan';
 
 /** Adding, copying, inserting, moving and removing rows; removing asks where the design says so. */
 export function useRowActions(table: FormTable) {
@@ -20,6 +22,8 @@ export function useRowActions(table: FormTable) {
   return {
     emptyRow,
     add: (): string => store.addRows(key, [emptyRow()])[0] ?? '',
+    /** Adds rows behind another one, or at the end, as one action; answers the first. */
+    addAll: (rows: readonly FormRecord[], after?: string): string => store.addRows(key, rows, after)[0] ?? '',
     /** Adds a copy of a row behind it. */
     copy(row: string): string {
       const source = store.rowOf(key, row) ?? {};
@@ -29,9 +33,15 @@ export function useRowActions(table: FormTable) {
     insert(before: string): string {
       const rows = store.rowKeys(key);
       const at = rows.indexOf(before);
-      const added = store.addRows(key, [emptyRow()], rows[at - 1])[0] ?? '';
-      if (at === 0) store.moveRows(key, [added], before);
-      return added;
+      return store.addRows(key, [emptyRow()], at === 0 ? null : rows[at - 1])[0] ?? '';
+    },
+    /** Whether a row is still as rows begin. */
+    isBlank(row: string): boolean {
+      const begun = emptyRow();
+      const values = store.rowOf(key, row) ?? {};
+      const same = (one: unknown, other: unknown) =>
+        (isEmptyValue(one) && isEmptyValue(other)) || JSON.stringify(one) === JSON.stringify(other);
+      return table.fields.every((field) => isComputed(field) || same(values[field.key], begun[field.key]));
     },
     /** Moves a row one place up or down. */
     step(row: string, by: -1 | 1) {

@@ -2,12 +2,11 @@ import { isLineOfText } from '@banyan/shared-ui/dialog';
 import { type ClipboardEvent, type FocusEvent, type FormEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react';
 import { useFormStore } from '../../kernel/form-context';
 import type { Place } from '../../kernel/store/place';
-import { useCellTexts } from './cell-texts';
 import { createRowDrag } from './row-drag';
 import type { Corner, Sheet } from './sheet';
-import { createSheetClipboard } from './sheet-clipboard';
 import { createSheetKeys } from './sheet-keys';
 import type { RowListProps } from './table-sheet';
+import { useSheetClipboard } from './use-sheet-clipboard';
 
 type Parts = RowListProps & { sheet: Sheet; tableRef: RefObject<HTMLTableElement | null> };
 
@@ -27,23 +26,14 @@ const PARTS_OF_CONTROLS = 'input, textarea, button, label, [class*=ant-], [role=
 
 /** What the sheet hears: keys, presses, the clipboard, dragged rows. */
 export function useSheetHandlers(parts: Parts) {
-  const { table, fields, disabled, rowActions, canAdd, actions, onPick, remove, onReport, sheet, tableRef } = parts;
+  const { table, fields, disabled, rowActions, canAdd, actions, onPick, remove, onSelect, sheet, tableRef } = parts;
   const store = useFormStore();
-  const texts = useCellTexts();
   const spanning = useRef(false);
   const placeAt = ({ row, column }: Corner): Place | undefined => {
     const field = fields.find(({ key }) => key === column);
     return field && { field, table, row };
   };
-  const clipboard = createSheetClipboard({
-    store,
-    sheet,
-    table,
-    fields,
-    texts,
-    disabled,
-    newRow: canAdd ? rowActions.emptyRow : undefined,
-  });
+  const clipboard = useSheetClipboard(parts);
   const moving = (row: string, move: () => void) => {
     const column = sheet.active()?.column ?? fields[0]?.key ?? '';
     move();
@@ -52,6 +42,13 @@ export function useSheetHandlers(parts: Parts) {
   const deeds = {
     add: canAdd ? () => enterRow(rowActions.add()) : undefined,
     insert: canAdd ? (before: string) => enterRow(rowActions.insert(before)) : undefined,
+    goOn() {
+      const last = store.rowKeys(table.key).at(-1);
+      if (!canAdd || last === undefined || rowActions.isBlank(last)) return false;
+      enterRow(rowActions.add());
+      return true;
+    },
+    copyHeaded: () => void clipboard.copyHeaded(),
     clear: clipboard.clear,
     fillDown: clipboard.fillDown,
     moveRow(step: -1 | 1) {
@@ -89,7 +86,10 @@ export function useSheetHandlers(parts: Parts) {
   }
 
   async function act(kind: string | undefined, row: string) {
+    const pressed = actions.find(({ value }) => value === kind);
+    if (pressed?.action !== undefined) onSelect(pressed, row);
     if (kind === 'copy') enterRow(rowActions.copy(row));
+    if (kind === 'insert') enterRow(rowActions.insert(row));
     if (kind !== 'remove') return;
     const before = store.rowKeys(table.key);
     const at = before.indexOf(row);
@@ -100,15 +100,16 @@ export function useSheetHandlers(parts: Parts) {
   /** Whether the clipboard is meant for the sheet, not for the text in a control. */
   const walking = (event: ClipboardEvent): boolean => !sheet.editing() && cornerOf(event) !== undefined;
   const copy = (event: ClipboardEvent) => {
-    const text = walking(event) ? clipboard.text() : undefined;
-    if (text === undefined) return false;
+    const copied = walking(event) ? clipboard.text() : undefined;
+    if (copied === undefined) return false;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', text);
+    event.clipboardData.setData('text/plain', copied);
     return true;
   };
 
   return {
     enterRow,
+    copyHeaded: clipboard.copyHeaded,
     ...drag,
     onKeyDownCapture: keys.onKeyDownCapture,
     onMouseDown(event: MouseEvent) {
@@ -164,14 +165,12 @@ export function useSheetHandlers(parts: Parts) {
       if (copy(event)) clipboard.clear();
     },
     onPaste(event: ClipboardEvent) {
-      const text = event.clipboardData.getData('text/plain');
+      const given = event.clipboardData.getData('text/plain');
       // Several cells go into the sheet even while a line of text is written.
-      const several = /[\t\n]/.test(text.trimEnd()) && isLineOfText(event.target) && cornerOf(event) !== undefined;
+      const several = /[\t\n]/.test(given.trimEnd()) && isLineOfText(event.target) && cornerOf(event) !== undefined;
       if (disabled || (!walking(event) && !several)) return;
       event.preventDefault();
-      onReport(clipboard.paste(text));
-      const active = sheet.active();
-      if (active !== undefined) sheet.enter(active);
+      clipboard.paste(given);
     },
   };
 }

@@ -1,27 +1,33 @@
 import { useMemo, useState } from 'react';
 
-/** Gives each row that is drawn elements that no other one uses; a row keeps them as long as it is drawn, then the next one takes them over. */
+/** A row as it is drawn: where it stands among the keys, and the key of its elements. */
+export interface Slot {
+  at: number;
+  slot: string;
+}
+
+/**
+ * Gives each row that is drawn elements that no other one uses; a row keeps them as long as it is drawn, then the next one takes them over.
+ * Elements stay where they are in the document until `ordered` is asked for: moving one means to style and lay out all that it holds.
+ */
 function createSlots() {
   let held = new Map<string, string>();
+  let order: string[] = [];
   let made = 0;
-  let free: string[] = [];
-  return (keys: readonly string[]): string[] => {
+  return (keys: readonly string[], ordered: boolean): Slot[] => {
     const wanted = new Set(keys);
-    held.forEach((slot, key) => !wanted.has(key) && free.push(slot));
-    const next = new Map<string, string>();
-    for (const key of keys) {
-      const known = held.get(key);
-      if (known !== undefined) next.set(key, known);
-    }
-    for (const key of keys) if (!next.has(key)) next.set(key, free.pop() ?? `slot${(made += 1)}`);
-    held = next;
-    free = free.filter((slot) => ![...next.values()].includes(slot));
-    return keys.map((key) => next.get(key) ?? key);
+    const free = [...held].filter(([key]) => !wanted.has(key)).map(([, slot]) => slot);
+    held = new Map(keys.map((key) => [key, held.get(key) ?? ''] as const));
+    held.forEach((slot, key) => slot === '' && held.set(key, free.shift() ?? `slot${(made += 1)}`));
+    const slots = keys.map((key) => held.get(key) ?? key);
+    const places = new Map(slots.map((slot, at) => [slot, at]));
+    order = ordered ? slots : [...new Set([...order, ...slots])].filter((slot) => places.has(slot));
+    return order.map((slot) => ({ slot, at: places.get(slot) ?? 0 }));
   };
 }
 
-/** Keys of the elements of rows: their own where all are drawn, reused ones where they scroll by. */
-export function useSlots(keys: readonly string[], reused: boolean): readonly string[] {
+/** The rows in the order in which their elements stand: their own elements where all are drawn, reused ones where they scroll by. */
+export function useSlots(keys: readonly string[], reused: boolean, ordered: boolean): readonly Slot[] {
   const [assign] = useState(createSlots);
-  return useMemo(() => (reused ? assign(keys) : keys), [assign, keys, reused]);
+  return useMemo(() => (reused ? assign(keys, ordered) : keys.map((slot, at) => ({ slot, at }))), [assign, keys, reused, ordered]);
 }

@@ -59,5 +59,10 @@ export function useWindow({ enabled, scroll, count, sizeOf, keyOf, before = 0, h
             }),
     [name, count, before],
   );
-  return { items, total: enabled ? virtualizer.getTotalSize() : undefined, measure: enabled ? virtualizer.measureElement : undefined };
+  return {
+    items,
+    total: enabled ? virtualizer.getTotalSize() : undefined,
+    measure: enabled ? virtualizer.measureElement : undefined,
+    scrolling: enabled && virtualizer.isScrolling,
+  };
 }

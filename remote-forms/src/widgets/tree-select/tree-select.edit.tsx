@@ -1,6 +1,7 @@
 import type { TreeSelectSettings, TreeSelectValue } from '@banyan/shared-contracts/forms/widgets/tree-select.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { TreeSelect } from 'antd';
+import { useOptionAdding } from '../../kernel/use-option-adding';
 import { useOptionSearch } from '../../kernel/use-option-search';
 import { useOptions } from '../../kernel/use-options';
 import type { EditProps } from '../../kernel/widget-definition';
@@ -11,6 +12,7 @@ export function TreeSelectEdit(props: EditProps<TreeSelectSettings, TreeSelectVa
   const { tree, loading } = useOptions(settings.source, facts().read);
   const { multiple, filterable, clearable } = settings;
   const { matches, prepare } = useOptionSearch();
+  const adding = useOptionAdding(settings.source);
   const clear = useClear();
   const chosen = [value ?? []].flat().filter((id) => id !== '');
   return (
@@ -23,6 +25,7 @@ export function TreeSelectEdit(props: EditProps<TreeSelectSettings, TreeSelectVa
       onBlur={onBlur}
       treeData={tree}
       loading={loading}
+      {...adding}
       disabled={disabled}
       placeholder={placeholder}
       maxTagCount="responsive"

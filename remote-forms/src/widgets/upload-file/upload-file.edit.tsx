@@ -1,25 +1,19 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { UploadFileSettings } from '@banyan/shared-contracts/forms/widgets/upload-file.contract';
 import { FileUpload } from '@banyan/shared-ui/upload';
+import { uploadPlaceOf } from '../../kernel/upload-place';
 import type { EditProps } from '../../kernel/widget-definition';
 
 /** Files with their uploads; the label names the whole of it. */
-export function UploadFileEdit({ control, settings, value, onChange, disabled }: EditProps<UploadFileSettings, FileItem[]>) {
+export function UploadFileEdit({ control, settings, value, onChange, disabled, cell }: EditProps<UploadFileSettings, FileItem[]>) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
-  const { accept, fileSize, sizeUnit, limit, buttonText, tipText, pathType, isAccount, folder } = settings;
+  const { accept, fileSize, sizeUnit, limit, buttonText, tipText } = settings;
   return (
     <div {...named} role="group" tabIndex={-1}>
       <FileUpload
+        {...{ accept, fileSize, sizeUnit, limit, buttonText, tipText, disabled, onChange }}
+        {...uploadPlaceOf(settings, control, cell)}
         value={value ?? []}
-        onChange={onChange}
-        disabled={disabled}
-        accept={accept}
-        fileSize={fileSize}
-        sizeUnit={sizeUnit}
-        limit={limit}
-        buttonText={buttonText}
-        tipText={tipText}
-        place={{ pathType, isAccount: isAccount === 1 ? 1 : 0, folder }}
       />
     </div>
   );

@@ -1,12 +1,12 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { UploadFileSettings } from '@banyan/shared-contracts/forms/widgets/upload-file.contract';
-import { FileList } from '@banyan/shared-ui/upload';
+import { FileList, FileNames } from '@banyan/shared-ui/upload';
 import { TextView } from '../../kernel/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';
 
-/** Files to look at and download; in a cell only their names. */
+/** Files to look at and download; in a cell their names in one line. */
 export function UploadFileView({ shown, compact }: ViewProps<UploadFileSettings>) {
   const files = Array.isArray(shown) ? (shown as FileItem[]) : [];
-  if (compact || files.length === 0) return <TextView shown={files.map(({ name }) => name).join('、')} compact={compact} />;
-  return <FileList files={files} />;
+  if (files.length === 0) return <TextView shown={null} compact={compact} />;
+  return compact ? <FileNames files={files} /> : <FileList files={files} />;
 }

@@ -1,3 +1,4 @@
+import { RichToolbar } from '@banyan/shared-ui/rich-text';
 import Quill from 'quill/core';
 import Block from 'quill/formats/blockquote';
 import { AlignStyle } from 'quill/formats/align';
@@ -11,7 +12,7 @@ import Underline from 'quill/formats/underline';
 import 'quill/dist/quill.core.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { EditorToolbar } from './editor-toolbar';
+import { noticeTools } from './notice-tools';
 import styles from './rich-editor.module.css';
 
 // What notices may look like: the rest of the editor is not even loaded.
@@ -76,7 +77,7 @@ export default function RichEditor({ id, value, onChange }: RichEditorProps) {
 
   return (
     <div className={styles['editor']}>
-      {quill !== undefined && <EditorToolbar quill={quill} />}
+      {quill !== undefined && <RichToolbar editor={quill} groups={noticeTools} />}
       <div ref={hostRef} className={styles['body']} />
     </div>
   );

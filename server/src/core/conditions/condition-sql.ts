@@ -11,6 +11,8 @@ export interface ComparedColumn {
   type: ColumnType['type'];
   /** Holds one path of ids or several, compared as wholes: what begins alike is not the same. */
   paths?: boolean;
+  /** Whoever asks sees a mask: they may find what they know as a whole, and nothing by its parts, its order or its bounds. */
+  exact?: boolean;
   wrap?: (comparison: string) => string;
 }
 
@@ -83,7 +85,10 @@ function like(column: ComparedColumn, value: unknown): SqlPart {
 /** Symbols that say the contrary of another one; so `<>` holds for rows without a value as well. */
 const contraries: Partial<Record<ConditionSymbol, ConditionSymbol>> = { '<>': '==', notLike: 'like', notIn: 'in', null: 'notNull' };
 
+const WHOLE: readonly ConditionSymbol[] = ['==', 'in', 'notNull'];
+
 function positive(column: ComparedColumn, symbol: ConditionSymbol, value: unknown): SqlPart {
+  if (column.exact === true && !WHOLE.includes(symbol)) return refuse(symbol);
   if (column.paths === true && isPathSymbol(symbol)) return pathsSql(column.sql, value) ?? refuse('path');
   switch (symbol) {
     case '==':

@@ -39,7 +39,7 @@ import type { DataInterfaceTable } from './tables/data-interfaces';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
 import type { UserStreamTable, StreamEventTable, MessageContentTable, MessageTable, NoticeTable } from './tables/messages';
-import type { FormDraftTable, VisualModelTable, VisualModelReleaseTable, ShortLinkTable } from './tables/forms';
+import type { DraftKeyTable, FormDraftTable, VisualModelTable, VisualModelReleaseTable, ShortLinkTable } from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
@@ -113,6 +113,7 @@ export interface Tables {
   visual_model_release: VisualModelReleaseTable;
   short_link: ShortLinkTable;
   form_draft: FormDraftTable;
+  draft_key: DraftKeyTable;
   removed_name: RemovedNameTable;
   bill_rule: BillRuleTable;
   bill_rule_counter: BillRuleCounterTable;

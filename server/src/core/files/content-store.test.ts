@@ -72,7 +72,8 @@ describe.each(['disk', 's3'] as const)('contents on %s', (kind) => {
   it('are put together from several', async () => {
     const store = stores[kind];
     for (const part of ['lost', '1', '2', '3']) {
-      const draft = await store.draft(pieces(Buffer.from(`part ${part}. `)));
+      const draft = await store.draftPart(pieces(Buffer.from(`part ${part}. `)));
+      expect(draft.facts).toEqual({ size: `part ${part}. `.length });
       await draft.keep(`chunk/7/${part === 'lost' ? 1 : part}`);
       await draft.discard();
     }

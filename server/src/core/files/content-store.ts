@@ -11,10 +11,12 @@ export interface ContentFacts {
   head: Buffer;
 }
 
+export type PartFacts = Pick<ContentFacts, 'size'>;
+
 /** A content that has arrived completely but has no name yet. It is on this machine's disk until it is discarded. */
-export interface Draft {
+export interface Draft<Facts = ContentFacts> {
   readonly path: string;
-  readonly facts: ContentFacts;
+  readonly facts: Facts;
   /** Gives the content its name: all of it is there under that name, or nothing. What had the name before is replaced. Can be repeated. */
   keep(key: string): Promise<void>;
   discard(): Promise<void>;
@@ -35,6 +37,8 @@ export interface StoredContent {
 export interface ContentStore {
   /** Takes in a stream; a source that fails leaves nothing behind. */
   draft(source: AsyncIterable<Uint8Array>): Promise<Draft>;
+  /** The same for a part of a content, of which only the size is told: the whole is hashed when it is put together. */
+  draftPart(source: AsyncIterable<Uint8Array>): Promise<Draft<PartFacts>>;
   /** Throws FILE_MISSING when nothing has the name. */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes what has the name, if anything does. */

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { errorCode } from '../startup-error';
 import type { ContentStore, StoredContent } from './content-store';
-import { createDrafts, syncDirectory } from './drafts';
+import { createDrafts, hashContent, measurePart, syncDirectory } from './drafts';
 
 const KEY = /^[a-z0-9]+(?:\/[a-z0-9]+)*$/;
 
@@ -34,7 +34,8 @@ export function createDiskStore(root: string): ContentStore {
   }
 
   return {
-    draft: (source) => drafts.write(source, keep),
+    draft: (source) => drafts.write(source, hashContent(), keep),
+    draftPart: (source) => drafts.write(source, measurePart(), keep),
     async open(key, range) {
       const file = await open(pathOf(key), constants.O_RDONLY).catch((error: unknown) => {
         throw errorCode(error) === 'ENOENT' ? new AppError('FILE_MISSING', {}, { cause: error }) : error;

@@ -19,11 +19,12 @@ export type DownloadTicket = { file: Id } | { pack: { file: Id; name: string }[]
 export interface Downloads {
   /** Keeps `content` for a short time and answers its link, which works once; `url` holds a `?`. */
   offer(connection: Connection, file: { name: string; content: Buffer | AsyncIterable<Uint8Array> }): Promise<DownloadLink>;
-  /** A link, for a few minutes and one use, to what the caller has been found to be allowed to read. */
+  /** A link, for a minute and one use, to what the caller has been found to be allowed to read. */
   link(connection: Connection, name: string, ticket: DownloadTicket): Promise<DownloadLink>;
 }
 
-const LINK_SECONDS = 300;
+/** The download begins as soon as the link is there. */
+const LINK_SECONDS = 60;
 /** Long enough for a download that began with the link's last second. */
 const OFFER_MS = 3_600_000;
 

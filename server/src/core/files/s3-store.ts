@@ -5,8 +5,8 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type * as LibraryModule from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config';
-import type { ContentStore, Draft, StoredContent } from './content-store';
-import { createDrafts } from './drafts';
+import type { ContentStore, Draft, PartFacts, StoredContent } from './content-store';
+import { createDrafts, type Gauge, hashContent, measurePart } from './drafts';
 
 type Library = typeof LibraryModule;
 
@@ -36,8 +36,8 @@ export function createS3Store(settings: S3Settings, spoolDirectory: string): Con
     }
   }
 
-  async function draft(source: AsyncIterable<Uint8Array>): Promise<Draft> {
-    const made: Draft = await drafts.write(source, (path, key) => put(key, path, made.facts.size));
+  async function draft<Facts extends PartFacts>(source: AsyncIterable<Uint8Array>, gauge: Gauge<Facts>): Promise<Draft<Facts>> {
+    const made: Draft<Facts> = await drafts.write(source, gauge, (path, key) => put(key, path, made.facts.size));
     return made;
   }
 
@@ -56,7 +56,8 @@ export function createS3Store(settings: S3Settings, spoolDirectory: string): Con
   }
 
   return {
-    draft,
+    draft: (source) => draft(source, hashContent()),
+    draftPart: (source) => draft(source, measurePart()),
     async open(Key, range) {
       const { client, library } = await connect();
       const Range = range && `bytes=${range.start}-${range.end}`;

@@ -39,7 +39,7 @@ export interface RouteOptions<A extends Access> {
   access: A;
   /** Largest body in bytes; multipart routes have limits of their own. */
   bodyLimit?: number;
-  /** Calls a minute that one address may make of a public route, where that is fewer than of others. */
+  /** Calls a minute that one address may make of a public route, where that is fewer than of others; or one person of any other route. */
   perMinute?: number;
 }
 

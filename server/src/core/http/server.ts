@@ -30,7 +30,7 @@ declare module 'fastify' {
     failureStatus?: number;
     /** A public route outside of the contract that writes or computes something: limited by address like the calls of the contract. */
     limited?: boolean;
-    /** Calls a minute that one address may make of a public route. */
+    /** Calls a minute that one address may make of a public route, or one person of any other. */
     perMinute?: number;
   }
 }
@@ -102,11 +102,18 @@ const languagesOf = (request: FastifyRequest): string => (request.headers['accep
 
 function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: HttpServerParts): void {
   const limit = (max: number) => app.rateLimit({ max, timeWindow: '1 minute' });
+  const limitPerson = (max: number) =>
+    app.rateLimit({ max, timeWindow: '1 minute', keyGenerator: ({ caller, ip }) => caller?.userId ?? ip });
   const limitPublic = config.rateLimits ? limit(PUBLIC_CALLS_PER_MINUTE) : undefined;
 
   app.addHook('onRoute', (options) => {
+    if (limitPublic === undefined) return;
+    if (options.config?.access !== 'public') {
+      const { perMinute } = options.config ?? {};
+      if (perMinute !== undefined) options.preValidation = [limitPerson(perMinute), ...[options.preValidation ?? []].flat()];
+      return;
+    }
     // A public route is limited by address; static files are not calls.
-    if (limitPublic === undefined || options.config?.access !== 'public') return;
     if (options.config.endpoint === undefined && options.config.limited !== true) return;
     const { perMinute } = options.config;
     options.onRequest = [perMinute === undefined ? limitPublic : limit(perMinute), ...[options.onRequest ?? []].flat()];

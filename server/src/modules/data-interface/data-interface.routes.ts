@@ -1,5 +1,6 @@
 import {
   getInterface,
+  listInterfaceColumns,
   listInterfaceParameters,
   listInterfaceRows,
   listInterfaceRowsByIds,
@@ -20,6 +21,9 @@ export function dataInterfaceRoutes(app: FastifyInstance, interfaces: DataInterf
   route(app, listInterfaceParameters, open, ({ params }) => interfaces.parameters(params.id));
   route(app, getInterface, open, ({ caller, params }) => interfaces.get(caller, params.id));
   route(app, previewInterface, open, ({ caller, params, body }) => interfaces.preview(caller, params.id, body.paramList));
+  route(app, listInterfaceColumns, open, async ({ caller, params, body }) => ({
+    list: await interfaces.columns(caller, params.id, body.paramList),
+  }));
   route(app, listInterfaceRows, open, ({ caller, params, body }) => interfaces.page(caller, params.id, body));
   route(app, listInterfaceRowsByIds, open, ({ caller, params, body }) =>
     interfaces.byIds(caller, params.id, body.paramList, body.propsValue, body.ids),

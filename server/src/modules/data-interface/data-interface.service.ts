@@ -2,6 +2,8 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import {
   INTERFACE_TYPE,
   INTERFACE_USE,
+  type InterfaceColumn,
+  interfaceColumn,
   type InterfaceInfo,
   type InterfaceNode,
   type InterfaceParameter,
@@ -12,15 +14,19 @@ import type { GivenParameter } from '@banyan/shared-contracts/forms/widget';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import pg from 'pg';
+import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import { createReachReader, type Reach } from '../../core/access/reach';
 import type { Core } from '../../core/core';
 import { ReaderMissing } from '../../core/database/reader';
 import type { Id } from '../../core/database/tables';
 import { type MessageKey, translate } from '../../core/i18n/translate';
+import { isId } from '../../core/ids/only-ids';
 import * as repository from './data-interface.repository';
+import { callOf, readCallDesign, rowsOfAnswer } from './interface-call';
 import { resolveParameters, type Sent } from './interface-parameters';
 import { querySql, readPage, type RowFilter } from './interface-query';
+import { callOutside, ClosedHost } from './outgoing-call';
 import { pickRows, readStatic } from './static-rows';
 
 /** Somebody who asks; visitors of public links have no account. */
@@ -69,6 +75,8 @@ const typeNames: Record<repository.DataInterfaceRow['type'], MessageKey> = {
   [INTERFACE_TYPE.api]: 'interface.api',
 };
 
+const columnsOf = ({ fields }: repository.DataInterfaceRow): InterfaceColumn[] => z.array(interfaceColumn).safeParse(fields).data ?? [];
+
 const infoOf = (row: repository.DataInterfaceRow, { locale }: Pick<Caller, 'locale'>): InterfaceInfo => ({
   id: row.id,
   fullName: row.full_name,
@@ -79,9 +87,32 @@ const infoOf = (row: repository.DataInterfaceRow, { locale }: Pick<Caller, 'loca
   hasPage: row.has_page ? 1 : 0,
 });
 
+/** Depth at which a tree of rows is cut. */
+const MAX_DEPTH = 20;
+
+/** Values of one member in rows, and in the rows within them. */
+function valuesIn(found: readonly InterfaceRow[], key: string): Set<string> {
+  const values = new Set<string>();
+  const walk = (list: readonly unknown[], depth: number) => {
+    for (const row of list) {
+      if (typeof row !== 'object' || row === null || depth > MAX_DEPTH) continue;
+      values.add(wordOf((row as InterfaceRow)[key]));
+      for (const member of Object.values(row)) if (Array.isArray(member)) walk(member, depth + 1);
+    }
+  };
+  walk(found, 0);
+  values.delete('');
+  return values;
+}
+
 export type DataInterfaceService = ReturnType<typeof createDataInterfaceService>;
 
-export function createDataInterfaceService({ database, reader, onError }: Pick<Core, 'database' | 'reader' | 'onError'>) {
+export function createDataInterfaceService({
+  database,
+  reader,
+  onError,
+  config,
+}: Pick<Core, 'database' | 'reader' | 'onError' | 'config'>) {
   const { kysely } = database;
   const reaches = createReachReader(database);
 
@@ -106,12 +137,26 @@ export function createDataInterfaceService({ database, reader, onError }: Pick<C
     }
   }
 
+  async function call(row: repository.DataInterfaceRow, values: ReadonlyMap<string, string>): Promise<InterfaceRow[]> {
+    if (config.interfaceHosts.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceApi' });
+    const design = readCallDesign(row.content);
+    const asked = design && callOf(design, values);
+    if (design === undefined || asked === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceFailed' });
+    const answer = await callOutside(asked, config.interfaceHosts).catch((cause: unknown) => {
+      if (cause instanceof ClosedHost) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceHost' }, { cause });
+      onError(cause);
+      throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' }, { cause });
+    });
+    const found = rowsOfAnswer(answer, design.rows);
+    if (found === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+    return found.slice(0, MAX_INTERFACE_ROWS);
+  }
+
   async function rows(asker: Asker, id: Id, sent: readonly Sent[], filter: RowFilter): Promise<{ rows: InterfaceRow[]; total: number }> {
     const row = await find(id);
-    // Calls to other machines would need a list of hosts that the installation trusts.
-    if (row.type === INTERFACE_TYPE.api) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceApi' });
     const values = resolveParameters(row.parameters, sent, await reachOf(asker));
     if (values === undefined) return { rows: [], total: 0 };
+    if (row.type === INTERFACE_TYPE.api) return pickRows(await call(row, values), filter);
     return row.type === INTERFACE_TYPE.static ? pickRows(readStatic(row.content), filter) : query(row, values, filter);
   }
 
@@ -146,6 +191,26 @@ export function createDataInterfaceService({ database, reader, onError }: Pick<C
       return new Map(found.map((row) => [wordOf(row[key]), wordOf(row[title])]));
     },
 
+    /** Which of the values stand in its rows, at any depth of a tree; undefined where the interface is gone or cannot be asked. */
+    async known(
+      asker: Asker,
+      { interfaceId, parameters, key, values }: Omit<TitleQuestion, 'title'>,
+    ): Promise<ReadonlySet<string> | undefined> {
+      if (!isId(interfaceId)) return undefined;
+      const sent = parameters.map(({ field, value }) => ({ field, defaultValue: value }));
+      try {
+        const member = key === '' ? 'id' : key;
+        const first = valuesIn(await byIds(asker, interfaceId, sent, member, values), member);
+        // What lies deeper in a tree is found by no question about rows.
+        return values.every((value) => first.has(value))
+          ? first
+          : valuesIn((await rows(asker, interfaceId, sent, everything)).rows, member);
+      } catch (error) {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      }
+    },
+
     async list(
       caller: Caller,
       asked: { category: string; type: string; sourceType: string; keyword: string; currentPage: number; pageSize: number },
@@ -172,6 +237,18 @@ export function createDataInterfaceService({ database, reader, onError }: Pick<C
           .map(({ id, full_name: fullName }) => ({ id, parentId: code, fullName, hasChildren: false, children: [] }));
         return children.length === 0 ? [] : [{ id: code, parentId: '-1', fullName: name, hasChildren: true, children }];
       });
+    },
+
+    /** Columns of its rows: as the first one has them, with the titles that the interface declares; without a row, those that are declared. */
+    async columns(caller: Caller, id: Id, sent: readonly Sent[]): Promise<InterfaceColumn[]> {
+      const row = await find(id);
+      const declared = columnsOf(row);
+      const [first] = (await rows(caller, id, sent, { ...everything, limit: 1 })).rows;
+      if (first === undefined) return declared;
+      const titles = new Map(declared.map(({ field, defaultValue }) => [defaultValue, field]));
+      return Object.keys(first)
+        .filter((member) => member !== 'children')
+        .map((member) => ({ field: titles.get(member) ?? member, defaultValue: member }));
     },
 
     parameters: async (id: Id): Promise<InterfaceParameter[]> => parametersOf(await find(id)),

@@ -6,11 +6,14 @@ const MAX_DEPTH = 20;
 
 const isRow = (value: unknown): value is InterfaceRow => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Those members of a list that are rows. */
+export const rowsIn = (list: readonly unknown[]): InterfaceRow[] => list.filter(isRow);
+
 /** Rows of a static interface; a text that holds none has none. */
 export function readStatic(content: string): InterfaceRow[] {
   try {
     const value: unknown = JSON.parse(content);
-    return Array.isArray(value) ? value.filter(isRow) : [];
+    return Array.isArray(value) ? rowsIn(value) : [];
   } catch {
     return [];
   }

@@ -7,6 +7,7 @@ import { chunkKey, chunkPrefix, contentKey, type Draft, readAll } from '../../co
 import { storeFile } from '../../core/files/store-file';
 import * as uploads from './chunk-upload.repository';
 import { type Arrival, describeArrival, folderOf, present } from './file-intake';
+import { createQuota } from './quota';
 
 /** What one person may have under way; beyond it chunks fill the disk without ever becoming files. */
 const MAX_UNFINISHED = { count: 100, bytes: 10 * 1024 ** 3 };
@@ -19,7 +20,13 @@ export interface MergeInput extends Arrival {
 
 export type ChunkUploadService = ReturnType<typeof createChunkUploadService>;
 
-export function createChunkUploadService({ database, newId, files: { contents } }: Pick<Core, 'database' | 'newId' | 'files'>) {
+export function createChunkUploadService({
+  config,
+  database,
+  newId,
+  files: { contents },
+}: Pick<Core, 'config' | 'database' | 'newId' | 'files'>) {
+  const quota = createQuota(config);
   const { kysely } = database;
   /** Merges that run in this process, so that a client which asks twice does not make us read everything twice. */
   const merging = new Map<string, Promise<StoredFile>>();
@@ -45,6 +52,7 @@ export function createChunkUploadService({ database, newId, files: { contents } 
     const { count, bytes } = await uploads.sumUnfinished(tx, caller.userId);
     if (count >= MAX_UNFINISHED.count || bytes + totalSize > MAX_UNFINISHED.bytes)
       throw new AppError('NOT_ALLOWED', { what: 'what.uploadsUnfinished' });
+    await quota.require(tx, caller.userId, totalSize);
     return uploads.insertUpload(tx, { ...identity, id: newId(), totalChunks });
   }
 
@@ -74,6 +82,8 @@ export function createChunkUploadService({ database, newId, files: { contents } 
     if (upload === undefined) throw incomplete();
     const done = upload.content_hash === null ? undefined : await uploads.findMerged(kysely, upload, sameFile(caller, input));
     if (done !== undefined) return present(done);
+    // Chunks under way are counted already; one more file of what they became is not.
+    if (upload.content_hash !== null) await quota.require(kysely, caller.userId, input.fileSize);
     try {
       return await publish(caller, upload, await assemble(upload, input), input);
     } catch (error) {
@@ -122,7 +132,7 @@ export function createChunkUploadService({ database, newId, files: { contents } 
       const size = sizeOf(facts);
       const upload = await database.transaction((tx) => begin(tx, caller, facts));
       if (upload.content_hash !== null) return stateOf(upload, facts);
-      const draft = await contents.draft(content);
+      const draft = await contents.draftPart(content);
       try {
         if (draft.facts.size !== size) throw new AppError('BAD_INPUT', { problems: 'what.chunkFacts' });
         await draft.keep(chunkKey(upload.id, facts.chunkNumber));

@@ -11,12 +11,14 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { ContentStore, Draft } from '../../core/files/content-store';
 import { extensionOf } from '../../core/files/file-name';
+import { FILES_KEPT_DAYS } from '../../core/files/file-uses';
 import type { StoredFileRow } from '../../core/files/file.repository';
 import type { FileDescription } from '../../core/files/store-file';
 import { detectMime, extensionOfPicture, isRaster, makeThumbnail, PICTURE_ACCEPT } from './picture';
 
-/** How long a file of type `temporary` waits for something to use it. */
-const TEMPORARY_MS = 7 * 86_400_000;
+/** Days that a file of type `temporary` waits for something to use it. */
+const TEMPORARY_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 /** A content that has arrived and what its sender says about it. */
 export interface Arrival {
@@ -47,7 +49,8 @@ export async function describeArrival(store: ContentStore, caller: Caller, draft
     mime,
     ownerId: caller.userId,
     folder: folderOf(place, caller),
-    expiresAt: type === 'temporary' ? new Date(Date.now() + TEMPORARY_MS) : null,
+    // Until something holds it.
+    expiresAt: new Date(Date.now() + (type === 'temporary' ? TEMPORARY_DAYS : FILES_KEPT_DAYS) * DAY_MS),
   };
   if (!isPictureType(type)) return { ...common, extension: extensionOf(fileName) };
   if (!isRaster(mime)) throw new AppError('FILE_TYPE', { accept: PICTURE_ACCEPT });

@@ -4,16 +4,24 @@ import type { Core } from '../../core/core';
 import type { Draft } from '../../core/files/content-store';
 import { storeFile } from '../../core/files/store-file';
 import { type Arrival, describeArrival, present } from './file-intake';
+import { createQuota } from './quota';
 
 export type SimpleUploadService = ReturnType<typeof createSimpleUploadService>;
 
-export function createSimpleUploadService({ database, newId, files: { contents } }: Pick<Core, 'database' | 'newId' | 'files'>) {
+export function createSimpleUploadService({
+  config,
+  database,
+  newId,
+  files: { contents },
+}: Pick<Core, 'config' | 'database' | 'newId' | 'files'>) {
+  const quota = createQuota(config);
   return {
     /** Takes in a file that arrives in one piece; one that breaks off leaves nothing. */
     async store(caller: Caller, arrival: Arrival, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
       const draft = await contents.draft(content);
       let thumbnail: Draft | undefined;
       try {
+        await quota.require(database.kysely, caller.userId, draft.facts.size);
         const description = await describeArrival(contents, caller, draft, arrival);
         thumbnail = description.thumbnail;
         return present(await database.transaction((tx) => storeFile(tx, newId, draft, description)));

@@ -12,6 +12,7 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "frame-src 'self' blob: https: http:",
   "worker-src 'self' blob:",
@@ -20,6 +21,9 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'self'",
 ].join('; ');
+
+/** Fields may read a code by the camera and find a place; frames of other origins get neither, and nothing here needs more. */
+const PERMISSIONS_POLICY = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
 /** Everything below /r/ carries its version in its address. */
 const FOREVER_SECONDS = 31_536_000;
@@ -41,6 +45,7 @@ export async function releaseRoutes(app: FastifyInstance, { config }: Core, serv
     if (/^\/(?:api|websocket|r)(?:\/|$)/.test(pathname) || ASSET.test(pathname)) throw new AppError('NO_ROUTE');
     return reply
       .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('permissions-policy', PERMISSIONS_POLICY)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(await service.page(pathname));

@@ -156,6 +156,7 @@ describe('a page', () => {
       expect.arrayContaining(["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "object-src 'none'", "base-uri 'self'"]),
     );
     expect(policy.join()).not.toMatch(/'unsafe-eval'|script-src[^,]*unsafe-inline/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(self\).*microphone=\(\)/);
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
   });
 

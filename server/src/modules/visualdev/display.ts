@@ -39,7 +39,7 @@ export function displayRecord(
       const mask = maskOf(placed, sight);
       if (mask !== undefined && !isEmptyValue(value)) return [key, mask(contract.text(value, settings, names, read))];
       if (!isEmptyValue(value)) return [key, contract.display(value, settings, names, read)];
-      return [key, Array.isArray(contract.empty) ? [] : ''];
+      return [key, Array.isArray(contract.empty) ? contract.display(contract.empty, settings, names, read) : ''];
     }),
   );
 }

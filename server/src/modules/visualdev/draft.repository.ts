@@ -47,9 +47,9 @@ export async function readTitleValues(connection: Connection, userId: Id, titles
   return rows;
 }
 
-export async function writeDraft(connection: Connection, row: Insertable<FormDraftTable>): Promise<void> {
+export async function writeDraft(connection: Connection, row: Insertable<FormDraftTable>): Promise<Date> {
   const { menu_id, data, version } = row;
-  await connection
+  const { updated_at } = await connection
     .insertInto('form_draft')
     .values(row)
     .onConflict((conflict) =>
@@ -57,7 +57,9 @@ export async function writeDraft(connection: Connection, row: Insertable<FormDra
         .columns(['user_id', 'model_id', 'record_id'])
         .doUpdateSet({ menu_id, data, version: version ?? null, updated_at: sql<Date>`clock_timestamp()` }),
     )
-    .execute();
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
 }
 
 /** Removes a person's oldest drafts beyond `kept`. */
@@ -81,4 +83,17 @@ export async function keepFilesUntil(connection: Connection, ownerId: Id, names:
   await sql`
     update stored_file set expires_at = ${until}
     where name = any(${sql.val(names)}::text[]) and owner_id = ${ownerId}::bigint and expires_at > now()`.execute(connection);
+}
+
+/** A person's key, made when it is first asked for; of two that ask at once both get the same. */
+export async function readDraftKey(connection: Connection, userId: Id, made: Buffer): Promise<Buffer> {
+  const find = connection.selectFrom('draft_key').select('key').where('user_id', '=', userId);
+  const known = await find.executeTakeFirst();
+  if (known !== undefined) return known.key;
+  await connection
+    .insertInto('draft_key')
+    .values({ user_id: userId, key: made })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  return (await find.executeTakeFirstOrThrow()).key;
 }

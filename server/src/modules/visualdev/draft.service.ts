@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type DraftEntry, type FormDraft, MAX_DRAFT_BYTES, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import { type DraftEntry, type DraftKey, type FormDraft, MAX_DRAFT_BYTES, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
@@ -23,6 +24,8 @@ import { schemeColumn } from './search';
 /** Stands for a record that does not exist yet. */
 const NEW = '0';
 const DAY = 86_400_000;
+/** AES-256. */
+const KEY_BYTES = 32;
 
 /** A form: that of a new record where `recordId` is ''. */
 interface FormTarget extends Target {
@@ -176,7 +179,7 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
       );
     },
 
-    async save(caller: Caller, { recordId, ...target }: FormTarget, text: string): Promise<void> {
+    async save(caller: Caller, { recordId, ...target }: FormTarget, text: string): Promise<{ updatedAt: number }> {
       if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) throw new AppError('TOO_LARGE', { limit: '1 MB' });
       const opened = await open(caller, target);
       await requireForm(kysely, opened, recordId);
@@ -189,11 +192,17 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
         data: textOf(values),
         version: recordId === '' ? null : versionIn(sent),
       };
-      await database.transaction(async (tx) => {
-        await repository.writeDraft(tx, row);
+      return database.transaction(async (tx) => {
+        const writtenAt = await repository.writeDraft(tx, row);
         await repository.removeOldestDrafts(tx, caller.userId, MAX_DRAFTS);
         await repository.keepFilesUntil(tx, caller.userId, files, new Date(Date.now() + FILES_KEPT_DAYS * DAY));
+        return { updatedAt: writtenAt.getTime() };
       });
+    },
+
+    async keyFor({ userId }: Caller): Promise<DraftKey> {
+      const key = await repository.readDraftKey(kysely, userId, randomBytes(KEY_BYTES));
+      return { key: key.toString('base64'), now: Date.now() };
     },
 
     /** Whatever became of the form: getting rid of own input needs no right. */

@@ -1,6 +1,7 @@
-import { getDraft, listDrafts, MAX_DRAFTS, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { getDraft, issueDraftKey, listDrafts, MAX_DRAFTS, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import { DRAFT_DESIGN, getModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tidyRecords } from '../../core/upkeep';
@@ -45,6 +46,8 @@ it('keeps what was typed, however wrong it still is, for its owner alone', async
   await own.save({ title: '手套', applicant: null, tableField110: [{ name: '' }], unknown: 1, jnpfId: 'x' }, '', MENU);
   await own.save({ title: '手套和口罩', applicant: null, tableField110: [{ name: '' }], unknown: 1 }, '', MENU);
   const kept = { title: '手套和口罩', applicant: null, tableField110: [{ name: '' }] };
+  const { updatedAt } = await own.save(kept, '', MENU);
+  expect(await own.find()).toMatchObject({ updatedAt });
   expect(await own.find()).toEqual({ data: kept, updatedAt: expect.closeTo(Date.now(), -4) as number, stale: false });
   expect(await own.list()).toMatchObject([
     { modelId: REQUESTS, modelName: '采购申请', recordId: '', title: '手套和口罩', menuId: MENU, urlAddress: 'model/purchaseRequest' },
@@ -86,6 +89,43 @@ it('says that others have changed the record meanwhile, and that it is gone by n
   await records(as.chenjing, REQUESTS).remove(id);
   expect(await own.list()).toEqual([]);
   await expect(own.find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+});
+
+describe('the key of what browsers keep', () => {
+  const keyOf = async (client: Client) => (await client.call(issueDraftKey)).key;
+
+  it('is the same in every session of a person, also when two ask at once, and nobody else has it', async () => {
+    const again = await server.as('zhengtao');
+    const keys = await Promise.all([keyOf(as.zhengtao), keyOf(again), keyOf(as.zhengtao)]);
+    expect(new Set(keys).size).toBe(1);
+    expect(Buffer.from(keys[0] ?? '', 'base64')).toHaveLength(32);
+    expect(await keyOf(as.linhai)).not.toBe(keys[0]);
+    expect((await as.zhengtao.call(issueDraftKey)).now).toBeCloseTo(Date.now(), -4);
+  });
+
+  it('is for nobody who is not signed in, or looks on as somebody else', async () => {
+    await expect(keyOf(server.anonymous)).rejects.toMatchObject(refused('SESSION_INVALID'));
+    const { id } = await server.core.database.kysely
+      .selectFrom('user_account')
+      .select('id')
+      .where('account', '=', 'zhengtao')
+      .executeTakeFirstOrThrow();
+    const { token } = await as.admin.call(viewAs, { params: { userId: id } });
+    await expect(keyOf(server.withToken(token))).rejects.toMatchObject(refused('VIEW_ONLY'));
+  });
+
+  it('stands in no log, and goes with the account', async () => {
+    const { kysely } = server.core.database;
+    const key = await keyOf(as.chenjing);
+    for (const table of ['operation_log', 'request_log', 'login_log'])
+      expect((await sql`select 1 from ${sql.table(table)} t where t::text like ${`%${key}%`}`.execute(kysely)).rows).toEqual([]);
+    const user = { id: '98701', account: 'passing', real_name: '过客', password_hash: 'x' };
+    await kysely.insertInto('user_account').values(user).execute();
+    const session = await server.withSession(user.id);
+    await keyOf(session).catch(() => undefined);
+    await kysely.deleteFrom('user_account').where('id', '=', user.id).execute();
+    expect(await kysely.selectFrom('draft_key').select('user_id').where('user_id', '=', user.id).execute()).toEqual([]);
+  });
 });
 
 it('leaves out of the list what the owner may not open any more', async () => {

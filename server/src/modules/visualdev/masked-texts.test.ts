@@ -1,3 +1,4 @@
+import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createModelGate } from '../../core/access/model-access';
 import { createReachReader } from '../../core/access/reach';
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await publishDesign(server, MODEL, [field('phone', 'input', {}, masked), subTable('t', [field('call', 'input', {}, masked)])], {
     useBtnPermission: true,
     columnList: [{ prop: 'phone' }, { prop: 't-call' }],
+    searchList: [{ prop: 'phone', id: 'phone', searchType: SEARCH_TYPE.like, isKeyword: true }],
+    defaultSortConfig: [{ field: 'phone', sort: 'desc' }],
   });
   const menu = { id: MENU, system_id: '1001', type: 3, module_id: MODEL, full_name: 'm', en_code: 'masked' };
   await server.core.database.kysely.insertInto('menu').values(menu).execute();
@@ -46,6 +49,39 @@ beforeAll(async () => {
   await button('96201', 'btn_detail');
 });
 afterAll(() => server.close());
+
+it('texts with a mask are found by the whole of what somebody knows, and by nothing less', async () => {
+  const id = await records(await server.as(), MODEL).create({ phone: PHONE, t: [{ call: PHONE }] });
+  const other = await records(await server.as(), MODEL).create({ phone: '13900000000', t: [] });
+  const mine = records(staff, MODEL);
+  const found = async (...asked: Parameters<typeof mine.list>) => (await mine.list(...asked)).list.map((row) => row['id']);
+  const keyOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'taken',
+      (error: unknown) => (error as { key?: string }).key,
+    );
+  const by = (group: object) => ({
+    superQueryJson: JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups: [group] }] }),
+  });
+  for (const address of ['phone', 't-call']) {
+    expect(await found({ [address]: PHONE })).toEqual([id]);
+    expect(await found({ [address]: '1381234' })).toEqual([]);
+    expect(await found({}, by({ field: address, symbol: '==', fieldValue: PHONE }))).toEqual([id]);
+    for (const symbol of ['like', 'notLike', '>', '>=', '<', '<='])
+      expect([symbol, await keyOf(mine.list({}, by({ field: address, symbol, fieldValue: '138' })))]).toEqual([symbol, 'BAD_INPUT']);
+    expect(await keyOf(mine.list({}, by({ field: address, symbol: 'between', fieldValue: ['138', '139'] })))).toBe('BAD_INPUT');
+  }
+  expect(await found({ jnpfKeyword: PHONE })).toEqual([id]);
+  expect(await found({ jnpfKeyword: '5678' })).toEqual([]);
+  expect(await keyOf(mine.list({}, { sidx: 'phone' }))).toBe('BAD_INPUT');
+  // The order of the design is no order for them.
+  expect(await found({}, { sidx: '-phone' })).toEqual([other, id]);
+  const whole = records(await server.as(), MODEL);
+  expect((await whole.list({ phone: '1381234' })).pagination.total).toBe(1);
+  expect((await whole.list({}, { sidx: 'phone' })).list.map((row) => row['id'])).toEqual([id, other]);
+  await whole.remove(id);
+  await whole.remove(other);
+});
 
 /** Everything in which somebody may come across the values. */
 const seenBy = async (client: Client, id: string) => {

@@ -1,4 +1,5 @@
 import {
+  checkUnique,
   createModelRecord,
   DRAFT_DESIGN,
   getModelConfig,
@@ -21,6 +22,7 @@ import type { RelatedRowsService } from './related-rows.service';
 import type { RecordListService } from './record-list.service';
 import type { RecordReadingService } from './record-reading.service';
 import type { RecordService } from './record.service';
+import type { UniqueCheckService } from './unique-check.service';
 
 export interface OnlineDevServices {
   reading: RecordReadingService;
@@ -28,6 +30,7 @@ export interface OnlineDevServices {
   records: RecordService;
   drafts: DraftService;
   related: RelatedRowsService;
+  uniqueChecks: UniqueCheckService;
   draftDesign: (modelId: Id) => Promise<ModelConfig>;
 }
 
@@ -36,7 +39,11 @@ const byRecord = { access: 'record' } as const;
 /** Largest record in bytes, its JSON text within JSON included. */
 const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
 
-export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records, drafts, related, draftDesign }: OnlineDevServices): void {
+/** Somebody who types fast asks once a second; whoever asks more often is looking for values. */
+const CHECKS_PER_MINUTE = 120;
+
+export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevServices): void {
+  const { reading, lists, records, drafts, related, uniqueChecks, draftDesign } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
     if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
     // What is still being drawn is shown to who may design: so far administrators alone.
@@ -58,6 +65,10 @@ export function onlineDevRoutes(app: FastifyInstance, { reading, lists, records,
     const id = await records.create(caller, { modelId: params.modelId, menuId: body.menuId }, body.data);
     return done('ok.created', { id });
   });
+  const checked = { ...byRecord, perMinute: CHECKS_PER_MINUTE };
+  route(app, checkUnique, checked, async ({ caller, params: { modelId }, body: { menuId, ...asked } }) => ({
+    taken: await uniqueChecks.isTaken(caller, { modelId, menuId }, asked),
+  }));
   route(app, updateModelRecord, withRecord, async ({ caller, params: { modelId, rowId }, body }) => {
     await records.update(caller, { modelId, menuId: body.menuId }, rowId, body.data);
     return done('ok.updated');

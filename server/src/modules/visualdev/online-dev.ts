@@ -5,6 +5,7 @@ import type { Id } from '../../core/database/tables';
 import { type DesignField, readDesignFields } from './design-fields';
 import { createDraftService } from './draft.service';
 import { readDraftConfig } from './model-config';
+import type { KnownRows } from './interface-choices';
 import type { OnlineDevServices } from './online-dev.routes';
 import { createPublicRecords, type PublicRecords } from './public-records';
 import { RECORD_FILES } from './record-files';
@@ -15,11 +16,13 @@ import { createRecordReadingService } from './record-reading.service';
 import { createRecordService } from './record.service';
 import { createRelatedRowsService } from './related-rows.service';
 import { createRunningModels } from './running-model';
+import { createUniqueCheckService } from './unique-check.service';
 
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
 export function createOnlineDev(
   core: Core,
   interfaceTitles: InterfaceTitles,
+  knownRows?: KnownRows,
 ): OnlineDevServices & { publicRecords: PublicRecords; recordGate: RecordGate; designFields: (modelId: Id) => Promise<DesignField[]> } {
   const { database } = core;
   const gate = createModelGate(core.rights, createReachReader(database));
@@ -36,12 +39,13 @@ export function createOnlineDev(
   return {
     reading,
     lists: createRecordListService(database, reader),
-    records: createRecordService(core, reader),
+    records: createRecordService(core, reader, knownRows),
     publicRecords: createPublicRecords(core, models, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     drafts: createDraftService(core, reader),
     related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),
+    uniqueChecks: createUniqueCheckService(database, reader),
     draftDesign: (modelId) => readDraftConfig(database, modelId),
   };
 }

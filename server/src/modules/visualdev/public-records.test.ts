@@ -1,5 +1,6 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server';
@@ -51,7 +52,12 @@ it('passes no member of a design on that it does not know, neither of the form n
       ),
       field('choice', 'radio', { props: note }, { options: [{ id: 'a', fullName: 'Yes', ...note }], templateJson: [note] }),
       field('sum', 'calculate', {}, { precision: 3, expression: [{ type: 'field', value: 'secret' }] }),
-      { ...subTable('rows', [field('count', 'inputNumber', note, note)]), columnBtnsList: [{ value: 'copy', ...note }], ...note },
+      {
+        ...subTable('rows', [field('count', 'inputNumber', note, note)]),
+        columnBtnsList: [{ value: 'copy', ...note }],
+        footerBtnsList: [{ value: 'add' }, { value: 'custom1', label: 'secret', actionConfig: { interfaceId: '5', ...note } }],
+        ...note,
+      },
       { ...field('', 'card', { children: [field('inner', 'input', note)], ...note }), header: 'Card', ...note },
     ],
     innerNote: 'secret',
@@ -64,11 +70,29 @@ it('passes no member of a design on that it does not know, neither of the form n
       { __vModel__: 'name', placeholder: 'Name', __config__: { label: 'name', regList: [{ pattern: '/^A/', message: 'A' }] } },
       { __vModel__: 'choice', options: [{ id: 'a', fullName: 'Yes' }] },
       { __vModel__: 'sum', precision: 3 },
-      { __vModel__: 'rows', columnBtnsList: [{ value: 'copy' }], __config__: { children: [{ __vModel__: 'count' }] } },
+      {
+        __vModel__: 'rows',
+        columnBtnsList: [{ value: 'copy' }],
+        footerBtnsList: [{ value: 'add' }],
+        __config__: { children: [{ __vModel__: 'count' }] },
+      },
       { header: 'Card', __config__: { children: [{ __vModel__: 'inner' }] } },
     ],
   });
   expect(JSON.stringify(narrowed)).not.toMatch(/secret|inside|innerNote/);
+});
+
+it('passes the headings over columns of a sub-table on, as far as the columns are open', () => {
+  const complexHeaderList = [
+    { id: 'g1', fullName: 'Group', childColumns: ['count', 'inner'] },
+    { id: 'g2', fullName: 'Closed', childColumns: ['inner'] },
+  ];
+  const children = [field('count', 'inputNumber'), field('inner', 'input')];
+  const document = formDocument.parse({ fields: [field('rows', 'table', { children, complexHeaderList })] });
+  const narrowed = parseForm(narrowDocument(document, (address) => address !== 'rows-inner'));
+  expect(narrowed.tables.get('rows')?.settings.headerGroups).toEqual([
+    { id: 'g1', fullName: 'Group', childColumns: ['count'], align: 'center' },
+  ]);
 });
 
 it('passes no member of a column on that it does not know', async () => {

@@ -63,8 +63,10 @@ function withoutField(error: unknown): never {
 
 /** Whether every chosen value is one of the options that the form offers. */
 const isOffered = ({ contract, settings }: FormField, value: unknown): boolean =>
-  contract.traits.filter !== 'choice' ||
-  [value].flat().every((one) => isEmptyValue(one) || contract.text(one, settings, noNames, noRecord) !== '');
+  isEmptyValue(value) ||
+  ((contract.offers?.(value, settings) ?? true) &&
+    (contract.traits.filter !== 'choice' ||
+      [value].flat().every((one) => isEmptyValue(one) || contract.text(one, settings, noNames, noRecord) !== '')));
 
 function refuseUnoffered({ fields, tables }: RunningModel, { locale }: Actor, record: FormRecord): void {
   const check = (field: FormField, value: unknown) => {

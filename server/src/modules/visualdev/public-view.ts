@@ -4,8 +4,8 @@ import { type FieldConfig, type FieldItem, type FormDocument, formDocument } fro
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { VisitorUse, WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
-import { widgetContract } from '@banyan/shared-contracts/forms/widgets/registry';
-import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
+import { type TableButton, tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelAccess } from '../../core/access/model-access';
 import { conditionsSql } from '../../core/conditions/condition-sql';
@@ -123,6 +123,7 @@ const CONFIG_MEMBERS = [
   'visibility',
   'noShow',
   'tableAlign',
+  'tableFixed',
   'columnWidth',
   'dataType',
   'showTitle',
@@ -143,18 +144,34 @@ function narrowSettings(contract: WidgetContract, item: FieldItem): object {
 function narrowItems(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): object[] {
   return items.flatMap((item) => {
     const { __config__: config, __vModel__: key = '' } = item;
-    const contract = widgetContract(config.jnpfKey);
+    const contract = contractOf(item);
     if (contract === undefined) return [];
-    const kept = { ...narrowSettings(contract, item), ...(key === '' ? {} : { __vModel__: key }) };
+    const off = item['disabled'] === true ? { disabled: true } : {};
+    const kept = { ...narrowSettings(contract, item), ...off, ...(key === '' ? {} : { __vModel__: key }) };
     if (contract.shape === 'field') {
       const address = table === undefined ? key : `${table}-${key}`;
       return may(address) ? [{ ...kept, __config__: narrowConfig(config) }] : [];
     }
     const isTable = contract.shape === 'table';
     const children = narrowItems(config.children ?? [], may, isTable ? key : table);
-    const sums = isTable ? { summaryField: tableContract.settings(item).summaryField.filter((child) => may(`${key}-${child}`)) } : {};
-    return children.length === 0 ? [] : [{ ...kept, ...sums, __config__: { ...narrowConfig(config), children } }];
+    const own = isTable ? narrowTable(item, key, may) : {};
+    return children.length === 0 ? [] : [{ ...kept, ...own, __config__: { ...narrowConfig(config), children } }];
   });
+}
+
+/** A sub-table without sums and headings of what is not open, and without buttons that ask a source: data interfaces are for people who are signed in. */
+function narrowTable(item: FieldItem, key: string, may: (address: string) => boolean): object {
+  const { summaryField, headerGroups, columnBtnsList, footerBtnsList } = tableContract.settings(item);
+  const isOpen = (child: string) => may(`${key}-${child}`);
+  const free = (buttons: readonly TableButton[]) => buttons.filter(({ action }) => action === undefined);
+  return {
+    summaryField: summaryField.filter(isOpen),
+    headerGroups: headerGroups
+      .map((group) => ({ ...group, childColumns: group.childColumns.filter(isOpen) }))
+      .filter(({ childColumns }) => childColumns.length > 0),
+    columnBtnsList: free(columnBtnsList),
+    footerBtnsList: free(footerBtnsList),
+  };
 }
 
 /** What of a form's look goes to visitors. */

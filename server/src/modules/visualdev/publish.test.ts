@@ -45,6 +45,30 @@ describe('publishing', () => {
     expect(await records(admin, id).read(row)).toMatchObject({ a: '甲', b: '乙' });
   });
 
+  it('computes anew what is not stored when its formula changes, and leaves what is stored (api-forms B15)', async () => {
+    const id = newModel();
+    const n = { __vModel__: 'n', label: 'n' };
+    const design = (factor: string, cellFactor: string) => [
+      field('n', 'inputNumber'),
+      field('shown', 'calculate', {}, { expression: [n, '×', factor] }),
+      field('kept', 'calculate', {}, { expression: [n, '×', factor], isStorage: 1 }),
+      field('total', 'calculate', {}, { expression: [{ __vModel__: 't.part', label: '' }, '+', { __vModel__: 'kept', label: '' }] }),
+      subTable('t', [
+        field('x', 'inputNumber'),
+        field('part', 'calculate', {}, { expression: [{ __vModel__: 't.x', label: '' }, '×', cellFactor] }),
+      ]),
+    ];
+    const model = records(admin, id);
+    await publishDesign(server, id, design('2', '3'));
+    const rows = [await model.create({ n: 5, t: [{ x: 1 }, { x: 2 }] }), await model.create({ n: 1, t: [] })];
+    expect(await model.read(rows[0]!)).toMatchObject({ shown: 10, kept: 10, total: 19, t: [{ part: 3 }, { part: 6 }] });
+    await publishDesign(server, id, design('4', '5'));
+    expect(await model.read(rows[0]!)).toMatchObject({ shown: 20, kept: 10, total: 25, t: [{ part: 5 }, { part: 10 }], f_version: 1 });
+    expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 2, total: 2 });
+    await model.update(rows[1]!, { n: 1 });
+    expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 4, total: 4 });
+  });
+
   it('repairs a table that has lost a column', async () => {
     const id = newModel();
     await publishDesign(server, id, [field('a', 'input'), field('b', 'input')]);

@@ -1,38 +1,20 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
 import { CompiledQuery } from 'kysely';
-import { z } from 'zod';
-import { type Conditions, readConditions } from '../../core/conditions/conditions';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { readDocument, readListFilter } from './design-documents';
 import { indexSql, moveSql, structureSql } from './ddl';
 import { refuseBadPatterns } from './form-patterns';
 import { type Layout, planLayout } from './layout';
 import * as repository from './model.repository';
+import { recalculate } from './recalculate';
+import { readRunningModel } from './running-model';
 
 /** How long a statement may wait for readers of a table; they would all queue up behind it. */
 const LOCK_TIMEOUT = '3s';
-
-/** A stored document; '' stands for one that was never drawn. */
-export function readDocument<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
-  try {
-    return schema.parse(text === '' ? {} : JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
-    throw error;
-  }
-}
-
-/** The filter that holds on every list (api-forms B16); one that cannot be understood is refused, because without it everything would be shown. */
-export function readListFilter(design: ColumnDesign): Conditions | undefined {
-  const { matchLogic, conditionList } = (design['ruleList'] ?? {}) as Record<string, unknown>;
-  if (conditionList === undefined) return undefined;
-  const conditions = readConditions(matchLogic, conditionList);
-  if (conditions === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
-  return conditions;
-}
 
 function refuseUnusable(form: FormModel): void {
   const fields = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
@@ -71,5 +53,6 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const version = (model.released_version ?? 0) + 1;
   const documents = { form_data, column_data, app_column_data, layout: JSON.stringify(layout) };
   await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents });
+  if (last !== undefined) await recalculate(tx, await readRunningModel(tx, modelId), parseForm(readDocument(formDocument, last.form_data)));
   return version;
 }

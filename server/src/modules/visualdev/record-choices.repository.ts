@@ -7,8 +7,8 @@ import type { Id } from '../../core/database/tables';
 import { onlyIds } from '../../core/ids/only-ids';
 import { membersSql } from '../../core/organization/principals';
 
-/** Kinds of people and organizations that values may name. */
-export type ChosenKind = Exclude<NamedKind, 'area' | 'signature'>;
+/** Kinds of people, organizations and areas that values may name. */
+export type ChosenKind = Exclude<NamedKind, 'signature'>;
 
 const TABLES: Record<ChosenKind, string> = {
   user: 'user_account',
@@ -17,6 +17,7 @@ const TABLES: Record<ChosenKind, string> = {
   position: 'position',
   role: 'role',
   group: 'user_group',
+  area: 'area',
 };
 
 const idsOf = (ids: readonly string[]) => sql`${sql.val(ids)}::bigint[]`;
@@ -37,6 +38,8 @@ function withinSql(kind: ChosenKind, limit: readonly string[]): RawBuilder<unkno
     case 'role':
       return sql`(asked.id = any(${ids}) or (asked.global and ${bare.includes(GLOBAL_ROLES_ID)})
         or exists (select from role_organize r where r.role_id = asked.id and r.organize_id in (${branch})))`;
+    case 'area':
+      return sql`true`;
     case 'group':
       return sql`(asked.id = any(${ids}) or asked.type = any(${sql.val(bare)}::text[]))`;
   }

@@ -1,3 +1,4 @@
+import { INTERFACE_TYPE } from '@banyan/shared-contracts/forms/data-interface.contract';
 import { createModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,4 +119,171 @@ it('writes who and where by itself, whatever is sent', async () => {
   expect(detail).toMatchObject({ changer: '系统管理员/admin', where: '采购部', post: '采购员' });
   expect(detail?.['changed']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect((await calls.read(id))?.['place']).toBe('榕树集团/采购部');
+});
+
+describe('what can be chosen otherwise', () => {
+  const CHOOSING = '93402';
+  const listed = {
+    options: [
+      { id: 'a', fullName: '甲' },
+      { id: 'b', fullName: '乙', children: [{ id: 'c', fullName: '丙' }] },
+    ],
+  };
+  const rows = { dataType: 'dynamic', propsUrl: '98501' };
+  const code = { props: { value: 'code', label: 'name', children: 'below' } };
+  const choosing = (design: object[] = []) =>
+    publishDesign(server, CHOOSING, [
+      field('one', 'select', { dataType: 'static' }, listed),
+      field('round', 'radio', { dataType: 'static' }, listed),
+      field('many', 'checkbox', { dataType: 'static' }, listed),
+      field('path', 'cascader', { dataType: 'static' }, listed),
+      field('tree', 'treeSelect', { dataType: 'static' }, listed),
+      field('entry', 'select', { dataType: 'dictionary', dictionaryType: '94101' }, { props: { value: 'enCode' } }),
+      field('row', 'select', rows, code),
+      field('deep', 'treeSelect', rows, code),
+      field('popup', 'popupSelect', {}, { interfaceId: '98501', propsValue: 'code', relationField: 'name' }),
+      field('area', 'areaSelect', {}, { level: 1 }),
+      field('related', 'relationForm', {}, { modelId, relationField: 'name' }),
+      subTable('lines', [field('kind', 'select', { dataType: 'static' }, listed), field('row', 'select', rows, code)]),
+      ...design,
+    ]);
+  const own = () => records(admin, CHOOSING);
+  const answer = (record: FormRecord) =>
+    admin.envelope(createModelRecord, { params: { modelId: CHOOSING }, body: { data: JSON.stringify(record) } });
+  const refusedPlace = async (record: FormRecord) => {
+    const { error, msg } = await answer(record);
+    return [error?.key, (error?.details as { fields?: string[] } | undefined)?.fields?.[0], /选项不存在/.test(msg)];
+  };
+
+  beforeAll(async () => {
+    const { kysely } = server.core.database;
+    await kysely.insertInto('dictionary_type').values({ id: '94101', category: 0, full_name: '级别', en_code: 'levels' }).execute();
+    const entry = { id: '94102', dictionary_type_id: '94101', full_name: '高', en_code: 'high' };
+    await kysely.insertInto('dictionary_entry').values(entry).execute();
+    const content = [
+      { code: 'x', name: 'X' },
+      { code: 'y', name: 'Y', below: [{ code: 'z', name: 'Z' }] },
+    ];
+    await kysely
+      .insertInto('data_interface')
+      .values({
+        id: '98501',
+        full_name: '行',
+        en_code: 'rows.known',
+        category: '',
+        type: INTERFACE_TYPE.static,
+        content: JSON.stringify(content),
+      })
+      .execute();
+    await choosing();
+  });
+
+  it('is refused where it never was, with the name of the field and its place', async () => {
+    const wrong: FormRecord[] = [
+      { one: 'q' },
+      { round: 'q' },
+      { many: ['a', 'q'] },
+      { path: ['a', 'c'] },
+      { tree: 'q' },
+      { entry: 'low' },
+      { row: 'q' },
+      { deep: 'q' },
+      { popup: 'q' },
+      { area: ['11', '999999999'] },
+      { related: '999' },
+    ];
+    for (const record of wrong) expect(await refusedPlace(record)).toEqual(['FIELD_INVALID', Object.keys(record)[0], true]);
+    expect(await refusedPlace({ lines: [{ kind: 'a' }, { kind: 'q' }] })).toEqual(['FIELD_INVALID', 'lines.1.kind', true]);
+    expect((await answer({ one: 'q' })).msg).toContain('one');
+  });
+
+  it('is taken where it is, in trees and rows too', async () => {
+    const related = await calls.create({ name: 'chosen' });
+    const [area] = await server.core.database.kysely
+      .selectFrom('area')
+      .select(['id', 'parent_id'])
+      .where('parent_id', 'is not', null)
+      .limit(1)
+      .execute();
+    await own().create({
+      one: 'a',
+      round: 'b',
+      many: ['a', 'b'],
+      path: ['b', 'c'],
+      tree: 'c',
+      entry: 'high',
+      row: 'y',
+      deep: 'z',
+      popup: 'x',
+      area: [area?.parent_id, area?.id],
+      related,
+      lines: [{ kind: 'a', row: 'x' }, { kind: 'c' }],
+    });
+  });
+
+  it('stays where it is stored already, whatever has become of it, and cannot be chosen anew', async () => {
+    const { kysely } = server.core.database;
+    const related = await calls.create({ name: 'passing' });
+    const id = await own().create({
+      one: 'a',
+      path: ['b', 'c'],
+      entry: 'high',
+      row: 'x',
+      popup: 'y',
+      related,
+      lines: [{ kind: 'b', row: 'x' }],
+    });
+    await calls.remove(related);
+    await kysely.deleteFrom('dictionary_entry').where('id', '=', '94102').execute();
+    await kysely.updateTable('data_interface').set({ content: '[]' }).where('id', '=', '98501').execute();
+    listed.options = [{ id: 'b', fullName: '乙' }];
+    await choosing([field('note', 'input')]);
+    await own().update(id, { note: 'later' });
+    expect(await own().read(id)).toMatchObject({ one: 'a', path: ['b', 'c'], entry: 'high', row: 'x', related, note: 'later' });
+    expect(await refusedPlace({ one: 'a' })).toEqual(['FIELD_INVALID', 'one', true]);
+    expect(await refusedPlace({ entry: 'high' })).toEqual(['FIELD_INVALID', 'entry', true]);
+    await expect(own().update(id, { popup: 'x' })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+  });
+
+  it('is taken when the interface cannot be asked', async () => {
+    await server.core.database.kysely.deleteFrom('data_interface').where('id', '=', '98501').execute();
+    await own().create({ row: 'whatever' });
+  });
+
+  it('costs no question for each row', async () => {
+    const asked: string[] = [];
+    const { pool } = server.core.database;
+    const query = pool.query.bind(pool);
+    Object.assign(pool, { query: (...given: Parameters<typeof query>) => (asked.push(''), query(...given)) });
+    const lines = Array.from({ length: 300 }, (_none, index) => ({ kind: 'b', row: `x${index}` }));
+    await own().create({ lines });
+    const many = asked.length;
+    asked.length = 0;
+    await own().create({ lines: lines.slice(0, 1) });
+    Object.assign(pool, { query });
+    // Whatever goes on beside it, such as the log of requests, asks a few times as well.
+    expect(Math.abs(many - asked.length)).toBeLessThan(10);
+  });
+});
+
+it('asks data interfaces with the id of the record where the design names it (api-forms B8)', async () => {
+  const KEEPING = '93403';
+  const content = "select 'r' || {record} as id, 'R' || {record} as name";
+  const row = { id: '98502', full_name: '自己', en_code: 'rows.own', category: '', type: INTERFACE_TYPE.sql, content };
+  const parameters = JSON.stringify([{ field: 'record' }]);
+  await server.core.database.kysely
+    .insertInto('data_interface')
+    .values({ ...row, parameters })
+    .execute();
+  const templateJson = [{ field: 'record', sourceType: 4, relationField: '@formId' }];
+  const own = { dataType: 'dynamic', propsUrl: row.id, templateJson };
+  const design = { columnList: [{ prop: 'own' }] };
+  await publishDesign(server, KEEPING, [field('own', 'select', own, { props: { label: 'name' } }), field('note', 'input')], design);
+  const kept = records(admin, KEEPING);
+  const id = await kept.create({ note: 'a' });
+  await kept.update(id, { own: `r${id}` });
+  expect(await kept.detail(id)).toMatchObject({ own: `R${id}` });
+  expect((await kept.list()).list).toMatchObject([{ own: `R${id}`, own_jnpfId: `r${id}` }]);
+  expect(await kept.read(id)).toEqual({ own: `r${id}`, note: 'a', f_version: 2 });
+  await expect(kept.update(id, { own: 'r1' })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
 });

@@ -5,11 +5,14 @@ import type { Actor } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
 import { groupBy } from '../../core/group-by';
 import { translate } from '../../core/i18n/translate';
+import { nobodyAsked, type OfferedRows } from './interface-choices';
+import { knownReferences } from './known-references';
+import { keyOf } from './names/name-resolver';
 import { type ChangedValue, changedValues } from './changed-values';
 import { type ChosenKind, listChoosable } from './record-choices.repository';
 import type { RunningModel } from './running-model';
 
-const KINDS = new Set<Reference['kind']>(['user', 'organize', 'organizePath', 'position', 'role', 'group'] satisfies ChosenKind[]);
+const KINDS = new Set<Reference['kind']>(['user', 'organize', 'organizePath', 'position', 'role', 'group', 'area'] satisfies ChosenKind[]);
 
 /** Something that a value names, and among which it had to be chosen. */
 interface Choice {
@@ -31,24 +34,57 @@ function choicesOf(given: ChangedValue): Choice[] {
     .map(({ kind, id }) => ({ given, kind, id, limit }));
 }
 
-/** Refuses people and organizations that are not there, or that the design does not let choose (api-forms B4, B10). */
-export async function refuseUnknownChoices(
-  connection: Connection,
-  model: RunningModel,
-  { locale }: Pick<Actor, 'locale'>,
-  record: FormRecord,
-  before?: FormRecord,
-): Promise<void> {
-  const choices = changedValues(model, record, before).flatMap(choicesOf);
-  const questions = groupBy(choices, ({ kind, limit }) => JSON.stringify([kind, limit]));
+/** The first value that names people, organizations or areas that are not there, or that the design does not let choose. */
+async function findUnknownName(connection: Connection, changed: readonly ChangedValue[]): Promise<ChangedValue | undefined> {
+  const questions = groupBy(changed.flatMap(choicesOf), ({ kind, limit }) => JSON.stringify([kind, limit]));
   for (const asked of questions.values()) {
     const [first] = asked;
     if (first === undefined) continue;
     const ids = asked.map(({ id }) => id);
     const known = await listChoosable(connection, first.kind, ids, first.limit);
     const wrong = asked.find(({ id }) => !known.has(id));
-    if (wrong === undefined) continue;
-    const { address, label } = wrong.given.field;
-    throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.value', { label }), fields: [address] });
+    if (wrong !== undefined) return wrong.given;
   }
+  return undefined;
 }
+
+/** A design that does not say yet where its values come from limits nothing. */
+const looksUp = (reference: Reference): boolean =>
+  (reference.kind === 'dictionary' && reference.typeId !== '') || (reference.kind === 'record' && reference.modelId !== '');
+
+/** The first value that names an entry of a dictionary, a record or a row of a data interface that is not there. */
+async function findUnknownEntry(connection: Connection, changed: readonly ChangedValue[], offered: OfferedRows) {
+  const named = changed.map((given) => ({
+    given,
+    references: given.field.contract.references(given.value, given.field.settings, given.read),
+  }));
+  const asked = named.flatMap(({ references }) => references.filter(looksUp));
+  const known = asked.length === 0 ? new Set<string>() : await knownReferences(connection, asked);
+  const isUnknown = (reference: Reference) => (looksUp(reference) ? !known.has(keyOf(reference)) : offered(reference) === false);
+  return named.find(({ references }) => references.some(isUnknown))?.given;
+}
+
+/**
+ * Refuses what never was among what could be chosen (api-forms B4, B8 to B10): options, entries, rows, records, people, organizations, areas. The
+ * cost is one question for each kind of thing, dictionaries together and models one by one, whatever the number of rows; none where nothing changed.
+ */
+export async function refuseUnknownChoices(
+  connection: Connection,
+  model: RunningModel,
+  { locale }: Pick<Actor, 'locale'>,
+  record: FormRecord,
+  { before, offered = nobodyAsked }: { before?: FormRecord; offered?: OfferedRows } = {},
+): Promise<void> {
+  const changed = changedValues(model, record, before);
+  const wrong =
+    changed.find(({ field: { contract, settings }, value }) => contract.offers?.(value, settings) === false) ??
+    (await findUnknownName(connection, changed)) ??
+    (await findUnknownEntry(connection, changed, offered));
+  if (wrong === undefined) return;
+  const { label } = wrong.field;
+  throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.unknown', { label }), fields: [placeOf(wrong)] });
+}
+
+/** How clients name the place: `key`, or `table.number.child` of a row. */
+const placeOf = ({ field: { key, address }, row }: ChangedValue): string =>
+  row === undefined ? key : `${address.split('-')[0] ?? ''}.${row}.${key}`;

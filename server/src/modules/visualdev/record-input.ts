@@ -41,8 +41,9 @@ interface Problem {
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
-  const texts = [...new Set(problems.map(({ text }) => text))].slice(0, MAX_PROBLEMS);
-  throw new AppError('FIELD_INVALID', { problems: texts.join('; '), fields: problems.map(({ place }) => place) });
+  const texts = problems.map(({ text }) => text);
+  const told = [...new Set(texts)].slice(0, MAX_PROBLEMS).join('; ');
+  throw new AppError('FIELD_INVALID', { problems: told, fields: problems.map(({ place }) => place), texts });
 }
 
 /** Sub-tables must be lists of rows before anything looks into them. */
@@ -99,7 +100,8 @@ const issueTexts = {
   pattern: 'field.pattern',
   value: 'field.value',
   window: 'field.value',
-  taken: 'field.value',
+  taken: 'field.taken',
+  said: 'field.value',
 } as const;
 
 function toProblem({ locale }: Speaker, { field, table, row, problem, message }: RecordIssue): Problem {

@@ -1,5 +1,5 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
@@ -11,6 +11,7 @@ import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
 import { displayRecord, maskOf, type Sight } from './display';
 import { SYSTEM } from './layout';
+import { linkedIds } from './linked-texts';
 import { listRecords } from './record-list.repository';
 import { hasFields, type RecordReader, type Target } from './record-reader';
 import { createTotals } from './record-totals';
@@ -46,7 +47,7 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
     );
 
   async function present(caller: Who, { fields, tables }: Listed, sight: Sight, rows: readonly StoredRow[]): Promise<ModelRow[]> {
-    const records = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: recordOf(fields, row) }));
+    const records = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: { ...recordOf(fields, row), [FORM_ID]: row[SYSTEM.id] } }));
     const below = await readBelow(
       tables,
       records.map(({ id }) => id),
@@ -100,7 +101,7 @@ function listed({ design, fields, tables }: RunningModel, access: ModelAccess): 
   };
 }
 
-/** Display text by field, and the raw value under `<key>_jnpfId` where the two differ (api-forms A14). */
+/** Display text by field, the raw value under `<key>_jnpfId` where the two differ, and under `<key>_id` what titles lead to (api-forms A14). */
 export function presentRow(fields: readonly PlacedField[], record: FormRecord, names: Names, sight: Sight): FormRecord {
   const shown = displayRecord(fields, record, names, sight);
   const raw = fields.flatMap((placed) => {
@@ -108,5 +109,5 @@ export function presentRow(fields: readonly PlacedField[], record: FormRecord, n
     const same = isEmptyValue(record[key]) || record[key] === shown[key];
     return same || maskOf(placed, sight) !== undefined ? [] : [[`${key}_jnpfId`, record[key]]];
   });
-  return { ...shown, ...(Object.fromEntries(raw) as FormRecord) };
+  return { ...shown, ...(Object.fromEntries(raw) as FormRecord), ...linkedIds(fields, record) };
 }

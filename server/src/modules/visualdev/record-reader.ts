@@ -1,4 +1,4 @@
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import type { ModelAccess, ModelGate } from '../../core/access/model-access';
@@ -9,6 +9,7 @@ import { recordOf } from './codec';
 import type { Shown } from './display';
 import { SYSTEM } from './layout';
 import { readNames } from './names';
+import { hidingAttributes } from './record-attributes';
 import type { InterfaceQuestion, NameParts } from './names/name-resolver';
 import { readRecordTitles } from './record-titles';
 import { findRecords, listChildRows } from './record.repository';
@@ -74,7 +75,7 @@ export const noTitles: InterfaceTitles = () => Promise.resolve(new Map());
 export function createRecordReader({ database, models, gate }: ReaderParts, interfaceTitles: InterfaceTitles = noTitles): RecordReader {
   const open: RecordReader['open'] = async (caller, { modelId, menuId }) => {
     const model = await models.of(caller, modelId);
-    return { model, access: await gate.of(caller, { id: modelId, switches: model.design }, menuId) };
+    return { model, access: hidingAttributes(model, await gate.of(caller, { id: modelId, switches: model.design }, menuId)) };
   };
   const reader: RecordReader = readerOf(database, open, (caller) => ({
     interfaceTitles: (question) => interfaceTitles(caller, question),
@@ -108,7 +109,7 @@ export function readerOf<Who>(
         const childRows = tables.map((table, index) =>
           (below[index]?.get(id) ?? []).map((child) => ({ ...recordOf(table.fields, child), id: child[SYSTEM.id] })),
         );
-        return [{ id, version: row[SYSTEM.version] as number, values: recordOf(fields, row), rows: childRows }];
+        return [{ id, version: row[SYSTEM.version] as number, values: { ...recordOf(fields, row), [FORM_ID]: id }, rows: childRows }];
       });
       return { model, access, fields, tables, records };
     },

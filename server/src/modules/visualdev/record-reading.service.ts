@@ -1,12 +1,12 @@
 import { type ModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type FormRecord, toWire } from '@banyan/shared-contracts/forms/record';
+import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms/record';
 import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { displayRecord, maskRecord, printRecord, readerOfShown } from './display';
-import { linkedTexts } from './linked-texts';
+import { linkedIds, linkedTexts } from './linked-texts';
 import { configOf } from './model-config';
 import { findRecords } from './record.repository';
 import type { ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
@@ -69,7 +69,7 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
       const sight = { unmasked: found.access.unmasked || found.access.may('update') };
       const rows = byTable(found, record, (row, index) => maskRecord(found.tables[index]?.fields ?? [], row, sight));
       const values = toWire(found.model.form, { ...maskRecord(found.fields, record.values, sight), ...rows });
-      return JSON.stringify({ ...values, ...shown, [VERSION_KEY]: record.version });
+      return JSON.stringify({ ...values, ...shown, [FORM_ID]: undefined, [VERSION_KEY]: record.version });
     },
 
     /** Display values, as JSON text; '' when there is no such record for the caller. */
@@ -84,10 +84,11 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
         linked.texts.map(({ reference }) => reference),
       );
       const attributes = Object.fromEntries(linked.texts.map(({ key, reference }) => [key, known.of(reference)]));
-      const rows = byTable(found, record, (row, index) => ({
-        ...displayRecord(found.tables[index]?.fields ?? [], row, known, found.access, readerOfShown(record.values, row)),
-        id: row['id'],
-      }));
+      const rows = byTable(found, record, (row, index) => {
+        const fields = found.tables[index]?.fields ?? [];
+        const read = readerOfShown(record.values, row);
+        return { ...linkedIds(fields, row, read), ...displayRecord(fields, row, known, found.access, read), id: row['id'] };
+      });
       return JSON.stringify({ ...attributes, ...linked.ids, ...displayRecord(found.fields, record.values, known, found.access), ...rows });
     },
 

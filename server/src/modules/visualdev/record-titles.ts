@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
-import { onlyIds } from '../../core/ids/only-ids';
+import { isId, onlyIds } from '../../core/ids/only-ids';
 import { displayRecord } from './display';
 import type { TitleQuestion } from './names/name-resolver';
 import type { RecordReader } from './record-reader';
@@ -11,6 +11,8 @@ export async function readRecordTitles(
   caller: Caller,
   question: TitleQuestion,
 ): Promise<ReadonlyMap<string, string>> {
+  // The model stands in a design, which may be unfinished.
+  if (!isId(question.modelId)) return new Map();
   try {
     const { fields, records, access } = await reader.find(caller, { modelId: question.modelId, menuId: '' }, onlyIds(question.ids));
     // Titles that lead to further records are refused by the designer; here they would never end.

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue, type Names, noNames } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import { operationSql } from '../../core/audit/audit';
 import type { Core } from '../../core/core';
@@ -12,9 +12,11 @@ import type { Id } from '../../core/database/tables';
 import { recordOf, type StoredRow } from './codec';
 import { SYSTEM } from './layout';
 import { filesOf, holdFiles, releaseFiles } from './record-files';
+import { attributeReferences, withAttributes } from './record-attributes';
+import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked, type OfferedRows } from './interface-choices';
 import { refuseUnknownChoices } from './record-choices';
 import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
-import type { RecordReader, Target } from './record-reader';
+import type { OpenModel, RecordReader, Target } from './record-reader';
 import { takesNumbers, takeNumbers } from './record-numbers';
 import { refuseFalseSignatures } from './record-signatures';
 import { newRows, readWhole, replaceRecord, writeRows } from './record-rows';
@@ -40,6 +42,9 @@ const isAlone = (model: RunningModel, record: FormRecord): boolean =>
   !takesNumbers(model) &&
   !model.fields.some(({ field }) => field.unique && !isEmptyValue(record[field.key]));
 
+/** With its own id, which parameters of data interfaces may ask for. */
+const named = (record: FormRecord, id: Id): FormRecord => ({ ...record, [FORM_ID]: id });
+
 const log = (model: RunningModel, action: 'create' | 'update' | 'remove', targetId: Id) => ({
   module: MODULE,
   action,
@@ -53,18 +58,41 @@ export async function refuseTaken(tx: Connection, model: RunningModel, record: F
     const value = record[key];
     if (!unique || isEmptyValue(value)) continue;
     await repository.lockValue(tx, `${model.table}.${placed.column.name}`, value);
-    if (await repository.isTaken(tx, model, placed, value, id)) throw new AppError('DUPLICATE', { what: label });
+    if (await repository.isTaken(tx, model, placed, value, id)) throw new AppError('DUPLICATE', { what: label, fields: [key] });
   }
 }
 
-export function createRecordService({ database, newId, audit, files, config }: RecordParts, { open }: RecordReader) {
+export function createRecordService(
+  { database, newId, audit, files, config }: RecordParts,
+  { open, names }: RecordReader,
+  knownRows: KnownRows = () => Promise.resolve(undefined),
+) {
+  const ask = (caller: Caller) => (question: Parameters<KnownRows>[1]) => knownRows(caller, question);
+
+  /** Asked before the record is locked, about what a change of it newly chooses. */
+  async function offeredRows(caller: Caller, { model, access }: OpenModel, id: Id, input: FormRecord): Promise<OfferedRows> {
+    if (!choosesRows(model, input)) return nobodyAsked;
+    const [row] = await repository.findRecords(database.kysely, model, [id], access.rows('update', schemeColumn(model)));
+    if (row === undefined) return nobodyAsked;
+    const before = await readWhole(database.kysely, model, row);
+    const known = named(before, id);
+    return askOfferedRows(ask(caller), model, named(replaceRecord(model, access, known, input), id), known);
+  }
+
+  /** Read before the record is locked: whoever waits for a connection must not hold another. */
+  const attributeNames = async (caller: Caller, model: RunningModel, input: FormRecord): Promise<Names> => {
+    const references = attributeReferences(model, input);
+    return references.length === 0 ? noNames : names(caller, [], references);
+  };
+
   return {
     async create(caller: Caller, target: Target, text: string): Promise<Id> {
       const { model, access } = await open(caller, target);
       access.require('create');
       const input = withHiddenDefaults(model, access, readInput(model, access, caller, readRecord(text)));
-      const record = completeRecord(model, access, caller, input);
-      await refuseUnknownChoices(database.kysely, model, caller, record);
+      const texts = await attributeNames(caller, model, input);
+      const record = withAttributes(model, completeRecord(model, access, caller, input), texts);
+      await refuseUnknownChoices(database.kysely, model, caller, record, { offered: await askOfferedRows(ask(caller), model, record) });
       await refuseFalseSignatures(database.kysely, model, caller, record);
       const id = newId();
       const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
@@ -87,13 +115,16 @@ export function createRecordService({ database, newId, audit, files, config }: R
       access.require('update');
       const data = readRecord(text);
       const input = readInput(model, access, caller, data);
+      const texts = await attributeNames(caller, model, input);
+      const offered = await offeredRows(caller, { model, access }, id, input);
       await database.transaction(async (tx) => {
         const row = await repository.lockRecord(tx, model, id, access.rows('update', schemeColumn(model)));
         if (row === undefined) throw new AppError('NOT_FOUND');
         refuseStale(row, data);
         const before = await readWhole(tx, model, row);
-        const record = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
-        await refuseUnknownChoices(tx, model, caller, record, before);
+        const replaced = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
+        const record = withAttributes(model, replaced, texts, before);
+        await refuseUnknownChoices(tx, model, caller, named(record, id), { before: named(before, id), offered });
         await refuseFalseSignatures(tx, model, caller, record, before);
         await refuseTaken(tx, model, record, id);
         await repository.updateRecord(tx, model, id, caller.userId, record);

@@ -1,4 +1,3 @@
-import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
@@ -46,7 +45,8 @@ export function createRelatedRowsService({ pool }: Database, { open, names }: Re
         (placed) =>
           placed.column.type.type === 'text' && placed.field.contract.traits.filter === 'text' && maskOf(placed, access) === undefined,
       );
-      if (keyword !== '' && searched.length === 0) throw new AppError('BAD_INPUT', { problems: 'keyword' });
+      const nothing = { list: [], pagination: { currentPage, pageSize, total: 0 } };
+      if (keyword !== '' && searched.length === 0) return nothing;
       const scope = access.rows('list', schemeColumn(model));
       const where = [
         ...(scope === undefined ? [] : [scope]),

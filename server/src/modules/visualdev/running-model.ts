@@ -7,9 +7,9 @@ import type { Conditions } from '../../core/conditions/conditions';
 import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { readDocument, readListFilter } from './design-documents';
 import type { Layout, StoredColumn } from './layout';
 import { findModel, findRelease, type ModelRow, type ReleaseRow } from './model.repository';
-import { readDocument, readListFilter } from './publish';
 
 /** A field with the column that holds it. */
 export interface PlacedField {

@@ -8,6 +8,7 @@ import { readConditions } from '../../core/conditions/conditions';
 import { isUnfit } from '../../core/http/validation';
 import { anyOf, type SqlPart } from '../../core/database/sql-text';
 import { columnSql } from './codec';
+import { maskOf } from './display';
 import { ORDER, tableSql } from './ddl';
 import { SYSTEM } from './layout';
 import { MAIN } from './record.repository';
@@ -62,7 +63,7 @@ export const schemeColumn =
 export function visible(model: RunningModel, access: ModelAccess, address: string): Found {
   const found = findField(model, address);
   if (found === undefined || !access.mayColumn(address) || !access.mayField(address)) throw refuse(address);
-  return found;
+  return maskOf(found.placed, access) === undefined ? found : { ...found, column: { ...found.column, exact: true } };
 }
 
 const search = ({ searchList }: ColumnDesign, address: string) =>
@@ -84,14 +85,15 @@ function bySearch(model: RunningModel, access: ModelAccess, address: string, val
     if (value.length !== 2) throw refuse(address);
     return comparisonSql(column, 'between', value);
   }
-  if (filter === 'text' && searchType === SEARCH_TYPE.like) return comparisonSql(column, 'like', value);
+  if (filter === 'text' && searchType === SEARCH_TYPE.like && column.exact !== true) return comparisonSql(column, 'like', value);
   return comparisonSql(column, Array.isArray(value) ? 'in' : '==', value);
 }
 
 function byKeyword(model: RunningModel, access: ModelAccess, keyword: unknown): SqlPart {
   const fields = model.design.searchList.filter(({ isKeyword, prop }) => isKeyword && access.mayColumn(prop) && access.mayField(prop));
   if (fields.length === 0) throw refuse(KEYWORD_KEY);
-  return anyOf(fields.map(({ prop }) => comparisonSql(visible(model, access, prop).column, 'like', keyword)));
+  const columns = fields.map(({ prop }) => visible(model, access, prop).column);
+  return anyOf(columns.map((column) => comparisonSql(column, column.exact === true ? '==' : 'like', keyword)));
 }
 
 export function readJson(text: string, name: string): Record<string, unknown> {
@@ -130,13 +132,16 @@ export function orderSql(model: RunningModel, access: ModelAccess, sidx: string)
     .filter(Boolean)
     .map((part) => ({ field: part.replace(/^-/, ''), sort: part.startsWith('-') ? ('desc' as const) : ('asc' as const) }));
   const designed = model.design.defaultSortConfig;
-  const isSeen = (field: string) => access.mayColumn(field) && access.mayField(field);
+  const isSeen = (field: string) => {
+    const found = findField(model, field);
+    return found !== undefined && access.mayColumn(field) && access.mayField(field) && maskOf(found.placed, access) === undefined;
+  };
   // Clients send the design's own order: what of it somebody may not see orders nothing for them.
   const isDesigned = (key: { field: string; sort: string }) => designed.some(({ field, sort }) => field === key.field && sort === key.sort);
   const keys = (asked.length > 0 ? asked : designed).filter((key) => isSeen(key.field) || !isDesigned(key));
   const parts = keys.map(({ field, sort }) => {
     const { placed, column } = visible(model, access, field);
-    if (!placed.field.contract.traits.sortable || column.wrap !== undefined) throw refuse(field);
+    if (!placed.field.contract.traits.sortable || column.wrap !== undefined || column.exact === true) throw refuse(field);
     return `${column.sql} ${ORDER[sort]}`;
   });
   return [...parts, `${MAIN}.${SYSTEM.id} desc`].join(', ');

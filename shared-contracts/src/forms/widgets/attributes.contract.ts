@@ -1,25 +1,60 @@
 import { z } from 'zod';
-import { defineDecoration, type Reference } from '../widget';
+import type { FieldItem } from '../form-document';
+import { defineDecoration, defineWidget, type Reference, type WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
 
-/** Stands in `relationField` between the source's key and its table (api-forms B3). */
+/** Stands in `relationField` between the source's key and its table, whose last figure is 1 for the main form (api-forms B3). */
 const TABLE_MARK = '_jnpfTable_';
 
-const settings = z.object({ showField: z.string().default(''), relationField: z.string().default('') });
-export type AttributeSettings = z.output<typeof settings>;
+const settings = z.object({
+  showField: z.string().default(''),
+  relationField: z.string().default(''),
+  /** Kept with the record when 1; otherwise looked up whenever it is shown (api-forms B4). */
+  isStorage: z.union([z.literal(0), z.literal(1)]).default(0),
+});
+export type AttributeSettings = z.output<typeof settings> & {
+  /** Key of the field whose chosen row or record is shown, and its address in links. */
+  source: string;
+  address: string;
+};
 
-/** Key of the field whose chosen row or record is shown. */
-export const attributeSource = ({ relationField }: Pick<AttributeSettings, 'relationField'>): string =>
-  relationField.split(TABLE_MARK)[0] ?? '';
+/** Rows hold values only, so what is shown in them is kept there, whether the design asks for it or not. */
+const isInRow = (item: FieldItem): boolean => (item.__config__['parentVModel'] ?? '') !== '';
 
-/** Key under which details carry the text of an attribute (api-forms B20). */
-export const attributeKey = (settings: AttributeSettings): string => `${attributeSource(settings)}_${settings.showField}`;
+function readAttribute(item: FieldItem): AttributeSettings {
+  const own = readSettings(settings, item);
+  const [source = '', table = ''] = own.relationField.split(TABLE_MARK);
+  const parent = item.__config__['parentVModel'];
+  const inRow = typeof parent === 'string' && parent !== '' && !table.endsWith('1');
+  return { ...own, source, address: inRow ? `${parent}-${source}` : source };
+}
 
-const defineAttribute = (type: string) =>
-  defineDecoration<AttributeSettings>(type, (item) => readSettings(settings, item), {
-    dependsOn: (own) => [attributeSource(own), attributeKey(own)].filter((address) => address !== '_' && address !== ''),
-    shows: (own) => ({ source: attributeSource(own), member: own.showField, key: attributeKey(own) }),
+/** Key under which details carry the text of an attribute that is not stored (api-forms B20). */
+export const attributeKey = ({ source, showField }: Pick<AttributeSettings, 'source' | 'showField'>): string => `${source}_${showField}`;
+
+const shows = (own: AttributeSettings) => ({ source: own.source, address: own.address, member: own.showField, key: attributeKey(own) });
+
+/** An attribute that is kept with the record: the server looks it up again on every save. */
+const defineStored = (type: string): WidgetContract =>
+  defineWidget<AttributeSettings, string>({
+    type,
+    settings: readAttribute,
+    value: () => z.string(),
+    empty: '',
+    traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false, computed: true },
+    column: () => ({ type: 'text' }),
+    dependsOn: ({ address }) => (address === '' ? [] : [address]),
+    shows,
   });
+
+function defineAttribute(type: string) {
+  const stored = defineStored(type);
+  return defineDecoration<AttributeSettings>(type, readAttribute, {
+    dependsOn: (own) => [own.address, attributeKey(own)].filter((address) => address !== '_' && address !== ''),
+    shows,
+    stored: (item) => (isInRow(item) || (item['isStorage'] === 1 && (item.__vModel__ ?? '') !== '') ? stored : undefined),
+  });
+}
 
 /** Another field of the record that a related form has chosen (api-forms B9). */
 export const relationFormAttrContract = defineAttribute('relationFormAttr');

@@ -24,6 +24,8 @@ export const calculateContract = defineWidget<CalculateSettings, DecimalValue>({
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true, computed: true },
   visitors: () => 'read',
   column: ({ precision }) => ({ type: 'numeric', scale: precision }),
+  formula: ({ expression, precision }) => ({ expression, precision }),
+  keepsResult: ({ isStorage }) => isStorage === 1,
   display: toNumber,
   fromWire: toDecimalText,
   toWire: toNumber,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
 import {
+  listsOptions,
   type NamedOption,
   optionDependencies,
   optionReferences,
@@ -44,15 +45,13 @@ function pathByNames(names: readonly string[], options: readonly NamedOption[]):
 export const cascaderContract = defineWidget<CascaderSettings, CascaderValue>({
   type: 'cascader',
   settings: (item) => ({ ...readSettings(settings, item), source: optionSourceOf(item) }),
-  value({ multiple, source }) {
-    const offered = source.kind === 'static' ? path.refine((steps) => isOffered(steps, source.options)) : path;
-    return multiple ? z.array(offered).max(500) : offered;
-  },
+  value: ({ multiple }) => (multiple ? z.array(path).max(500) : path),
   empty: [],
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
   visitors: ({ source }) => optionVisitors(source),
   column: () => ({ type: 'jsonb' }),
   options: ({ source }) => source,
+  offers: (value, { source }) => !listsOptions(source) || pathsOf(value).every((steps) => isOffered(steps, source.options)),
   dependsOn: ({ source }) => optionDependencies(source),
   references: (value, { source }, read) => optionReferences(pathsOf(value).flat(), source, read),
   display: (value, { source }, names, read) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
 import {
+  areListed,
   optionDependencies,
   optionReferences,
   optionsByText,
@@ -24,6 +25,7 @@ export const checkboxContract = defineWidget<CheckboxSettings, string[]>({
   visitors: ({ source }) => optionVisitors(source),
   column: () => ({ type: 'jsonb' }),
   options: ({ source }) => source,
+  offers: (value, { source }) => areListed([value].flat(), source),
   dependsOn: ({ source }) => optionDependencies(source),
   references: (value, { source }, read) => optionReferences(value, source, read),
   display: (value, { source }, names, read) => optionText([value].flat(), source, names, read),

@@ -16,6 +16,8 @@ const settings = z.object({
   prefixIcon: z.string().default(''),
   suffixIcon: z.string().default(''),
   showPassword: z.boolean().default(false),
+  /** Takes the text of a QR or bar code from a camera, where there is one. */
+  useScan: z.boolean().default(false),
   /** Whether those who have no right to see all of it see a part. */
   useMask: z.boolean().default(false),
   maskConfig: maskConfig.default(maskConfig.parse({})),

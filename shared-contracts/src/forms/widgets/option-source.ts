@@ -77,6 +77,17 @@ export function optionSourceOf(item: FieldItem): OptionSource {
 export const flatOptions = (options: readonly NamedOption[]): NamedOption[] =>
   options.flatMap((option) => [option, ...flatOptions(option.children ?? [])]);
 
+/** Whether the design itself lists what may be chosen; a list that is still empty limits nothing. */
+export const listsOptions = (source: OptionSource): source is Extract<OptionSource, { kind: 'static' }> =>
+  source.kind === 'static' && source.options.length > 0;
+
+/** Whether all of the values are options that the design lists; lists from elsewhere are asked where they are. */
+export const areListed = (values: readonly string[], source: OptionSource): boolean => {
+  if (!listsOptions(source)) return true;
+  const listed = new Set(flatOptions(source.options).map(({ id }) => id));
+  return values.every((value) => listed.has(value));
+};
+
 /** Fields on which the options depend (B10). */
 export const optionDependencies = (source: OptionSource): string[] => (source.kind === 'dynamic' ? sourceFields(source.parameters) : []);
 

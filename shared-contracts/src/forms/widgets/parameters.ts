@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FORM_ID } from '../record';
 import type { GivenParameter, ReadField } from '../widget';
 
 /** Who fills a parameter (api-forms B8): a field of the form, the design, nobody, or the server. */
@@ -32,13 +33,14 @@ const asText = (value: unknown): string => {
 
 /**
  * Every parameter with the value that it is asked with. What the server fills by itself travels as its name (`@userId`), because only the server
- * is believed there.
+ * is believed there; the id of the record is filled in here.
  */
 export const givenParameters = (parameters: readonly ParameterItem[], read: ReadField): GivenParameter[] =>
   parameters.map(({ field, sourceType, relationField, defaultValue }) => {
     if (sourceType === PARAMETER_SOURCE.field) return { field, value: asText(read(relationField)) };
     if (sourceType === PARAMETER_SOURCE.constant) return { field, value: asText(isNothing(defaultValue) ? relationField : defaultValue) };
-    return { field, value: sourceType === PARAMETER_SOURCE.system ? relationField : '' };
+    if (sourceType !== PARAMETER_SOURCE.system) return { field, value: '' };
+    return { field, value: relationField === FORM_ID ? asText(read(FORM_ID)) : relationField };
   });
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { parseTypedId, type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import { id } from '../../wire/scalars';
 import type { FieldItem } from '../form-document';
-import { defineWidget, type NamedKind, type WidgetContract } from '../widget';
+import { defineWidget, type PickedKind, type WidgetContract } from '../widget';
+import type { NamedOption } from './option-source';
 import { readSettings } from './read-settings';
 
 /** Ids as designs hold them: bare, typed, or as the path of an organization, whose last id counts. */
@@ -38,6 +39,30 @@ export const MAX_CHOSEN = 500;
 
 export const chosenOf = (value: ChoiceValue): string[] => (Array.isArray(value) ? value : [value]);
 
+/**
+ * The ids that pasted names mean: a name that only one has, of people also `name/account` or one of the two; undefined when one is not known.
+ * `known` are those that were found by the names.
+ */
+export function choiceByNames(text: string, multiple: boolean, known: readonly NamedOption[]): ChoiceValue | undefined {
+  const find = (name: string): string | undefined => {
+    const whole = known.filter(({ id: one, fullName }) => fullName === name || one === name);
+    const [one, ...others] = whole.length > 0 ? whole : known.filter(({ fullName }) => fullName.split('/').includes(name));
+    if (others.length > 0) return undefined;
+    // An id that was copied where its name was not known yet.
+    return one?.id ?? (id.safeParse(name).success && name !== '0' ? name : undefined);
+  };
+  if (!multiple) return find(text.trim());
+  const found = namesIn(text).map(find);
+  return found.includes(undefined) ? undefined : (found as string[]);
+}
+
+/** Names between commas. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/[,，;；、]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
 /** Names joined as lists show them (api-forms B20). */
 export const joinNames = (names: readonly string[]): string => names.filter(Boolean).join(',');
 
@@ -48,15 +73,16 @@ export function readChoice(item: FieldItem, type: PrincipalType): ChoiceSettings
 }
 
 /** A widget whose value is the id, or the ids, of things of one kind. */
-export const defineChoice = (type: string, kind: NamedKind, principal: PrincipalType): WidgetContract<ChoiceSettings, ChoiceValue> =>
+export const defineChoice = (type: string, kind: PickedKind, principal: PrincipalType): WidgetContract<ChoiceSettings, ChoiceValue> =>
   defineWidget<ChoiceSettings, ChoiceValue>({
     type,
     settings: (item) => readChoice(item, principal),
     value: ({ multiple }) => (multiple ? z.array(id).max(MAX_CHOSEN) : id),
     empty: null,
-    traits: { listable: true, sortable: true, filter: 'principal', inTable: true, summable: false },
+    traits: { listable: true, sortable: true, filter: 'principal', inTable: true, summable: false, named: kind },
     column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'bigint' }),
     within: ({ limit }) => limit,
+    fromText: (text, { multiple }, known) => choiceByNames(text, multiple, known),
     references: (value) => chosenOf(value).map((one) => ({ kind, id: one })),
     display: (value, _settings, names) => joinNames(chosenOf(value).map((one) => names.of({ kind, id: one }))),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
 import {
+  areListed,
   optionByText,
   optionDependencies,
   optionReferences,
@@ -15,6 +16,8 @@ const settings = z.object({
   direction: z.enum(['horizontal', 'vertical']).default('horizontal'),
   optionType: z.enum(['default', 'button']).default('default'),
   buttonStyle: z.enum(['solid', 'outline']).default('solid'),
+  /** Of buttons; without one that of the form. */
+  size: z.enum(['large', 'default', 'small']).optional(),
   disabled: z.boolean().default(false),
 });
 export type RadioSettings = z.output<typeof settings> & { source: OptionSource };
@@ -29,6 +32,7 @@ export const radioContract = defineWidget<RadioSettings, string>({
   visitors: ({ source }) => optionVisitors(source),
   column: () => ({ type: 'text' }),
   options: ({ source }) => source,
+  offers: (value, { source }) => areListed([value].flat(), source),
   dependsOn: ({ source }) => optionDependencies(source),
   references: (value, { source }, read) => optionReferences([value], source, read),
   display: (value, { source }, names, read) => optionText([value], source, names, read),

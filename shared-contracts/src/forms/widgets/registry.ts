@@ -1,3 +1,4 @@
+import type { FieldItem } from '../form-document';
 import type { WidgetContract } from '../widget';
 import { calculateContract } from './calculate.contract';
 import { barcodeContract, qrcodeContract } from './codes.contract';
@@ -39,6 +40,7 @@ import { switchContract } from './switch.contract';
 import { tableContract } from './table.contract';
 import { textareaContract } from './textarea.contract';
 import { uploadFileContract } from './upload-file.contract';
+import { uploadImgContract } from './upload-img.contract';
 import { userSelectContract } from './user-select.contract';
 import { organizeSelectContract } from './organize-select.contract';
 import { depSelectContract, groupSelectContract, posSelectContract, roleSelectContract } from './principal-choice.contract';
@@ -92,6 +94,7 @@ export const widgetContracts: readonly WidgetContract[] = [
   userSelectContract,
   usersSelectContract,
   uploadFileContract,
+  uploadImgContract,
   calculateContract,
   createUserContract,
   createTimeContract,
@@ -129,3 +132,9 @@ export const widgetContracts: readonly WidgetContract[] = [
 const byType = new Map(widgetContracts.map((contract) => [contract.type, contract]));
 
 export const widgetContract = (type: string): WidgetContract | undefined => byType.get(type);
+
+/** The contract of an item: that of its widget or, where the design lets it be stored, of the field as which it counts. */
+export function contractOf(item: FieldItem): WidgetContract | undefined {
+  const contract = widgetContract(item.__config__.jnpfKey);
+  return contract?.stored?.(item) ?? contract;
+}

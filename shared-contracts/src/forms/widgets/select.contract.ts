@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
 import {
+  areListed,
   optionByText,
   optionDependencies,
   optionReferences,
@@ -37,6 +38,7 @@ export const selectContract = defineWidget<SelectSettings, SelectValue>({
   visitors: ({ source }) => optionVisitors(source),
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
   options: ({ source }) => source,
+  offers: (value, { source }) => areListed([value].flat(), source),
   dependsOn: ({ source }) => optionDependencies(source),
   references: (value, { source }, read) => optionReferences(listOf(value), source, read),
   display: (value, { source }, names, read) => optionText(listOf(value), source, names, read),

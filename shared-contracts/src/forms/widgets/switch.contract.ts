@@ -18,5 +18,7 @@ export const switchContract = defineWidget<SwitchSettings, number>({
   traits: { listable: true, sortable: true, filter: 'mark', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'smallint' }),
+  fromText: (text, { activeTxt, inactiveTxt }) =>
+    text === activeTxt || text === '1' ? 1 : text === inactiveTxt || text === '0' ? 0 : undefined,
   display: (value, { activeTxt, inactiveTxt }) => (value === 1 ? activeTxt : inactiveTxt),
 });

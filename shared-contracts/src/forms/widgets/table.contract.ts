@@ -1,24 +1,57 @@
 import { z } from 'zod';
 import type { WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
+import { readTableAction, type TableAction } from './table-action';
 
-const button = z.object({
+/** What a row's button does by itself (api-forms B6). */
+const ROW_DEEDS = ['copy', 'insert', 'remove'] as const;
+export type RowDeed = (typeof ROW_DEEDS)[number];
+export const isRowDeed = (value: string): value is RowDeed => (ROW_DEEDS as readonly string[]).includes(value);
+
+/** Labels that designs carry where nobody wrote another: they are shown in the user's own language. */
+const UNTOUCHED_LABELS: Readonly<Record<string, string>> = {
+  add: '添加',
+  copy: '复制',
+  insert: '插入',
+  remove: '删除',
+  batchRemove: '批量删除',
+};
+
+const button = z.looseObject({
   value: z.string(),
-  label: z.string().default(''),
-  show: z.boolean().default(true),
-  showConfirm: z.boolean().default(false),
+  label: z.string().catch('').default(''),
+  show: z.boolean().catch(true).default(true),
+  showConfirm: z.boolean().catch(false).default(false),
+  btnType: z.string().catch('').default(''),
 });
-/** A button of a row or of the footer (api-forms B6). */
-export type TableButton = z.output<typeof button>;
+
+/** A button of a row or of the footer; with an `action` it lets rows be chosen out of a source (api-forms B6). */
+export interface TableButton {
+  value: string;
+  /** The design's own word, '' where the platform says it. */
+  label: string;
+  show: boolean;
+  showConfirm: boolean;
+  /** primary, success, warning, danger or nothing. */
+  btnType: string;
+  action: TableAction | undefined;
+}
 
 const settings = z.object({
   disabled: z.boolean().default(false),
   showSummary: z.boolean().default(false),
   /** Keys of children that the summary row totals. */
   summaryField: z.array(z.string()).default([]),
-  columnBtnsList: z.array(button).default([]),
-  footerBtnsList: z.array(button).default([]),
 });
+
+const readButtons = (list: unknown, table: string): TableButton[] =>
+  (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one) => {
+    const read = button.safeParse(one).data;
+    if (read === undefined) return [];
+    const { value, label, show, showConfirm, btnType } = read;
+    const own = label === UNTOUCHED_LABELS[value] ? '' : label;
+    return [{ value, label: own, show, showConfirm, btnType, action: readTableAction(read['actionConfig'], table) }];
+  });
 
 const headerGroup = z.object({
   id: z.string(),
@@ -32,7 +65,12 @@ const headerGroup = z.object({
 export type HeaderGroup = z.output<typeof headerGroup>;
 
 /** Settings of a sub-table (api-forms B6). */
-export type TableSettings = z.output<typeof settings> & { showTitle: boolean; headerGroups: HeaderGroup[] };
+export type TableSettings = z.output<typeof settings> & {
+  showTitle: boolean;
+  headerGroups: HeaderGroup[];
+  columnBtnsList: TableButton[];
+  footerBtnsList: TableButton[];
+};
 
 const headerGroupsOf = (list: unknown): HeaderGroup[] =>
   Array.isArray(list) ? list.flatMap((one) => headerGroup.safeParse(one).data ?? []) : [];
@@ -50,7 +88,10 @@ export const tableContract: WidgetContract<TableSettings, TableRow[]> = {
   settings: (item) => ({
     ...readSettings(settings, item),
     showTitle: item.__config__['showTitle'] !== false,
-    headerGroups: headerGroupsOf(item.__config__['complexHeaderList']),
+    // Public links carry settings as they were read.
+    headerGroups: headerGroupsOf(item.__config__['complexHeaderList'] ?? item['headerGroups']),
+    columnBtnsList: readButtons(item['columnBtnsList'], item.__vModel__ ?? ''),
+    footerBtnsList: readButtons(item['footerBtnsList'], item.__vModel__ ?? ''),
   }),
   value: () => z.array(z.record(z.string(), z.unknown())).max(MAX_ROWS),
   empty: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineWidget } from '../widget';
 import {
+  areListed,
   optionByText,
   optionDependencies,
   optionReferences,
@@ -35,6 +36,7 @@ export const treeSelectContract = defineWidget<TreeSelectSettings, TreeSelectVal
   visitors: ({ source }) => optionVisitors(source),
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
   options: ({ source }) => source,
+  offers: (value, { source }) => areListed([value].flat(), source),
   dependsOn: ({ source }) => optionDependencies(source),
   references: (value, { source }, read) => optionReferences([value].flat(), source, read),
   display: (value, { source }, names, read) => optionText([value].flat(), source, names, read),

@@ -3,7 +3,7 @@ import { id } from '../../wire/scalars';
 import { type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import type { FieldItem } from '../form-document';
 import { defineWidget, isEmptyValue, type ReadField } from '../widget';
-import { type ChoiceSettings, type ChoiceValue, chosenOf, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';
+import { type ChoiceSettings, type ChoiceValue, choiceByNames, chosenOf, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';
 import { readSettings } from './read-settings';
 
 /** What a person can be chosen by, through another field (api-forms B10). */
@@ -39,10 +39,11 @@ export const userSelectContract = defineWidget<UserSelectSettings, UserSelectVal
   settings: (item) => ({ ...readChoice(item, 'user'), related: readRelated(item) }),
   value: ({ multiple }) => (multiple ? z.array(id).max(MAX_CHOSEN) : id),
   empty: null,
-  traits: { listable: true, sortable: true, filter: 'user', inTable: true, summable: false },
+  traits: { listable: true, sortable: true, filter: 'user', inTable: true, summable: false, named: 'user' },
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'bigint' }),
   dependsOn: ({ related }) => (related === undefined ? [] : [related.field]),
   within: usersWithin,
+  fromText: (text, { multiple }, known) => choiceByNames(text, multiple, known),
   references: (value) => chosenOf(value).map((userId) => ({ kind: 'user', id: userId })),
   display: (value, _settings, names) => joinNames(chosenOf(value).map((userId) => names.of({ kind: 'user', id: userId }))),
 });

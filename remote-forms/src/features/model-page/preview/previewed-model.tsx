@@ -12,7 +12,7 @@ import { useWidgets } from '../../../kernel/widget-definition';
 import { labelOf } from '../design-label';
 import { ModelList } from '../model-list';
 import styles from '../model-page.module.css';
-import { RecordButtons, RecordFrame } from '../record-frame';
+import { RecordButtons, RecordFrame } from '../../../kernel/record-frame';
 import { useListState } from '../use-list-state';
 
 /** `webType` of a design that has a form and no list (api-forms A12). */

@@ -34,6 +34,12 @@ export interface FormDraftTable {
   updated_at: Defaulted<Date>;
 }
 
+export interface DraftKeyTable {
+  user_id: Id;
+  key: Buffer;
+  made_at: Defaulted<Date>;
+}
+
 export interface ShortLinkTable extends Audited {
   model_id: Id;
   form_use: Defaulted<boolean>;

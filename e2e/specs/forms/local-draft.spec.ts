@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { signIn as tokenOf } from '../../../tools/src/api-client.mjs';
+import type { RunningServer } from '../../fixtures/server';
+import { expect, STAFF, test } from '../../fixtures/test';
+
+const NEW = '/model/purchaseRequest/new';
+const OTHER = 'zhengtao';
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const title = (page: Page) => dialog(page).getByRole('textbox', { name: '申请标题' });
+const offer = (page: Page) => dialog(page).getByRole('status').filter({ hasText: '有未保存的输入' });
+
+/** The server hears nothing of what is typed, as when the network is gone for a moment. */
+const muteDrafts = (page: Page) =>
+  page.route('**/api/visualdev/Draft/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+
+/** What the browser has on its disk, as text. */
+const storedText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const request = indexedDB.open('banyan-drafts');
+        request.onerror = () => reject(new Error('no store'));
+        request.onsuccess = () => {
+          const rows = request.result.transaction('drafts').objectStore('drafts').getAll();
+          rows.onsuccess = () =>
+            resolve(
+              rows.result
+                .map((row: { sealed: ArrayBuffer; place: string }) => `${row.place} ${new TextDecoder().decode(row.sealed)}`)
+                .join('\n'),
+            );
+        };
+      }),
+  );
+
+/** Somebody else signs in where the first person did. */
+async function become(page: Page, server: RunningServer, account: string): Promise<void> {
+  const token = await tokenOf(server.origin, account, server.demoPassword);
+  await page.evaluate((next) => localStorage.setItem('banyan:token', next), token);
+  await page.goto('/home');
+}
+
+test.use({ expectedTrouble: /Failed to load resource|ERR_FAILED/ });
+
+test('what was typed in the last moment before a reload is offered again, and gone once it is saved', async ({ people }) => {
+  const page = await people.signIn(STAFF, NEW);
+  page.on('dialog', (question) => void question.accept());
+  await muteDrafts(page);
+  await title(page).pressSequentially('最后一刻的输入');
+  await page.waitForTimeout(350);
+  await page.reload();
+  await expect(offer(page)).toContainText('保存在此浏览器');
+  await expect(title(page)).toHaveValue('');
+  expect(await storedText(page)).not.toContain('最后一刻');
+  await offer(page).getByRole('button', { name: '继续' }).click();
+  await expect(title(page)).toHaveValue('最后一刻的输入');
+  await expect(offer(page)).toHaveCount(0);
+
+  // A tab that dies runs nothing of ours.
+  await title(page).press('End');
+  await title(page).pressSequentially('，再加一点');
+  await page.waitForTimeout(350);
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(NEW);
+  await offer(again).getByRole('button', { name: '继续' }).click();
+  await expect(title(again)).toHaveValue('最后一刻的输入，再加一点');
+  await dialog(again).getByRole('combobox', { name: '采购类别' }).click();
+  await again.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
+  await dialog(again).getByRole('button', { name: '确定', exact: true }).click();
+  await expect(again.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => storedText(again)).toBe('');
+  await again.goto(NEW);
+  await expect(title(again)).toBeVisible();
+  await expect(offer(again)).toHaveCount(0);
+});
+
+test('another device gets what the server has, and the newer of both is offered where both are', async ({ people }) => {
+  const first = await people.signIn(STAFF, NEW);
+  const sent = first.waitForResponse((answer) => answer.url().includes('/Draft/') && answer.request().method() === 'PUT');
+  await title(first).fill('从办公室开始');
+  await sent;
+  await muteDrafts(first);
+  await title(first).fill('从办公室开始，又多一句');
+  await first.waitForTimeout(350);
+
+  const second = await people.signIn(STAFF, NEW);
+  await expect(offer(second)).toContainText('保存在服务器');
+  await offer(second).getByRole('button', { name: '继续' }).click();
+  await expect(title(second)).toHaveValue('从办公室开始');
+  second.on('dialog', (question) => void question.accept());
+  await second.goto('/home');
+
+  first.on('dialog', (question) => void question.accept());
+  await first.reload();
+  await expect(offer(first)).toContainText('保存在此浏览器');
+  await offer(first).getByRole('button', { name: '放弃' }).click();
+  await expect(offer(first)).toHaveCount(0);
+  await expect.poll(() => storedText(first)).toBe('');
+});
+
+test('two tabs with the same form keep what each has typed', async ({ people }) => {
+  const one = await people.signIn(STAFF, NEW);
+  await muteDrafts(one);
+  await title(one).fill('第一个标签页');
+  await one.waitForTimeout(350);
+  const context = one.context();
+  const two = await context.newPage();
+  await muteDrafts(two);
+  await two.goto(NEW);
+  await expect(title(two)).toBeVisible();
+  // It still stands in the other tab.
+  await expect(offer(two)).toHaveCount(0);
+  await title(two).fill('第二个标签页');
+  await two.waitForTimeout(350);
+  await one.close();
+  await two.close();
+
+  const page = await context.newPage();
+  await page.goto(NEW);
+  await offer(page).getByRole('button', { name: '继续' }).click();
+  await expect(title(page)).toHaveValue('第二个标签页');
+  await expect(offer(page)).toHaveCount(1);
+  await offer(page).getByRole('button', { name: '放弃' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  page.on('dialog', (question) => void question.accept());
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect.poll(() => storedText(page)).toBe('');
+});
+
+test('another person in the same browser is offered nothing, and the first one still is', async ({ people, server }) => {
+  const page = await people.signIn(STAFF, NEW);
+  await muteDrafts(page);
+  await title(page).fill('只给自己看');
+  await page.waitForTimeout(350);
+  page.on('dialog', (question) => void question.accept());
+  await become(page, server, OTHER);
+  await page.goto(NEW);
+  await expect(title(page)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await storedText(page)).not.toContain('只给自己看');
+  await become(page, server, STAFF);
+  await page.goto(NEW);
+  await offer(page).getByRole('button', { name: '继续' }).click();
+  await expect(title(page)).toHaveValue('只给自己看');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect.poll(() => storedText(page)).toBe('');
+});

@@ -1,0 +1,78 @@
+import { useUiText } from '@banyan/shared-ui/i18n';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FormScripts } from '../../kernel/scripts/use-form-scripts';
+import { placesRefused } from '../../kernel/refused-places';
+import { showPlace } from '../../kernel/show-place';
+import type { FormStore } from '../../kernel/store/form-store';
+import type { Place } from '../../kernel/store/place';
+import { useText } from '../../kernel/use-text';
+
+interface SubmittingOptions {
+  store: FormStore;
+  formId: string;
+  formRef: RefObject<HTMLElement | null>;
+  scripts: FormScripts;
+  /** What of the form is still on its way, such as uploads. */
+  pending: { readonly size: number };
+  /** Answers whether the record was saved; rejects with what the server refused. */
+  trySave: () => Promise<boolean>;
+  onSaved: () => void;
+}
+
+/** Brings a form to be saved: what is wrong with it is shown, its scripts have their say, and what the server refuses is kept to be read. */
+export function useSubmitting({ store, formId, formRef, scripts, pending, trySave, onSaved }: SubmittingOptions) {
+  const text = useText();
+  const uiText = useUiText();
+  const toast = useToast();
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  /** Whether nothing speaks against saving; shows what does. */
+  function mayBegin(): boolean {
+    if (saving) return false;
+    if (pending.size > 0) {
+      toast('warning', uiText('ui.upload.wait'));
+      return false;
+    }
+    const [first] = store.checkAll();
+    const place = first && store.placeOf(first);
+    if (place !== undefined) showPlace(store, formId, place);
+    return first === undefined;
+  }
+
+  /** Answers the first place that the server has refused. */
+  async function save(then: () => void): Promise<Place | undefined> {
+    if (!(await scripts.beforeSubmit())) {
+      toast('warning', text('forms.script.stopped'));
+      return undefined;
+    }
+    try {
+      if (!(await trySave())) return undefined;
+      store.settle();
+      onSaved();
+      void scripts.afterSubmit();
+      // Somebody may have left meanwhile, and must not be taken further back.
+      if (formRef.current !== null) then();
+      return undefined;
+    } catch (error) {
+      const refused = placesRefused(store.model, store.rowKeys, error);
+      for (const { place, issue } of refused) store.refuse(place, issue);
+      setFailure(error);
+      return refused[0]?.place;
+    }
+  }
+
+  const submit = async (then: () => void) => {
+    if (!mayBegin()) return;
+    setSaving(true);
+    setFailure(undefined);
+    const refused = await save(then);
+    // What is switched off while it is saved cannot take the focus.
+    flushSync(() => setSaving(false));
+    if (refused !== undefined && formRef.current !== null) showPlace(store, formId, refused);
+  };
+
+  return { submit, saving, failure };
+}

@@ -1,0 +1,18 @@
+const PREFIX = 'banyan:draft:';
+
+/** Missing on plain http, whatever the types say. */
+const locks = () => (navigator as Partial<Navigator>).locks;
+
+/** Slots of forms that are open in some tab of this browser; what a tab holds is let go when it ends, however it ends. */
+export async function listLiveSlots(): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
+}
+
+/** Tells the other tabs that a slot is in use, until the returned function is called. */
+export function holdSlot(slot: string): () => void {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  void locks()?.request(PREFIX + slot, () => released);
+  return release;
+}

@@ -1,0 +1,93 @@
+import { webcrypto } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createDraftCipher } from './draft-cipher';
+import type { DraftShelf, ShelfRow } from './draft-shelf';
+import { createLocalDrafts, type LocalContent } from './local-drafts';
+
+beforeAll(() => void vi.stubGlobal('crypto', webcrypto));
+afterAll(() => void vi.unstubAllGlobals());
+
+function memoryShelf(): DraftShelf & { rows: Map<string, ShelfRow> } {
+  const rows = new Map<string, ShelfRow>();
+  const remove = (slot: string) => Promise.resolve(void rows.delete(slot));
+  return {
+    rows,
+    remove,
+    put: (row) => Promise.resolve(void rows.set(row.slot, row)),
+    list: (place) => Promise.resolve([...rows.values()].filter((row) => row.place === place)),
+    async tidy(before, most) {
+      const oldest = [...rows.values()].sort((a, b) => a.at - b.at);
+      const surplus = oldest.filter(({ at }, index) => at <= before || index < oldest.length - most);
+      await Promise.all(surplus.map(({ slot }) => remove(slot)));
+    },
+  };
+}
+
+const keyOf = (letter: string) => btoa(letter.repeat(32));
+const content = (data: string, more: Partial<LocalContent> = {}): LocalContent => ({ data, serverAt: null, unsent: true, ...more });
+
+async function setUp({ userId = '1', key = keyOf('a'), shelf = memoryShelf(), live = new Set<string>() } = {}) {
+  let now = 1_000_000_000_000;
+  const drafts = createLocalDrafts({
+    userId,
+    shelf,
+    cipher: await createDraftCipher(key),
+    clock: () => now,
+    listLiveSlots: () => Promise.resolve(live),
+  });
+  return { drafts, shelf, live, later: (ms: number) => (now += ms) };
+}
+
+const form = (slot: string, recordId = '') => ({ modelId: '42', recordId, slot });
+
+it('gives back what each form has left, latest first, and not what is still open in another tab', async () => {
+  const { drafts, live, later } = await setUp();
+  await drafts.write(form('a'), content('{"title":"一"}'));
+  later(5);
+  await drafts.write(form('b'), content('{"title":"二"}', { serverAt: 7, unsent: false }));
+  await drafts.write(form('c', '9'), content('{"title":"其他"}'));
+  expect(await drafts.list('42', '')).toEqual([
+    { data: '{"title":"二"}', serverAt: 7, unsent: false, slot: 'b', updatedAt: 1_000_000_000_005 },
+    { data: '{"title":"一"}', serverAt: null, unsent: true, slot: 'a', updatedAt: 1_000_000_000_000 },
+  ]);
+  live.add('b');
+  expect((await drafts.list('42', '')).map(({ slot }) => slot)).toEqual(['a']);
+});
+
+it('leaves nothing that can be read without the key', async () => {
+  const { drafts, shelf } = await setUp();
+  await drafts.write(form('a'), content('{"title":"机密"}'));
+  const [row] = [...shelf.rows.values()];
+  expect(new TextDecoder().decode(row?.sealed)).not.toContain('title');
+  expect(Object.values(row ?? {}).join()).not.toContain('机密');
+});
+
+it('shows nobody what another person has left, even under their name with another key, and moved to another form', async () => {
+  const { drafts, shelf } = await setUp();
+  await drafts.write(form('a'), content('{"title":"一"}'));
+  const other = await setUp({ userId: '2', key: keyOf('b'), shelf });
+  expect(await other.drafts.list('42', '')).toEqual([]);
+  expect(shelf.rows.size).toBe(1);
+  const [row] = [...shelf.rows.values()];
+  if (row !== undefined) shelf.rows.set('a', { ...row, place: '1/42/9' });
+  expect(await drafts.list('42', '9')).toEqual([]);
+  await drafts.write(form('b'), content('{"title":"二"}'));
+  const impostor = await setUp({ key: keyOf('b'), shelf });
+  expect(await impostor.drafts.list('42', '')).toEqual([]);
+  // What no key opens is of no use to anybody.
+  expect(shelf.rows.size).toBe(0);
+});
+
+it('keeps nothing that is too large, too old, or beyond the latest fifty', async () => {
+  const { drafts, shelf, later } = await setUp();
+  await drafts.write(form('large'), content('x'.repeat(1_048_577)));
+  expect(shelf.rows.size).toBe(0);
+  await drafts.write(form('old'), content('{}'));
+  later(30 * 86_400_000);
+  for (let number = 0; number < 52; number += 1) {
+    await drafts.write(form(`s${number}`), content(`{"n":${number}}`));
+    later(1);
+  }
+  expect(await drafts.list('42', '')).toHaveLength(50);
+  expect([shelf.rows.has('old'), shelf.rows.has('s1'), shelf.rows.has('s2')]).toEqual([false, false, true]);
+});

@@ -1,0 +1,74 @@
+import { MAX_DRAFT_BYTES, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import type { DraftCipher } from './draft-cipher';
+import type { DraftShelf, ShelfRow } from './draft-shelf';
+
+/** As long as the server keeps its own. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** What one open form has typed, as the browser keeps it. */
+export interface LocalContent {
+  /** JSON text as it would be saved. */
+  data: string;
+  /** When the server last wrote a draft of this form; null when it never did. */
+  serverAt: number | null;
+  /** The server may not have all of this. */
+  unsent: boolean;
+}
+
+/** Open input that a form of this browser left behind. */
+export interface LocalDraft extends LocalContent {
+  slot: string;
+  updatedAt: number;
+}
+
+export interface LocalDraftParts {
+  userId: string;
+  cipher: DraftCipher;
+  shelf: DraftShelf;
+  /** Milliseconds by the server's clock. */
+  clock: () => number;
+  listLiveSlots: () => Promise<ReadonlySet<string>>;
+}
+
+/** Open input of one person in this browser. */
+export interface LocalDrafts {
+  /** What was left in a form, latest first; what another tab still has open is not left. */
+  list: (modelId: string, recordId: string) => Promise<LocalDraft[]>;
+  write: (form: LocalForm, content: LocalContent) => Promise<void>;
+  remove: (slot: string) => Promise<void>;
+}
+
+/** An open form; several of the same record, in several tabs, have slots of their own. */
+export interface LocalForm {
+  modelId: string;
+  recordId: string;
+  slot: string;
+}
+
+/** Keeps open input of one person in the browser, encrypted with their key; too large a one is left to the server to refuse. */
+export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots }: LocalDraftParts): LocalDrafts {
+  const placeOf = (modelId: string, recordId: string) => [userId, modelId, recordId].join('/');
+
+  async function read({ slot, at, ...row }: ShelfRow): Promise<LocalDraft[]> {
+    const text = await cipher.open(row, `${row.place}/${slot}`);
+    if (text !== undefined) return [{ ...(JSON.parse(text) as LocalContent), slot, updatedAt: at }];
+    // Its key is gone, so nobody will ever read it.
+    await shelf.remove(slot);
+    return [];
+  }
+
+  return {
+    async list(modelId, recordId) {
+      await shelf.tidy(clock() - KEPT_MS, MAX_DRAFTS);
+      const live = await listLiveSlots();
+      const rows = (await shelf.list(placeOf(modelId, recordId))).filter(({ slot }) => !live.has(slot));
+      return (await Promise.all(rows.map(read))).flat().sort((a, b) => b.updatedAt - a.updatedAt);
+    },
+    async write({ modelId, recordId, slot }, content) {
+      if (content.data.length > MAX_DRAFT_BYTES) return;
+      const place = placeOf(modelId, recordId);
+      await shelf.put({ slot, place, at: clock(), ...(await cipher.seal(JSON.stringify(content), `${place}/${slot}`)) });
+    },
+    remove: shelf.remove,
+  };
+}

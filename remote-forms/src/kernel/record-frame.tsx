@@ -1,0 +1,71 @@
+import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import { useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { Drawer, Modal } from 'antd';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './record-frame.module.css';
+
+interface RecordFrameProps {
+  document: FormDocument;
+  title: string;
+  onClose: () => void;
+  /** Gets the place of the buttons: what is inside changes while the frame stays. */
+  children: (footer: HTMLElement | null) => ReactNode;
+}
+
+/** The body scrolls, title and buttons stay; its padding makes room for focus rings at the edge. */
+const DIALOG_BODY: CSSProperties = { maxHeight: 'calc(100dvh - 180px)', marginInline: -24, paddingInline: 24, overflow: 'auto' };
+const FULL_BODY: CSSProperties = { height: 'calc(100dvh - 140px)', overflow: 'auto' };
+const FULL_SCREEN: CSSProperties = { top: 0, maxWidth: '100vw', margin: 0, padding: 0 };
+
+/** Puts the caret into the first control that takes text. */
+export const focusFirst = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLElement>('input:not([disabled]):not([readonly]):not([type=file]), textarea:not([disabled])')?.focus();
+
+/** A dialog, a drawer or the whole screen, as the form asks for (`popupType`, api-forms B1). */
+export function RecordFrame({ document, title, onClose, children }: RecordFrameProps) {
+  useReturnFocus();
+  const bodyRef = useRef<HTMLDivElement>(null);
+  const steady = useSteadyDialog(() => focusFirst(bodyRef.current));
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const { popupType, generalWidth, drawerWidth, fullScreenWidth } = document;
+  const full = popupType === 'fullScreen';
+  const common = {
+    open: true,
+    title,
+    mask: { closable: false },
+    footer: <div ref={setFooter} className={styles['buttons']} />,
+    destroyOnHidden: true,
+  };
+  const body = (
+    <div ref={bodyRef} {...(full ? { style: { width: fullScreenWidth, maxWidth: '100%', marginInline: 'auto' } } : {})}>
+      {children(footer)}
+    </div>
+  );
+  const opened = (open: boolean) => open && focusFirst(bodyRef.current);
+
+  if (popupType === 'drawer') {
+    return (
+      <Drawer {...common} size={drawerWidth} onClose={onClose} afterOpenChange={opened}>
+        {body}
+      </Drawer>
+    );
+  }
+  return (
+    <Modal
+      {...common}
+      width={full ? '100%' : generalWidth}
+      onCancel={onClose}
+      {...steady}
+      {...(full ? { style: FULL_SCREEN } : { centered: true })}
+      styles={{ body: full ? FULL_BODY : DIALOG_BODY }}
+    >
+      {body}
+    </Modal>
+  );
+}
+
+/** Buttons in the frame's own place for them. */
+export function RecordButtons({ place, children }: { place: HTMLElement | null; children: ReactNode }) {
+  return place === null ? null : createPortal(children, place);
+}

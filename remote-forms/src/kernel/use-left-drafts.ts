@@ -1,0 +1,52 @@
+import { type FormDraft, getDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import { combineDrafts, type LeftDraft } from './local-drafts/left-drafts';
+import type { LocalDrafts } from './local-drafts/local-drafts';
+import { useLocalDrafts } from './local-drafts/use-local-drafts';
+import type { DraftPlace } from './use-drafts';
+
+/** Own input that was left in a form, and where this browser keeps what is typed next. */
+export interface OpenedDrafts {
+  /** Latest first. */
+  offers: LeftDraft[];
+  server: FormDraft | null;
+  /** A form that does not wait for it keeps what is typed as soon as it is there. */
+  local: Promise<LocalDrafts | undefined>;
+}
+
+export const NOTHING_LEFT: OpenedDrafts = { offers: [], server: null, local: Promise.resolve(undefined) };
+
+/** A form does not wait longer than this for what the browser keeps. */
+const PATIENCE_MS = 3000;
+
+const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
+
+/** Read fresh when a form opens; it opens without what cannot be read. */
+export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace) {
+  const request = useRequest();
+  const openLocal = useLocalDrafts();
+
+  const readLocal = async (local: OpenedDrafts['local']) => (await local)?.list(modelId, recordId).catch(() => []);
+
+  return useQuery({
+    queryKey: ['formDraft', 'of', modelId, recordId],
+    async queryFn({ signal }): Promise<OpenedDrafts> {
+      const asked = request(getDraft, { params: { modelId }, query: { recordId, menuId } }, { signal });
+      const local = openLocal();
+      const [server, left = []] = await Promise.all([
+        asked.then(({ data }) => data).catch(() => undefined),
+        within(PATIENCE_MS, readLocal(local)),
+      ]);
+      const { offers, settled } = combineDrafts(server, left);
+      for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);
+      return { offers, server: server ?? null, local };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+
+/** Why no picture comes out of a camera. */
+export type CameraProblem = 'denied' | 'missing' | 'busy' | 'failed';
+
+/** Whether the page may use a camera, and the device has one. */
+export function useCameraHere(wanted: boolean): boolean {
+  const { data = false } = useQuery({
+    queryKey: ['camera', 'here'],
+    queryFn: async () => {
+      if (!window.isSecureContext || navigator.mediaDevices === undefined) return false;
+      const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+      return devices.some(({ kind }) => kind === 'videoinput');
+    },
+    enabled: wanted,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
+const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+export const problemOf = (error: unknown): CameraProblem => (error instanceof DOMException ? PROBLEMS[error.name] : undefined) ?? 'failed';
+
+/** A picture of the camera of that id or, without one, of the one that looks away from the person. */
+export const openCamera = (deviceId: string | undefined): Promise<MediaStream> =>
+  navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: {
+      ...(deviceId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: deviceId } }),
+      width: { ideal: 1280 },
+    },
+  });
+
+/** Cameras by name; names are known only once a camera was allowed. */
+export const listCameras = async (): Promise<MediaDeviceInfo[]> =>
+  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput');
+
+export const closeCamera = (stream: MediaStream | undefined): void => stream?.getTracks().forEach((track) => track.stop());
+
+/** The lamp beside the camera, which the types of the DOM do not know. */
+interface Lamp {
+  torch?: boolean;
+}
+
+export const hasLamp = (stream: MediaStream): boolean =>
+  stream.getVideoTracks().some((track) => (track.getCapabilities?.() as Lamp | undefined)?.torch === true);
+
+export const lightLamp = async (stream: MediaStream, torch: boolean): Promise<void> => {
+  await Promise.all(stream.getVideoTracks().map((track) => track.applyConstraints({ advanced: [{ torch } as MediaTrackConstraintSet] })));
+};

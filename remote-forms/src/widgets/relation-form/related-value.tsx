@@ -1,0 +1,22 @@
+import type { RelationFormSettings } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
+import { useRelatedRows } from '../../kernel/chooser/use-related-rows';
+import { useTitles } from '../../kernel/chooser/use-titles';
+import { RelatedLink } from '../../kernel/related/related-link';
+import type { ControlAttributes } from '../../kernel/widget-definition';
+
+interface RelatedValueProps {
+  control: ControlAttributes;
+  settings: RelationFormSettings;
+  id: string;
+}
+
+/** The chosen record where it cannot be changed: it can still be looked at. */
+export function RelatedValue({ control, settings, id }: RelatedValueProps) {
+  const titles = useTitles(useRelatedRows(settings), [id]);
+  const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
+  return (
+    <output {...named}>
+      <RelatedLink modelId={settings.modelId} id={id} title={titles[id] || id} />
+    </output>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { expect, it } from 'vitest';
+import { fitText, fitValue, wordless } from './table/cell-value';
+import { clearedBy } from './table/paste-plan';
+
+const child = (jnpfKey: string, own: object = {}, config: object = {}) => ({
+  __config__: { jnpfKey, label: jnpfKey, ...config },
+  __vModel__: jnpfKey,
+  ...own,
+});
+const OPTIONS = [
+  { id: 'a', fullName: 'Apple' },
+  { id: 'b', fullName: 'Pear' },
+];
+const tableOf = (...children: object[]) => {
+  const table = parseForm(
+    formDocument.parse({
+      fields: [{ __config__: { jnpfKey: 'table', label: 'T', children }, __vModel__: 'rows' } as unknown as FieldItem],
+    }),
+  ).tables.get('rows');
+  if (table === undefined) throw new Error('no table');
+  return table;
+};
+const fieldOf = (...given: Parameters<typeof child>) => tableOf(child(...given)).fields[0] ?? expect.fail('no field');
+
+it.each([
+  ['input', {}, 'text', 'text'],
+  ['inputNumber', {}, '1,500', '1500'],
+  ['select', { options: OPTIONS }, 'Pear', 'b'],
+  ['select', { options: OPTIONS, multiple: true }, 'Pear,Apple', ['b', 'a']],
+  ['switch', {}, '开', 1],
+  ['switch', { activeTxt: 'yes', inactiveTxt: 'no' }, 'no', 0],
+  ['datePicker', { format: 'yyyy-MM-dd' }, '2026-11-22', new Date(2026, 10, 22).getTime()],
+  ['popupTableSelect', { multiple: true }, 'x,y', ['x', 'y']],
+  ['areaSelect', {}, '["110000","110100","110101"]', ['110000', '110100', '110101']],
+  ['roleSelect', {}, 'Pear', 'b'],
+  ['userSelect', { multiple: true }, 'Apple、Pear', ['a', 'b']],
+])('%s %j takes "%s"', (type, own, text, value) => {
+  expect(fitText(fieldOf(type, own), text, OPTIONS)).toEqual({ value });
+});
+
+it.each([
+  ['inputNumber', 'many', 'value'],
+  ['select', 'Plum', 'option'],
+  ['switch', 'maybe', 'value'],
+  ['userSelect', 'Nobody', 'value'],
+])('%s says why it does not take "%s"', (type, text, misfit) => {
+  expect(fitText(fieldOf(type, { options: OPTIONS }), text, OPTIONS)).toEqual({ misfit });
+});
+
+it('takes one of two people of one name by the account only', () => {
+  const people = [
+    { id: '1', fullName: 'Bob/bob' },
+    { id: '2', fullName: 'Bob/robert' },
+  ];
+  expect(fitText(fieldOf('userSelect'), 'Bob', people)).toEqual({ misfit: 'value' });
+  expect(fitText(fieldOf('userSelect'), 'Bob/robert', people)).toEqual({ value: '2' });
+  expect(fitText(fieldOf('userSelect'), 'robert', people)).toEqual({ value: '2' });
+});
+
+it('takes members of other records as they are, and by their texts', () => {
+  expect(fitValue(fieldOf('inputNumber'), 12.5, [])).toEqual({ value: '12.5' });
+  expect(fitValue(fieldOf('input'), 7, [])).toEqual({ value: '7' });
+  expect(fitValue(fieldOf('select', { options: OPTIONS }), 'Pear', OPTIONS)).toEqual({ value: 'b' });
+  expect(fitValue(fieldOf('select', {}, { dataType: 'dynamic', propsUrl: '1' }), 'id7', [])).toEqual({ value: 'id7' });
+  expect(fitValue(fieldOf('input'), null, [])).toEqual({ value: null });
+});
+
+it('copies values without words so that they find their way back', () => {
+  const path = [
+    ['1', '2', '3'],
+    ['1', '2', '4'],
+  ];
+  expect(fitText(fieldOf('areaSelect', { multiple: true }), wordless(path), [])).toEqual({ value: path });
+  expect(wordless(['x', 'y'])).toBe('x,y');
+  expect(wordless(5)).toBe('');
+});
+
+it('empties what depends on a written column, and on that again', () => {
+  const needs = (field: string) => ({
+    dataType: 'dynamic',
+    propsUrl: '1',
+    templateJson: [{ field: 'p', sourceType: '1', relationField: field }],
+  });
+  const table = tableOf(child('input'), child('select', {}, needs('rows-input')), child('treeSelect', {}, needs('rows-select')));
+  const [first, second] = table.fields;
+  expect(clearedBy(table, first === undefined ? [] : [first]).map(({ key }) => key)).toEqual(['select', 'treeSelect']);
+  expect(clearedBy(table, table.fields.slice(0, 2)).map(({ key }) => key)).toEqual(second === undefined ? [] : ['treeSelect']);
+});

@@ -1,0 +1,189 @@
+import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EditForm } from '../kernel/edit-form';
+import { showPlace } from '../kernel/show-place';
+import { createFormStore } from '../kernel/store/form-store';
+import { WidgetsContext } from '../kernel/widget-definition';
+import { widgets } from './index';
+
+// Rows of real controls are slow to draw without a browser.
+vi.setConfig({ testTimeout: 30_000 });
+
+const column = (jnpfKey: string, key: string, config: object = {}, own: object = {}) => ({
+  __config__: { jnpfKey, label: key, ...config },
+  __vModel__: key,
+  ...own,
+});
+
+const unitsOf = (id: string) => ({ dataType: 'dynamic', propsUrl: id });
+
+const model = parseForm(
+  formDocument.parse({
+    fields: [
+      {
+        __config__: {
+          jnpfKey: 'table',
+          label: 'Items',
+          children: [
+            column('input', 'name', { required: true }),
+            column('inputNumber', 'count'),
+            column('userSelect', 'who'),
+            column('select', 'unit', unitsOf('7')),
+            column('input', 'note', { regList: [{ pattern: '/^[a-z]+$/', message: 'small letters only' }] }),
+          ],
+        },
+        __vModel__: 'rows',
+        columnBtnsList: [
+          { value: 'insert', label: '插入' },
+          { value: 'custom2', label: 'Pick', actionConfig: { interfaceId: '7', columnOptions: [{ value: 'fullName' }] } },
+        ],
+        footerBtnsList: [{ value: 'add' }],
+      } as unknown as FieldItem,
+    ],
+  }),
+);
+
+const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const user = userEvent.setup();
+const person = (id: string, fullName: string) => ({
+  id,
+  fullName,
+  parentId: '0',
+  type: 'user',
+  icon: '',
+  hasChildren: false,
+  isLeaf: true,
+  headIcon: '',
+  organize: '',
+  onlyId: id,
+});
+const PEOPLE = [person('11', 'Ada/ada'), person('12', 'Bob/bob'), person('13', 'Bob/bob2')];
+
+async function open(rows: object[]) {
+  const store = createFormStore(model, { rows });
+  const shown = await renderWithHost(
+    <WidgetsContext value={widgets}>
+      <EditForm id="f" store={store} disabled={false} />
+    </WidgetsContext>,
+    {
+      messages,
+      answers: {
+        'POST /api/permission/Users/ImUser/Selector/:organizeId': ({ body }) => ({
+          list: PEOPLE.filter(({ fullName }) => fullName.includes((body as { keyword: string }).keyword)),
+        }),
+        'POST /api/permission/Users/getSelectedList': () => ({ list: PEOPLE }),
+        'POST /api/system/DataInterface/:id/Actions/Preview': () => [{ id: 'box', fullName: 'Box' }],
+      },
+    },
+  );
+  await screen.findByRole('grid');
+  return { store, ...shown };
+}
+
+const cellAt = (row: number, key: string) =>
+  document.querySelectorAll('tr[data-row]')[row - 1]?.querySelector<HTMLElement>(`[data-column=${key}]`) as HTMLElement;
+const paste = (text: string) =>
+  fireEvent.paste(document.activeElement as Element, { clipboardData: { getData: () => text, setData: () => undefined } });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('puts columns where their headings belong, and looks up people and options by name', async () => {
+  const { store } = await open([{}]);
+  await user.click(cellAt(1, 'name'));
+  paste('who\tunit\tname\nAda\tBox\tPaper\nBob\tbarrel\tInk\n');
+  await waitFor(() => expect(store.rows('rows')).toHaveLength(2));
+  expect(store.rows('rows')).toMatchObject([
+    { name: 'Paper', who: '11', unit: 'box' },
+    { name: 'Ink', who: null },
+  ]);
+  // Two people are called so.
+  expect(screen.getByText('第 2 行「who」：Bob（内容不符合此列的要求）')).toBeTruthy();
+  expect(screen.getByText('第 2 行「unit」：barrel（没有这个选项）')).toBeTruthy();
+});
+
+it('asks where a heading has no column, and pastes what the person chose', async () => {
+  const { store } = await open([{}]);
+  await user.click(cellAt(1, 'name'));
+  paste('name\tremark\nPaper\tsoft\n');
+  const dialog = await screen.findByRole('dialog');
+  expect(store.rows('rows')[0]?.['name'] ?? null).toBeNull();
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /remark/ }));
+  await user.click((await screen.findAllByTitle('note')).at(-1) as HTMLElement);
+  await user.click(within(dialog).getByText('粘 贴'));
+  await waitFor(() => expect(store.rows('rows')).toMatchObject([{ name: 'Paper', note: 'soft' }]));
+});
+
+it('names the headings that have no column', async () => {
+  const { store } = await open([{}]);
+  await user.click(cellAt(1, 'name'));
+  paste('name\tremark\nPaper\tsoft\n');
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByText('粘 贴'));
+  await waitFor(() => expect(store.rows('rows')[0]).toMatchObject({ name: 'Paper' }));
+  expect(screen.getByText('没有对应的列：remark')).toBeTruthy();
+});
+
+it('copies with headings what its own paste maps back', async () => {
+  const { store, toasts } = await open([{ name: 'Paper', count: 2, who: '11' }]);
+  const write = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+  await user.click(cellAt(1, 'name'));
+  await user.keyboard('{Control>}{Shift>}c{/Shift}{/Control}');
+  await waitFor(() => expect(toasts).toEqual(['已复制 1 行']));
+  const [[text]] = write.mock.calls as unknown as [[string]];
+  expect(text).toBe('name\tcount\twho\tunit\tnote\nPaper\t2\tAda/ada\t\t');
+  paste(text.replace('Paper', 'Ink'));
+  await waitFor(() => expect(store.rows('rows')).toMatchObject([{ name: 'Ink', count: '2', who: '11' }]));
+});
+
+it('tells whoever listens of all cells that a paste, a fill or an emptying has changed, and of none when rows are added', async () => {
+  const { store } = await open([{ name: 'a' }, { name: 'b' }]);
+  const heard: string[] = [];
+  store.onCells((_table, cells) => heard.push(cells.map(({ key, value }) => `${key}=${value as string}`).join()));
+  await user.click(cellAt(1, 'name'));
+  paste('a\t1\nx\t2\ny\t3');
+  expect(heard).toEqual(['count=1,name=x,count=2,name=y,count=3']);
+  await user.click(cellAt(1, 'name'));
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  await user.keyboard('{Delete}');
+  expect(heard.slice(1)).toEqual(['name=a,name=a', 'name=null,name=null,name=null']);
+  await user.click(screen.getByText('添加一行'));
+  await user.click(screen.getByLabelText('在第 1 行前插入一行'));
+  expect(store.rows('rows')).toHaveLength(5);
+  expect(heard).toHaveLength(3);
+});
+
+it('goes on with Tab: into a new row behind one that holds something, out of the table behind an empty one', async () => {
+  const { store } = await open([{ name: 'a' }]);
+  await user.click(screen.getByLabelText('Pick，第 1 行'));
+  await user.click(await screen.findByText('取 消'));
+  screen.getByLabelText('Pick，第 1 行').focus();
+  await user.tab();
+  await waitFor(() => expect(store.rows('rows')).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset['index']).toBe('1'));
+  screen.getByLabelText('Pick，第 2 行').focus();
+  await user.tab();
+  expect(store.rows('rows')).toHaveLength(2);
+  expect(document.activeElement?.closest('table')).toBeNull();
+});
+
+it('shows the first wrong cell of a long table, and goes into it', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const { store } = await open(Array.from({ length: 1000 }, (_one, index) => ({ name: 'n', note: index === 700 ? 'UPPER' : 'low' })));
+  const [issue] = store.checkAll();
+  const place = issue && store.placeOf(issue);
+  expect(place).toBeDefined();
+  if (place !== undefined) showPlace(store, 'f', place);
+  await waitFor(() => expect(document.activeElement?.closest('tr')?.dataset['index']).toBe('700'));
+  expect(document.activeElement?.closest('td')?.dataset['column']).toBe('note');
+  expect(await screen.findByText('small letters only')).toBeTruthy();
+});

@@ -1,0 +1,53 @@
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { textOf } from '../../kernel/chooser/row-source';
+
+/** Why a cell does not take a value: it may not be written to, there is no such option, or the value is none of its kind. */
+export type Misfit = 'locked' | 'option' | 'value';
+
+/** A value that a cell takes, or why it does not. */
+export type Fit = { value: unknown } | { misfit: Misfit };
+
+const fitOf = (value: unknown, misfit: Misfit): Fit => (value === undefined ? { misfit } : { value });
+
+/** The value that a text means in a column. */
+export function fitText(field: FormField, text: string, options: readonly NamedOption[]): Fit {
+  const { contract, settings } = field;
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: contract.empty };
+  const misfit = contract.options === undefined ? 'value' : 'option';
+  if (contract.fromText !== undefined) return fitOf(contract.fromText(trimmed, settings, options), misfit);
+  const schema = contract.value(settings);
+  const fitting = readingsOf(text).find((one) => schema.safeParse(one).success);
+  return fitOf(fitting, misfit);
+}
+
+/** A text as it is, or as what copies carry where a value has no words: ids between commas, or the value itself. */
+function readingsOf(text: string): unknown[] {
+  const readings: unknown[] = [text, text.split(',')];
+  try {
+    if (text.startsWith('[')) readings.push(JSON.parse(text));
+  } catch {
+    // It only began like one.
+  }
+  return readings;
+}
+
+/** What a copy carries of a value that has no words. */
+export function wordless(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return '';
+  return value.every((one) => typeof one === 'string') ? value.join(',') : JSON.stringify(value);
+}
+
+/** The value that a member of another record means in a column: as it is where it fits, else by its text. */
+export function fitValue(field: FormField, given: unknown, options: readonly NamedOption[]): Fit {
+  const { contract, settings } = field;
+  if (given === null || given === undefined || given === '') return { value: contract.empty };
+  const asIs = contract.value(settings).safeParse(contract.fromWire(given)).data;
+  const named = typeof given === 'string' && contract.options !== undefined;
+  if (asIs !== undefined && !named) return { value: asIs };
+  const fit = fitText(field, textOf(given), options);
+  // Of options that are not known here the value itself is all there is.
+  return 'misfit' in fit && asIs !== undefined && options.length === 0 ? { value: asIs } : fit;
+}

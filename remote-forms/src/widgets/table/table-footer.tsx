@@ -1,0 +1,50 @@
+import { CopyOutlined, PlusOutlined } from '@ant-design/icons';
+import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { Button } from 'antd';
+import { useText } from '../../kernel/use-text';
+
+interface TableFooterProps {
+  buttons: readonly TableButton[];
+  onAdd: () => void;
+  onBatchRemove: (ask: boolean) => void;
+  /** Lets rows be chosen out of the button's source. */
+  onSelect: (button: TableButton) => void;
+  /** Undefined where there is nothing to copy. */
+  onCopy: (() => void) | undefined;
+}
+
+/** The buttons below the rows, in the order of the design (api-forms B6). */
+export function TableFooter({ buttons, onAdd, onBatchRemove, onSelect, onCopy }: TableFooterProps) {
+  const text = useText();
+  const designed = buttons.map((button) => {
+    const { value, label, showConfirm, btnType, action } = button;
+    if (value === 'add')
+      return (
+        <Button key={value} size="small" icon={<PlusOutlined />} onClick={onAdd}>
+          {label === '' ? text('forms.table.add') : label}
+        </Button>
+      );
+    if (value === 'batchRemove')
+      return (
+        <Button key={value} size="small" danger onClick={() => onBatchRemove(showConfirm)}>
+          {label === '' ? text('forms.table.batchRemove') : label}
+        </Button>
+      );
+    if (action === undefined) return null;
+    return (
+      <Button key={value} size="small" aria-haspopup="dialog" danger={btnType === 'danger'} onClick={() => onSelect(button)}>
+        {label === '' ? text('forms.chooser.title') : label}
+      </Button>
+    );
+  });
+  return (
+    <>
+      {designed}
+      {onCopy !== undefined && (
+        <Button size="small" type="text" icon={<CopyOutlined />} title={text('forms.table.copyHeadedKey')} onClick={onCopy}>
+          {text('forms.table.copyHeaded')}
+        </Button>
+      )}
+    </>
+  );
+}

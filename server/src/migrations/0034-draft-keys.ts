@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Keys with which browsers encrypt the open input that they keep, one for each person; gone with the account. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table draft_key (
+      user_id bigint primary key references user_account on delete cascade,
+      key bytea not null check (length(key) = 32),
+      made_at timestamptz not null default now()
+    );
+  `.execute(db);
+}

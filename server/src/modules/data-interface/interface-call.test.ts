@@ -1,0 +1,145 @@
+import { listInterfaceColumns, type SentParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server';
+import { createDataInterfaceService } from './data-interface.service';
+
+/** Somebody else's machine, which answers JSON, elsewhere, too much, or not at all. */
+const asked: { method: string; url: string; body: string; headers: Record<string, unknown> }[] = [];
+const machine = createServer((request, reply) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const { method = '', url = '', headers } = request;
+    asked.push({ method, url, headers, body: Buffer.concat(parts).toString() });
+    if (url.startsWith('/elsewhere')) reply.writeHead(302, { location: '/rows' }).end();
+    else if (url.startsWith('/large')) reply.end(Buffer.alloc(6_000_000, ' '));
+    else if (url.startsWith('/broken')) reply.end('<html>');
+    else if (url.startsWith('/failed')) reply.writeHead(500).end('[]');
+    else reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 200, data: { list: rows } }));
+  });
+});
+const rows = [
+  { id: 'a', fullName: 'Ash', hall: 1 },
+  { id: 'b', fullName: 'Birch', hall: 2 },
+];
+
+let server: TestServer;
+let port: number;
+let asking: Parameters<ReturnType<typeof createDataInterfaceService>['preview']>[0];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await new Promise<void>((done) => machine.listen(0, '127.0.0.1', done));
+  port = (machine.address() as AddressInfo).port;
+  asking = { userId: '100', policyVersion: '1', locale: 'zh' } as typeof asking;
+});
+afterAll(async () => {
+  machine.close();
+  await server.close();
+});
+beforeEach(() => void (asked.length = 0));
+
+const interfaces = (...interfaceHosts: string[]) =>
+  createDataInterfaceService({ ...server.core, onError: () => undefined, config: { ...server.core.config, interfaceHosts } });
+const here = () => `127.0.0.1:${port}`;
+
+async function build(design: object | string, parameters: object[] = []): Promise<string> {
+  const id = server.core.newId();
+  const content = typeof design === 'string' ? design : JSON.stringify(design);
+  const row = { id, full_name: id, en_code: id, type: 3 as const, content, parameters: JSON.stringify(parameters) };
+  await server.core.database.kysely.insertInto('data_interface').values(row).execute();
+  return id;
+}
+
+const refusal = async (
+  design: object | string,
+  hosts = [here()],
+  sent: SentParameter[] = [],
+  parameters: object[] = [],
+): Promise<string> => {
+  const id = await build(design, parameters);
+  const answer = interfaces(...hosts).preview(asking, id, sent);
+  return answer.then(
+    () => '',
+    (error: { details?: { what?: string; problems?: string } }) => error.details?.what ?? error.details?.problems ?? 'another error',
+  );
+};
+
+describe('an interface of type 3 (api-forms A8)', () => {
+  it('gives the rows of the answer, by pages, by keyword, by value', async () => {
+    const id = await build(`http://${here()}/rows`);
+    const open = interfaces(here());
+    expect(await open.preview(asking, id, [])).toEqual(rows);
+    const page = { paramList: [], keyword: 'bir', relationField: 'fullName', columnOptions: '', currentPage: 1, pageSize: 20 };
+    expect((await open.page(asking, id, page)).list).toEqual([rows[1]]);
+    expect(await open.byIds(asking, id, [], 'hall', ['1'])).toEqual([rows[0]]);
+    expect(await open.columns(asking, id, [])).toContainEqual({ field: 'fullName', defaultValue: 'fullName' });
+  });
+
+  it('carries its parameters in address and body, where they stay what they are', async () => {
+    const url = `http://${here()}/rows/{city}?q={city}`;
+    const design = { url, method: 'POST', headers: { 'x-key': 'k', Host: 'evil' }, body: { a: ['{city}'], n: 1 }, rows: 'data.list' };
+    const id = await build(design, [{ field: 'city' }]);
+    const city = 'a/../b?x=1&y#"},';
+    await interfaces(here()).preview(asking, id, [{ field: 'city', defaultValue: city }]);
+    const [call] = asked;
+    expect(call?.url).toBe(`/rows/${encodeURIComponent(city)}?q=${encodeURIComponent(city)}`);
+    expect(JSON.parse(call?.body ?? '')).toEqual({ a: [city], n: 1 });
+    expect(call?.headers).toMatchObject({ 'x-key': 'k', host: here(), 'content-type': 'application/json' });
+    for (const dots of ['.', '..']) {
+      expect(await refusal({ url }, [here()], [{ field: 'city', defaultValue: dots }], [{ field: 'city' }])).toBe('city');
+    }
+  });
+
+  it('follows nobody elsewhere, and takes neither too much nor what is no answer', async () => {
+    for (const path of ['elsewhere', 'large', 'broken', 'failed'])
+      expect(await refusal(`http://${here()}/${path}`), path).toBe('what.interfaceCall');
+    expect(asked.map(({ url }) => url)).toEqual(['/elsewhere', '/large', '/broken', '/failed']);
+  });
+});
+
+describe('what may be called', () => {
+  it('is nothing as long as no host is listed', async () => {
+    expect(await refusal(`http://${here()}/rows`, [])).toBe('what.interfaceApi');
+  });
+
+  it('are the listed hosts alone, with their ports', async () => {
+    for (const host of ['127.0.0.1', `localhost:${port}`, 'example.com', `127.0.0.1:${port + 1}`])
+      expect(await refusal(`http://${here()}/rows`, [host]), host).toBe('what.interfaceHost');
+  });
+
+  it('is no private address behind a listed name, unless it is listed itself', async () => {
+    const url = `http://localhost:${port}/rows`;
+    expect(await refusal(url, [`localhost:${port}`])).toBe('what.interfaceHost');
+    expect(await refusal(url, [`localhost:${port}`, '127.0.0.1'])).toBe('');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is decided by the design, not by a parameter', async () => {
+    for (const url of [
+      'http://{host}/rows',
+      `http://x@${here()}/rows`,
+      `http://${here()}{more}/rows`,
+      'file:///etc/passwd',
+      'gopher://x',
+      'x',
+    ])
+      expect(await refusal({ url }, [here()], [{ field: 'host', defaultValue: here() }], [{ field: 'host' }]), url).toMatch(
+        /what\.interface(Failed|Host)/,
+      );
+    expect(asked).toEqual([]);
+  });
+});
+
+it('columns have the titles that their interface declares', async () => {
+  const somebody = await server.as('tangyun');
+  const { list } = await somebody.call(listInterfaceColumns, { params: { id: '9501' }, body: { paramList: [] } });
+  expect(list.map(({ defaultValue }) => defaultValue)).toEqual(['id', 'fullName', 'city', 'kind', 'rating']);
+  const none = await somebody.call(listInterfaceColumns, {
+    params: { id: '9501' },
+    body: { paramList: [{ field: 'city', defaultValue: 'none' }] },
+  });
+  expect(none.list.map(({ defaultValue }) => defaultValue)).toEqual(expect.arrayContaining(['fullName']));
+});

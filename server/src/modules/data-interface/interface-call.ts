@@ -1,0 +1,87 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { InterfaceRow } from '@banyan/shared-contracts/forms/data-interface.contract';
+import { z } from 'zod';
+import type { OutgoingCall } from './outgoing-call';
+import { rowsIn } from './static-rows';
+
+/** Headers that belong to the connection. */
+const OWN_HEADERS = /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|proxy-.*|accept-encoding)$/i;
+
+/** What the content of an interface of type 3 says: `{field}` stands for a parameter in address and body. */
+const callDesign = z.object({
+  url: z.string(),
+  method: z.enum(['GET', 'POST']).default('GET'),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: z.json().optional(),
+  /** Where the rows stand in the answer, such as `data.list`. */
+  rows: z.string().default(''),
+});
+export type CallDesign = z.output<typeof callDesign>;
+
+/** Reads a design, or a plain address; undefined for anything else. */
+export function readCallDesign(content: string): CallDesign | undefined {
+  if (/^\s*https?:/i.test(content)) return callDesign.parse({ url: content.trim() });
+  try {
+    return callDesign.safeParse(JSON.parse(content)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+type Values = ReadonlyMap<string, string>;
+
+const filled = (text: string, values: Values, write: (value: string, field: string) => string): string =>
+  text.replace(/\{([A-Za-z_]\w*)\}/g, (whole, field: string) => {
+    const value = values.get(field);
+    return value === undefined ? whole : write(value, field);
+  });
+
+/** A part of an address cannot become another one: dots alone lead upwards, whatever they are written as. */
+function inAddress(value: string, field: string): string {
+  if (/^\.{1,2}$/.test(value)) throw new AppError('BAD_INPUT', { problems: field });
+  return encodeURIComponent(value);
+}
+
+function inBody(part: unknown, values: Values): unknown {
+  if (typeof part === 'string') return filled(part, values, (value) => value);
+  if (Array.isArray(part)) return part.map((item) => inBody(item, values));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, inBody(value, values)]));
+}
+
+/** The call with its parameters; undefined where the design names no address. Parameters never decide where it goes. */
+export function callOf({ url: designed, method, headers, body }: CallDesign, values: Values): OutgoingCall | undefined {
+  const origin = /^https?:\/\/[^\s/?#@{}\\]+(?=[/?#]|$)/i.exec(designed)?.[0];
+  const address = origin === undefined ? undefined : origin + filled(designed.slice(origin.length), values, inAddress);
+  if (address === undefined || !URL.canParse(address)) return undefined;
+  const json = method === 'POST' && body !== undefined;
+  return {
+    url: new URL(address),
+    method,
+    headers: {
+      accept: 'application/json',
+      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.test(name))),
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    },
+    body: json ? JSON.stringify(inBody(body, values)) : undefined,
+  };
+}
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Places where answers usually hold their rows. */
+const USUAL = ['', 'data', 'data.list', 'list', 'rows'];
+
+/** The rows of an answer; undefined for one that holds none. */
+export function rowsOfAnswer(text: string, place: string): InterfaceRow[] | undefined {
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const at = (path: string) => path.split('.').filter(Boolean).reduce(memberOf, answer);
+  const found = (place === '' ? USUAL : [place]).map(at).find(Array.isArray);
+  return found === undefined ? undefined : rowsIn(found);
+}

@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../core/database/tables';
+import { findModel, insertModel } from '../modules/visualdev/model.repository';
+import { publishModel } from '../modules/visualdev/publish';
+
+/** A designed form with the menu that leads to it. */
+export interface MadeModel {
+  id: string;
+  name: string;
+  /** Last part of its address, `/model/<code>`. */
+  code: string;
+  form: object;
+  list: object;
+}
+
+/** Releases a design in the database of a server that runs elsewhere, as its designer will do. */
+export async function publishInto(client: pg.Client, { id, name, code, form, list }: MadeModel): Promise<void> {
+  const pool = { connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })), end: () => Promise.resolve() };
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const documents = { form_data: JSON.stringify(form), column_data: JSON.stringify(list) };
+  await kysely.transaction().execute(async (tx) => {
+    if ((await findModel(tx, id)) === undefined) await insertModel(tx, { id, full_name: name, en_code: code, ...documents });
+    await publishModel(tx, id, null);
+    await tx
+      .insertInto('menu')
+      .values({ id, system_id: '1001', type: 3, module_id: id, full_name: name, en_code: code, url_address: `model/${code}` })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  });
+}

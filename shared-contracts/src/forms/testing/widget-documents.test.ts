@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { formDocument } from '../form-document';
+import { type FormNode, parseForm } from '../form-model';
+import { isEmptyValue, noNames, noRecord } from '../widget';
+import { widgetContracts } from '../widgets/registry';
+import { formWith } from './field-item';
+import { KEY } from './widget-document';
+import { widgetDocuments } from './widget-documents';
+
+/** Parts of containers stand in the documents of their containers. */
+const PARTS = new Set(['tabItem', 'collapseItem', 'stepItem', 'tableGridTr', 'tableGridTd']);
+
+const parse = (...items: object[]) => parseForm(formDocument.parse(formWith(items)));
+const nodesBelow = (nodes: readonly FormNode[]): FormNode[] =>
+  nodes.flatMap((node) => [node, ...(node.kind === 'container' ? nodesBelow(node.children) : [])]);
+
+it('every widget has documents, and every document a widget', () => {
+  const known = widgetContracts.map(({ type }) => type).filter((type) => !PARTS.has(type));
+  const documented = new Set(widgetDocuments.map(({ type }) => type));
+  expect(known.filter((type) => !documented.has(type))).toEqual([]);
+  for (const type of documented) {
+    const variants = widgetDocuments.filter((document) => document.type === type).map(({ variant }) => variant);
+    expect(variants, type).toEqual(expect.arrayContaining(['minimal', 'full']));
+    expect(new Set(variants).size, type).toBe(variants.length);
+  }
+});
+
+describe.each(widgetDocuments.map((document) => [document.type, document.variant, document] as const))(
+  '%s, %s',
+  (type, _variant, document) => {
+    it('is read, with everything that its design says', () => {
+      const { nodes } = parse(document.item);
+      expect(nodesBelow(nodes).filter(({ kind }) => kind === 'unknown')).toEqual([]);
+      const [node] = nodes;
+      expect(
+        node?.kind === 'field'
+          ? node.field.contract.type
+          : node?.kind === 'table'
+            ? 'table'
+            : (node as { contract?: { type: string } }).contract?.type,
+      ).toBe(type);
+    });
+
+    it('keeps what nobody knows', () => {
+      const later = { ...document.item, futureProperty: { deep: [1, { more: null }] } };
+      const parsed = formDocument.parse(formWith([later], { futureOption: ['x'] }));
+      expect(parsed).toMatchObject({ futureOption: ['x'], fields: [later] });
+      expect(formDocument.parse(JSON.parse(JSON.stringify(parsed)))).toEqual(parsed);
+      expect(parseForm(parsed).document).toBe(parsed);
+    });
+
+    it('takes its value to the wire and back', () => {
+      const field = parse(document.item).fields.get(KEY);
+      if (field === undefined || document.value === undefined) return;
+      const { contract, settings } = field;
+      const inside = contract.fromWire(document.value);
+      expect(contract.value(settings).safeParse(inside).error).toBeUndefined();
+      expect(contract.toWire(inside)).toEqual(document.value);
+      expect(typeof contract.text(inside, settings, noNames, noRecord)).toBe('string');
+      expect(isEmptyValue(contract.empty) || contract.value(settings).safeParse(contract.empty).success).toBe(true);
+    });
+  },
+);
+
+it('a widget of another version stays as it is, wherever it stands', () => {
+  const unknown = { __config__: { jnpfKey: 'hologram', label: 'H', odd: { nested: true } }, __vModel__: 'hologram1', beam: 7 };
+  const marked = '"children":[';
+  const around = widgetDocuments.map(({ item }) => JSON.stringify(item)).filter((text) => text.includes(marked));
+  expect(around.length).toBeGreaterThan(5);
+  for (const text of around) {
+    const last = text.lastIndexOf(marked) + marked.length;
+    const rest = text.slice(last);
+    const inner = `${text.slice(0, last)}${JSON.stringify(unknown)}${rest.startsWith(']') ? '' : ','}${rest}`;
+    const design = formWith([JSON.parse(inner) as object, unknown]);
+    const parsed = formDocument.parse(design);
+    expect(parsed).toMatchObject(design);
+    expect(nodesBelow(parseForm(parsed).nodes)).toContainEqual(expect.objectContaining({ kind: 'unknown', type: 'hologram' }));
+  }
+});

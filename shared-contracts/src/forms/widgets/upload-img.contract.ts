@@ -1,0 +1,15 @@
+import type { FileItem } from '../../files/file.contract';
+import { defineWidget } from '../widget';
+import { readSettings } from './read-settings';
+import { uploadedFiles, type UploadSettings, uploadSettings } from './upload-settings';
+
+/** Pictures, uploaded in one piece each and shown small (api-forms B4, A2). */
+export const uploadImgContract = defineWidget<UploadSettings, FileItem[]>({
+  type: 'uploadImg',
+  settings: (item) => readSettings(uploadSettings, item),
+  value: uploadedFiles,
+  empty: [],
+  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false },
+  column: () => ({ type: 'jsonb' }),
+  text: (value) => value.map(({ name }) => name).join(', '),
+});

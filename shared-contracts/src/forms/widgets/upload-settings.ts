@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { fileItem } from '../../files/file.contract';
+
+/** What both upload widgets have in common (api-forms B4). */
+export const uploadSettings = z.object({
+  /** Largest file, in `sizeUnit`. */
+  fileSize: z.number().positive().default(10),
+  sizeUnit: z.enum(['KB', 'MB', 'GB']).default('MB'),
+  /** Most files; 0 means any number. */
+  limit: z.number().int().min(0).default(9),
+  tipText: z.string().default(''),
+  pathType: z.enum(['defaultPath', 'selfPath']).default('defaultPath'),
+  isAccount: z.number().default(0),
+  folder: z.string().default(''),
+  disabled: z.boolean().default(false),
+});
+export type UploadSettings = z.output<typeof uploadSettings>;
+
+/** Items of an upload field (api-forms A2), at most as many as its settings allow. */
+export const uploadedFiles = ({ limit }: Pick<UploadSettings, 'limit'>) => z.array(fileItem).max(limit === 0 ? 1000 : limit);

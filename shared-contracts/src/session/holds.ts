@@ -1,0 +1,23 @@
+import { capabilities, type Capability, type CapabilityGrant } from '../capabilities';
+import type { MenuItem, PermissionEntry } from './current-user.contract';
+
+/** The menu of a code, however deep it stands. */
+export function findMenu(menus: readonly MenuItem[], code: string): MenuItem | undefined {
+  for (const menu of menus) {
+    const found = menu.enCode === code ? menu : findMenu(menu.children, code);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The menu through which a person has a capability, wherever they are; undefined where they have it not. The server asks again. */
+export function menuOf(
+  { menus, permissions }: { menus: readonly MenuItem[]; permissions: readonly PermissionEntry[] },
+  capability: Capability,
+): MenuItem | undefined {
+  const { menu: code, button }: CapabilityGrant = capabilities[capability];
+  const menu = findMenu(menus, code);
+  if (menu === undefined || button === undefined) return menu;
+  const granted = permissions.find(({ modelId }) => modelId === menu.id)?.button ?? [];
+  return granted.some(({ enCode }) => enCode === button) ? menu : undefined;
+}

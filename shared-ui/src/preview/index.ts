@@ -1,0 +1,3 @@
+export { Preview } from './preview';
+export type { PreviewDialogProps } from './preview.dialog';
+export { MissingFile, type PreviewItem } from './preview-item';

@@ -1,0 +1,16 @@
+/** Something that can be looked at: where its bytes come from is its owner's business. */
+export interface PreviewItem {
+  /** Tells it from the others. */
+  key: string;
+  /** Its name; the ending says what it is. */
+  name: string;
+  /** Bytes, where they are known. */
+  size?: number | undefined;
+  /** Address of its bytes, good for one request; '' when there is no such file. Rejects when the server cannot be asked. */
+  locate: () => Promise<string>;
+  /** Saves it; without it nothing is offered. */
+  download?: (() => Promise<void>) | undefined;
+}
+
+/** A file, a picture or a document is missing. */
+export class MissingFile extends Error {}

@@ -1,0 +1,25 @@
+/** How fast an upload goes. */
+export interface Pace {
+  bytesPerSecond: number;
+  secondsLeft: number;
+}
+
+/** The speed is that of the last seconds. */
+const WINDOW_MS = 5000;
+/** What takes less is over before anybody has read how long it takes. */
+const SILENT_MS = 2000;
+
+/** Tells the pace of a transfer of `size` bytes from the share that is done, each time it is heard; undefined as long as it cannot be told. */
+export function createPace(size: number, now: () => number): (share: number) => Pace | undefined {
+  const begun = now();
+  let heard: { at: number; sent: number }[] = [];
+  return (share) => {
+    const at = now();
+    const sent = share * size;
+    heard = [...heard.filter((earlier) => at - earlier.at <= WINDOW_MS), { at, sent }];
+    const first = heard[0];
+    if (first === undefined || at - begun < SILENT_MS || sent <= first.sent) return undefined;
+    const bytesPerSecond = ((sent - first.sent) / (at - first.at)) * 1000;
+    return { bytesPerSecond, secondsLeft: Math.ceil((size - sent) / bytesPerSecond) };
+  };
+}
