@@ -105,6 +105,23 @@ it('sends at once when the page is hidden, and nothing when nothing was typed', 
   expect(called(REMOVE)).toEqual([]);
 });
 
+it('leaves no older draft on the server when what was typed is too large for it', async () => {
+  const tooLarge = () => {
+    throw new AppError('TOO_LARGE', { limit: '4.5 MB' });
+  };
+  const { type, called } = await open({ answers: { [SAVE]: tooLarge } });
+  type('long');
+  hide();
+  await waitFor(() => expect(called(REMOVE)).toEqual([{ params: { modelId: '42' }, query: { recordId: '' } }]));
+});
+
+it('offers nothing of a draft that fits the design no longer, and leaves it alone', async () => {
+  const { called } = await open({ draft: { data: '', updatedAt: 1, stale: false } });
+  hide();
+  expect(screen.queryByText(/未保存的输入/)).toBeNull();
+  expect([...called(SAVE), ...called(REMOVE)]).toEqual([]);
+});
+
 it('keeps open input when the form goes away, and removes it when its writer gives it up', async () => {
   const first = await open();
   first.type('open');

@@ -69,7 +69,7 @@ async function open(browser: Browser, server: RunningServer, code: string): Prom
 const holds = (files: ReadonlyMap<string, Buffer>, words: string) =>
   [...files].filter(([, body]) => body.includes(words)).map(([name]) => name);
 
-test('a form of texts loads little, and nothing that only other fields need', async ({ browser, server }) => {
+test('a form of texts loads little, and nothing that only other fields need', { tag: '@long' }, async ({ browser, server }) => {
   await publishModel(server, { id: '88201', name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
   const { page, files } = await open(browser, server, 'texts');
   const own = [...files].filter(([name]) => name.startsWith('/r/forms/'));

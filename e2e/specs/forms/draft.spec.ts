@@ -54,7 +54,7 @@ test('what was typed is there again after the page was killed, until it is saved
   await expect(card(page)).toContainText('没有草稿');
 });
 
-test('a draft can be given up: in the form, on the home page, and by leaving', async ({ people }) => {
+test('a draft can be given up: in the form, on the home page, and by leaving', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF);
   const leave = async (text: string) => {
     await page.goto(`${LIST}/new`);

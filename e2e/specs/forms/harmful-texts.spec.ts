@@ -145,10 +145,13 @@ async function save(server: RunningServer): Promise<Saved> {
   return { record, request: made.id };
 }
 
-/** Waits for everything that is loaded later, points at tips and opens what opens. */
+/** Waits for everything that is loaded later: parts of the page, and pictures, whose failing may run something. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.locator('.ant-skeleton')).toHaveCount(0);
-  await page.waitForTimeout(300);
+  await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
+  const waiting = () => [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy').length;
+  await expect.poll(() => page.evaluate(waiting)).toBe(0);
+  // What those have led to is drawn two frames later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 let saved: Saved;

@@ -32,6 +32,17 @@ const storedText = (page: Page) =>
       }),
   );
 
+/** Does something that the browser writes down, and waits until it has. */
+async function untilKept(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await expect(title(page)).toBeVisible();
+  const before = await storedText(page);
+  await act();
+  await expect.poll(() => storedText(page)).not.toBe(before);
+}
+
+/** Four times as long as the browser may take to write down what was typed. */
+const PROMISED_MS = 1200;
+
 /** Somebody else signs in where the first person did. */
 async function become(page: Page, server: RunningServer, account: string): Promise<void> {
   const token = await tokenOf(server.origin, account, server.demoPassword);
@@ -46,7 +57,7 @@ test('what was typed in the last moment before a reload is offered again, and go
   page.on('dialog', (question) => void question.accept());
   await muteDrafts(page);
   await title(page).pressSequentially('最后一刻的输入');
-  await page.waitForTimeout(350);
+  await page.waitForTimeout(PROMISED_MS);
   await page.reload();
   await expect(offer(page)).toContainText('保存在此浏览器');
   await expect(title(page)).toHaveValue('');
@@ -58,7 +69,7 @@ test('what was typed in the last moment before a reload is offered again, and go
   // A tab that dies runs nothing of ours.
   await title(page).press('End');
   await title(page).pressSequentially('，再加一点');
-  await page.waitForTimeout(350);
+  await page.waitForTimeout(PROMISED_MS);
   const context = page.context();
   await page.close();
   const again = await context.newPage();
@@ -78,11 +89,20 @@ test('what was typed in the last moment before a reload is offered again, and go
 test('another device gets what the server has, and the newer of both is offered where both are', async ({ people }) => {
   const first = await people.signIn(STAFF, NEW);
   const sent = first.waitForResponse((answer) => answer.url().includes('/Draft/') && answer.request().method() === 'PUT');
-  await title(first).fill('从办公室开始');
-  await sent;
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await first.route('**/api/visualdev/Draft/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await untilKept(first, () => title(first).fill('从办公室开始'));
+  // That the server has it is written down as well.
+  await untilKept(first, () => {
+    letGo();
+    return sent;
+  });
   await muteDrafts(first);
-  await title(first).fill('从办公室开始，又多一句');
-  await first.waitForTimeout(350);
+  await untilKept(first, () => title(first).fill('从办公室开始，又多一句'));
 
   const second = await people.signIn(STAFF, NEW);
   await expect(offer(second)).toContainText('保存在服务器');
@@ -99,11 +119,10 @@ test('another device gets what the server has, and the newer of both is offered 
   await expect.poll(() => storedText(first)).toBe('');
 });
 
-test('two tabs with the same form keep what each has typed', async ({ people }) => {
+test('two tabs with the same form keep what each has typed', { tag: '@long' }, async ({ people }) => {
   const one = await people.signIn(STAFF, NEW);
   await muteDrafts(one);
-  await title(one).fill('第一个标签页');
-  await one.waitForTimeout(350);
+  await untilKept(one, () => title(one).fill('第一个标签页'));
   const context = one.context();
   const two = await context.newPage();
   await muteDrafts(two);
@@ -111,8 +130,7 @@ test('two tabs with the same form keep what each has typed', async ({ people }) 
   await expect(title(two)).toBeVisible();
   // It still stands in the other tab.
   await expect(offer(two)).toHaveCount(0);
-  await title(two).fill('第二个标签页');
-  await two.waitForTimeout(350);
+  await untilKept(two, () => title(two).fill('第二个标签页'));
   await one.close();
   await two.close();
 
@@ -132,8 +150,7 @@ test('two tabs with the same form keep what each has typed', async ({ people }) 
 test('another person in the same browser is offered nothing, and the first one still is', async ({ people, server }) => {
   const page = await people.signIn(STAFF, NEW);
   await muteDrafts(page);
-  await title(page).fill('只给自己看');
-  await page.waitForTimeout(350);
+  await untilKept(page, () => title(page).fill('只给自己看'));
   page.on('dialog', (question) => void question.accept());
   await become(page, server, OTHER);
   await page.goto(NEW);

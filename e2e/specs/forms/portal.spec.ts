@@ -45,46 +45,50 @@ test('a portal shows what remotes, menus and records have for its reader; an unk
   }
 });
 
-test('its reader arranges it by keyboard, buttons and pointer, saves that, and goes back to the design', async ({ people }, about) => {
-  const page = await people.signIn(STAFF, PAGE);
-  await press(page, '调整布局');
-  await expectAccessible(page);
-  await attach(about, page, 'arrange');
+test(
+  'its reader arranges it by keyboard, buttons and pointer, saves that, and goes back to the design',
+  { tag: '@long' },
+  async ({ people }, about) => {
+    const page = await people.signIn(STAFF, PAGE);
+    await press(page, '调整布局');
+    await expectAccessible(page);
+    await attach(about, page, 'arrange');
 
-  await handle(page, '今日日程').focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(handle(page, '今日日程')).toBeFocused();
-  expect(await top(page, '今日日程')).toBeLessThan(await top(page, '最近的采购申请'));
-  const before = (await arranged(page, '今日日程').boundingBox())?.width ?? 0;
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(async () => (await arranged(page, '今日日程').boundingBox())?.width ?? 0).toBeGreaterThan(before + 20);
-  await press(page, '隐藏：常用网站');
-  await expect(arranged(page, '常用网站')).toHaveCount(0);
-  await press(page, '隐藏：采购须知');
-  await press(page, '显示采购须知');
-  await expect(arranged(page, '采购须知')).toBeVisible();
+    await handle(page, '今日日程').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(handle(page, '今日日程')).toBeFocused();
+    expect(await top(page, '今日日程')).toBeLessThan(await top(page, '最近的采购申请'));
+    const before = (await arranged(page, '今日日程').boundingBox())?.width ?? 0;
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await arranged(page, '今日日程').boundingBox())?.width ?? 0).toBeGreaterThan(before + 20);
+    await press(page, '隐藏：常用网站');
+    await expect(arranged(page, '常用网站')).toHaveCount(0);
+    await press(page, '隐藏：采购须知');
+    await press(page, '显示采购须知');
+    await expect(arranged(page, '采购须知')).toBeVisible();
 
-  const grip = await handle(page, '未读消息').boundingBox();
-  await page.mouse.move((grip?.x ?? 0) + 20, (grip?.y ?? 0) + 10);
-  await page.mouse.down();
-  await page.mouse.move(400, 150, { steps: 8 });
-  await page.mouse.up();
-  expect(await top(page, '未读消息')).toBeLessThan(await top(page, '今日日程'));
-  await press(page, '保存');
-  await expect(page.getByRole('button', { name: '调整布局' })).toBeVisible();
+    const grip = await handle(page, '未读消息').boundingBox();
+    await page.mouse.move((grip?.x ?? 0) + 20, (grip?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(400, 150, { steps: 8 });
+    await page.mouse.up();
+    expect(await top(page, '未读消息')).toBeLessThan(await top(page, '今日日程'));
+    await press(page, '保存');
+    await expect(page.getByRole('button', { name: '调整布局' })).toBeVisible();
 
-  await page.reload();
-  await expect(card(page, '未读消息')).toBeVisible();
-  await expect(card(page, '常用网站')).toHaveCount(0);
-  const [messages, requests] = [await card(page, '未读消息').boundingBox(), await card(page, '我的采购申请').boundingBox()];
-  expect(messages?.y ?? 0).toBeLessThan(requests?.y ?? 0);
-  await attach(about, page, 'own-arrangement');
+    await page.reload();
+    await expect(card(page, '未读消息')).toBeVisible();
+    await expect(card(page, '常用网站')).toHaveCount(0);
+    const [messages, requests] = [await card(page, '未读消息').boundingBox(), await card(page, '我的采购申请').boundingBox()];
+    expect(messages?.y ?? 0).toBeLessThan(requests?.y ?? 0);
+    await attach(about, page, 'own-arrangement');
 
-  await press(page, '调整布局');
-  await press(page, '恢复默认布局');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(card(page, '常用网站')).toBeVisible();
-});
+    await press(page, '调整布局');
+    await press(page, '恢复默认布局');
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(card(page, '常用网站')).toBeVisible();
+  },
+);
 
 test('a locked portal is not arranged, and one that was taken away is refused', async ({ people, server }) => {
   await server.query('update portal set enabled_lock = true where id = $1', [PORTAL]);

@@ -126,7 +126,7 @@ test('documents of every kind are read without leaving the page', async ({ peopl
   expect(asked.filter((url) => url.includes('example.com'))).toEqual([]);
 });
 
-test('pictures are looked at one after the other, by keys and by touch', async ({ people }) => {
+test('pictures are looked at one after the other, by keys and by touch', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF);
   await openIn(page, { locale: 'zh', mode: 'dark', width: 390 }, FORM);
   await upload(page, [samplePicture('一.png', [200, 40, 40]), sampleText('说明.txt', '文'), samplePicture('二.png', [40, 150, 60])]);

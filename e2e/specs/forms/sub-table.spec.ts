@@ -55,7 +55,7 @@ test('cells are pasted from a spreadsheet, with a report of what did not fit, an
   await expect(cell(page, 1, 'name').getByRole('textbox')).toHaveValue('线缆');
 });
 
-test('rows are removed after a question, and chosen ones together', async ({ people }) => {
+test('rows are removed after a question, and chosen ones together', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, NEW);
   await add(page);
   await paste(page, 'a\nb\nc');
@@ -71,7 +71,7 @@ test('rows are removed after a question, and chosen ones together', async ({ peo
   await expect(dialog(page).getByText('还没有数据，请添加一行')).toBeVisible();
 });
 
-test('on a phone each row is a card', async ({ people }) => {
+test('on a phone each row is a card', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, NEW);
   await page.setViewportSize({ width: 390, height: 844 });
   await add(page);

@@ -9,8 +9,8 @@ const PAGES = {
   '/systemData/dictionary': '#page tbody tr.ant-table-row',
 };
 
-for (const look of looks)
-  test(`pages of the shell are in order: ${nameOf(look)}`, async ({ people }, info) => {
+for (const [index, look] of looks.entries())
+  test(`pages of the shell are in order: ${nameOf(look)}`, { tag: index < 2 ? '@fast' : '@long' }, async ({ people }, info) => {
     const page = await people.signIn();
     for (const [path, complete] of Object.entries(PAGES)) {
       await openIn(page, look, path);

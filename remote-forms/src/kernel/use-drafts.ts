@@ -1,4 +1,6 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -22,15 +24,19 @@ export function useDrafts() {
   });
 }
 
-/** Writes the draft of a form, or removes it; answers when the server wrote it. */
+/** Writes the draft of a form, or removes it; answers when the server wrote it. What is too large for it leaves no older draft behind. */
 export function useDraftWrites() {
   const request = useRequest();
   const cache = useQueryClient();
   return async ({ modelId, menuId, recordId }: DraftPlace, draft: string | undefined): Promise<number | null> => {
-    const reply =
-      draft === undefined
-        ? await request(removeDraft, { params: { modelId }, query: { recordId } })
-        : await request(saveDraft, { params: { modelId }, body: { recordId, menuId, data: draft } });
+    const remove = () => request(removeDraft, { params: { modelId }, query: { recordId } });
+    const keep = (data: string) =>
+      request(saveDraft, { params: { modelId }, body: { recordId, menuId, data } }).catch(async (error: unknown) => {
+        const tooLarge = data.length > MAX_JSON_TEXT || (error instanceof AppError && error.key === 'TOO_LARGE');
+        if (tooLarge) await remove();
+        throw error;
+      });
+    const reply = draft === undefined ? await remove() : await keep(draft);
     void cache.invalidateQueries({ queryKey: LIST });
     return reply.data?.updatedAt ?? null;
   };

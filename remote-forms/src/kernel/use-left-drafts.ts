@@ -41,7 +41,7 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace) {
       ]);
       const { offers, settled } = combineDrafts(server, left);
       for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);
-      return { offers, server: server ?? null, local };
+      return { offers, server: server == null || server.data === '' ? null : server, local };
     },
     gcTime: 0,
     staleTime: 0,

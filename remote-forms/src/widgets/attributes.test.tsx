@@ -15,10 +15,14 @@ vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const reads = vi.fn();
 const answers = {
   'POST /api/system/DataInterface/:id/Actions/InfoByIds': ({ body }: { body?: unknown }) =>
     (body as { ids: string[] }).ids.map((id) => ({ id, fullName: `Name ${id}`, city: `City of ${id}` })),
-  'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => ({ id: '12', data: JSON.stringify({ title: 'Elm', reason: 'Shade' }) }),
+  'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => {
+    reads();
+    return { id: '12', data: JSON.stringify({ title: 'Elm', reason: 'Shade' }) };
+  },
 };
 
 const model = parseForm(
@@ -39,6 +43,9 @@ it('follow what is chosen in an open form', async () => {
   await show(<EditForm id="f" store={store} disabled={false} />);
   await screen.findByText('City of s1');
   await screen.findByText('Shade');
+  await screen.findByText('Elm');
+  // The title and the attribute are of one record.
+  expect(reads).toHaveBeenCalledTimes(1);
   act(() => store.set({ field: model.fields.get('supplier')! }, 's2'));
   await screen.findByText('City of s2');
   act(() => store.set({ field: model.fields.get('supplier')! }, ''));

@@ -2,7 +2,7 @@ import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/for
 import { parseForm } from '@banyan/shared-contracts/forms/form-model';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
@@ -64,6 +64,9 @@ const person = (id: string, fullName: string) => ({
 });
 const PEOPLE = [person('11', 'Ada/ada'), person('12', 'Bob/bob'), person('13', 'Bob/bob2')];
 
+/** Answers about people wait for it. */
+let people: Promise<unknown> | undefined;
+
 async function open(rows: object[]) {
   const store = createFormStore(model, { rows });
   const shown = await renderWithHost(
@@ -73,9 +76,10 @@ async function open(rows: object[]) {
     {
       messages,
       answers: {
-        'POST /api/permission/Users/ImUser/Selector/:organizeId': ({ body }) => ({
-          list: PEOPLE.filter(({ fullName }) => fullName.includes((body as { keyword: string }).keyword)),
-        }),
+        'POST /api/permission/Users/ImUser/Selector/:organizeId': async ({ body }) => {
+          await people;
+          return { list: PEOPLE.filter(({ fullName }) => fullName.includes((body as { keyword: string }).keyword)) };
+        },
         'POST /api/permission/Users/getSelectedList': () => ({ list: PEOPLE }),
         'POST /api/system/DataInterface/:id/Actions/Preview': () => [{ id: 'box', fullName: 'Box' }],
       },
@@ -92,6 +96,7 @@ const paste = (text: string) =>
 
 afterEach(() => {
   cleanup();
+  people = undefined;
   vi.restoreAllMocks();
 });
 
@@ -107,6 +112,27 @@ it('puts columns where their headings belong, and looks up people and options by
   // Two people are called so.
   expect(screen.getByText('第 2 行「who」：Bob（内容不符合此列的要求）')).toBeTruthy();
   expect(screen.getByText('第 2 行「unit」：barrel（没有这个选项）')).toBeTruthy();
+});
+
+it('finds its first row again where rows have moved while it looked something up, and says so where that row is gone', async () => {
+  const { store } = await open([{ name: 'a' }, { name: 'b' }]);
+  for (const gone of [false, true]) {
+    let answer: (value?: unknown) => void = () => undefined;
+    people = new Promise((resolve) => (answer = resolve));
+    const row = store.rowKeys('rows').at(-1)!;
+    await user.click(cellAt(store.rowKeys('rows').length, 'who'));
+    paste(gone ? 'Cyd' : 'Ada');
+    await act(async () => {
+      if (gone) store.removeRows('rows', [row]);
+      else store.addRows('rows', [{ name: 'new' }], null);
+      answer();
+      await people;
+    });
+    if (gone) expect(await screen.findByText('粘贴的起始行已被删除，没有粘贴任何内容')).toBeTruthy();
+    else await waitFor(() => expect(store.rowOf('rows', row)).toMatchObject({ name: 'b', who: '11' }));
+  }
+  expect(store.rows('rows')).toMatchObject([{ name: 'new' }, { name: 'a' }]);
+  expect(store.rows('rows').map(({ who }) => who ?? null)).toEqual([null, null]);
 });
 
 it('asks where a heading has no column, and pastes what the person chose', async () => {

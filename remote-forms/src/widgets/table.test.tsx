@@ -46,11 +46,28 @@ const model = parseForm(
   }),
 );
 
+const filesModel = parseForm(
+  formDocument.parse({
+    fields: [
+      {
+        __config__: {
+          jnpfKey: 'table',
+          label: 'Items',
+          children: [column('input', 'name', 'Item'), column('uploadFile', 'files', 'Files')],
+        },
+        __vModel__: 'rows',
+      } as unknown as FieldItem,
+    ],
+  }),
+);
+
+type Answers = NonNullable<NonNullable<Parameters<typeof renderWithHost>[1]>['answers']>;
+
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const user = userEvent.setup();
 
-async function open(rows: object[], confirm = () => true) {
-  const store = createFormStore(model, { rows });
+async function open(rows: object[], confirm = () => true, { of = model, answers = {} }: { of?: typeof model; answers?: Answers } = {}) {
+  const store = createFormStore(of, { rows });
   const shown = await renderWithHost(
     <WidgetsContext value={widgets}>
       {/* Forms stand in dialogs and cards. */}
@@ -58,7 +75,7 @@ async function open(rows: object[], confirm = () => true) {
         <EditForm id="f" store={store} disabled={false} />
       </div>
     </WidgetsContext>,
-    { messages, confirm },
+    { messages, confirm, answers },
   );
   // The sub-table is loaded when a form shows one.
   await screen.findByRole('grid');
@@ -198,6 +215,35 @@ it('draws only the rows in sight of a long table, and those that are gone to', a
   await user.click(box('name', 1));
   await user.keyboard('{Control>}{End}{/Control}');
   expect(rowsIn().at(-1)?.getAttribute('aria-rowindex')).toBe('2001');
+  sizes.forEach((size) => size.mockRestore());
+});
+
+it('finishes an upload in a row that has long been left', async () => {
+  const sizes = [
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(41),
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600),
+  ];
+  const state = { merge: false, chunkNumbers: [] };
+  let arrive = () => {};
+  const stored = { name: 'id', url: '/u', thumbUrl: '', fileSize: 7, fileExtension: 'txt', fileVersionId: '1' };
+  const answers: Answers = {
+    'GET /api/file/chunk': () => state,
+    'POST /api/file/chunk': () => new Promise((resolve) => (arrive = () => resolve(state))),
+    'POST /api/file/merge': () => stored,
+  };
+  const rows = Array.from({ length: 200 }, (_one, index) => ({ name: `n${index}` }));
+  const { store, calls } = await open(rows, undefined, { of: filesModel, answers });
+  await waitFor(() => expect(box('files', 1).querySelector('input[type=file]')).not.toBeNull());
+  fireEvent.change(box('files', 1).querySelector('input[type=file]') as Element, { target: { files: [new File(['content'], 'a.txt')] } });
+  await waitFor(() => expect(calls.some(({ name }) => name === 'POST /api/file/chunk')).toBe(true));
+  await user.click(box('name', 2));
+  await user.keyboard('{Control>}{End}{/Control}');
+  const drawn = () => rowsIn().map((row) => Number(row.getAttribute('data-index')));
+  await waitFor(() => expect(drawn()).toContain(199));
+  expect(drawn()).toContain(0);
+  expect(drawn()).not.toContain(60);
+  arrive();
+  await waitFor(() => expect((store.record()['rows'] as object[])[0]).toMatchObject({ files: [{ name: 'a.txt', fileId: 'id' }] }));
   sizes.forEach((size) => size.mockRestore());
 });
 

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
-import { epochMs, id, optionalId } from '../wire/scalars';
+import { epochMs, id, jsonText, optionalId } from '../wire/scalars';
 
 /** Open input of record forms, kept for whoever typed it until they save or discard it. */
 const PATH = '/api/visualdev/Draft';
 
-/** Largest draft, bytes of its JSON text. */
-export const MAX_DRAFT_BYTES = 1_048_576;
 /** How many drafts one person has at most; the oldest go. */
 export const MAX_DRAFTS = 50;
 
@@ -18,7 +16,10 @@ const place = { recordId: optionalId, menuId: optionalId };
 
 /** Own open input of one form. */
 export const formDraft = z.object({
-  /** JSON text of the form's values, with the record's `f_version` as it was when editing began. */
+  /**
+   * JSON text of the form's values, with the record's `f_version` as it was when editing began; '' where there is a draft of which the present
+   * design can use nothing.
+   */
   data: z.string(),
   updatedAt: epochMs,
   /** Somebody has changed the record since editing began: saving will be refused. */
@@ -78,8 +79,8 @@ export const saveDraft = endpoint({
   path: `${PATH}/:modelId`,
   summary: 'Keep open input of a form',
   params: byModel,
-  /** `data` is JSON text as it would be saved, its `f_version` included. */
-  body: z.object({ ...place, data: z.string().max(MAX_DRAFT_BYTES) }),
+  /** `data` is JSON text as it would be saved, its `f_version` included; what can be saved can be kept. */
+  body: z.object({ ...place, data: jsonText }),
   /** When the draft was written, as `getDraft` says it from then on. */
   reply: z.object({ updatedAt: epochMs }),
 });

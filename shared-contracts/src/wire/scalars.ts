@@ -68,8 +68,11 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? '');
 
+/** Longest JSON text that a request carries for a record or a design, in characters. */
+export const MAX_JSON_TEXT = 4_194_304;
+
 /** A string that holds JSON text (`json` in the wire documents), at most 4 MB. */
-export const jsonText = z.string().max(4_194_304);
+export const jsonText = z.string().max(MAX_JSON_TEXT);
 
 /** Search text of lists. */
 export const keyword = optionalText(200);

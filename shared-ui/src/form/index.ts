@@ -1,6 +1,6 @@
 export { DrawingPaper } from './drawing-paper';
 export { passwordDigest, passwordProof } from './password-digest';
-export { type FormPending, type PendingParts, PendingWork, usePendingParts } from './pending-work';
+export { type FormPending, type PendingParts, PendingWork, usePendingParts, usePendingWork } from './pending-work';
 export { isRequired, schemaRules } from './schema-rules';
 export { type Clear, useClear } from './use-clear';
 export { useStepLabels } from './use-step-labels';

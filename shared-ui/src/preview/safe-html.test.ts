@@ -38,3 +38,7 @@ it('asks no other place for pictures', () => {
   expect(safeHtml('<img src="data:image/png;base64,AA==">')).toContain('data:image/png');
   expect(safeHtml('<video poster="https://a.example/1.png" src="https://a.example/1.mp4"></video>')).not.toContain('a.example');
 });
+
+it.each(['https://', 'http://[', 'https://a b', '//:0'])('leaves out a picture whose address means nothing: %s', (address) => {
+  expect(safeHtml(`<p>a<img src="${address}" alt="x">b</p>`, { ownPictures: true })).toBe('<p>a<img alt="x">b</p>');
+});

@@ -42,5 +42,5 @@ function guardLink(link: Element): void {
 
 function isShown(address: string, own: boolean): boolean {
   if (PICTURES.test(address) || address.startsWith('#')) return true;
-  return own && new URL(address, document.baseURI).origin === window.location.origin;
+  return own && URL.canParse(address, document.baseURI) && new URL(address, document.baseURI).origin === window.location.origin;
 }

@@ -27,7 +27,7 @@ export interface RenderOptions {
   /** Message bundles by namespace. */
   messages?: Record<string, LoadMessages>;
   /** What the user says to confirmations; yes unless said otherwise. */
-  confirm?: (options: ConfirmOptions) => boolean;
+  confirm?: (options: ConfirmOptions) => boolean | Promise<boolean>;
 }
 
 /** What happened while a part was rendered. */

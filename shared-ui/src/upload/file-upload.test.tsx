@@ -21,7 +21,12 @@ const ANSWERS = { 'GET /api/file/chunk': state, 'POST /api/file/chunk': state, '
 const buildFile = (name = '合同.txt') => new File(['content'], name);
 const buildItem = (name: string): FileItem => ({ name, fileId: `${name}id`, url: '/u', fileSize: 2048 });
 
-async function show(props: Partial<FileUploadProps> = {}, start: FileItem[] = [], answers: Record<string, Answer> = ANSWERS, sure = true) {
+async function show(
+  props: Partial<FileUploadProps> = {},
+  start: FileItem[] = [],
+  answers: Record<string, Answer> = ANSWERS,
+  sure: boolean | Promise<boolean> = true,
+) {
   const seen: { value: FileItem[] } = { value: start };
   function Field() {
     const [value, setValue] = useState(start);
@@ -74,6 +79,22 @@ it.each([
   await waitFor(() => expect(confirmations).toHaveLength(1));
   expect(confirmations[0]).toMatchObject({ title: '移除“a.txt”', danger: true });
   await waitFor(() => expect(seen.value.map(({ name }) => name)).toEqual(left));
+});
+
+it('removes a file from what is there when the question is answered', async () => {
+  let agree = (_sure: boolean) => {};
+  const { seen, confirmations } = await show(
+    {},
+    [buildItem('a.txt'), buildItem('b.txt')],
+    ANSWERS,
+    new Promise((resolve) => (agree = resolve)),
+  );
+  clickRemove('a.txt');
+  await waitFor(() => expect(confirmations).toHaveLength(1));
+  choose(buildFile('c.txt'));
+  await waitFor(() => expect(seen.value.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.txt']));
+  agree(true);
+  await waitFor(() => expect(seen.value.map(({ name }) => name)).toEqual(['b.txt', 'c.txt']));
 });
 
 it('only shows files when it is disabled', async () => {

@@ -33,11 +33,7 @@ export function FileUpload({ value = [], onChange, buttonText = '', tipText = ''
       {!disabled && <InterruptedHint uploads={uploads} />}
       <TaskList uploads={uploads} />
       {value.length > 0 && (
-        <FileList
-          files={value}
-          {...(type === undefined ? {} : { type })}
-          {...(disabled ? {} : { onRemove: (removed: FileItem) => change(value.filter(({ fileId }) => fileId !== removed.fileId)) })}
-        />
+        <FileList files={value} {...(type === undefined ? {} : { type })} {...(disabled ? {} : { onRemove: uploads.takeOut })} />
       )}
     </div>
   );

@@ -26,7 +26,6 @@ export function PictureUpload({ value = [], onChange, tipText = '', disabled = f
   const change = (files: FileItem[]) => onChange?.(files);
   const own = { accept: ACCEPT, type: 'annexpic', whole: true, problemText: usePictureProblemText() } as const;
   const uploads = useUploads({ ...options, ...own, value, onChange: change }, ref);
-  const remove = ({ fileId }: FileItem) => change(value.filter((picture) => picture.fileId !== fileId));
   return (
     <div ref={ref} className={styles['field']}>
       {!disabled && (
@@ -37,7 +36,7 @@ export function PictureUpload({ value = [], onChange, tipText = '', disabled = f
       {tipText !== '' && <p className={styles['tip']}>{tipText}</p>}
       {!disabled && <InterruptedHint uploads={uploads} />}
       <TaskList uploads={uploads} />
-      {value.length > 0 && <PictureList pictures={value} {...(disabled ? {} : { onRemove: remove })} />}
+      {value.length > 0 && <PictureList pictures={value} {...(disabled ? {} : { onRemove: uploads.takeOut })} />}
     </div>
   );
 }

@@ -33,6 +33,8 @@ export interface UseUploadsOptions extends FileRules {
 export interface Uploads extends Pick<UploadQueue, 'pause' | 'resume' | 'remove'> {
   tasks: readonly UploadTask[];
   add: (files: readonly File[]) => void;
+  /** Takes a file out of the value as it is by then, however long ago it was asked for. */
+  takeOut: (file: FileItem) => void;
   /** Names of files whose upload was cut off by a reload: chosen again they continue where they stopped. */
   interrupted: readonly string[];
   forgetInterrupted: () => void;
@@ -51,7 +53,7 @@ export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElem
   const request = useRequest();
   const [memory] = useState(() => (options.field === undefined ? undefined : rememberUploads(user.userId, options.field)));
   const [interrupted, setInterrupted] = useState(() => memory?.read() ?? []);
-  const [{ queue, connect }] = useState(() => createConnectedQueue(memory));
+  const [{ queue, connect, change }] = useState(() => createConnectedQueue(memory));
   useEffect(() => {
     connect({ ...options, request, toast, explain });
   });
@@ -66,6 +68,7 @@ export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElem
     pause: queue.pause,
     resume: queue.resume,
     remove: queue.remove,
+    takeOut: ({ fileId }) => change((files) => files.filter((file) => file.fileId !== fileId)),
     interrupted,
     forgetInterrupted() {
       setInterrupted([]);
@@ -94,6 +97,12 @@ interface World extends UseUploadsOptions {
 /** What is on its way belongs to the field as it is when something happens, not as it was when the file was chosen. */
 function createConnectedQueue(memory: RememberedUploads | undefined) {
   let world: World | undefined;
+  const change = (next: (value: readonly FileItem[]) => FileItem[]) => {
+    if (world === undefined) return;
+    // Two may be through before the field is drawn again.
+    world = { ...world, value: next(world.value) };
+    world.onChange([...world.value]);
+  };
   const queue = createUploadQueue({
     send(file, signal, onStage) {
       if (world === undefined) throw new Error('a file before the field');
@@ -106,16 +115,11 @@ function createConnectedQueue(memory: RememberedUploads | undefined) {
     },
     accepts: async (file) => (await world?.beforeUpload?.(file)) ?? true,
     explain: (error) => world?.explain(error) ?? { message: '', final: true },
-    onItem(item) {
-      if (world === undefined) return;
-      // Two may be through before the field is drawn again.
-      world = { ...world, value: [...world.value, item] };
-      world.onChange([...world.value]);
-    },
+    onItem: (item) => change((files) => [...files, item]),
     onFailure: ({ message }) => world?.toast('error', message),
   });
   queue.subscribe(() => memory?.write(queue.tasks().map(({ name }) => name)));
-  return { queue, connect: (next: World) => void (world = next) };
+  return { queue, change, connect: (next: World) => void (world = next) };
 }
 
 /** What the server refuses it will refuse again; what did not reach it may do so later. */

@@ -65,8 +65,11 @@ export function PublicTable({ model, rows, sort, onSort, onOpen }: PublicTablePr
   );
 }
 
-const isSortable = ({ whole }: Model, { prop }: ListColumn): boolean =>
-  !prop.includes('-') && fieldAt(whole, prop)?.contract.traits.sortable === true;
+/** The order of masked texts would tell what they are, and visitors see none of them whole. */
+function isSortable({ whole }: Model, { prop }: ListColumn): boolean {
+  const field = prop.includes('-') ? undefined : fieldAt(whole, prop);
+  return field?.contract.traits.sortable === true && field.contract.mask?.(field.settings) === undefined;
+}
 
 function ariaSort({ prop }: ListColumn, sort: Asked['sort']) {
   if (sort?.key !== prop) return undefined;

@@ -15,9 +15,15 @@ export interface DraftShelf {
   put: (row: ShelfRow) => Promise<void>;
   remove: (slot: string) => Promise<void>;
   list: (place: string) => Promise<ShelfRow[]>;
-  /** Removes what is older than `before`, and the oldest beyond `most`. */
-  tidy: (before: number, most: number) => Promise<void>;
+  /** Removes what is older than `before`, and of what belongs to the person the oldest beyond `most`; never what is `live`. */
+  tidy: (limits: { before: number; most: number; userId: string; live: ReadonlySet<string> }) => Promise<void>;
 }
+
+/** Places begin with whose they are. */
+export const placeOf = (userId: string, modelId: string, recordId: string): string => [userId, modelId, recordId].join('/');
+
+/** A browser whose store does not open in this time has none: nobody may wait for it when they leave a form. */
+export const OPENING_MS = 3000;
 
 const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -32,7 +38,16 @@ function openDatabase(): Promise<IDBDatabase> {
     store.createIndex('place', 'place');
     store.createIndex('at', 'at');
   };
-  return answered(request);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error('storage does not open'));
+      // Should it open after all, it must not stand in the way of a newer version.
+      request.onsuccess = () => request.result.close();
+    }, OPENING_MS);
+    void answered(request)
+      .finally(() => clearTimeout(timer))
+      .then(resolve, reject);
+  });
 }
 
 /** The shelf in IndexedDB, which all tabs of the browser share. */
@@ -43,13 +58,18 @@ export async function openDraftShelf(): Promise<DraftShelf> {
     put: async (row) => void (await answered(store('readwrite').put(row))),
     remove: (slot) => answered(store('readwrite').delete(slot)),
     list: (place) => answered(store('readonly').index('place').getAll(place) as IDBRequest<ShelfRow[]>),
-    async tidy(before, most) {
+    async tidy({ before, most, userId, live }) {
       const rows = store('readwrite');
-      // Keys of an index come in its order, the oldest first.
-      const keys = await answered(rows.index('at').getAllKeys());
-      const old = await answered(rows.index('at').getAllKeys(IDBKeyRange.upperBound(before)));
-      const surplus = new Set([...old, ...keys.slice(0, Math.max(0, keys.length - most))]);
-      await Promise.all([...surplus].map((key) => answered(rows.delete(key))));
+      // Keys of an index come in its order, the oldest first; the slots themselves may be large.
+      const [slots, old, own] = (await Promise.all([
+        answered(rows.index('at').getAllKeys()),
+        answered(rows.index('at').getAllKeys(IDBKeyRange.upperBound(before))),
+        answered(rows.index('place').getAllKeys(IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`))),
+      ])) as string[][];
+      const mine = new Set(own);
+      const latestLast = (slots ?? []).filter((slot) => mine.has(slot));
+      const surplus = new Set([...(old ?? []), ...latestLast.slice(0, Math.max(0, latestLast.length - most))]);
+      await Promise.all([...surplus].filter((slot) => !live.has(slot)).map((slot) => answered(rows.delete(slot))));
     },
   };
 }

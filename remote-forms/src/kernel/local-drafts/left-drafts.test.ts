@@ -45,6 +45,11 @@ it('drops what was saved or refused elsewhere, and keeps what nobody else has se
   });
 });
 
+it('keeps what stands beside a draft of the server that fits the design no longer', () => {
+  const sent = local('x', '{"a":2}', { serverAt: 90, unsent: false });
+  expect(shown(server('', 90), [sent])).toEqual({ offers: [['x', false]], settled: [] });
+});
+
 it('offers everything of the browser while the server cannot be asked', () => {
   expect(shown(undefined, [local('x', '{"a":2}', { serverAt: 90, unsent: false })])).toEqual({ offers: [['x', false]], settled: [] });
 });

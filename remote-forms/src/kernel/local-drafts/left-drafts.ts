@@ -28,10 +28,12 @@ function canonical(text: string): string {
 }
 
 /**
- * The server's draft and those of the browser as one list, latest first. `server` is null where it has none, undefined where nobody could ask it.
+ * The server's draft and those of the browser as one list, latest first. `found` is null where the server has none, undefined where nobody could ask it.
  * What the server had completely, and has no longer, was decided about elsewhere; what it still has is offered once.
  */
-export function combineDrafts(server: FormDraft | null | undefined, local: readonly LocalDraft[]): LeftDrafts {
+export function combineDrafts(found: FormDraft | null | undefined, local: readonly LocalDraft[]): LeftDrafts {
+  // A draft that cannot be used any more has not been decided about.
+  const server = found?.data === '' ? undefined : found;
   const settled: string[] = [];
   const offers: LeftDraft[] = [];
   const seen = new Set(server == null ? [] : [canonical(server.data)]);

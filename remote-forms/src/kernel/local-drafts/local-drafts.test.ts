@@ -1,3 +1,4 @@
+import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import { webcrypto } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDraftCipher } from './draft-cipher';
@@ -15,10 +16,10 @@ function memoryShelf(): DraftShelf & { rows: Map<string, ShelfRow> } {
     remove,
     put: (row) => Promise.resolve(void rows.set(row.slot, row)),
     list: (place) => Promise.resolve([...rows.values()].filter((row) => row.place === place)),
-    async tidy(before, most) {
-      const oldest = [...rows.values()].sort((a, b) => a.at - b.at);
-      const surplus = oldest.filter(({ at }, index) => at <= before || index < oldest.length - most);
-      await Promise.all(surplus.map(({ slot }) => remove(slot)));
+    async tidy({ before, most, userId, live }) {
+      const own = [...rows.values()].filter(({ place }) => place.startsWith(`${userId}/`)).sort((a, b) => b.at - a.at);
+      const surplus = [...[...rows.values()].filter(({ at }) => at <= before), ...own.slice(most)];
+      await Promise.all(surplus.filter(({ slot }) => !live.has(slot)).map(({ slot }) => remove(slot)));
     },
   };
 }
@@ -79,15 +80,23 @@ it('shows nobody what another person has left, even under their name with anothe
 });
 
 it('keeps nothing that is too large, too old, or beyond the latest fifty', async () => {
-  const { drafts, shelf, later } = await setUp();
-  await drafts.write(form('large'), content('x'.repeat(1_048_577)));
+  const { drafts, shelf, live, later } = await setUp();
+  await drafts.write(form('large'), content('x'.repeat(MAX_JSON_TEXT)));
+  expect(shelf.rows.size).toBe(1);
+  // The older copy is not what was typed last.
+  await drafts.write(form('large'), content('x'.repeat(MAX_JSON_TEXT + 1)));
   expect(shelf.rows.size).toBe(0);
+  const other = await setUp({ userId: '2', key: keyOf('b'), shelf });
+  other.later(29 * 86_400_000);
+  await other.drafts.write(form('theirs'), content('{}'));
   await drafts.write(form('old'), content('{}'));
+  await drafts.write(form('open'), content('{}'));
+  live.add('open');
   later(30 * 86_400_000);
   for (let number = 0; number < 52; number += 1) {
     await drafts.write(form(`s${number}`), content(`{"n":${number}}`));
     later(1);
   }
   expect(await drafts.list('42', '')).toHaveLength(50);
-  expect([shelf.rows.has('old'), shelf.rows.has('s1'), shelf.rows.has('s2')]).toEqual([false, false, true]);
+  expect(['old', 's1', 's2', 'open', 'theirs'].map((slot) => shelf.rows.has(slot))).toEqual([false, false, true, true, true]);
 });

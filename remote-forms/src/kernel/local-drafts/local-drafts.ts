@@ -1,6 +1,7 @@
-import { MAX_DRAFT_BYTES, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import { MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import type { DraftCipher } from './draft-cipher';
-import type { DraftShelf, ShelfRow } from './draft-shelf';
+import { type DraftShelf, placeOf, type ShelfRow } from './draft-shelf';
 
 /** As long as the server keeps its own. */
 const KEPT_MS = 30 * 86_400_000;
@@ -45,10 +46,8 @@ export interface LocalForm {
   slot: string;
 }
 
-/** Keeps open input of one person in the browser, encrypted with their key; too large a one is left to the server to refuse. */
+/** Keeps open input of one person in the browser, encrypted with their key; what is too large to be saved is not kept, and neither is what stood there before. */
 export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots }: LocalDraftParts): LocalDrafts {
-  const placeOf = (modelId: string, recordId: string) => [userId, modelId, recordId].join('/');
-
   async function read({ slot, at, ...row }: ShelfRow): Promise<LocalDraft[]> {
     const text = await cipher.open(row, `${row.place}/${slot}`);
     if (text !== undefined) return [{ ...(JSON.parse(text) as LocalContent), slot, updatedAt: at }];
@@ -59,14 +58,15 @@ export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots 
 
   return {
     async list(modelId, recordId) {
-      await shelf.tidy(clock() - KEPT_MS, MAX_DRAFTS);
       const live = await listLiveSlots();
-      const rows = (await shelf.list(placeOf(modelId, recordId))).filter(({ slot }) => !live.has(slot));
+      await shelf.tidy({ before: clock() - KEPT_MS, most: MAX_DRAFTS, userId, live });
+      const rows = (await shelf.list(placeOf(userId, modelId, recordId))).filter(({ slot }) => !live.has(slot));
       return (await Promise.all(rows.map(read))).flat().sort((a, b) => b.updatedAt - a.updatedAt);
     },
     async write({ modelId, recordId, slot }, content) {
-      if (content.data.length > MAX_DRAFT_BYTES) return;
-      const place = placeOf(modelId, recordId);
+      // An older copy would be offered as what was typed last.
+      if (content.data.length > MAX_JSON_TEXT) return shelf.remove(slot);
+      const place = placeOf(userId, modelId, recordId);
       await shelf.put({ slot, place, at: clock(), ...(await cipher.seal(JSON.stringify(content), `${place}/${slot}`)) });
     },
     remove: shelf.remove,

@@ -4,8 +4,8 @@
  */
 export const PRELUDE = `
 (() => {
-  const host = { read: __read, keys: __keys, tell: __tell, ask: __ask };
-  for (const name of ['__read', '__keys', '__tell', '__ask']) delete globalThis[name];
+  const host = { read: __read, keys: __keys, tell: __tell, ask: __ask, end: __end };
+  for (const name of ['__read', '__keys', '__tell', '__ask', '__end']) delete globalThis[name];
   const parse = (text) => (text === undefined ? undefined : JSON.parse(text));
   const plain = (value) => (value === undefined ? null : value);
   const tell = (...message) => host.tell(JSON.stringify(message.map(plain)));
@@ -23,31 +23,34 @@ export const PRELUDE = `
     deleteProperty: () => false,
   });
 
-  const onlineUtils = Object.freeze({
+  const utils = {
     getUserInfo: () => parse(host.read('#user')),
     getDeviceInfo: () => ({ vueVersion: '3', origin: 'pc' }),
-    request: (url, method, data) => host.ask(JSON.stringify([url, method, data].map(plain))).then(parse),
     route: (url) => tell('route', url),
     toast: (message, type, duration) => tell('toast', message, type, duration),
-  });
+  };
 
-  const argument = Object.freeze({
+  const argument = {
     formData,
     setShowOrHide: (key, shown) => tell('show', key, shown === true),
     setRequired: (key, required) => tell('required', key, required === true),
     setDisabled: (key, disabled) => tell('disabled', key, disabled === true),
-    onlineUtils,
-  });
+  };
 
-  return {
-    begin: (given, origin) => {
-      written.clear();
-      const setFormData = (key, value) => {
-        written.set(String(key), JSON.stringify(plain(value)));
-        tell('value', key, value, ...(origin === '' ? [] : [origin]));
-      };
-      return { ...argument, setFormData, ...parse(given) };
-    },
+  return (script, text) => {
+    const [run, given, origin] = parse(text);
+    written.clear();
+    const setFormData = (key, value) => {
+      written.set(String(key), JSON.stringify(plain(value)));
+      tell('value', key, value, ...(origin === '' ? [] : [origin]));
+    };
+    const request = (url, method, data) => host.ask(JSON.stringify([run, url, method, data].map(plain))).then(parse);
+    const onlineUtils = Object.freeze({ ...utils, request });
+    const answer = script({ ...argument, onlineUtils, setFormData, ...given });
+    Promise.resolve(answer).then(
+      () => host.end(run, 'done'),
+      (error) => host.end(run, error instanceof InternalError && error.message === 'interrupted' ? 'tooLong' : 'refused'),
+    );
   };
 })()
 `;

@@ -67,7 +67,22 @@ it('lets a promise that is rejected stop what comes next, and nothing else', asy
   expect(await run('() => 5')).toBe('done');
 });
 
+it('refuses what still waits when it is closed, and closes whole', async () => {
+  let answer: (given: unknown) => void = () => undefined;
+  const host = { read: () => undefined, keys: () => [], hear: () => undefined };
+  const closing = await createSandbox({ ...host, ask: () => new Promise((resolve) => (answer = resolve)) });
+  const waiting = closing.run('async ({ onlineUtils }) => { await onlineUtils.request("/x"); }', {});
+  closing.dispose();
+  closing.dispose();
+  answer({ code: 200 });
+  expect(await waiting).toBe('refused');
+  expect(await closing.run('() => 1', {})).toBe('refused');
+});
+
 it.each([
+  ['async ({ onlineUtils }) => { await onlineUtils.request("/x"); while (true) {} }', 'tooLong'],
+  ['async () => { await 1; while (true) {} }', 'tooLong'],
+  ['({ onlineUtils }) => onlineUtils.request("/x").then(() => { while (true) {} })', 'tooLong'],
   ['() => { while (true) {} }', 'tooLong'],
   ['() => { const a = []; for (;;) a.push("x".repeat(10000) + a.length); }', /tooLong|failed/],
   ['() => { const f = () => f(); f(); }', 'failed'],
@@ -89,6 +104,7 @@ it.each([
   'require',
   '__read',
   '__ask',
+  '__end',
   'globalThis.constructor.constructor("return process")().env',
 ])('knows no %s', async (name) => {
   await run(

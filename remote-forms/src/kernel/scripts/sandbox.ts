@@ -1,5 +1,10 @@
 import variant from '@jitl/quickjs-singlefile-browser-release-sync';
-import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSHandle } from 'quickjs-emscripten-core';
+import {
+  newQuickJSWASMModuleFromVariant,
+  type QuickJSContext,
+  type QuickJSDeferredPromise,
+  type QuickJSHandle,
+} from 'quickjs-emscripten-core';
 import { PRELUDE } from './sandbox-prelude';
 
 /** Longest time that a script computes in one go, and that it waits for answers, ms. */
@@ -32,12 +37,20 @@ export class ScriptError extends Error {
   }
 }
 
+type Outcome = 'done' | 'refused';
+
+/** A script that has begun and waits. */
+interface Run {
+  end: (outcome: Outcome) => void;
+  fail: (error: unknown) => void;
+}
+
 export interface Sandbox {
   /**
    * Calls a script (the text of one function) with the API and `given`; answers whether it let things go on. What it sets comes with `origin`, so
-   * that answers which come late find the row for which they were asked.
+   * that answers which come late find the row for which they were asked. Whatever still waits when the sandbox closes is refused.
    */
-  run: (source: string, given: Record<string, unknown>, origin?: string) => Promise<'done' | 'refused'>;
+  run: (source: string, given: Record<string, unknown>, origin?: string) => Promise<Outcome>;
   dispose: () => void;
 }
 
@@ -52,17 +65,25 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   let deadline = 0;
   let said: ScriptMessage[] = [];
   let disposed = false;
+  let begun = 0;
+  const runs = new Map<string, Run>();
+  const questions = new Set<QuickJSDeferredPromise>();
   runtime.setInterruptHandler(() => Date.now() > deadline);
 
-  /** Lets the interpreter run for a while, then hands on what it has said. */
-  function compute<Result>(work: () => Result): Result {
+  function limited<Result>(work: () => Result): Result {
     deadline = Date.now() + COMPUTE_MS;
+    return work();
+  }
+
+  /** Lets the interpreter run for a while, then hands on what it has said. */
+  function compute(work: () => void): void {
     try {
-      const result = work();
-      const jobs = runtime.executePendingJobs();
-      if (jobs.error) throw problemOf(context, jobs.error);
-      jobs.dispose();
-      return result;
+      limited(() => {
+        work();
+        const jobs = runtime.executePendingJobs();
+        if (jobs.error) throw problemOf(context, jobs.error);
+        jobs.dispose();
+      });
     } finally {
       const messages = said;
       said = [];
@@ -82,28 +103,44 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
     said.push(JSON.parse(context.getString(message)) as ScriptMessage);
     return context.undefined;
   });
+  give('__end', (run, outcome) => {
+    const { end, fail } = runs.get(context.getString(run)) ?? {};
+    const how = context.getString(outcome) as Outcome | 'tooLong';
+    if (how === 'tooLong') fail?.(new ScriptError('tooLong', ''));
+    else end?.(how);
+    return context.undefined;
+  });
   give('__ask', (message) => {
-    const [url, method, data] = JSON.parse(context.getString(message)) as unknown[];
-    const promise = context.newPromise();
+    const [run, url, method, data] = JSON.parse(context.getString(message)) as [string, ...unknown[]];
+    const question = context.newPromise();
+    questions.add(question);
     const settle = (text: string) => {
       if (disposed) return;
-      compute(() => hold(context.newString(text), (handle) => promise.resolve(handle)));
+      questions.delete(question);
+      try {
+        compute(() => hold(context.newString(text), (handle) => question.resolve(handle)));
+      } catch (error) {
+        // What ran on with the answer has failed; nobody else is there to hear of it.
+        runs.get(run)?.fail(error);
+      } finally {
+        question.dispose();
+      }
     };
     host.ask(url, method, data).then(
       (answer) => settle(JSON.stringify(answer ?? null)),
       (error: unknown) => settle(JSON.stringify({ code: 400, msg: error instanceof Error ? error.message : String(error), data: null })),
     );
-    return promise.handle;
+    return question.handle;
   });
 
-  const api = compute(() => value(context, context.evalCode(PRELUDE, 'api')));
+  const begin = limited(() => value(context, context.evalCode(PRELUDE, 'api')));
   const functions = new Map<string, QuickJSHandle>();
 
   /** The function that a text is; texts that are none are said to be none. */
   function functionOf(source: string): QuickJSHandle {
     const known = functions.get(source);
     if (known !== undefined) return known;
-    const made = compute(() => value(context, context.evalCode(`(${source}\n)`, 'script')));
+    const made = limited(() => value(context, context.evalCode(`(${source}\n)`, 'script')));
     if (context.typeof(made) !== 'function') {
       made.dispose();
       throw new ScriptError('notAFunction', source.slice(0, 60));
@@ -114,33 +151,28 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
 
   return {
     async run(source, given, origin = '') {
+      if (disposed) return 'refused';
       const script = functionOf(source);
-      const result = compute(() => {
-        const argument = hold(context.newString(JSON.stringify(given)), (text) =>
-          hold(context.newString(origin), (from) =>
-            hold(context.getProp(api, 'begin'), (begin) => value(context, context.callFunction(begin, context.undefined, text, from))),
+      const run = String((begun += 1));
+      const ended = new Promise<Outcome>((end, fail) => runs.set(run, { end, fail }));
+      try {
+        compute(() =>
+          hold(context.newString(JSON.stringify([run, given, origin])), (text) =>
+            value(context, context.callFunction(begin, context.undefined, script, text)).dispose(),
           ),
         );
-        return hold(argument, (handle) => value(context, context.callFunction(script, context.undefined, handle)));
-      });
-      const state = hold(result, (handle) => {
-        const asked = context.getPromiseState(handle);
-        if (asked.type === 'pending') return context.resolvePromise(handle);
-        if (asked.type === 'rejected') return hold(asked.error, () => 'refused' as const);
-        if (asked.notAPromise !== true) asked.value.dispose();
-        return 'done' as const;
-      });
-      if (typeof state === 'string') return state;
-      const settled = await within(state, WAIT_MS);
-      if (disposed) return 'done';
-      if (settled.error) return hold(settled.error, () => 'refused' as const);
-      settled.dispose();
-      return 'done';
+        return await within(ended, WAIT_MS);
+      } finally {
+        runs.delete(run);
+      }
     },
     dispose() {
+      if (disposed) return;
       disposed = true;
+      runs.forEach(({ end }) => end('refused'));
+      questions.forEach((question) => question.dispose());
       functions.forEach((handle) => handle.dispose());
-      api.dispose();
+      begin.dispose();
       context.dispose();
       runtime.dispose();
     },

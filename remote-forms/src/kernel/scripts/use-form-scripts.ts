@@ -2,7 +2,8 @@ import { type ToastKind, useLocale, useRequest, useSession, useToast } from '@ba
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { isRowPlace, originOf, type Place } from '../store/place';
-import type { CellsListener, FormStore } from '../store/form-store';
+import type { CellsListener } from '../store/form-hearers';
+import type { FormStore } from '../store/form-store';
 import { useText } from '../use-text';
 import { eventKey, type FieldEvent, type FormMoment, hasScripts, readScripts } from './read-scripts';
 import type { Sandbox, ScriptError } from './sandbox';

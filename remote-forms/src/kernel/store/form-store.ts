@@ -1,11 +1,11 @@
 import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
-import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
 import type { ReadField } from '@banyan/shared-contracts/forms/widget';
 import { createDependentClearing } from './clear-dependents';
 import { createFieldStates, type FieldState } from './field-states';
+import { type CellsListener, createFormHearers, type FormListener, type PressListener } from './form-hearers';
 import { createFormIssues } from './form-issues';
 import { createFormValues, type Written } from './form-values';
 import { createListeners } from './listeners';
@@ -17,15 +17,6 @@ import type { Cell } from './table-state';
 
 /** Calculated fields follow this long after the last change (api-forms B15). */
 const CALCULATION_DELAY_MS = 100;
-
-/** Hears that a person changed or left a field. */
-export type FormListener = (event: 'change' | 'blur', place: Place, value: unknown) => void;
-
-/** Hears that a person changed many cells of a table at once; what was cleared because of it is not named. */
-export type CellsListener = (table: FormTable, cells: readonly Cell[]) => void;
-
-/** Hears that a decoration was pressed. */
-export type PressListener = (item: FieldItem) => void;
 
 export interface FormStore {
   readonly model: FormModel;
@@ -110,9 +101,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     write: ({ field, table }, row, value) => write(placeIn(field, table, row), value).changed,
   });
   const clearDependents = createDependentClearing(model, values, write);
-  const hearers = new Set<FormListener>();
-  const cellHearers = new Set<CellsListener>();
-  const pressHearers = new Set<PressListener>();
+  const { say, ...hearers } = createFormHearers();
   /** What is put follows from the last action. */
   let following = false;
   let revealed: Place | undefined;
@@ -186,12 +175,12 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     value: values.at,
     reader: values.reader,
     set(place, value) {
-      if (put(place, value)) hearers.forEach((listener) => listener('change', place, value));
+      if (put(place, value)) say('change', place, value);
     },
     put,
     leave(place) {
       issues.check(place);
-      hearers.forEach((listener) => listener('blur', place, values.at(place)));
+      say('blur', place, values.at(place));
     },
     rowKeys: values.rowKeys,
     rowOf: values.rowOf,
@@ -229,7 +218,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       saved.settle();
       tell(ANYTHING);
     },
-    announce: (table, cells) => cellHearers.forEach((listener) => listener(table, cells)),
+    ...hearers,
     together(work) {
       const before = following;
       following = true;
@@ -238,19 +227,6 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       } finally {
         following = before;
       }
-    },
-    onCells(listener) {
-      cellHearers.add(listener);
-      return () => cellHearers.delete(listener);
-    },
-    onEvent(listener) {
-      hearers.add(listener);
-      return () => hearers.delete(listener);
-    },
-    press: (item) => pressHearers.forEach((listener) => listener(item)),
-    onPress(listener) {
-      pressHearers.add(listener);
-      return () => pressHearers.delete(listener);
     },
     subscribe,
   };

@@ -1,21 +1,17 @@
 import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
 import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
-import { getModelDetail } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { type AttributeSettings, memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { readRow, textOf } from '../../kernel/chooser/row-source';
+import { relatedRecord } from '../../kernel/chooser/related-record';
+import { textOf } from '../../kernel/chooser/row-source';
 
 const FRESH_MS = 60_000;
 
-async function readMember(request: SendRequest, reference: Reference, signal: AbortSignal): Promise<string> {
-  if (reference.kind === 'record') {
-    const params = { modelId: reference.modelId, rowId: reference.id };
-    const { data } = await request(getModelDetail, { params, query: { menuId: '' } }, { signal });
-    return textOf(readRow(data.data)[reference.title]);
-  }
-  if (reference.kind !== 'interface') return '';
+type InterfaceReference = Reference & { kind: 'interface' };
+
+async function readMember(request: SendRequest, reference: InterfaceReference, signal: AbortSignal): Promise<string> {
   const { interfaceId, parameters, key, title, id } = reference;
   const paramList = parameters.map(({ field, value }) => ({ field, defaultValue: value }));
   const body = { interfaceId, propsValue: key, relationField: title, paramList, ids: [id] };
@@ -30,12 +26,19 @@ export function useAttribute({ address, showField }: AttributeSettings, model: F
   const value = source && read(source.address);
   const references = source === undefined || isEmptyValue(value) ? [] : source.contract.references(value, source.settings, read);
   const reference = memberReference(references, showField);
-  const { data = '' } = useQuery({
-    queryKey: ['formAttribute', reference],
-    queryFn: ({ signal }) => (reference === undefined ? '' : readMember(request, reference, signal)),
-    enabled: reference !== undefined,
+  const row = reference?.kind === 'interface' ? reference : undefined;
+  const record = reference?.kind === 'record' ? reference : undefined;
+  const { data: member = '' } = useQuery({
+    queryKey: ['formAttribute', row],
+    queryFn: ({ signal }) => (row === undefined ? '' : readMember(request, row, signal)),
+    enabled: row !== undefined,
     staleTime: FRESH_MS,
     retry: false,
   });
-  return reference === undefined ? '' : data;
+  const { data: related } = useQuery({
+    ...relatedRecord(request, record?.modelId ?? '', record?.id ?? ''),
+    enabled: record !== undefined,
+  });
+  if (record !== undefined) return textOf(related?.[record.title]);
+  return row === undefined ? '' : member;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { PendingWork } from '@banyan/shared-ui/form';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -58,6 +59,27 @@ it('stores a picture and puts it into the text', async () => {
   pick(new File(['x'], 'p.png', { type: 'image/png' }));
   await waitFor(() => expect(last()).toContain(`src="${stored.url}"`));
   expect(calls.find(({ name }) => name === nameOf(uploadFile))?.input).toMatchObject({ params: { type: 'annexpic' } });
+});
+
+it('lets its form wait until pictures are stored, or not', async () => {
+  const pending = new Set<object>();
+  const answers: ((error?: AppError) => void)[] = [];
+  const answer = () => new Promise((resolve, reject) => answers.push((error) => (error === undefined ? resolve(stored) : reject(error))));
+  const common = { labelledBy: 'l', onChange: () => undefined, onBlur: () => undefined, disabled: false, placeholder: '' };
+  await renderWithHost(
+    <PendingWork value={pending}>
+      <RichEditor {...common} value="" />
+    </PendingWork>,
+    { messages, answers: { [nameOf(uploadFile)]: answer } },
+  );
+  await screen.findByRole('textbox');
+  for (const error of [undefined, new AppError('FILE_TYPE')]) {
+    pick(new File(['x'], 'p.png', { type: 'image/png' }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(pending.size).toBe(1));
+    answers.pop()?.(error);
+    await waitFor(() => expect(pending.size).toBe(0));
+  }
 });
 
 it('says what is no picture, and why one was not stored', async () => {

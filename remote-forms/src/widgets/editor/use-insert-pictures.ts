@@ -1,18 +1,24 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import { useRequest, useToast } from '@banyan/shared-ui/runtime';
+import { usePendingWork } from '@banyan/shared-ui/form';
+import { useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
+import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import type { Quill } from './quill-parts';
 
 /** Pictures that an editor takes. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'];
 
-/** Stores pictures on the server and puts them into the text, one after the other. */
+/** Stores pictures on the server and puts them into the text, one after the other; the form waits for them. */
 export function useInsertPictures(): (quill: Quill, at: number, files: readonly File[]) => Promise<void> {
   const request = useRequest();
   const toast = useToast();
   const text = useText();
-  return async (quill, at, files) => {
+  const [underWay, setUnderWay] = useState(0);
+  usePendingWork(underWay > 0);
+  useUnsaved(underWay > 0);
+
+  const insert = async (quill: Quill, at: number, files: readonly File[]) => {
     let place = at;
     for (const file of files) {
       if (!PICTURE_TYPES.includes(file.type)) {
@@ -30,5 +36,13 @@ export function useInsertPictures(): (quill: Quill, at: number, files: readonly 
       }
     }
     quill.setSelection(place, 0, 'silent');
+  };
+  return async (quill, at, files) => {
+    setUnderWay((count) => count + 1);
+    try {
+      await insert(quill, at, files);
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
   };
 }

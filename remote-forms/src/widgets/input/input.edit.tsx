@@ -3,6 +3,7 @@ import { useClear } from '@banyan/shared-ui/form';
 import { Input, Space } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import { fieldIcon } from './field-icon';
+import { useCameraHere } from './scan/camera';
 import { ScanButton } from './scan/scan-button';
 
 /** One line of text, with what stands before and behind it. */
@@ -12,28 +13,33 @@ export function InputEdit(props: EditProps<InputSettings, string>) {
   const clear = useClear();
   const [prefix, suffix] = [fieldIcon(prefixIcon), fieldIcon(suffixIcon)];
   const Box = showPassword ? Input.Password : Input;
+  const scans = useCameraHere(useScan && !cell && !disabled && !readonly);
+  const box = (
+    <Box
+      {...control}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
+      disabled={disabled}
+      readOnly={readonly}
+      placeholder={placeholder}
+      allowClear={clearable && !cell && clear}
+      showCount={showCount && !cell}
+      // Nobody's own password belongs into a field of a form.
+      autoComplete={showPassword ? 'new-password' : 'off'}
+      {...(prefix === undefined ? {} : { prefix })}
+      {...(suffix === undefined || showPassword ? {} : { suffix })}
+      {...(maxlength === null ? {} : { maxLength: maxlength })}
+      {...(invalid ? { status: 'error' as const } : {})}
+    />
+  );
+  if (addonBefore === '' && addonAfter === '' && !scans) return box;
   return (
     <Space.Compact style={{ width: '100%' }}>
       {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
-      <Box
-        {...control}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        onBlur={onBlur}
-        disabled={disabled}
-        readOnly={readonly}
-        placeholder={placeholder}
-        allowClear={clearable && !cell && clear}
-        showCount={showCount && !cell}
-        // Nobody's own password belongs into a field of a form.
-        autoComplete={showPassword ? 'new-password' : 'off'}
-        {...(prefix === undefined ? {} : { prefix })}
-        {...(suffix === undefined || showPassword ? {} : { suffix })}
-        {...(maxlength === null ? {} : { maxLength: maxlength })}
-        {...(invalid ? { status: 'error' as const } : {})}
-      />
+      {box}
       {addonAfter !== '' && <Space.Addon>{addonAfter}</Space.Addon>}
-      <ScanButton wanted={useScan && !cell && !disabled && !readonly} onFound={onChange} />
+      {scans && <ScanButton onFound={onChange} />}
     </Space.Compact>
   );
 }

@@ -18,8 +18,8 @@ const fields = tableOf(
   column('price', '单价（元）'),
   column('sum', '金额（元）', 'calculate'),
 );
-const map = (lines: string[][], left = 0, list = fields) => {
-  const { targets, ...mapping } = mapColumns(lines, list, left, ({ key }) => key !== 'sum');
+const map = (lines: string[][], left = 0, list = fields, own = false) => {
+  const { targets, ...mapping } = mapColumns(lines, list, { left, fillable: ({ key }) => key !== 'sum', own });
   return { ...mapping, targets: targets.map((field) => field?.key) };
 };
 
@@ -43,7 +43,17 @@ it('finds columns by their labels, in any order, with marks, units and other wid
       ['2', '套'],
     ]),
   ).toMatchObject({ headed: true, sure: true, targets: ['price', 'unit'] });
-  expect(map([['数量'], ['1']])).toMatchObject({ headed: true, targets: ['count'] });
+});
+
+it('takes the first of a single column for a heading only in the column of that name, or in our own copy', () => {
+  const single = [['数量'], ['1']];
+  expect(map(single, 2)).toMatchObject({ headed: true, sure: true, targets: ['count'] });
+  expect(map(single, 0)).toMatchObject({ headed: false, sure: true, targets: ['name'] });
+  expect(map(single, 0, fields, true)).toMatchObject({ headed: true, sure: true, targets: ['count'] });
+  expect(map([['1'], ['2']], 0, fields, true)).toMatchObject({ headed: false, targets: ['name'] });
+  expect(map([['数量']], 2)).toMatchObject({ headed: false, targets: ['count'] });
+  const twins = tableOf(column('a', 'Date'), column('b', 'date'));
+  expect(map([['date'], ['1']], 1, twins)).toMatchObject({ headed: true, sure: true, targets: ['b'] });
 });
 
 it('knows the headings of its own copies, computed columns included', () => {

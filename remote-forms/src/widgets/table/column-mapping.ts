@@ -34,14 +34,30 @@ function candidates(heading: string, fields: readonly FormField[]): FormField[] 
 const mapByPosition = (width: number, fields: readonly FormField[], left: number): (FormField | undefined)[] =>
   Array.from({ length: width }, (_one, index) => fields[left + index]);
 
-/** Columns by their headings where the first row is such, otherwise by position. `fillable`: columns that can be written to. */
-export function mapColumns(
-  lines: readonly (readonly string[])[],
-  fields: readonly FormField[],
-  left: number,
-  fillable: (field: FormField) => boolean,
-): ColumnMapping {
+interface PasteTarget {
+  /** Position of the column that is entered. */
+  left: number;
+  /** Columns that can be written to. */
+  fillable: (field: FormField) => boolean;
+  /** The block was copied from a table of ours, with headings. */
+  own?: boolean;
+}
+
+/** One word above values is easily a value itself: it is a heading where it names the column that is entered, or where we have put it there. */
+function mapSingle(lines: readonly (readonly string[])[], fields: readonly FormField[], { left, own = false }: PasteTarget): ColumnMapping {
+  const heading = lines[0]?.[0]?.trim() ?? '';
+  const entered = fields[left];
+  const found = lines.length > 1 ? candidates(heading, fields) : [];
+  const target = entered !== undefined && found.includes(entered) ? entered : own ? found[0] : undefined;
+  const headed = target !== undefined;
+  return { headed, headings: [headed ? heading : ''], targets: [target ?? entered], sure: true };
+}
+
+/** Columns by their headings where the first row is such, otherwise by position. */
+export function mapColumns(lines: readonly (readonly string[])[], fields: readonly FormField[], target: PasteTarget): ColumnMapping {
   const width = Math.max(0, ...lines.map((line) => line.length));
+  if (width === 1) return mapSingle(lines, fields, target);
+  const { left, fillable } = target;
   const first = Array.from({ length: width }, (_one, index) => lines[0]?.[index]?.trim() ?? '');
   const found = first.map((heading) => candidates(heading, fields));
   const named = first.filter((heading) => heading !== '').length;
@@ -51,12 +67,12 @@ export function mapColumns(
 
   const taken = new Set<FormField>();
   const targets = found.map((list) => {
-    const target = list.find((field) => !taken.has(field));
-    if (target !== undefined) taken.add(target);
-    return target;
+    const free = list.find((field) => !taken.has(field));
+    if (free !== undefined) taken.add(free);
+    return free;
   });
   const twice = found.some((list, index) => list.length > 1 || (list.length > 0 && targets[index] === undefined));
-  const homeless = targets.some((target, index) => target === undefined && first[index] !== '');
+  const homeless = targets.some((column, index) => column === undefined && first[index] !== '');
   const room = fields.some((field) => fillable(field) && !taken.has(field));
   return { headed, headings: first, targets, sure: !twice && !(homeless && room) };
 }

@@ -15,12 +15,14 @@ export interface SheetReport {
   columns: number;
   /** Rows for which there is no room. */
   rows: number;
+  /** The row where it was to begin is not there any more. */
+  gone: boolean;
 }
 
-export const noReport = (from: SheetReport['from']): SheetReport => ({ from, cells: [], unknown: [], columns: 0, rows: 0 });
+export const noReport = (from: SheetReport['from']): SheetReport => ({ from, cells: [], unknown: [], columns: 0, rows: 0, gone: false });
 
-export const saysSomething = ({ cells, unknown, columns, rows }: SheetReport): boolean =>
-  cells.length + unknown.length + columns + rows > 0;
+export const saysSomething = ({ cells, unknown, columns, rows, gone }: SheetReport): boolean =>
+  gone || cells.length + unknown.length + columns + rows > 0;
 
 export interface PastePlan {
   /** What was pasted. */

@@ -9,7 +9,7 @@ const MOST = 20;
 /** What of a paste, or of chosen rows, did not fit, cell by cell and with the reason. */
 export function PasteReportPanel({ report, onClose }: { report: SheetReport; onClose: () => void }) {
   const text = useText();
-  const { from, cells, unknown, columns, rows } = report;
+  const { from, cells, unknown, columns, rows, gone } = report;
   return (
     <div className={styles['report']} role="alert">
       <button type="button" aria-label={text('forms.table.closeReport')} title={text('forms.table.closeReport')} onClick={onClose}>
@@ -17,6 +17,7 @@ export function PasteReportPanel({ report, onClose }: { report: SheetReport; onC
       </button>
       <strong>{text(from === 'paste' ? 'forms.table.notPasted' : 'forms.table.notFilled')}</strong>
       <ul>
+        {gone && <li>{text('forms.table.notPastedGone')}</li>}
         {cells.slice(0, MOST).map(({ row, label, text: given, why }) => (
           <li key={`${row}-${label}`}>
             {text('forms.table.notPastedCell', { number: row, label, text: given, reason: text(`forms.table.misfit.${why}`) })}

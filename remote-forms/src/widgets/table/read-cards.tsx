@@ -12,6 +12,7 @@ const MANY_CARDS = 30;
 /** Heights that are only a first guess, px: of a value, and of what stands over the values. */
 const VALUE_HEIGHT = 24;
 const HEAD_HEIGHT = 66;
+const NONE: readonly number[] = [];
 
 interface ReadCardsProps {
   table: FormTable;
@@ -30,7 +31,7 @@ export function ReadCards({ table, fields, rows }: ReadCardsProps) {
     count: rows.length,
     sizeOf: useCallback(() => HEAD_HEIGHT + fields.length * VALUE_HEIGHT, [fields.length]),
     keyOf: useCallback((index: number) => keys[index] ?? '', [keys]),
-    kept: undefined,
+    kept: NONE,
     overscan: 2,
   });
   return (

@@ -6,7 +6,7 @@ import type { Cell } from '../../kernel/store/table-state';
 import type { CellTexts } from './cell-texts';
 import { wordless } from './cell-value';
 import { type ColumnMapping, mapColumns } from './column-mapping';
-import { clearedBy, isComputed, type PastePlan, planPaste, saysSomething, type SheetReport } from './paste-plan';
+import { clearedBy, isComputed, noReport, type PastePlan, planPaste, saysSomething, type SheetReport } from './paste-plan';
 import type { Sheet } from './sheet';
 import { readTsv, writeTsv } from './tsv';
 import type { Lookup, PastedTexts } from './use-paste-lookup';
@@ -34,6 +34,12 @@ interface ClipboardParts {
   disabled: boolean;
   newRow: (() => FormRecord) | undefined;
 }
+
+/** The last text that was copied with its headings, from whichever table of this window. */
+let headedCopy = '';
+
+/** Clipboards end lines in their own way. */
+const sameText = (one: string, other: string): boolean => JSON.stringify(readTsv(one)) === JSON.stringify(readTsv(other));
 
 /** What is done to all chosen cells: their texts, emptying them, filling them, and putting texts into them. */
 export function createSheetClipboard({ store, sheet, table, fields, texts, names, disabled, newRow }: ClipboardParts) {
@@ -105,7 +111,8 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
       const area = chosen();
       const several = area !== undefined && (area.rows.length > 1 || area.columns.length > 1);
       const [rows, columns] = several ? [area.rows, area.columns] : [store.rowKeys(table.key), fields];
-      return { text: textOfArea(rows, columns, true), rows: rows.length };
+      headedCopy = textOfArea(rows, columns, true);
+      return { text: headedCopy, rows: rows.length };
     },
     clear() {
       const area = chosen();
@@ -133,9 +140,11 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
       const area = chosen();
       const lines = readTsv(text);
       if (area === undefined || lines.length === 0) return undefined;
+      // Rows may move while something is looked up.
+      const [firstRow = ''] = area.rows;
       const one = lines.length === 1 && lines[0]?.length === 1 ? lines[0][0] : undefined;
       const block = one === undefined ? lines : area.rows.map(() => area.columns.map(() => one));
-      const mapping = mapColumns(block, fields, area.left, writable);
+      const mapping = mapColumns(block, fields, { left: area.left, fillable: writable, own: sameText(text, headedCopy) });
       return {
         lines: block,
         mapping,
@@ -143,12 +152,14 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
           targets.flatMap((field, index) =>
             field === undefined ? [] : [{ field, texts: block.slice(headed ? 1 : 0).map((line) => line[index] ?? '') }],
           ),
-        put: (asked, found) => put(block, asked, area.top, found),
+        put: (asked, found) => put(block, asked, firstRow, found),
       };
     },
   };
 
-  function put(block: PastedBlock['lines'], { headed, targets }: Mapping, top: number, found?: Lookup): SheetReport | undefined {
+  function put(block: PastedBlock['lines'], { headed, targets }: Mapping, firstRow: string, found?: Lookup): SheetReport | undefined {
+    const top = store.rowKeys(table.key).indexOf(firstRow);
+    if (top < 0) return { ...noReport('paste'), gone: true };
     const { cells, cleared, added, report } = planPaste(headed ? block.slice(1) : block, {
       table,
       rows: store.rowKeys(table.key),

@@ -8,6 +8,7 @@ import { useFormId } from '../../kernel/form-id';
 import { isRowPlace, type Place } from '../../kernel/store/place';
 import { useText } from '../../kernel/use-text';
 import { controlIn } from './focus-control';
+import { PendingCell, PendingCellsContext, usePendingCells } from './pending-cells';
 import { faceOf, nameOf } from './row-buttons';
 import type { RowListProps } from './table-sheet';
 import { CardSummaryEdit } from './table-summary';
@@ -27,6 +28,7 @@ export function TableCards(props: RowListProps) {
   const rows = useRowKeys(table.key);
   const scroll = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<string>();
+  const { cells, corners } = usePendingCells();
   const many = rows.length > MANY_CARDS;
   const { items, total, measure } = useWindow({
     enabled: many,
@@ -34,7 +36,7 @@ export function TableCards(props: RowListProps) {
     count: rows.length,
     sizeOf: useCallback(() => HEAD_HEIGHT + fields.length * FIELD_HEIGHT, [fields.length]),
     keyOf: useCallback((index: number) => rows[index] ?? '', [rows]),
-    kept: kept === undefined ? undefined : rows.indexOf(kept),
+    kept: useMemo(() => [kept, ...corners.map(({ row }) => row)].map((row) => rows.indexOf(row ?? '')), [rows, kept, corners]),
     overscan: 2,
   });
   const focusCard = (row: string) => {
@@ -65,59 +67,61 @@ export function TableCards(props: RowListProps) {
   };
 
   return (
-    <div>
-      {picked !== undefined && rows.length > 0 && (
-        <div className={styles['cardChoice']}>
-          {leading}
-          <span aria-hidden>{text('forms.table.chooseAll')}</span>
-        </div>
-      )}
-      <div ref={scroll} className={styles['cards']} data-many={many}>
-        <ul {...(total === undefined ? {} : { style: { height: total } })}>
-          {items.map(({ index, start }) => {
-            const row = rows[index] ?? '';
-            const number = index + 1;
-            return (
-              <li
-                key={row}
-                ref={measure}
-                data-row={row}
-                data-index={index}
-                {...(start === undefined ? {} : { style: { position: 'absolute' as const, top: start } })}
-              >
-                <div className={styles['card']} role="group" aria-label={text('forms.table.row', { number })}>
-                  <div className={styles['cardHead']}>
-                    {picked !== undefined && (
-                      <Checkbox
-                        aria-label={text('forms.table.chooseRow', { number })}
-                        checked={picked.has(row)}
-                        onChange={({ target }) => onPick(row, target.checked)}
-                      />
-                    )}
-                    <strong>{number}</strong>
-                    {actions.map((button) => (
-                      <Button
-                        key={button.value}
-                        type="text"
-                        danger={button.value === 'remove' || button.btnType === 'danger'}
-                        aria-label={nameOf(button, number, text)}
-                        onClick={() => void act(button, row)}
-                      >
-                        {faceOf(button)}
-                      </Button>
+    <PendingCellsContext value={cells}>
+      <div>
+        {picked !== undefined && rows.length > 0 && (
+          <div className={styles['cardChoice']}>
+            {leading}
+            <span aria-hidden>{text('forms.table.chooseAll')}</span>
+          </div>
+        )}
+        <div ref={scroll} className={styles['cards']} data-many={many}>
+          <ul {...(total === undefined ? {} : { style: { height: total } })}>
+            {items.map(({ index, start }) => {
+              const row = rows[index] ?? '';
+              const number = index + 1;
+              return (
+                <li
+                  key={row}
+                  ref={measure}
+                  data-row={row}
+                  data-index={index}
+                  {...(start === undefined ? {} : { style: { position: 'absolute' as const, top: start } })}
+                >
+                  <div className={styles['card']} role="group" aria-label={text('forms.table.row', { number })}>
+                    <div className={styles['cardHead']}>
+                      {picked !== undefined && (
+                        <Checkbox
+                          aria-label={text('forms.table.chooseRow', { number })}
+                          checked={picked.has(row)}
+                          onChange={({ target }) => onPick(row, target.checked)}
+                        />
+                      )}
+                      <strong>{number}</strong>
+                      {actions.map((button) => (
+                        <Button
+                          key={button.value}
+                          type="text"
+                          danger={button.value === 'remove' || button.btnType === 'danger'}
+                          aria-label={nameOf(button, number, text)}
+                          onClick={() => void act(button, row)}
+                        >
+                          {faceOf(button)}
+                        </Button>
+                      ))}
+                    </div>
+                    {fields.map((field) => (
+                      <CardField key={field.key} table={table} field={field} row={row} number={number} disabled={disabled} />
                     ))}
                   </div>
-                  {fields.map((field) => (
-                    <CardField key={field.key} table={table} field={field} row={row} number={number} disabled={disabled} />
-                  ))}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+        {table.settings.showSummary && rows.length > 0 && <CardSummaryEdit table={table} fields={fields} />}
       </div>
-      {table.settings.showSummary && rows.length > 0 && <CardSummaryEdit table={table} fields={fields} />}
-    </div>
+    </PendingCellsContext>
   );
 }
 
@@ -152,7 +156,9 @@ function CardField({ table, field, row, number, disabled }: CardFieldProps) {
       <span data-required={required} aria-hidden>
         {field.label}
       </span>
-      <EditControl place={place} control={control} disabled={disabled || off} invalid={wrong} />
+      <PendingCell row={row} column={field.key}>
+        <EditControl place={place} control={control} disabled={disabled || off} invalid={wrong} />
+      </PendingCell>
       {wrong && (
         <p id={problemId} className={styles['problem']} role="alert">
           {problem}

@@ -3,12 +3,13 @@ import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { controlIdOf, EditControl, useProblem } from '../../kernel/edit-control';
 import { useFieldState, useFieldValue, useFormStore, useIssue } from '../../kernel/form-context';
 import { useFormId } from '../../kernel/form-id';
-import { addressOf, type Place } from '../../kernel/store/place';
+import { addressOf, isRowPlace, type Place } from '../../kernel/store/place';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
 import { useCellTexts } from './cell-texts';
 import { focusControl } from './focus-control';
 import { isComputed } from './paste-plan';
+import { PendingCell } from './pending-cells';
 import { LOOK } from './sheet';
 import { useLook, useSheet } from './sheet-context';
 import { cellStyle } from './cell-style';
@@ -118,17 +119,17 @@ function CellControl({ place, field, index, look, disabled, required }: CellCont
   useLayoutEffect(() => {
     if (look >= LOOK.entered && sheet.called()) focusControl(ref.current?.closest('td'), true);
   }, [look, sheet]);
+  const shared = { place, control, disabled, invalid: wrong, light: true };
   return (
     <div ref={ref} className={styles['control']}>
       {/* Rows that scroll by use the same elements: what a control has begun stays with its place; a cell of one press begins nothing. */}
-      <EditControl
-        key={stateless ? undefined : addressOf(place)}
-        place={place}
-        control={control}
-        disabled={disabled}
-        invalid={wrong}
-        light
-      />
+      {stateless || !isRowPlace(place) ? (
+        <EditControl {...shared} />
+      ) : (
+        <PendingCell key={addressOf(place)} row={place.row} column={field.key}>
+          <EditControl {...shared} />
+        </PendingCell>
+      )}
     </div>
   );
 }

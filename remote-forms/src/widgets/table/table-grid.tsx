@@ -30,8 +30,8 @@ interface TableGridProps {
   role: 'grid' | 'table';
   required: ReadonlySet<string>;
   /** Positions that are drawn wherever they stand. */
-  keptRow?: number | undefined;
-  keptColumn?: number | undefined;
+  keptRows?: readonly number[];
+  keptColumns?: readonly number[];
   leading?: ReactNode;
   renderRow: (row: DrawnRow) => ReactNode;
   renderFoot?: ((drawn: readonly DrawnColumn[], flexible: boolean) => ReactNode) | undefined;
@@ -39,13 +39,28 @@ interface TableGridProps {
   handlers?: Partial<React.DOMAttributes<HTMLTableElement>>;
 }
 
+const NONE: readonly number[] = [];
+
 /** Height of a row whose cells take one line, px. */
 const lineHeight = (): number =>
   (Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--control-height')) || 32) + 9;
 
 /** Headings, rows and totals; of many rows and many columns only those in sight. */
 export function TableGrid(props: TableGridProps) {
-  const { label, columns, rows, role, required, keptRow, keptColumn, leading, renderRow, renderFoot, tableRef, handlers } = props;
+  const {
+    label,
+    columns,
+    rows,
+    role,
+    required,
+    keptRows = NONE,
+    keptColumns = NONE,
+    leading,
+    renderRow,
+    renderFoot,
+    tableRef,
+    handlers,
+  } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const [height] = useState(lineHeight);
   const [focused, setFocused] = useState(false);
@@ -58,7 +73,7 @@ export function TableGrid(props: TableGridProps) {
     sizeOf: useCallback(() => height, [height]),
     keyOf: useCallback((index: number) => rows[index] ?? '', [rows]),
     before: height,
-    kept: keptRow,
+    kept: keptRows,
     overscan: ROWS_AHEAD,
   });
   const slots = useSlots(
@@ -67,7 +82,7 @@ export function TableGrid(props: TableGridProps) {
     // Once they have come to rest, unless that would take the focus from one of them.
     !body.scrolling && !focused,
   );
-  const drawn = useDrawnColumns(columns, wide, scroll, keptColumn);
+  const drawn = useDrawnColumns(columns, wide, scroll, keptColumns);
   return (
     <div
       ref={scroll}
@@ -103,7 +118,7 @@ export function TableGrid(props: TableGridProps) {
   );
 }
 
-function useDrawnColumns(columns: Columns, wide: boolean, scroll: RefObject<HTMLElement | null>, kept: number | undefined) {
+function useDrawnColumns(columns: Columns, wide: boolean, scroll: RefObject<HTMLElement | null>, kept: readonly number[]) {
   const { left, middle, leading } = columns;
   const { items } = useWindow({
     enabled: wide,
@@ -113,7 +128,7 @@ function useDrawnColumns(columns: Columns, wide: boolean, scroll: RefObject<HTML
     keyOf: useCallback((index: number) => middle[index]?.field.key ?? '', [middle]),
     before: leading + left.reduce((sum, { width }) => sum + width, 0),
     horizontal: true,
-    kept: kept === undefined ? undefined : kept - left.length,
+    kept: useMemo(() => kept.map((column) => column - left.length), [kept, left.length]),
     overscan: COLUMNS_AHEAD,
   });
   return useMemo(() => placeColumns(items, columns), [items, columns]);

@@ -16,6 +16,7 @@ import type { SheetReport } from './paste-plan';
 import { createSheet } from './sheet';
 import type { PastedBlock } from './sheet-clipboard';
 import { SheetContext } from './sheet-context';
+import { PendingCellsContext, usePendingCells } from './pending-cells';
 import { columnsOf } from './table-columns';
 import { type DrawnRow, TableGrid } from './table-grid';
 import { TableRow } from './table-row';
@@ -55,6 +56,8 @@ export interface MappingQuestion {
   put: PastedBlock['put'] extends (mapping: infer Mapping, ...rest: never[]) => unknown ? (mapping: Mapping) => void : never;
 }
 
+const indexesOf = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
+
 /** The rows as a sheet: one cell is entered at a time. */
 export function TableSheet(props: RowListProps) {
   const { table, fields, required, disabled, actions, picked, leading, goTo, copyHeaded: copyRef } = props;
@@ -79,45 +82,48 @@ export function TableSheet(props: RowListProps) {
   useReveal((place) => {
     if (isRowPlace(place) && place.table.key === table.key) sheet.enter({ row: place.row, column: place.field.key });
   });
+  const { cells, corners } = usePendingCells();
   const kept = useSyncExternalStore(sheet.subscribe, () => {
     const active = sheet.active();
-    const at = active && sheet.positionOf(active);
-    return at === undefined ? '' : `${at.row}:${at.column}`;
+    const places = [...(active === undefined ? [] : [active]), ...corners].map(sheet.positionOf);
+    return [places.map(({ row }) => row).join(), places.map(({ column }) => column).join()].join(';');
   });
-  const [keptRow, keptColumn] = kept === '' ? [] : kept.split(':').map(Number);
+  const [keptRows = [], keptColumns = []] = useMemo(() => kept.split(';').map(indexesOf), [kept]);
   const headings = columns.grouped ? 2 : 1;
 
   return (
     <SheetContext value={sheet}>
-      <TableGrid
-        label={table.label}
-        role="grid"
-        columns={columns}
-        rows={rows}
-        required={required}
-        keptRow={keptRow}
-        keptColumn={keptColumn}
-        leading={leading}
-        tableRef={tableRef}
-        handlers={handlers}
-        renderRow={({ slot, ...drawnRow }: DrawnRow) => (
-          <TableRow
-            key={slot}
-            {...drawnRow}
-            table={table}
-            columns={columns}
-            headings={headings}
-            disabled={disabled}
-            actions={actions}
-            picked={picked?.has(drawnRow.row) === true}
-          />
-        )}
-        renderFoot={
-          table.settings.showSummary && rows.length > 0
-            ? (drawn, flexible) => <TableSummaryEdit table={table} columns={columns} drawn={drawn} flexible={flexible} />
-            : undefined
-        }
-      />
+      <PendingCellsContext value={cells}>
+        <TableGrid
+          label={table.label}
+          role="grid"
+          columns={columns}
+          rows={rows}
+          required={required}
+          keptRows={keptRows}
+          keptColumns={keptColumns}
+          leading={leading}
+          tableRef={tableRef}
+          handlers={handlers}
+          renderRow={({ slot, ...drawnRow }: DrawnRow) => (
+            <TableRow
+              key={slot}
+              {...drawnRow}
+              table={table}
+              columns={columns}
+              headings={headings}
+              disabled={disabled}
+              actions={actions}
+              picked={picked?.has(drawnRow.row) === true}
+            />
+          )}
+          renderFoot={
+            table.settings.showSummary && rows.length > 0
+              ? (drawn, flexible) => <TableSummaryEdit table={table} columns={columns} drawn={drawn} flexible={flexible} />
+              : undefined
+          }
+        />
+      </PendingCellsContext>
     </SheetContext>
   );
 }

@@ -11,8 +11,8 @@ interface WindowOptions {
   /** What stands before the first one inside of the scrolled box, px. */
   before?: number;
   horizontal?: boolean;
-  /** Drawn wherever it stands. */
-  kept: number | undefined;
+  /** Drawn wherever they stand. */
+  kept: readonly number[];
   overscan: number;
 }
 
@@ -28,8 +28,8 @@ export function useWindow({ enabled, scroll, count, sizeOf, keyOf, before = 0, h
   const rangeExtractor = useCallback(
     (range: Parameters<typeof defaultRangeExtractor>[0]) => {
       const indexes = defaultRangeExtractor(range);
-      if (kept === undefined || kept < 0 || kept >= range.count || indexes.includes(kept)) return indexes;
-      return [...indexes, kept].sort((one, other) => one - other);
+      const more = kept.filter((index) => index >= 0 && index < range.count && !indexes.includes(index));
+      return more.length === 0 ? indexes : [...indexes, ...new Set(more)].sort((one, other) => one - other);
     },
     [kept],
   );

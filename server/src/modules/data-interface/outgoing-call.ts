@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address';
 
 /** A call to another machine. */
 export interface OutgoingCall {
@@ -19,24 +20,6 @@ const TIMEOUT_MS = 10_000;
 /** Largest answer, in bytes. */
 const MAX_BYTES = 5_242_880;
 
-/** Networks that no address on the internet belongs to: this machine, its neighbours, and what clouds tell their machines. */
-const closed = new BlockList();
-for (const network of ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'])
-  addNetwork(network);
-for (const network of ['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4']) addNetwork(network);
-for (const network of ['::/127', 'fc00::/7', 'fe80::/10', 'ff00::/8', '64:ff9b::/96', '2002::/16']) addNetwork(network);
-
-function addNetwork(network: string): void {
-  const [address = '', bits] = network.split('/');
-  closed.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
-}
-
-/** IPv4 addresses in the clothes of IPv6 are the same addresses. */
-const isPublic = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return !closed.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
-};
-
 const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 /** Addresses that stand in the list by themselves. */
@@ -49,7 +32,7 @@ const lookupOpen =
   (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error !== null) return done(error, '');
-      const open = found.filter(({ address }) => isPublic(address) || listed.has(address));
+      const open = found.filter(({ address }) => isPublicAddress(address) || listed.has(address));
       const [first] = open;
       if (first === undefined) return done(new ClosedHost(hostname), '');
       if (options.all === true) done(null, open);

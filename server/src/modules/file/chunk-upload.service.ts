@@ -82,8 +82,6 @@ export function createChunkUploadService({
     if (upload === undefined) throw incomplete();
     const done = upload.content_hash === null ? undefined : await uploads.findMerged(kysely, upload, sameFile(caller, input));
     if (done !== undefined) return present(done);
-    // Chunks under way are counted already; one more file of what they became is not.
-    if (upload.content_hash !== null) await quota.require(kysely, caller.userId, input.fileSize);
     try {
       return await publish(caller, upload, await assemble(upload, input), input);
     } catch (error) {
@@ -103,10 +101,14 @@ export function createChunkUploadService({
       const description = await describeArrival(contents, caller, draft, input);
       thumbnail = description.thumbnail;
       const row = await database.transaction(async (tx) => {
+        // Before the upload's own row, as whoever begins an upload does.
+        await uploads.lockUploadsOf(tx, caller.userId);
         const locked = await uploads.lockUpload(tx, upload.id);
         if (locked === undefined) throw incomplete();
         const done = locked.content_hash === null ? undefined : await uploads.findMerged(tx, locked, sameFile(caller, input));
         if (done !== undefined) return done;
+        // Chunks under way are counted already; one more file of what they became is not.
+        if (locked.content_hash !== null) await quota.require(tx, caller.userId, input.fileSize);
         const stored = await storeFile(tx, newId, draft, description);
         await uploads.markMerged(tx, upload.id, draft.facts.sha256);
         return stored;

@@ -76,6 +76,33 @@ describe('the room of one person', () => {
     expect(filesBelow('draft')).toEqual([]);
   });
 
+  it('is not exceeded by what arrives at the same time', async () => {
+    const { kysely } = server.core.database;
+    const sum = async () =>
+      (await kysely.selectFrom('stored_file').select('size').where('owner_id', '=', caller.userId).execute()).reduce(
+        (total, { size }) => total + Number(size),
+        0,
+      );
+    const kept = buildContent(1000);
+    const identifier = md5Of(kept);
+    const open = createChunkUploadService(server.core);
+    await open.send(caller, { ...facts(1000), identifier }, stream(kept));
+    const input = { type: 'annex', fileName: 'kept.bin', place, identifier, fileSize: 1000 } as const;
+    await open.merge(caller, input);
+
+    const userQuota = (await sum()) + 2500;
+    const core = { ...server.core, config: { ...server.core.config, userQuota } };
+    const [chunks, simple] = [createChunkUploadService(core), createSimpleUploadService(core)];
+    const results = await Promise.allSettled(
+      [1, 2, 3, 4].flatMap((number) => [
+        simple.store(caller, { type: 'annex', fileName: `${number}.bin`, place }, stream(buildContent(1000))),
+        chunks.merge(caller, { ...input, fileName: `again ${number}.bin` }),
+      ]),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await sum()).toBe(userQuota - 500);
+  });
+
   it('has no limit where none is set', async () => {
     const simple = createSimpleUploadService({ ...server.core, config: { ...server.core.config, userQuota: 0 } });
     expect((await simple.store(caller, { type: 'annex', fileName: 'a', place }, stream(buildContent(10)))).fileSize).toBe(10);

@@ -3,18 +3,23 @@ import { sql } from 'kysely';
 import type { Config } from '../../core/config';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { lockUploadsOf } from './chunk-upload.repository';
 
 export interface Quota {
-  /** Refuses `bytes` more than what the person's files and unfinished uploads leave free. */
-  require(connection: Connection, userId: Id, bytes: number): Promise<void>;
+  /**
+   * Refuses `bytes` more than what the person's files and unfinished uploads leave free; asked in the transaction that stores them, and until it ends
+   * nobody else stores anything for this person.
+   */
+  require(tx: Connection, userId: Id, bytes: number): Promise<void>;
 }
 
 /** How much one person may store; files that nothing holds any more count until they are swept up. */
 export function createQuota({ userQuota }: Pick<Config, 'userQuota'>): Quota {
   return {
-    async require(connection, userId, bytes) {
+    async require(tx, userId, bytes) {
       if (userQuota === 0) return;
-      const used = await sumUsed(connection, userId);
+      await lockUploadsOf(tx, userId);
+      const used = await sumUsed(tx, userId);
       if (used + bytes > userQuota) throw new AppError('NOT_ALLOWED', { what: 'what.userQuota', used: inGb(used), limit: inGb(userQuota) });
     },
   };

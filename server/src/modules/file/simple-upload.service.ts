@@ -21,10 +21,13 @@ export function createSimpleUploadService({
       const draft = await contents.draft(content);
       let thumbnail: Draft | undefined;
       try {
-        await quota.require(database.kysely, caller.userId, draft.facts.size);
         const description = await describeArrival(contents, caller, draft, arrival);
         thumbnail = description.thumbnail;
-        return present(await database.transaction((tx) => storeFile(tx, newId, draft, description)));
+        const row = await database.transaction(async (tx) => {
+          await quota.require(tx, caller.userId, draft.facts.size);
+          return storeFile(tx, newId, draft, description);
+        });
+        return present(row);
       } finally {
         await draft.discard();
         await thumbnail?.discard();

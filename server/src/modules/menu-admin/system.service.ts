@@ -6,6 +6,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { shownPictures } from '../../core/files/shown-pictures';
 import { matches } from './menu-matches';
 import { lockMenus, requireMenuPage } from './menu.repository';
 import type { MenuScopes } from './menu-scope';
@@ -52,7 +53,7 @@ const toColumns = (input: SystemInput) => ({
 });
 
 /** Systems (applications). The main one, which holds the platform's own pages, cannot be deleted or disabled. */
-export function createSystemService({ database, newId, audit }: Core, scopes: MenuScopes) {
+export function createSystemService({ database, newId, audit, files: { uses } }: Core, scopes: MenuScopes) {
   const { kysely } = database;
 
   async function lock(tx: Connection, id: Id): Promise<repository.SystemRow> {
@@ -60,6 +61,11 @@ export function createSystemService({ database, newId, audit }: Core, scopes: Me
     if (row === undefined) throw new AppError('NOT_FOUND');
     return row;
   }
+
+  const holder = (id: Id) => ({ kind: MODULE, holderId: id });
+
+  const keepPictures = async (tx: Connection, id: Id, { navigationIcon, workLogoIcon }: SystemInput) =>
+    uses.set(tx, null, holder(id), await shownPictures(tx, [navigationIcon, workLogoIcon]));
 
   async function refuseTaken(tx: Connection, { enCode }: SystemInput, exceptId: Id | null): Promise<void> {
     if (await repository.systemCodeTaken(tx, enCode, exceptId)) throw new AppError('DUPLICATE', { what: 'what.code' });
@@ -87,6 +93,7 @@ export function createSystemService({ database, newId, audit }: Core, scopes: Me
         await refuseTaken(tx, input, null);
         const id = newId();
         await repository.insertSystem(tx, { ...toColumns(input), id, created_by: caller.userId });
+        await keepPictures(tx, id, input);
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.fullName, after: input });
       }),
 
@@ -96,6 +103,7 @@ export function createSystemService({ database, newId, audit }: Core, scopes: Me
         const before = await lock(tx, id);
         await refuseTaken(tx, input, id);
         await repository.updateSystem(tx, id, { ...toColumns(input), updated_at: new Date(), updated_by: caller.userId });
+        await keepPictures(tx, id, input);
         await requireMenuPage(tx);
         const targetName = input.fullName;
         await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: toWire(before), after: input });
@@ -120,6 +128,7 @@ export function createSystemService({ database, newId, audit }: Core, scopes: Me
         const contents = await repository.countContents(tx, id);
         if (contents.menus + contents.portals > 0) throw new AppError('IN_USE', { what: 'what.systemHolds', ...contents });
         await repository.deleteSystem(tx, id);
+        await uses.clear(tx, holder(id));
         const targetName = before.full_name;
         await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName, before: toWire(before) });
       }),

@@ -1,6 +1,9 @@
 import { listSystems, systemCalls } from '@banyan/shared-contracts/menu-admin/system.contract';
+import { storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import { menuCalls } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { idOf, PLATFORM, purchaseMenu } from './menu-admin.test-data';
 
@@ -47,4 +50,25 @@ it('properties that are no JSON are refused in words', async () => {
   expect((await admin.envelope(systemCalls.create, { body: { ...system, enCode: 'x', propertyJson: '{' } })).msg).toContain(
     '不是有效的 JSON',
   );
+});
+
+it('the pictures of a system are held as long as it shows them', async () => {
+  const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const path = uploadFile.path.replace(':type', 'annexpic');
+  const { name, url } = storedFile.parse((await sendFile(admin, path, { name: 'logo.png', content })).data);
+  const isHeld = async () =>
+    (await server.core.database.kysely.selectFrom('stored_file').select('expires_at').where('name', '=', name).executeTakeFirstOrThrow())
+      .expires_at === null;
+  const shown = { ...system, enCode: 'shown' };
+  await admin.call(systemCalls.create, { body: { ...shown, workLogoIcon: url } });
+  expect(await isHeld()).toBe(true);
+  const id = (await find('shown'))?.id ?? '';
+  await admin.call(systemCalls.update, { params: { id }, body: shown });
+  expect(await isHeld()).toBe(false);
+  await admin.call(systemCalls.update, { params: { id }, body: { ...shown, navigationIcon: url } });
+  expect(await isHeld()).toBe(true);
+  await admin.call(systemCalls.remove, { params: { id } });
+  expect(await isHeld()).toBe(false);
 });

@@ -7,6 +7,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { shownPictures } from '../../core/files/shown-pictures';
 import { sanitizeRichText } from '../../core/html/sanitize';
 import { createDelivery } from './deliver';
 import * as repository from './message.repository';
@@ -133,7 +134,9 @@ export function createMessageService(core: Core) {
       });
       // Whoever sends has been let use the files already; the contents go on holding them when the notice is gone.
       const fileIds = files.map(({ fileId }) => fileId);
-      await stored.uses.set(tx, null, { kind: MODULE, holderId: content.id }, fileIds);
+      const holder = { kind: MODULE, holderId: content.id };
+      await stored.uses.set(tx, null, holder, fileIds);
+      await stored.uses.set(tx, null, { ...holder, field: 'pictures' }, isRichText(type) ? await shownPictures(tx, [body]) : []);
       await deliver(tx, content, receivers);
       return content.id;
     },

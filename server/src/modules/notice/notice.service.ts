@@ -15,6 +15,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { shownPictures } from '../../core/files/shown-pictures';
 import { sanitizeRichText } from '../../core/html/sanitize';
 import { readNoticeInput } from './notice-input';
 import * as repository from './notice.repository';
@@ -91,6 +92,13 @@ export function createNoticeService({ database, newId, audit, files: { access, u
     return notice;
   }
 
+  /** Attachments must be readable by who attaches them; pictures are open to everybody who knows their address. */
+  async function keepFiles(tx: Connection, caller: Caller, id: Id, notice: ReturnType<typeof readNoticeInput>) {
+    const { files, cover_image = '', body = '' } = notice;
+    await uses.set(tx, caller, holder(id), idsOf(files));
+    await uses.set(tx, null, { ...holder(id), field: 'pictures' }, await shownPictures(tx, [cover_image, body]));
+  }
+
   return {
     async list(body: EndpointRequest<typeof listNotices>['body']): Promise<Paged<NoticeRow>> {
       const { currentPage, pageSize, sidx = '', sort = '' } = body;
@@ -118,23 +126,23 @@ export function createNoticeService({ database, newId, audit, files: { access, u
     create: (caller: Caller, input: NoticeInput) =>
       database.transaction(async (tx) => {
         const id = newId();
-        const { files, ...written } = readNoticeInput(input);
-        await repository.insertNotice(tx, { ...written, files: JSON.stringify(files), id, created_by: caller.userId });
-        await uses.set(tx, caller, holder(id), idsOf(files));
+        const notice = readNoticeInput(input);
+        await repository.insertNotice(tx, { ...notice, files: JSON.stringify(notice.files), id, created_by: caller.userId });
+        await keepFiles(tx, caller, id, notice);
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.title, after: input });
       }),
 
     update: (caller: Caller, id: Id, input: NoticeInput) =>
       database.transaction(async (tx) => {
         const before = await lockDraft(tx, id);
-        const { files, ...written } = readNoticeInput(input);
+        const notice = readNoticeInput(input);
         await repository.updateNotice(tx, id, {
-          ...written,
-          files: JSON.stringify(files),
+          ...notice,
+          files: JSON.stringify(notice.files),
           updated_at: new Date(),
           updated_by: caller.userId,
         });
-        await uses.set(tx, caller, holder(id), idsOf(files));
+        await keepFiles(tx, caller, id, notice);
         await audit(tx, caller, {
           module: MODULE,
           action: 'update',

@@ -11,6 +11,7 @@ import {
   updateNotice,
 } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
 import { openPeer } from '../../testing/socket-peer';
@@ -138,6 +139,31 @@ describe('attachments', () => {
     expect(JSON.parse(files)).toMatchObject([{ name: '安排.txt', fileId: file.fileId }]);
     expect((await download(reader, file.fileId)).code).toBe(200);
     expect((await download(stranger, file.fileId)).error?.key).toBe('FILE_MISSING');
+  });
+
+  it('are held with all pictures that it shows, in its messages too', async () => {
+    const picture = async (name: string) => {
+      const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: name } })
+        .png()
+        .toBuffer();
+      const path = uploadFile.path.replace(':type', 'annexpic');
+      return storedFile.parse((await sendFile(admin, path, { name: `${name}.png`, content })).data);
+    };
+    const [cover, shown, other] = [await picture('red'), await picture('green'), await picture('blue')];
+    const file = await upload(admin, '附件.txt');
+    const pictures = { coverImage: cover.url, bodyText: `<p>图<img src="${shown.url}">${other.url}</p>` };
+    const { id } = await buildDraft({ ...pictures, files: JSON.stringify([file]) });
+    const { kysely } = server.core.database;
+    const held = async () => {
+      const rows = await kysely.selectFrom('stored_file').select('name').where('expires_at', 'is', null).execute();
+      return [cover, shown, other, { name: file.fileId }].map(({ name }) => rows.some((row) => row.name === name));
+    };
+    expect(await held()).toEqual([true, true, false, true]);
+    await admin.call(updateNotice, { params: { id }, body: { title: 'x', category: '1', toUserIds: READER.typed, ...pictures } });
+    expect(await held()).toEqual([true, true, false, false]);
+    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(removeNotice, { params: { id } });
+    expect(await held()).toEqual([false, true, false, false]);
   });
 
   it('cannot be taken from somebody else by naming them', async () => {

@@ -5,7 +5,7 @@ import type { DraftService } from './draft.service';
 
 /** Own drafts only; the rights of the form they belong to decide about each. */
 const byRecord = { access: 'record' } as const;
-/** The JSON text within JSON may double. */
+/** As for records: what can be saved can be kept. */
 const withDraft = { access: 'record', bodyLimit: 4_718_592 } as const;
 
 export function draftRoutes(app: FastifyInstance, drafts: DraftService): void {

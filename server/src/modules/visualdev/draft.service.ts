@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type DraftEntry, type DraftKey, type FormDraft, MAX_DRAFT_BYTES, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import { type DraftEntry, type DraftKey, type FormDraft, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
@@ -170,17 +170,15 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
       const draft = await repository.findDraft(kysely, keyOf(caller, target.modelId, recordId));
       if (draft === undefined) return null;
       const values = usableValues(opened, caller, draft.data);
-      return (
-        values && {
-          data: textOf(draft.version === null ? values : { ...values, [VERSION_KEY]: draft.version }),
-          updatedAt: draft.updated_at.getTime(),
-          stale: draft.version !== null && draft.version !== version,
-        }
-      );
+      return {
+        // Where there is none, browsers take it that the input was saved or given up.
+        data: values === null ? '' : textOf(draft.version === null ? values : { ...values, [VERSION_KEY]: draft.version }),
+        updatedAt: draft.updated_at.getTime(),
+        stale: draft.version !== null && draft.version !== version,
+      };
     },
 
     async save(caller: Caller, { recordId, ...target }: FormTarget, text: string): Promise<{ updatedAt: number }> {
-      if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) throw new AppError('TOO_LARGE', { limit: '1 MB' });
       const opened = await open(caller, target);
       await requireForm(kysely, opened, recordId);
       const sent = readRecord(text);

@@ -157,10 +157,24 @@ it('lists several by their own titles, without reading what is long', async () =
 describe('limits', () => {
   it('refuses what is too large or no record', async () => {
     const own = drafts(as.zhengtao);
-    await expect(own.save({ title: '长'.repeat(400_000) })).rejects.toMatchObject(refused('TOO_LARGE'));
+    await expect(own.save({ title: '长'.repeat(1_600_000) })).rejects.toMatchObject(refused('TOO_LARGE'));
     for (const data of ['', '[]', '{', '{"title":"\\u0000"}', '{"tableField110":"x"}'])
       await expect(own.save(data)).rejects.toMatchObject({ code: 400 });
     expect(await own.find()).toBeNull();
+  });
+
+  it('takes whatever can be saved', async () => {
+    const own = drafts(as.zhengtao);
+    const title = '长'.repeat(1_200_000);
+    await own.save({ title });
+    expect((await own.find())?.data['title']).toBe(title);
+  });
+
+  it('tells a draft that fits the design no longer from none at all', async () => {
+    await drafts(as.zhengtao).save(request);
+    await server.core.database.kysely.updateTable('form_draft').set({ data: '{"tableField110":"x"}' }).execute();
+    const found = await as.zhengtao.call(getDraft, { params: { modelId: REQUESTS }, query: { recordId: '' } });
+    expect(found).toMatchObject({ data: '', updatedAt: expect.any(Number) as number });
   });
 
   it('keeps the latest of one person, and only for a month', async () => {

@@ -1,9 +1,10 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Id } from '../../core/database/tables';
+import { mapAtOnce } from '../../core/at-once';
 import { groupBy } from '../../core/group-by';
 import { changedValues } from './changed-values';
-import { distinct, type InterfaceQuestion, keyOf, questionKey, type ReferenceOf } from './names/name-resolver';
+import { distinct, type InterfaceQuestion, keyOf, questionKey, QUESTIONS_AT_ONCE, type ReferenceOf } from './names/name-resolver';
 import type { RunningModel } from './running-model';
 
 /** Which of the values that are asked about the rows of a data interface have; undefined where it cannot be asked. */
@@ -37,13 +38,11 @@ export async function askOfferedRows(
   before?: FormRecord,
 ): Promise<OfferedRows> {
   const questions = [...groupBy(rowsIn(model, record, before), questionKey).values()];
-  const answers = await Promise.all(
-    questions.map(async (asked) => {
-      const [first] = asked;
-      const known = first && (await ask({ ...first, values: distinct(asked.map(({ id }) => id)) }));
-      return asked.map((reference) => [keyOf(reference), known?.has(reference.id)] as const);
-    }),
-  );
+  const answers = await mapAtOnce(questions, QUESTIONS_AT_ONCE, async (asked) => {
+    const [first] = asked;
+    const known = first && (await ask({ ...first, values: distinct(asked.map(({ id }) => id)) }));
+    return asked.map((reference) => [keyOf(reference), known?.has(reference.id)] as const);
+  });
   const offered = new Map(answers.flat());
   return (reference) => offered.get(keyOf(reference));
 }

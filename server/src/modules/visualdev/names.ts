@@ -24,11 +24,16 @@ const resolvers: { [Kind in Reference['kind']]?: NameResolver<Kind> } = {
   record: recordNames,
 };
 
+/** How long people wait for the names in what they look at, ms. */
+const SHOWN_MS = 2_000;
+
 /** Names for everything that the values point to, and for `more`: every kind is asked once. */
 export async function readNames(parts: NameParts, shown: readonly Shown[], more: readonly Reference[] = []): Promise<Names> {
   const references = [...shown.flatMap(referencesOf), ...more];
   const kinds = [...new Set(references.map(({ kind }) => kind))];
-  const found = await Promise.all(kinds.map((kind) => resolve(parts, kind, references)));
+  // What is only looked up, such as texts that are stored with a record, must not be lost because somebody is slow.
+  const hurried = shown.length === 0 ? parts : { ...parts, budgetMs: SHOWN_MS };
+  const found = await Promise.all(kinds.map((kind) => resolve(hurried, kind, references)));
   const named = new Map(found.flatMap((names) => [...names]));
   return { of: (reference) => named.get(keyOf(reference)) ?? '' };
 }

@@ -26,7 +26,7 @@ export function createOnlineDev(
 ): OnlineDevServices & { publicRecords: PublicRecords; recordGate: RecordGate; designFields: (modelId: Id) => Promise<DesignField[]> } {
   const { database } = core;
   const gate = createModelGate(core.rights, createReachReader(database));
-  const models = createRunningModels(database);
+  const models = createRunningModels(database, core.onError);
   const reader = createRecordReader({ database, models, gate }, interfaceTitles);
   const reading = createRecordReadingService(database, reader);
   core.files.access.register(RECORD_FILES, async (caller, fileId, connection) => {

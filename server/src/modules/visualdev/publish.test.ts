@@ -1,4 +1,6 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/form-model';
 import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageKey, translate } from '../../core/i18n/translate';
@@ -6,6 +8,8 @@ import { type Client, startTestServer, type TestServer } from '../../testing/tes
 import { insertModel, listColumns } from './model.repository';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
 import { publishModel } from './publish';
+import { recalculate } from './recalculate';
+import { readRunningModel } from './running-model';
 
 let server: TestServer;
 let admin: Client;
@@ -67,6 +71,66 @@ describe('publishing', () => {
     expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 2, total: 2 });
     await model.update(rows[1]!, { n: 1 });
     expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 4, total: 4 });
+  });
+
+  describe('what is computed anew', () => {
+    const formula = (factor: string) => [
+      field('n', 'inputNumber'),
+      field('shown', 'calculate', {}, { expression: [{ __vModel__: 'n', label: 'n' }, '×', factor] }),
+    ];
+
+    it('is so in a model that is switched off, too', async () => {
+      const id = newModel();
+      await publishDesign(server, id, formula('2'));
+      const row = await records(admin, id).create({ n: 5 });
+      const { kysely } = server.core.database;
+      const enable = (enabled: boolean) => kysely.updateTable('visual_model').set({ enabled }).where('id', '=', id).execute();
+      await enable(false);
+      expect(await publishDesign(server, id, formula('4'))).toBe(2);
+      await enable(true);
+      expect(await records(admin, id).read(row)).toMatchObject({ n: 5, shown: 20 });
+    });
+
+    it('waits for whoever is saving the record', async () => {
+      const id = newModel();
+      await publishDesign(server, id, formula('2'));
+      const row = await records(admin, id).create({ n: 5 });
+      const { database } = server.core;
+      const model = await readRunningModel(database.kysely, id);
+      const before = parseForm(formDocument.parse({ fields: formula('9') }));
+      const saving = await database.pool.connect();
+      try {
+        await saving.query('begin');
+        await saving.query(`update form.mt${id} set c_n = 7`);
+        const computed = database.transaction((tx) => recalculate(tx, model, before));
+        const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        await expect.poll(async () => (await saving.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+        await saving.query('commit');
+        await computed;
+      } finally {
+        saving.release(true);
+      }
+      expect(await records(admin, id).read(row)).toMatchObject({ n: 7, shown: 14 });
+    });
+  });
+
+  it('runs without what has become a field since the release, and gives it a column with the next one', async () => {
+    const id = newModel();
+    const fields = [field('a', 'input'), field('b', 'input'), subTable('t', [field('x', 'input')])];
+    await publishDesign(server, id, fields);
+    const { pool } = server.core.database;
+    await pool.query(
+      "update visual_model_release set layout = layout #- '{main,columns,b}' #- '{main,names}' || jsonb_build_object('children', '{}'::jsonb) where model_id = $1",
+      [id],
+    );
+    await pool.query("update visual_model_release set layout = jsonb_set(layout, '{main,names}', '[\"c_a\"]') where model_id = $1", [id]);
+    await pool.query('update policy_version set version = version + 1');
+    const model = records(admin, id);
+    const row = await model.create({ a: '甲', b: '乙', t: [{ x: '1' }] });
+    expect(await model.read(row)).toEqual({ a: '甲', f_version: 1 });
+    expect(await publishDesign(server, id, fields)).toBe(2);
+    await model.update(row, { b: '乙', t: [{ x: '1' }] });
+    expect(await model.read(row)).toMatchObject({ a: '甲', b: '乙', t: [{ x: '1' }] });
   });
 
   it('repairs a table that has lost a column', async () => {

@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { isDeepStrictEqual } from 'node:util';
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
@@ -11,7 +12,7 @@ import { refuseBadPatterns } from './form-patterns';
 import { type Layout, planLayout } from './layout';
 import * as repository from './model.repository';
 import { recalculate } from './recalculate';
-import { readRunningModel } from './running-model';
+import { compileModel } from './running-model';
 
 /** How long a statement may wait for readers of a table; they would all queue up behind it. */
 const LOCK_TIMEOUT = '3s';
@@ -48,11 +49,15 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   await tx.executeQuery(CompiledQuery.raw('set local lock_timeout = default; set local statement_timeout = default'));
 
   const { form_data, column_data, app_column_data } = model;
-  const unchanged = last?.form_data === form_data && last.column_data === column_data && last.app_column_data === app_column_data;
-  if (unchanged) return last.version;
+  const sameDesign = last?.form_data === form_data && last.column_data === column_data && last.app_column_data === app_column_data;
+  // A widget of the same design may have become a field since, or have changed its column.
+  if (sameDesign && isDeepStrictEqual(last.layout, layout)) return last.version;
   const version = (model.released_version ?? 0) + 1;
-  const documents = { form_data, column_data, app_column_data, layout: JSON.stringify(layout) };
-  await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents });
-  if (last !== undefined) await recalculate(tx, await readRunningModel(tx, modelId), parseForm(readDocument(formDocument, last.form_data)));
+  const documents = { form_data, column_data, app_column_data };
+  await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents, layout: JSON.stringify(layout) });
+  if (last !== undefined) {
+    const released = compileModel(model, { ...documents, layout });
+    await recalculate(tx, released, parseForm(readDocument(formDocument, last.form_data)));
+  }
   return version;
 }

@@ -7,7 +7,7 @@ import type { Id } from '../../core/database/tables';
 import { castOf, columnSql, type StoredRow, toStored } from './codec';
 import { tableSql } from './ddl';
 import { SYSTEM } from './layout';
-import { readWhole } from './record-rows';
+import { readWholes } from './record-rows';
 import type { PlacedField, RunningModel } from './running-model';
 
 /** How many records are computed at once. */
@@ -53,12 +53,13 @@ export async function recalculate(tx: Connection, model: RunningModel, before: F
   for (let last: Id = '0'; ;) {
     const rows = await run<StoredRow>(
       tx,
-      (bind) => `select * from ${tableSql(model.table)} where ${SYSTEM.id} > ${bind(last)}::bigint order by ${SYSTEM.id} limit ${BATCH}`,
+      // Whoever saves one of these waits, or their values would be written over by older ones.
+      (bind) =>
+        `select * from ${tableSql(model.table)} where ${SYSTEM.id} > ${bind(last)}::bigint order by ${SYSTEM.id} limit ${BATCH} for no key update`,
     );
     if (rows.length === 0) return;
     last = rows.at(-1)?.[SYSTEM.id] as Id;
-    const records: FormRecord[] = [];
-    for (const row of rows) records.push(calculate(steps, await readWhole(tx, model, row)));
+    const records = (await readWholes(tx, model, rows)).map((record) => calculate(steps, record));
     const ids = rows.map((row) => row[SYSTEM.id] as Id);
     await write(
       tx,

@@ -21,7 +21,11 @@ const stored = (key: string, type: string, source: string, showField: string, co
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.as();
-  await publishDesign(server, STORES, [field('name', 'input'), field('city', 'input')]);
+  await publishDesign(server, STORES, [
+    field('name', 'input'),
+    field('city', 'input'),
+    field('phone', 'input', {}, { useMask: true, maskConfig: { maskType: 3 } }),
+  ]);
   const supplier = { interfaceId: '9501', propsValue: 'id', relationField: 'fullName' };
   const columnList = ['supplier', 'city', 'title', 'line'].map((prop) => ({ prop, id: prop }));
   await publishDesign(
@@ -35,6 +39,7 @@ beforeAll(async () => {
       subTable('lines', [
         field('store', 'relationForm', { parentVModel: 'lines' }, { modelId: STORES, relationField: 'name' }),
         stored('place', 'relationFormAttr', 'store', 'city', { parentVModel: 'lines' }),
+        stored('call', 'relationFormAttr', 'store', 'phone', { parentVModel: 'lines' }),
         { __config__: { jnpfKey: 'relationFormAttr', label: 'name', parentVModel: 'lines' }, relationField: 'store', showField: 'name' },
       ]),
     ],
@@ -97,6 +102,15 @@ describe('a stored attribute (api-forms B4)', () => {
     expect(['city', 'title', 'lines-place'].map(seen())).toEqual([true, true, true]);
     expect(['city', 'title', 'lines-place'].map(seen('supplier'))).toEqual([false, true, true]);
     expect(['city', 'title', 'lines-place'].map(seen('lines-store', 'title'))).toEqual([true, false, false]);
+  });
+
+  it('holds a text with a mask as everybody may see it, whoever saves (api-forms B14)', async () => {
+    const store = await records(admin, STORES).create({ name: 'Phone', city: '', phone: '13812345678' });
+    expect(await records(admin, STORES).detail(store)).toMatchObject({ phone: '13812345678' });
+    const id = await orders().create({ lines: [{ store }] });
+    expect(await orders().read(id)).toMatchObject({ lines: [{ call: '138****5678' }] });
+    await orders().update(id, { supplier: 'S001' });
+    expect(await orders().read(id)).toMatchObject({ lines: [{ call: '138****5678' }] });
   });
 
   it('asks nothing for values that make no sense', async () => {

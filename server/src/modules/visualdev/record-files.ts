@@ -5,6 +5,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { FileUses } from '../../core/files/file-uses';
 import { haveOwnLinks } from '../../core/files/own-links';
+import { picturesIn } from '../../core/files/shown-pictures';
 import type { PlacedField, RunningModel } from './running-model';
 
 /** Kind of what holds files: a field of a record; its scope is the model. */
@@ -15,16 +16,13 @@ const isFileItem = (value: unknown): value is FileItem =>
 
 const fileIdsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isFileItem).map(({ fileId }) => fileId) : []);
 
-/** Pictures of our own that stand in a text; their address names the file. */
-const PICTURE = /\ssrc="\/api\/file\/Image\/\w+\/([\w.-]+)["?]/g;
-
-const picturesIn = (html: unknown): string[] => (typeof html === 'string' ? [...html.matchAll(PICTURE)].map(([, name = '']) => name) : []);
+const pictureIdsOf = (html: unknown): string[] => (typeof html === 'string' ? picturesIn(html) : []);
 
 /** Ids of the files that a record has, by the address of the field. */
 export function filesOf(model: RunningModel, record: FormRecord): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = ({ field, column }: PlacedField, rows: readonly FormRecord[]) => {
-    const idsOf = field.contract.traits.html === true ? picturesIn : column.type.type === 'jsonb' ? fileIdsOf : undefined;
+    const idsOf = field.contract.traits.html === true ? pictureIdsOf : column.type.type === 'jsonb' ? fileIdsOf : undefined;
     if (idsOf === undefined) return;
     const ids = rows.flatMap((row) => idsOf(row[field.key]));
     if (ids.length > 0) found.set(field.address, [...new Set(ids)]);

@@ -6,7 +6,7 @@ import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf } from './codec';
-import type { Shown } from './display';
+import type { Shown, Sight } from './display';
 import { SYSTEM } from './layout';
 import { readNames } from './names';
 import { hidingAttributes } from './record-attributes';
@@ -50,8 +50,8 @@ export interface RecordReader<Who = Caller> {
   open(caller: Who, target: Target): Promise<OpenModel>;
   /** Those of the records that the caller may read, in the order asked for. */
   find(caller: Who, target: Target, ids: readonly Id[]): Promise<ReadRecords>;
-  /** Names for everything that the values point to, as far as the caller may know them. */
-  names(caller: Who, shown: readonly Shown[], more?: readonly Reference[]): Promise<Names>;
+  /** Names for everything that the values point to, as far as the caller may know them; `sight` takes the place of what they may see unmasked. */
+  names(caller: Who, shown: readonly Shown[], more?: readonly Reference[], sight?: Sight): Promise<Names>;
 }
 
 export interface ReaderParts {
@@ -77,9 +77,9 @@ export function createRecordReader({ database, models, gate }: ReaderParts, inte
     const model = await models.of(caller, modelId);
     return { model, access: hidingAttributes(model, await gate.of(caller, { id: modelId, switches: model.design }, menuId)) };
   };
-  const reader: RecordReader = readerOf(database, open, (caller) => ({
+  const reader: RecordReader = readerOf(database, open, (caller, sight) => ({
     interfaceTitles: (question) => interfaceTitles(caller, question),
-    recordTitles: (question) => readRecordTitles(reader, caller, question),
+    recordTitles: (question) => readRecordTitles(reader, caller, question, sight),
   }));
   return reader;
 }
@@ -88,11 +88,11 @@ export function createRecordReader({ database, models, gate }: ReaderParts, inte
 export function readerOf<Who>(
   { kysely, pool }: Database,
   open: RecordReader<Who>['open'],
-  sourcesFor: (caller: Who) => Omit<NameParts, 'pool'>,
+  sourcesFor: (caller: Who, sight?: Sight) => Omit<NameParts, 'pool'>,
 ): RecordReader<Who> {
   return {
     open,
-    names: (caller, shown, more) => readNames({ pool, ...sourcesFor(caller) }, shown, more),
+    names: (caller, shown, more, sight) => readNames({ pool, ...sourcesFor(caller, sight) }, shown, more),
     async find(caller, target, ids) {
       const { model, access } = await open(caller, target);
       access.require('read');

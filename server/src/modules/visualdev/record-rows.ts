@@ -1,6 +1,7 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
 import type { IdGenerator } from '../../core/ids/ids';
 import type { ModelAccess } from '../../core/access/model-access';
 import { recordOf, type StoredRow } from './codec';
@@ -15,13 +16,23 @@ const rowsOf = (record: FormRecord, table: string): FormRecord[] => (record[tabl
 export const newRows = (model: RunningModel, record: FormRecord, newId: IdGenerator): repository.ChildRows[] =>
   model.tables.map((table) => ({ table, rows: rowsOf(record, table.table.key).map((values) => ({ id: newId(), values })) }));
 
+/** Stored records with all of their rows; one question for each sub-table. */
+export async function readWholes(tx: Connection, model: RunningModel, rows: readonly StoredRow[]): Promise<FormRecord[]> {
+  const records = rows.map((row) => recordOf(model.fields, row));
+  const ids = rows.map((row) => row[SYSTEM.id] as Id);
+  for (const placed of model.tables) {
+    const children = groupBy(await repository.listChildRows(tx, placed, ids), (child) => child[SYSTEM.parent]);
+    records.forEach((record, index) => {
+      const own = children.get(ids[index]) ?? [];
+      record[placed.table.key] = own.map((child) => ({ ...recordOf(placed.fields, child), id: child[SYSTEM.id] }));
+    });
+  }
+  return records;
+}
+
 /** A stored record with all of its rows. */
 export async function readWhole(tx: Connection, model: RunningModel, row: StoredRow): Promise<FormRecord> {
-  const record = recordOf(model.fields, row);
-  for (const placed of model.tables) {
-    const rows = await repository.listChildRows(tx, placed, [row[SYSTEM.id] as Id]);
-    record[placed.table.key] = rows.map((child) => ({ ...recordOf(placed.fields, child), id: child[SYSTEM.id] }));
-  }
+  const [record = {}] = await readWholes(tx, model, [row]);
   return record;
 }
 

@@ -1,15 +1,16 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import { isId, onlyIds } from '../../core/ids/only-ids';
-import { displayRecord } from './display';
+import { displayRecord, type Sight } from './display';
 import type { TitleQuestion } from './names/name-resolver';
 import type { RecordReader } from './record-reader';
 
-/** What records of a model are known by, of those that the caller may read; a model that is closed to them has no titles. */
+/** What records of a model are known by, of those that the caller may read; a model that is closed to them has no titles. Masked as for `sight`, if given. */
 export async function readRecordTitles(
   reader: RecordReader,
   caller: Caller,
   question: TitleQuestion,
+  sight?: Sight,
 ): Promise<ReadonlyMap<string, string>> {
   // The model stands in a design, which may be unfinished.
   if (!isId(question.modelId)) return new Map();
@@ -20,7 +21,9 @@ export async function readRecordTitles(
     if (title.length === 0) return new Map();
     const values = records.map((record) => record.values);
     const names = await reader.names(caller, [{ fields: title, records: values }]);
-    return new Map(records.map((record) => [record.id, textOf(displayRecord(title, record.values, names, access)[question.title])]));
+    return new Map(
+      records.map((record) => [record.id, textOf(displayRecord(title, record.values, names, sight ?? access)[question.title])]),
+    );
   } catch (error) {
     if (error instanceof AppError) return new Map();
     throw error;

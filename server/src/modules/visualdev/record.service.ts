@@ -79,10 +79,13 @@ export function createRecordService(
     return askOfferedRows(ask(caller), model, named(replaceRecord(model, access, known, input), id), known);
   }
 
-  /** Read before the record is locked: whoever waits for a connection must not hold another. */
+  /**
+   * Read before the record is locked: whoever waits for a connection must not hold another. What is stored is shown to everybody who sees the
+   * attribute, so texts with a mask are stored with it, whatever the person who saves may see.
+   */
   const attributeNames = async (caller: Caller, model: RunningModel, input: FormRecord): Promise<Names> => {
     const references = attributeReferences(model, input);
-    return references.length === 0 ? noNames : names(caller, [], references);
+    return references.length === 0 ? noNames : names(caller, [], references, { unmasked: false });
   };
 
   return {

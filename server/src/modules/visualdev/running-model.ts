@@ -42,15 +42,29 @@ export interface RunningModel {
   tables: readonly PlacedTable[];
 }
 
-function place(fields: Iterable<FormField>, columns: Record<string, StoredColumn>): PlacedField[] {
-  return [...fields].map((field) => {
+/** What became a field after the release has no column until the next one. */
+const place = (fields: Iterable<FormField>, columns: Record<string, StoredColumn>): PlacedField[] =>
+  [...fields].flatMap((field) => {
     const column = columns[field.key];
-    if (column === undefined) throw new Error(`field ${field.address} has no column`);
-    return { field, column };
+    return column === undefined ? [] : [{ field, column }];
   });
+
+const placeTables = (tables: Iterable<FormTable>, { children }: Layout): PlacedTable[] =>
+  [...tables].flatMap((table) => {
+    const stored = children[table.key];
+    return stored === undefined ? [] : [{ table, name: stored.table, fields: place(table.fields, stored.columns) }];
+  });
+
+/** Addresses of the fields that the tables of the release have no place for. */
+function unplacedFields({ form, fields, tables }: RunningModel): string[] {
+  const placed = new Set([...fields, ...tables.flatMap((table) => table.fields)].map(({ field }) => field.address));
+  const all = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
+  return all.map(({ address }) => address).filter((address) => !placed.has(address));
 }
 
-function compileModel(row: ModelRow, release: ReleaseRow): RunningModel {
+export type ReleasedDesign = Pick<ReleaseRow, 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
+
+export function compileModel(row: ModelRow, release: ReleasedDesign): RunningModel {
   const form = parseForm(readDocument(formDocument, release.form_data));
   const design = readDocument(columnDesign, release.column_data);
   const layout = release.layout as Layout;
@@ -67,11 +81,7 @@ function compileModel(row: ModelRow, release: ReleaseRow): RunningModel {
     listFilter: readListFilter(design),
     table: layout.main.table,
     fields: place(form.fields.values(), layout.main.columns),
-    tables: [...form.tables.values()].map((table) => {
-      const stored = layout.children[table.key];
-      if (stored === undefined) throw new Error(`sub-table ${table.key} has no table`);
-      return { table, name: stored.table, fields: place(table.fields, stored.columns) };
-    }),
+    tables: placeTables(form.tables.values(), layout),
   };
 }
 
@@ -92,13 +102,17 @@ export interface RunningModels {
 const MAX_KEPT = 500;
 
 /** Keeps compiled models as long as the policy version stays the same; every release raises it. */
-export function createRunningModels({ kysely }: Database): RunningModels {
+export function createRunningModels({ kysely }: Database, onError: (error: Error) => void = () => undefined): RunningModels {
   const kept = new Map<Id, { version: string; value: Promise<RunningModel> }>();
   return {
     of({ policyVersion }, modelId) {
       const known = kept.get(modelId);
       if (known?.version === policyVersion) return known.value;
-      const value = readRunningModel(kysely, modelId);
+      const value = readRunningModel(kysely, modelId).then((model) => {
+        const unplaced = unplacedFields(model);
+        if (unplaced.length > 0) onError(new Error(`model ${modelId} has to be released again: no column for ${unplaced.join(', ')}`));
+        return model;
+      });
       value.catch(() => kept.delete(modelId));
       kept.delete(modelId);
       kept.set(modelId, { version: policyVersion, value });

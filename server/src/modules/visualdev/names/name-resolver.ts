@@ -1,6 +1,9 @@
 import type { GivenParameter, Reference } from '@banyan/shared-contracts/forms/widget';
 import type pg from 'pg';
 
+/** Questions to data interfaces that one request asks at a time: behind them may be slow machines. */
+export const QUESTIONS_AT_ONCE = 6;
+
 /** References of some kinds. */
 export type ReferenceOf<Kind extends Reference['kind']> = Reference & { kind: Kind };
 
@@ -25,6 +28,8 @@ export interface NameParts {
   pool: pg.Pool;
   /** Titles by value; nothing where the interface cannot be asked. */
   interfaceTitles?: (question: InterfaceQuestion) => Promise<ReadonlyMap<string, string>>;
+  /** How long data interfaces are waited for, ms; what has not come by then has no title. Without it there is no hurry. */
+  budgetMs?: number;
   /** Titles by record id, of the records that the caller may read. */
   recordTitles?: (question: TitleQuestion) => Promise<ReadonlyMap<string, string>>;
 }

@@ -1,9 +1,11 @@
 import { listInterfaceColumns, type SentParameter } from '@banyan/shared-contracts/forms/data-interface.contract';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server';
-import { createDataInterfaceService } from './data-interface.service';
+import { startTestServer, type TestServer } from './test-server';
+import { interfaceNames } from '../modules/visualdev/names/interface.names';
+import { keyOf, type NameParts } from '../modules/visualdev/names/name-resolver';
+import { createDataInterfaceService } from '../modules/data-interface/data-interface.service';
 
 /** Somebody else's machine, which answers JSON, elsewhere, too much, or not at all. */
 const asked: { method: string; url: string; body: string; headers: Record<string, unknown> }[] = [];
@@ -13,13 +15,23 @@ const machine = createServer((request, reply) => {
   request.on('end', () => {
     const { method = '', url = '', headers } = request;
     asked.push({ method, url, headers, body: Buffer.concat(parts).toString() });
-    if (url.startsWith('/elsewhere')) reply.writeHead(302, { location: '/rows' }).end();
+    if (url.startsWith('/slow')) void answerSlowly(reply);
+    else if (url.startsWith('/elsewhere')) reply.writeHead(302, { location: '/rows' }).end();
     else if (url.startsWith('/large')) reply.end(Buffer.alloc(6_000_000, ' '));
     else if (url.startsWith('/broken')) reply.end('<html>');
     else if (url.startsWith('/failed')) reply.writeHead(500).end('[]');
     else reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 200, data: { list: rows } }));
   });
 });
+/** How many are waiting for the machine now, and at most. */
+const waiting = { now: 0, most: 0, ms: 0 };
+async function answerSlowly(reply: ServerResponse) {
+  waiting.now += 1;
+  waiting.most = Math.max(waiting.most, waiting.now);
+  await new Promise((done) => setTimeout(done, waiting.ms));
+  waiting.now -= 1;
+  reply.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
+}
 const rows = [
   { id: 'a', fullName: 'Ash', hall: 1 },
   { id: 'b', fullName: 'Birch', hall: 2 },
@@ -130,6 +142,52 @@ describe('what may be called', () => {
         /what\.interface(Failed|Host)/,
       );
     expect(asked).toEqual([]);
+  });
+});
+
+describe('a slow machine', () => {
+  /** Names of one row, asked for with so many different parameters. */
+  async function nameRows(count: number, ms: number, budgetMs?: number) {
+    Object.assign(waiting, { now: 0, most: 0, ms });
+    const id = await build(`http://${here()}/slow?n={n}`, [{ field: 'n' }]);
+    const open = interfaces(here());
+    const references = Array.from({ length: count }, (_one, n) => ({
+      ...({ kind: 'interface', interfaceId: id, parameters: [{ field: 'n', value: String(n) }] } as const),
+      ...{ key: 'id', title: 'fullName', id: 'a' },
+    }));
+    const parts = {
+      interfaceTitles: (question) => open.titles(asking, question),
+      ...(budgetMs === undefined ? {} : { budgetMs }),
+    } as NameParts;
+    const names = await interfaceNames(parts, references);
+    return references.map((reference) => names.get(keyOf(reference)));
+  }
+
+  it('is asked six questions at a time', async () => {
+    expect(await nameRows(20, 100)).toEqual(Array.from({ length: 20 }, () => 'Ash'));
+    expect([waiting.most, asked.length]).toEqual([6, 20]);
+  });
+
+  it('is not waited for: what comes too late has no title, and nothing more is asked', async () => {
+    const begun = Date.now();
+    expect(await nameRows(20, 1_500, 300)).toEqual(Array.from({ length: 20 }, () => undefined));
+    expect(Date.now() - begun).toBeLessThan(1_400);
+    await expect.poll(() => waiting.now, { timeout: 5_000 }).toBe(0);
+    expect(asked.length).toBeLessThanOrEqual(6);
+  });
+
+  it('hears the same question once', async () => {
+    Object.assign(waiting, { now: 0, most: 0, ms: 100 });
+    const id = await build(`http://${here()}/slow`);
+    const open = interfaces(here());
+    const answers = await Promise.all([
+      open.preview(asking, id, []),
+      open.preview(asking, id, []),
+      open.byIds(asking, id, [], 'id', ['a']),
+    ]);
+    expect(answers).toEqual([rows, rows, [rows[0]]]);
+    expect(await open.preview(asking, id, [])).toEqual(rows);
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,22 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { getModelDetail } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+import { queryOptions } from '@tanstack/react-query';
+import { readRow } from './row-source';
+
+const isClosed = (error: unknown): boolean => error instanceof AppError && (error.key === 'FORBIDDEN' || error.key === 'NOT_FOUND');
+
+/** A record of another model, one question for all cells that show something of it; null for one that is gone, or not for this person to see. */
+export const relatedRecord = (request: SendRequest, modelId: string, rowId: string) =>
+  queryOptions({
+    queryKey: ['relatedRecord', modelId, rowId],
+    async queryFn({ signal }) {
+      try {
+        const { data } = (await request(getModelDetail, { params: { modelId, rowId }, query: { menuId: '' } }, { signal })).data;
+        return data === '' ? null : readRow(data);
+      } catch (error) {
+        if (isClosed(error)) return null;
+        throw error;
+      }
+    },
+  });

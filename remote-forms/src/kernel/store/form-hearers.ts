@@ -1,0 +1,39 @@
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
+import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { Place } from './place';
+import type { Cell } from './table-state';
+
+/** Hears that a person changed or left a field. */
+export type FormListener = (event: 'change' | 'blur', place: Place, value: unknown) => void;
+
+/** Hears that a person changed many cells of a table at once; what was cleared because of it is not named. */
+export type CellsListener = (table: FormTable, cells: readonly Cell[]) => void;
+
+/** Hears that a decoration was pressed. */
+export type PressListener = (item: FieldItem) => void;
+
+function createHearers<Args extends unknown[]>() {
+  const hearers = new Set<(...args: Args) => void>();
+  return {
+    say: (...args: Args) => hearers.forEach((hear) => hear(...args)),
+    on(hear: (...args: Args) => void) {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+  };
+}
+
+/** Who hears of what people do in one open form. */
+export function createFormHearers() {
+  const events = createHearers<Parameters<FormListener>>();
+  const cells = createHearers<Parameters<CellsListener>>();
+  const presses = createHearers<Parameters<PressListener>>();
+  return {
+    say: events.say,
+    onEvent: events.on,
+    announce: cells.say,
+    onCells: cells.on,
+    press: presses.say,
+    onPress: presses.on,
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  INTERFACE_TYPE,
+  type InterfaceColumn,
+  interfaceColumn,
+  type InterfaceInfo,
+  type InterfaceParameter,
+} from '@banyan/shared-contracts/forms/data-interface.contract';
+import { z } from 'zod';
+import type { Caller } from '../../core/access/caller';
+import { type MessageKey, translate } from '../../core/i18n/translate';
+import type { DataInterfaceRow } from './data-interface.repository';
+
+/** Parameters as an interface declares them, with all their members. */
+export const parametersOf = ({ parameters }: DataInterfaceRow): InterfaceParameter[] =>
+  parameters.map(({ field = '', fieldName = '', dataType = 'varchar', required = 0, defaultValue = '' }) => ({
+    field,
+    fieldName,
+    dataType,
+    required: Number(required),
+    defaultValue,
+  }));
+
+const typeNames: Record<DataInterfaceRow['type'], MessageKey> = {
+  [INTERFACE_TYPE.sql]: 'interface.sql',
+  [INTERFACE_TYPE.static]: 'interface.static',
+  [INTERFACE_TYPE.api]: 'interface.api',
+};
+
+/** Columns that an interface declares. */
+export const columnsOf = ({ fields }: DataInterfaceRow): InterfaceColumn[] => z.array(interfaceColumn).safeParse(fields).data ?? [];
+
+/** What people are told about an interface. */
+export const infoOf = (row: DataInterfaceRow, { locale }: Pick<Caller, 'locale'>): InterfaceInfo => ({
+  id: row.id,
+  fullName: row.full_name,
+  enCode: row.en_code,
+  type: translate(locale, typeNames[row.type]),
+  parameterJson: JSON.stringify(parametersOf(row)),
+  fieldJson: JSON.stringify(row.fields),
+  hasPage: row.has_page ? 1 : 0,
+});

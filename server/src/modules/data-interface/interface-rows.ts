@@ -1,0 +1,93 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { INTERFACE_TYPE, type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/data-interface.contract';
+import pg from 'pg';
+import { createReachReader, type Reach } from '../../core/access/reach';
+import type { Core } from '../../core/core';
+import { ReaderMissing } from '../../core/database/reader';
+import type { Id } from '../../core/database/tables';
+import type { MessageKey } from '../../core/i18n/translate';
+import { type DataInterfaceRow, findInterface } from './data-interface.repository';
+import { callOf, readCallDesign, rowsOfAnswer } from './interface-call';
+import { resolveParameters, type Sent } from './interface-parameters';
+import { querySql, readPage, type RowFilter } from './interface-query';
+import { callOutside, ClosedHost } from './outgoing-call';
+import { createSharedAnswers } from './shared-answers';
+import { pickRows, readStatic } from './static-rows';
+
+/** Somebody who asks; visitors of public links have no account. */
+export interface Asker {
+  userId: Id | null;
+  policyVersion?: string;
+}
+
+const CANCELLED = '57014';
+const DENIED = '42501';
+
+/** Why a query gave no rows; what the database says may tell of tables, so only its kind is handed on. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof ReaderMissing) return new AppError('NOT_ALLOWED', { what: 'what.interfaceReader' }, { cause: error });
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const reasons: Record<string, MessageKey> = { [CANCELLED]: 'what.interfaceSlow', [DENIED]: 'what.interfaceDenied' };
+  return new AppError('NOT_ALLOWED', { what: reasons[error.code ?? ''] ?? 'what.interfaceFailed' }, { cause: error });
+}
+
+/** All rows that an interface may give. */
+export const everything: RowFilter = { keyword: '', searched: [], key: '', ids: undefined, limit: MAX_INTERFACE_ROWS, offset: 0 };
+
+export type InterfaceRows = ReturnType<typeof createInterfaceRows>;
+
+/** Gets the rows of data interfaces: from the database, from what is stored with them, or from another machine. */
+export function createInterfaceRows({ database, reader, onError, config }: Pick<Core, 'database' | 'reader' | 'onError' | 'config'>) {
+  const { kysely } = database;
+  const reaches = createReachReader(database);
+  const shared = createSharedAnswers<string>();
+
+  async function find(id: Id): Promise<DataInterfaceRow> {
+    const row = await findInterface(kysely, id);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    return row;
+  }
+
+  const reachOf = async ({ userId, policyVersion }: Asker): Promise<Reach | undefined> =>
+    userId === null || policyVersion === undefined ? undefined : reaches.of({ userId, policyVersion });
+
+  async function query(row: DataInterfaceRow, values: ReadonlyMap<string, string>, filter: RowFilter) {
+    const built = querySql(row.content, row.parameters, values, filter);
+    if (built === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceWrites' });
+    try {
+      return readPage(await reader.rows(built.text, built.values));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal !== error) onError(error);
+      throw refusal;
+    }
+  }
+
+  async function call(row: DataInterfaceRow, values: ReadonlyMap<string, string>): Promise<InterfaceRow[]> {
+    if (config.interfaceHosts.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceApi' });
+    const design = readCallDesign(row.content);
+    const asked = design && callOf(design, values);
+    if (design === undefined || asked === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceFailed' });
+    const answer = await shared(JSON.stringify(asked), () => callOutside(asked, config.interfaceHosts)).catch((cause: unknown) => {
+      if (cause instanceof ClosedHost) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceHost' }, { cause });
+      onError(cause);
+      throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' }, { cause });
+    });
+    const found = rowsOfAnswer(answer, design.rows);
+    if (found === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+    return found.slice(0, MAX_INTERFACE_ROWS);
+  }
+
+  async function rows(asker: Asker, id: Id, sent: readonly Sent[], filter: RowFilter): Promise<{ rows: InterfaceRow[]; total: number }> {
+    const row = await find(id);
+    const values = resolveParameters(row.parameters, sent, await reachOf(asker));
+    if (values === undefined) return { rows: [], total: 0 };
+    if (row.type === INTERFACE_TYPE.api) return pickRows(await call(row, values), filter);
+    return row.type === INTERFACE_TYPE.static ? pickRows(readStatic(row.content), filter) : query(row, values, filter);
+  }
+
+  const byIds = async (asker: Asker, id: Id, sent: readonly Sent[], key: string, ids: readonly string[]): Promise<InterfaceRow[]> =>
+    ids.length === 0 ? [] : (await rows(asker, id, sent, { ...everything, key: key === '' ? 'id' : key, ids })).rows;
+
+  return { find, rows, byIds };
+}
