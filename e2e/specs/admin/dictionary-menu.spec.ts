@@ -29,7 +29,7 @@ test('a menu shows one dictionary, which its keeper changes without seeing the o
   await expect(row(page, '劳保用品')).toHaveCount(0);
 });
 
-test('a dictionary that is a tree is shown as one', async ({ page, server }) => {
+test('a dictionary that is a tree is shown as one', { tag: '@long' }, async ({ page, server }) => {
   await signIn(page, { account: BUYER, password: server.demoPassword, path: APPLICATION });
   await page.goto(`${APPLICATION}/dictionary/supplierIndustry`);
   await expect(row(page, '机械设备')).toBeVisible();

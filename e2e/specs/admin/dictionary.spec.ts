@@ -50,7 +50,7 @@ test.describe('dictionary management', () => {
     await expect(row(page, '傣族（改）')).toHaveCount(0);
   });
 
-  test('a category goes out as a package, and is taken in again beside itself', async ({ people }) => {
+  test('a category goes out as a package, and is taken in again beside itself', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/systemData/dictionary');
     await page.getByRole('complementary', { name: '字典分类' }).getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '分类管理' }).click();
@@ -77,7 +77,7 @@ test.describe('dictionary management', () => {
     await expect(drawer.getByRole('row').filter({ hasText: '学历' })).toHaveCount(2);
   });
 
-  test('a tree dictionary takes entries below entries', async ({ people }) => {
+  test('a tree dictionary takes entries below entries', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/systemData/dictionary');
     await page.getByRole('complementary', { name: '字典分类' }).getByRole('button', { name: '更多' }).click();
     await page.getByRole('menuitem', { name: '分类管理' }).click();

@@ -52,7 +52,7 @@ test('people are picked by tree, by name, and by whom one belongs to, among very
   await server.query(`delete from user_account where account like 'mass%'`);
 });
 
-test('several organizations are put in order by dragging, the first is the major one', async ({ people, server }) => {
+test('several organizations are put in order by dragging, the first is the major one', { tag: '@long' }, async ({ people, server }) => {
   await people.join({ account: 'twoplaces', realName: '两处任职' });
   const page = await people.signIn('admin', '/permission/user');
   await page.getByRole('searchbox').fill('twoplaces');
@@ -78,7 +78,7 @@ test('several organizations are put in order by dragging, the first is the major
   expect(person?.name).toBe('财务部');
 });
 
-test('roles and positions are chosen by the keyboard alone, beginning where there is something', async ({ people }) => {
+test('roles and positions are chosen by the keyboard alone, beginning where there is something', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/permission/user');
   await page.getByRole('button', { name: '新建' }).click();
   await dialog(page).getByLabel('岗位').press('Enter');

@@ -48,7 +48,7 @@ test('a position is made in the organization that is chosen, and given to somebo
   await addMember(page, 'group.assistant');
 });
 
-test('a group is made, found by its type, and filled', async ({ people }) => {
+test('a group is made, found by its type, and filled', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/permission/group');
   await expect(row(page, 'badminton')).toContainText('兴趣组');
   await expectAccessible(page);

@@ -52,7 +52,7 @@ test('own facts are checked, saved, and shown in the top bar', async ({ people }
   await expect(main(page)).toContainText('硕士');
 });
 
-test('a picture is cropped to a square and stands in the top bar', async ({ people }) => {
+test('a picture is cropped to a square and stands in the top bar', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(await people.join({ account: 'own.picture', realName: '方图' }), '/profile');
   const before = await topBarPicture(page).getAttribute('src');
   await page
@@ -137,7 +137,7 @@ test('a changed password ends every session, and opens the next one', async ({ p
   await signIn(page, { account, password: 'Fangmi2027' });
 });
 
-test('another device is signed out from here', async ({ people }) => {
+test('another device is signed out from here', { tag: '@long' }, async ({ people }) => {
   const account = await people.join({ account: 'own.devices', realName: '方双' });
   const elsewhere = await people.signIn(account);
   const page = await people.signIn(account, '/profile?tab=devices');
@@ -152,7 +152,7 @@ test('another device is signed out from here', async ({ people }) => {
   await elsewhere.waitForURL(/\/login/);
 });
 
-test('the sign-in log is filtered and cleared', async ({ people, page: stranger }) => {
+test('the sign-in log is filtered and cleared', { tag: '@long' }, async ({ people, page: stranger }) => {
   const account = await people.join({ account: 'own.log', realName: '方志' });
   await stranger.goto('/login');
   await stranger.locator('input[name=account]').fill(account);
@@ -178,7 +178,7 @@ test('the sign-in log is filtered and cleared', async ({ people, page: stranger 
   await expect(main(page)).toContainText('还没有登录记录');
 });
 
-test('a major organization is chosen, subordinates and rights are shown', async ({ people }) => {
+test('a major organization is chosen, subordinates and rights are shown', { tag: '@long' }, async ({ people }) => {
   const places = { account: 'own.places', realName: '方兼', organizeIdTree: [PURCHASING, TRADING] };
   const page = await people.signIn(await people.join(places), '/profile?tab=places');
   const organizations = main(page).getByRole('region', { name: '所属组织' }).getByRole('listitem');

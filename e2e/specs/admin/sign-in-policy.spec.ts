@@ -79,7 +79,7 @@ test('a password that has run out is changed before anything else', async ({ peo
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('somebody who is signed in is signed out from the list of online users', async ({ people }) => {
+test('somebody who is signed in is signed out from the list of online users', { tag: '@long' }, async ({ people }) => {
   const account = await people.join({ account: 'kicked.out', realName: '葛线' });
   const person = await people.signIn(account);
   await expect(person.getByRole('heading', { level: 1 })).toContainText('葛线');
@@ -97,7 +97,7 @@ test('somebody who is signed in is signed out from the list of online users', as
   await expect(row).toHaveCount(0);
 });
 
-test('one-time codes are set up when the system asks everybody for them', async ({ people, server, page }) => {
+test('one-time codes are set up when the system asks everybody for them', { tag: '@long' }, async ({ people, server, page }) => {
   const account = await people.join({ account: 'second.step', realName: '佟步' });
   await configure(server, { secondStep: 2 });
   await signIn(page, { account, password: server.demoPassword });

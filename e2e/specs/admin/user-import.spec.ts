@@ -55,44 +55,51 @@ test('a thousand people are imported, of whom 37 are corrected in the preview', 
   await server.query(`delete from user_account where account like 'crowd%'`);
 });
 
-test('what a sheet calls otherwise is named and assigned; what was not imported is kept, with its reason', async ({ people, server }) => {
-  const page = await people.signIn('admin', '/permission/user');
-  await page.getByRole('button', { name: '导入', exact: true }).click();
-  await dialog(page).getByRole('button', { name: '下一步' }).click();
-  await expect(dialog(page)).toContainText('请先上传文件');
-  await dialog(page).getByRole('button', { name: '取消' }).click();
+test(
+  'what a sheet calls otherwise is named and assigned; what was not imported is kept, with its reason',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const page = await people.signIn('admin', '/permission/user');
+    await page.getByRole('button', { name: '导入', exact: true }).click();
+    await dialog(page).getByRole('button', { name: '下一步' }).click();
+    await expect(dialog(page)).toContainText('请先上传文件');
+    await dialog(page).getByRole('button', { name: '取消' }).click();
 
-  const rows = [1, 2, 3].map((index) => [`few${index}`, `少数${index}`, '女', index === 2 ? '没有的组织' : '榕树集团/采购部', 'A']);
-  await upload(page, [['账号', '用户姓名', '性别', '所属组织', '血型'], ...rows]);
-  await expect(dialog(page)).toContainText('表格中有 2 列不认识，不会导入');
-  await expect(dialog(page).getByRole('status')).toContainText('3 行有误');
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: '用作“姓名”' }).press('Enter');
-  await expect(dialog(page).getByRole('status')).toContainText('1 行有误');
-  await expect(dialog(page)).toContainText('表格中有 1 列不认识，不会导入');
-  await dialog(page).getByRole('button', { name: '导入', exact: true }).click();
-  await expect(dialog(page)).toContainText('已导入 2 名用户，1 行未导入');
-  await expectAccessible(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog(page).getByRole('button', { name: '下载异常数据' }).click()]);
-  const exceptions = XLSX.read(await readFile(await download.path())).Sheets['Sheet1'] as XLSX.WorkSheet;
-  const lines = XLSX.utils.sheet_to_json<string[]>(exceptions, { header: 1 });
-  expect(lines).toHaveLength(2);
-  expect(lines[1]?.at(-1)).toContain('没有组织“没有的组织”');
+    const rows = [1, 2, 3].map((index) => [`few${index}`, `少数${index}`, '女', index === 2 ? '没有的组织' : '榕树集团/采购部', 'A']);
+    await upload(page, [['账号', '用户姓名', '性别', '所属组织', '血型'], ...rows]);
+    await expect(dialog(page)).toContainText('表格中有 2 列不认识，不会导入');
+    await expect(dialog(page).getByRole('status')).toContainText('3 行有误');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: '用作“姓名”' }).press('Enter');
+    await expect(dialog(page).getByRole('status')).toContainText('1 行有误');
+    await expect(dialog(page)).toContainText('表格中有 1 列不认识，不会导入');
+    await dialog(page).getByRole('button', { name: '导入', exact: true }).click();
+    await expect(dialog(page)).toContainText('已导入 2 名用户，1 行未导入');
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: '下载异常数据' }).click(),
+    ]);
+    const exceptions = XLSX.read(await readFile(await download.path())).Sheets['Sheet1'] as XLSX.WorkSheet;
+    const lines = XLSX.utils.sheet_to_json<string[]>(exceptions, { header: 1 });
+    expect(lines).toHaveLength(2);
+    expect(lines[1]?.at(-1)).toContain('没有组织“没有的组织”');
 
-  await dialog(page).getByRole('button', { name: '在此修改其余数据' }).click();
-  await dialog(page)
-    .getByRole('button', { name: /^第 3 行 所属组织/ })
-    .click();
-  await page.keyboard.type('榕树集团/采购部');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).not.toContainText('有误');
-  await dialog(page).getByRole('button', { name: '导入', exact: true }).click();
-  await expect(dialog(page)).toContainText('已导入 3 名用户');
-  await dialog(page).getByRole('button', { name: '完成' }).click();
-  await server.query(`delete from user_account where account like 'few%'`);
-});
+    await dialog(page).getByRole('button', { name: '在此修改其余数据' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^第 3 行 所属组织/ })
+      .click();
+    await page.keyboard.type('榕树集团/采购部');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('status')).not.toContainText('有误');
+    await dialog(page).getByRole('button', { name: '导入', exact: true }).click();
+    await expect(dialog(page)).toContainText('已导入 3 名用户');
+    await dialog(page).getByRole('button', { name: '完成' }).click();
+    await server.query(`delete from user_account where account like 'few%'`);
+  },
+);
 
-test('an export has the columns that were chosen, in their order', async ({ people }) => {
+test('an export has the columns that were chosen, in their order', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('admin', '/permission/user');
   await page.getByRole('searchbox').fill('chenjing');
   await page.keyboard.press('Enter');

@@ -108,7 +108,7 @@ test('the bell says 99+, the drawer loads on near its bottom, and the page does 
   await expect(rows.first()).toContainText('公告');
 });
 
-test('a message opens what its type says', async ({ people, server }) => {
+test('a message opens what its type says', { tag: '@long' }, async ({ people, server }) => {
   const account = 'tangyun';
   const flowBody = '{"flowId":"1","名称":"采购"}';
   const stored: Sent[] = [
@@ -154,7 +154,7 @@ test('a message opens what its type says', async ({ people, server }) => {
   expect(Buffer.from(config, 'base64').toString()).toBe(flowBody);
 });
 
-test('the page follows what arrives and what other windows read', async ({ people, server }) => {
+test('the page follows what arrives and what other windows read', { tag: '@long' }, async ({ people, server }) => {
   const account = 'gaofeng';
   await store(server, [{ id: 73_001_001, account, title: '两个窗口' }]);
   const [page, other, admin] = [await people.signIn(account), await people.signIn(account), await people.signIn()];

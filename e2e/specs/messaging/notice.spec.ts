@@ -55,7 +55,7 @@ test('a notice that the administrator releases arrives in another browser withou
   expect(loads).toBe(0);
 });
 
-test('the drawer works by keyboard, and reading lowers the badge in every window', async ({ people }) => {
+test('the drawer works by keyboard, and reading lowers the badge in every window', { tag: '@long' }, async ({ people }) => {
   const [page, other] = [await people.signIn('linguodong'), await people.signIn('linguodong')];
   await expect(bell(page)).toHaveAccessibleName(/\d 条未读/);
   const unread = Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0]);

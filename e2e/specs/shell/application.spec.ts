@@ -46,39 +46,40 @@ async function enter(page: Page, password: string) {
   await page.getByRole('button', { name: /^(?:登录|解锁)$/ }).click();
 }
 
-test('what is open in it waits out of sight of a locked screen, and below the sign-in of a session that has ended', async ({
-  people,
-  server,
-}) => {
-  const page = await people.signIn(STAFF, '/APP_requests/model/purchaseRequest/new');
-  const title = page.getByPlaceholder('请输入申请标题');
-  await title.fill('只写了一半');
-  const other = await page.context().newPage();
-  await other.goto('/APP_requests/zzz');
-  await expect(other.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-  await expectAccessible(other);
+test(
+  'what is open in it waits out of sight of a locked screen, and below the sign-in of a session that has ended',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const page = await people.signIn(STAFF, '/APP_requests/model/purchaseRequest/new');
+    const title = page.getByPlaceholder('请输入申请标题');
+    await title.fill('只写了一半');
+    const other = await page.context().newPage();
+    await other.goto('/APP_requests/zzz');
+    await expect(other.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+    await expectAccessible(other);
 
-  await server.query(
-    `update session set last_seen_at = now() - interval '1 day' where user_id = (select id from user_account where account = $1)`,
-    [STAFF],
-  );
-  await other.reload();
-  await page.waitForURL('**/login?redirect=**');
-  await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
-  await enter(page, server.demoPassword);
-  await page.waitForURL('**/new');
-  await expect(title).toHaveValue('只写了一半');
-  await other.getByRole('link', { name: '返回首页' }).click();
-  await other.waitForURL('**/model/purchaseRequest');
+    await server.query(
+      `update session set last_seen_at = now() - interval '1 day' where user_id = (select id from user_account where account = $1)`,
+      [STAFF],
+    );
+    await other.reload();
+    await page.waitForURL('**/login?redirect=**');
+    await expect(page.getByText('打开的页面和填写的内容会继续保留')).toBeVisible();
+    await enter(page, server.demoPassword);
+    await page.waitForURL('**/new');
+    await expect(title).toHaveValue('只写了一半');
+    await other.getByRole('link', { name: '返回首页' }).click();
+    await other.waitForURL('**/model/purchaseRequest');
 
-  await lock(other);
-  await page.waitForURL('**/lockScreen**');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('唐芸/tangyun').filter({ visible: true })).toHaveCount(0);
-  await enter(page, server.demoPassword);
-  await page.waitForURL('**/new');
-  await expect(title).toHaveValue('只写了一半');
-});
+    await lock(other);
+    await page.waitForURL('**/lockScreen**');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('唐芸/tangyun').filter({ visible: true })).toHaveCount(0);
+    await enter(page, server.demoPassword);
+    await page.waitForURL('**/new');
+    await expect(title).toHaveValue('只写了一半');
+  },
+);
 
 test('asks before input is lost, tells of another user, and demands another password, as the shell does', async ({ people, server }) => {
   await server.query(`update system set standalone_remote = 'forms' where id = 1001`);

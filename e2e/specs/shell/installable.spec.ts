@@ -35,7 +35,7 @@ test('the manifest is valid, and its icons are of the sizes that it says', async
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('an application is installed under its own name', async ({ page }) => {
+test('an application is installed under its own name', { tag: '@long' }, async ({ page }) => {
   await page.goto('/APP_procurement/login');
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/APP_procurement/manifest.webmanifest');
   const manifest = (await (await page.request.get('/APP_procurement/manifest.webmanifest')).json()) as Manifest;

@@ -4,7 +4,7 @@ import { entry, keep, menu, search, useLayout } from '../../pages/frame';
 
 useCrowdedMenu();
 
-test('the top menu collapses what has no room, nests, and is walked by keys', async ({ people }, info) => {
+test('the top menu collapses what has no room, nests, and is walked by keys', { tag: '@long' }, async ({ people }, info) => {
   const page = await people.signIn();
   await useLayout(page, 'functional');
   const top = menu(page).locator(':scope > ul > li');
@@ -40,7 +40,7 @@ test('the top menu collapses what has no room, nests, and is walked by keys', as
   await page.waitForURL((url) => !url.pathname.endsWith('/home'));
 });
 
-test('blend: the top chooses what stands beside the page, "more" included', async ({ people }) => {
+test('blend: the top chooses what stands beside the page, "more" included', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn();
   await useLayout(page, 'blend');
   await entry(page, '更多').click();

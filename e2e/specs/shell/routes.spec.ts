@@ -15,7 +15,7 @@ test.describe('fixed routes', () => {
     }
   });
 
-  test('all menus at a glance are found by a part of their name', async ({ people }) => {
+  test('all menus at a glance are found by a part of their name', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/menuMore');
     await expect(page.getByRole('region', { name: '系统管理' }).getByRole('link')).not.toHaveCount(0);
     await expectAccessible(page);

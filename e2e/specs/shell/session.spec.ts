@@ -75,29 +75,37 @@ test.describe('session', () => {
     await expect(other.getByRole('row').nth(3)).toBeVisible();
   });
 
-  test('after a reload the same person is offered the pages of the session that ended, another one is not', async ({ people, server }) => {
-    const page = await people.signIn();
-    for (const path of ['/permission/user', '/systemData/dictionary']) await page.goto(path);
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
-    await page.reload();
-    await page.waitForURL('**/login?redirect=**');
-    await page.goto('/login');
-    await unlock(page, server.adminPassword);
-    await page.waitForURL('**/home');
-    await expect(page.getByText('还有 2 个页面打开着')).toBeVisible();
-    await page.getByRole('button', { name: '重新打开' }).click();
-    await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')).toHaveText(['首页', '用户管理', '字典管理']);
+  test(
+    'after a reload the same person is offered the pages of the session that ended, another one is not',
+    { tag: '@long' },
+    async ({ people, server }) => {
+      const page = await people.signIn();
+      for (const path of ['/permission/user', '/systemData/dictionary']) await page.goto(path);
+      await expect(page.getByRole('table').first()).toBeVisible();
+      await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
+      await page.reload();
+      await page.waitForURL('**/login?redirect=**');
+      await page.goto('/login');
+      await unlock(page, server.adminPassword);
+      await page.waitForURL('**/home');
+      await expect(page.getByText('还有 2 个页面打开着')).toBeVisible();
+      await page.getByRole('button', { name: '重新打开' }).click();
+      await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')).toHaveText([
+        '首页',
+        '用户管理',
+        '字典管理',
+      ]);
 
-    await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
-    await page.reload();
-    await page.waitForURL('**/login?redirect=**');
-    await page.locator('input[name=account]').fill(STAFF);
-    await unlock(page, server.demoPassword);
-    await page.waitForURL('**/home');
-    await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')).toHaveText(['首页']);
-    await expect(page.getByText('个页面打开着')).toHaveCount(0);
-  });
+      await server.query(`update session set last_seen_at = now() - interval '1 day' where user_id = 100`);
+      await page.reload();
+      await page.waitForURL('**/login?redirect=**');
+      await page.locator('input[name=account]').fill(STAFF);
+      await unlock(page, server.demoPassword);
+      await page.waitForURL('**/home');
+      await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')).toHaveText(['首页']);
+      await expect(page.getByText('个页面打开着')).toHaveCount(0);
+    },
+  );
 
   test('somebody else in one tab is told in the others, which show nothing of the first', async ({ people }) => {
     const page = await people.signIn('admin', '/permission/user');
@@ -144,7 +152,7 @@ test.describe('session', () => {
     },
   );
 
-  test('a token that no session belongs to changes nothing', async ({ people }) => {
+  test('a token that no session belongs to changes nothing', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/sso?token=bearer%20nonsense');
     await expect(page.getByRole('heading', { name: '无法登录' })).toBeVisible();
     await page.goto('/workFlowDetail?config=e30%3D&token=bearer%20nonsense');
@@ -187,7 +195,7 @@ test.describe('session', () => {
     await expect.poll(() => sockets(server)).toBe(0);
   });
 
-  test('the sign-in before this one is told for two seconds', async ({ people, page, server }) => {
+  test('the sign-in before this one is told for two seconds', { tag: '@long' }, async ({ people, page, server }) => {
     await people.signIn();
     await signIn(page, { account: 'admin', password: server.adminPassword });
     await expect(page.getByText('上次登录', { exact: true })).toBeVisible();

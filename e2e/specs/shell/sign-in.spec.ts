@@ -42,14 +42,14 @@ test.describe('signing in', () => {
     await page.waitForURL('**/systemData/dictionary');
   });
 
-  test('an unknown path is the page for that', async ({ people }) => {
+  test('an unknown path is the page for that', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/no/such/page');
     await page.waitForURL('**/404');
     await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('the menu is what the server grants', async ({ people }) => {
+  test('the menu is what the server grants', { tag: '@long' }, async ({ people }) => {
     const admin = await people.signIn();
     const staff = await people.signIn(STAFF);
     await expect(admin.getByRole('navigation').getByText('系统管理')).toBeVisible();

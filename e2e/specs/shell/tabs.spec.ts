@@ -80,7 +80,7 @@ test.describe('tag bar', () => {
     await expect(tags(other).getByRole('listitem')).toHaveText(['首页']);
   });
 
-  test('the address that shows a page anew asks before input is lost, and keeps it when told to', async ({ people }) => {
+  test('the address that shows a page anew asks before input is lost, and keeps it when told to', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
     await visit(page, '用户管理');
     await beginUser(page, 'not-yet');
@@ -100,7 +100,7 @@ test.describe('tag bar', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('more pages than fit are reached by the scroll buttons, and by Delete they go', async ({ people }) => {
+  test('more pages than fit are reached by the scroll buttons, and by Delete they go', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn();
     await page.setViewportSize({ width: 1024, height: 700 });
     const addresses = Array.from({ length: 14 }, (_, index) => `/previewModel?id=${index + 1}`);
@@ -123,29 +123,33 @@ test.describe('tag bar', () => {
     await expect(tags(page).getByRole('listitem')).toHaveCount(14);
   });
 
-  test('without caching a page that is left begins anew, but input that is not saved is kept and asked for', async ({ people }) => {
-    const page = await people.signIn();
-    await visit(page, '用户管理');
-    await filter(page).fill('采购');
-    await visit(page, '字典管理', '用户管理');
-    await expect(filter(page)).toHaveValue('');
+  test(
+    'without caching a page that is left begins anew, but input that is not saved is kept and asked for',
+    { tag: '@long' },
+    async ({ people }) => {
+      const page = await people.signIn();
+      await visit(page, '用户管理');
+      await filter(page).fill('采购');
+      await visit(page, '字典管理', '用户管理');
+      await expect(filter(page)).toHaveValue('');
 
-    await beginUser(page, 'halfway');
-    await expect(tag(page, '用户管理').getByRole('img', { name: '未保存' })).toBeVisible();
-    await page.goBack();
-    await page.waitForURL('**/systemData/dictionary');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(tag(page, '用户管理').getByRole('img', { name: '未保存' })).toBeVisible();
-    await tag(page, '用户管理').getByRole('button', { name: '关闭 用户管理' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('用户管理');
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-    await tag(page, '用户管理').getByRole('link').click();
-    await expect(dialog(page).getByLabel('账号')).toHaveValue('halfway');
-    await page.goBack();
-    await tag(page, '用户管理').getByRole('button', { name: '关闭 用户管理' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await expect(tag(page, '用户管理')).toHaveCount(0);
-  });
+      await beginUser(page, 'halfway');
+      await expect(tag(page, '用户管理').getByRole('img', { name: '未保存' })).toBeVisible();
+      await page.goBack();
+      await page.waitForURL('**/systemData/dictionary');
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(tag(page, '用户管理').getByRole('img', { name: '未保存' })).toBeVisible();
+      await tag(page, '用户管理').getByRole('button', { name: '关闭 用户管理' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('用户管理');
+      await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+      await tag(page, '用户管理').getByRole('link').click();
+      await expect(dialog(page).getByLabel('账号')).toHaveValue('halfway');
+      await page.goBack();
+      await tag(page, '用户管理').getByRole('button', { name: '关闭 用户管理' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      await expect(tag(page, '用户管理')).toHaveCount(0);
+    },
+  );
 
   test('with caching a page keeps its state and its scroll position', async ({ people }) => {
     const page = await people.signIn();

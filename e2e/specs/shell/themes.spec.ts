@@ -42,7 +42,7 @@ test('layouts in themes, switched by another tab', async ({ people }, info) => {
   await expectAccessible(page);
 });
 
-test('a browser without full screen says so', async ({ page, server }) => {
+test('a browser without full screen says so', { tag: '@long' }, async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined });
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false });
