@@ -76,7 +76,7 @@ test('a picture is cropped to a square and stands in the top bar', { tag: '@long
   await expect(page.getByText('“假.png”不是可以显示的图片')).toBeVisible();
 });
 
-test('signatures are drawn, uploaded, made the default and deleted', async ({ people }) => {
+test('signatures are drawn, uploaded, made the default and deleted', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(await people.join({ account: 'own.signature', realName: '方签' }), '/profile?tab=signatures');
   await expect(main(page)).toContainText('还没有签名图片');
   await main(page).getByRole('button', { name: '手写签名' }).click();

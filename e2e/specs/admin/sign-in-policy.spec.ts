@@ -57,7 +57,7 @@ test('a lock is set in the configuration, explained there, holds at sign-in, and
   await expectAccessible(admin);
 });
 
-test('a password that has run out is changed before anything else', async ({ people, server, page }) => {
+test('a password that has run out is changed before anything else', { tag: '@long' }, async ({ people, server, page }) => {
   const account = await people.join({ account: 'expired.password', realName: '白期' });
   await configure(server, { passwordIsUpdatedRegularly: 1, updateCycle: 90 });
   await server.query(`update user_account set password_changed_at = now() - interval '91 days' where account = $1`, [account]);

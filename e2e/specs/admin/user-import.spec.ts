@@ -21,7 +21,7 @@ async function upload(page: Page, rows: string[][]): Promise<void> {
   await dialog(page).getByRole('button', { name: '下一步' }).click();
 }
 
-test('a thousand people are imported, of whom 37 are corrected in the preview', async ({ people, server }) => {
+test('a thousand people are imported, of whom 37 are corrected in the preview', { tag: '@long' }, async ({ people, server }) => {
   test.slow();
   const page = await people.signIn('admin', '/permission/user');
   // Every 27th of a thousand rows names an organization that does not exist: 37 of them.

@@ -114,39 +114,43 @@ test('a page that is left with open input is the same when one comes back', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a draft of a record that others have changed says so, and asks which value holds', async ({ people, page: other, server }) => {
-  const page = await people.signIn(STAFF, LIST);
-  await page.getByRole('row').filter({ hasText: '唐芸' }).first().getByRole('button', { name: '编辑' }).click();
-  await page.waitForURL('**/edit');
-  const path = new URL(page.url()).pathname;
-  const sent = kept(page, '我的改法');
-  await title(page).fill('我的改法');
-  await sent;
-  await page.close();
+test(
+  'a draft of a record that others have changed says so, and asks which value holds',
+  { tag: '@long' },
+  async ({ people, page: other, server }) => {
+    const page = await people.signIn(STAFF, LIST);
+    await page.getByRole('row').filter({ hasText: '唐芸' }).first().getByRole('button', { name: '编辑' }).click();
+    await page.waitForURL('**/edit');
+    const path = new URL(page.url()).pathname;
+    const sent = kept(page, '我的改法');
+    await title(page).fill('我的改法');
+    await sent;
+    await page.close();
 
-  await signIn(other, { account: 'admin', password: server.adminPassword });
-  await other.goto(path);
-  await title(other).fill('管理员的改法');
-  await dialog(other).getByRole('button', { name: '确定', exact: true }).click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
+    await signIn(other, { account: 'admin', password: server.adminPassword });
+    await other.goto(path);
+    await title(other).fill('管理员的改法');
+    await dialog(other).getByRole('button', { name: '确定', exact: true }).click();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
 
-  const again = await people.signIn(STAFF, path);
-  await expect(title(again)).toHaveValue('管理员的改法');
-  await expect(dialog(again).getByText(/已被他人修改/)).toBeVisible();
-  await expectAccessible(again);
-  await dialog(again).getByRole('button', { name: '继续' }).click();
-  await expect(title(again)).toHaveValue('我的改法');
-  await dialog(again).getByRole('button', { name: '确定', exact: true }).click();
-  const question = again.getByRole('dialog', { name: '两人同时修改了这条数据' });
-  await expect(question.getByText('管理员的改法')).toHaveCount(0);
-  await question.getByText('对方的').click();
-  await question.getByRole('button', { name: '按所选保存' }).click();
-  await expect(again.getByRole('dialog')).toHaveCount(0);
-  await again.goto(path);
-  await expect(title(again)).toHaveValue('管理员的改法');
-});
+    const again = await people.signIn(STAFF, path);
+    await expect(title(again)).toHaveValue('管理员的改法');
+    await expect(dialog(again).getByText(/已被他人修改/)).toBeVisible();
+    await expectAccessible(again);
+    await dialog(again).getByRole('button', { name: '继续' }).click();
+    await expect(title(again)).toHaveValue('我的改法');
+    await dialog(again).getByRole('button', { name: '确定', exact: true }).click();
+    const question = again.getByRole('dialog', { name: '两人同时修改了这条数据' });
+    await expect(question.getByText('管理员的改法')).toHaveCount(0);
+    await question.getByText('对方的').click();
+    await question.getByRole('button', { name: '按所选保存' }).click();
+    await expect(again.getByRole('dialog')).toHaveCount(0);
+    await again.goto(path);
+    await expect(title(again)).toHaveValue('管理员的改法');
+  },
+);
 
-test('a design can be looked at as it would run, and nothing is written', async ({ people }) => {
+test('a design can be looked at as it would run, and nothing is written', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn();
   const writes: string[] = [];
   page.on('request', (request) => {

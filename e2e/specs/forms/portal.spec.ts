@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('a locked portal is not arranged, and one that was taken away is refused', async ({ people, server }) => {
+test('a locked portal is not arranged, and one that was taken away is refused', { tag: '@long' }, async ({ people, server }) => {
   await server.query('update portal set enabled_lock = true where id = $1', [PORTAL]);
   const page = await people.signIn(STAFF, PAGE);
   await expect(card(page, '常用功能')).toBeVisible();

@@ -156,7 +156,7 @@ test('pictures are looked at one after the other, by keys and by touch', { tag: 
   await leave(page, '一.png');
 });
 
-test('a file that is gone is said to be gone', async ({ people, server }) => {
+test('a file that is gone is said to be gone', { tag: '@long' }, async ({ people, server }) => {
   const page = await people.signIn(STAFF, FORM);
   await upload(page, [sampleText('会消失的.txt', '文')]);
   await server.query("delete from stored_file where original_name = '会消失的.txt'");

@@ -63,7 +63,7 @@ test('a purchase request is written, found, read, changed and removed', async ({
   await expect(row(page, '会议室投影仪与幕布')).toHaveCount(0);
 });
 
-test('what was typed is not lost by a slip', async ({ people }) => {
+test('what was typed is not lost by a slip', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, `${LIST}/new`);
   await dialog(page).getByRole('textbox', { name: '申请标题' }).fill('半途而废');
   await page.keyboard.press('Escape');

@@ -99,7 +99,7 @@ test('a list behind a password opens to who knows it, in the language of their b
   await visitor.context().close();
 });
 
-test('a link that is off, wrong or incomplete says so', async ({ browser, server, people }) => {
+test('a link that is off, wrong or incomplete says so', { tag: '@long' }, async ({ browser, server, people }) => {
   const admin = await people.signIn();
   const visitor = await phone(browser, server.origin, 'zh-CN');
   await decide(admin, { formUse: 1 });

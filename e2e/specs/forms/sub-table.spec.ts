@@ -38,22 +38,26 @@ test('rows are written by keyboard alone, as in a spreadsheet', async ({ people 
   await expectAccessible(page);
 });
 
-test('cells are pasted from a spreadsheet, with a report of what did not fit, and rows are put in order', async ({ people }) => {
-  const page = await people.signIn(STAFF, NEW);
-  await add(page);
-  await paste(page, '投影仪\t套\t2\t"3,999.50"\r\n"幕布\t大"\t件\t很多\t300\r\n线缆\t米\t10\t4.5\t\t多余\r\n');
-  await expect(sheet(page).locator('tbody tr')).toHaveCount(3);
-  await expect(cell(page, 0, 'amount')).toHaveText('7,999.00');
-  await expect(dialog(page).getByRole('alert').filter({ hasText: '没有粘贴' })).toContainText('第 2 行「数量」：很多');
-  await expect(dialog(page).getByRole('alert').filter({ hasText: '没有粘贴' })).toContainText('多出 1 列');
-  await item(page, 2)
-    .locator('[data-edge=number]')
-    .dragTo(item(page, 0), { targetPosition: { x: 20, y: 4 } });
-  await expect(cell(page, 0, 'name')).toHaveText('线缆');
-  await cell(page, 0, 'name').click();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(cell(page, 1, 'name').getByRole('textbox')).toHaveValue('线缆');
-});
+test(
+  'cells are pasted from a spreadsheet, with a report of what did not fit, and rows are put in order',
+  { tag: '@long' },
+  async ({ people }) => {
+    const page = await people.signIn(STAFF, NEW);
+    await add(page);
+    await paste(page, '投影仪\t套\t2\t"3,999.50"\r\n"幕布\t大"\t件\t很多\t300\r\n线缆\t米\t10\t4.5\t\t多余\r\n');
+    await expect(sheet(page).locator('tbody tr')).toHaveCount(3);
+    await expect(cell(page, 0, 'amount')).toHaveText('7,999.00');
+    await expect(dialog(page).getByRole('alert').filter({ hasText: '没有粘贴' })).toContainText('第 2 行「数量」：很多');
+    await expect(dialog(page).getByRole('alert').filter({ hasText: '没有粘贴' })).toContainText('多出 1 列');
+    await item(page, 2)
+      .locator('[data-edge=number]')
+      .dragTo(item(page, 0), { targetPosition: { x: 20, y: 4 } });
+    await expect(cell(page, 0, 'name')).toHaveText('线缆');
+    await cell(page, 0, 'name').click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(cell(page, 1, 'name').getByRole('textbox')).toHaveValue('线缆');
+  },
+);
 
 test('rows are removed after a question, and chosen ones together', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn(STAFF, NEW);

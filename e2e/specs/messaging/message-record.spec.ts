@@ -175,7 +175,7 @@ test('the page follows what arrives and what other windows read', { tag: '@long'
   await expect(dot(page, title)).toBeVisible();
 });
 
-test('the home page shows the schedule of today and leads to all messages', async ({ people }) => {
+test('the home page shows the schedule of today and leads to all messages', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn('tangyun');
   const card = page.getByRole('region', { name: '今日日程' });
   await expect(card.getByRole('listitem')).toContainText([

@@ -81,41 +81,45 @@ test(
   },
 );
 
-test('asks before input is lost, tells of another user, and demands another password, as the shell does', async ({ people, server }) => {
-  await server.query(`update system set standalone_remote = 'forms' where id = 1001`);
-  const [main] = await server.query<{ en_code: string }>('select en_code from system where id = 1001');
-  const base = `/APP_${main?.en_code}`;
-  const page = await people.signIn(STAFF);
-  await page.evaluate((key) => localStorage.setItem(key, localStorage.getItem('banyan:token') ?? ''), `banyan:${main?.en_code}:token`);
-  // The server knows of the change within a second.
-  await expect(async () => {
-    await page.goto(`${base}/portal/workbench`);
-    await page.getByRole('button', { name: '调整布局' }).click({ timeout: 2000 });
-    await expect(page.getByRole('navigation', { name: '已打开的页面' })).toHaveCount(0);
-  }).toPass();
-  await page.getByRole('button', { name: '移动今日日程' }).press('ArrowUp');
-  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '采购申请' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-  await expect(page).toHaveURL(/workbench$/);
-  const asked = page.waitForEvent('dialog');
-  void page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).dismiss();
-  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '采购申请' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
+test(
+  'asks before input is lost, tells of another user, and demands another password, as the shell does',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    await server.query(`update system set standalone_remote = 'forms' where id = 1001`);
+    const [main] = await server.query<{ en_code: string }>('select en_code from system where id = 1001');
+    const base = `/APP_${main?.en_code}`;
+    const page = await people.signIn(STAFF);
+    await page.evaluate((key) => localStorage.setItem(key, localStorage.getItem('banyan:token') ?? ''), `banyan:${main?.en_code}:token`);
+    // The server knows of the change within a second.
+    await expect(async () => {
+      await page.goto(`${base}/portal/workbench`);
+      await page.getByRole('button', { name: '调整布局' }).click({ timeout: 2000 });
+      await expect(page.getByRole('navigation', { name: '已打开的页面' })).toHaveCount(0);
+    }).toPass();
+    await page.getByRole('button', { name: '移动今日日程' }).press('ArrowUp');
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '采购申请' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await expect(page).toHaveURL(/workbench$/);
+    const asked = page.waitForEvent('dialog');
+    void page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '采购申请' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  await server.query(`update user_account set password_changed_at = null where account = 'admin'`);
-  const admin = await people.signIn();
-  const token = await admin.evaluate(() => localStorage.getItem('banyan:token') ?? '');
-  const other = await page.context().newPage();
-  await other.goto(`${base}/sso?token=${encodeURIComponent(token)}`);
-  await other.getByRole('button', { name: /^切换为/ }).click();
-  await expect(page.getByText('此浏览器已改用“系统管理员”登录')).toBeVisible();
-  await expect(page.getByRole('dialog').getByLabel('旧密码')).toBeVisible();
-  await server.query(`update user_account set password_changed_at = now() where account = 'admin'`);
-  await server.query('update system set standalone_remote = null where id = 1001');
-});
+    await server.query(`update user_account set password_changed_at = null where account = 'admin'`);
+    const admin = await people.signIn();
+    const token = await admin.evaluate(() => localStorage.getItem('banyan:token') ?? '');
+    const other = await page.context().newPage();
+    await other.goto(`${base}/sso?token=${encodeURIComponent(token)}`);
+    await other.getByRole('button', { name: /^切换为/ }).click();
+    await expect(page.getByText('此浏览器已改用“系统管理员”登录')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('旧密码')).toBeVisible();
+    await server.query(`update user_account set password_changed_at = now() where account = 'admin'`);
+    await server.query('update system set standalone_remote = null where id = 1001');
+  },
+);
 
 test('an application that does not exist asks nobody to sign in', async ({ page }) => {
   await page.goto('/APP_nothing/list');

@@ -51,7 +51,7 @@ test('settings apply at once in another open tab, and go back to their defaults'
   await expect(menu(other)).toHaveAttribute('data-narrow', 'false');
 });
 
-test('another application is one choice away', async ({ people }) => {
+test('another application is one choice away', { tag: '@long' }, async ({ people }) => {
   const page = await people.signIn();
   await page.getByRole('button', { name: '切换应用' }).click();
   const saved = page.waitForResponse(/Users\/Current\/major/);

@@ -51,28 +51,29 @@ test(
   },
 );
 
-test('the duty reaches people who are at work: they change the password in its dialog, and the new one opens everything', async ({
-  people,
-  server,
-}) => {
-  const account = await people.join({ account: 'forced.password', realName: '何新' });
-  const page = await people.signIn(account);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('何新');
-  await server.query(`update user_account set password_changed_at = null where account = $1`, [account]);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: /的菜单$/ }).click();
-  await page.getByRole('menuitem', { name: '个人信息' }).click();
-  const field = (label: string) => dialog.getByLabel(label, { exact: true });
-  await field('旧密码').fill(server.demoPassword);
-  await field('新密码').fill('Hexin2027');
-  await field('重复密码').fill('Hexin2027');
-  await field('验证码').fill(await captchaAnswer(page, server));
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/login**');
-  await expect(dialog).toHaveCount(0);
-  await signIn(page, { account, password: 'Hexin2027' });
-  await page.goto('/profile');
-  await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('何新');
-  await expect(dialog).toHaveCount(0);
-});
+test(
+  'the duty reaches people who are at work: they change the password in its dialog, and the new one opens everything',
+  { tag: '@long' },
+  async ({ people, server }) => {
+    const account = await people.join({ account: 'forced.password', realName: '何新' });
+    const page = await people.signIn(account);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('何新');
+    await server.query(`update user_account set password_changed_at = null where account = $1`, [account]);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: /的菜单$/ }).click();
+    await page.getByRole('menuitem', { name: '个人信息' }).click();
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    await field('旧密码').fill(server.demoPassword);
+    await field('新密码').fill('Hexin2027');
+    await field('重复密码').fill('Hexin2027');
+    await field('验证码').fill(await captchaAnswer(page, server));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login**');
+    await expect(dialog).toHaveCount(0);
+    await signIn(page, { account, password: 'Hexin2027' });
+    await page.goto('/profile');
+    await expect(page.getByLabel('姓名', { exact: true })).toHaveValue('何新');
+    await expect(dialog).toHaveCount(0);
+  },
+);

@@ -107,7 +107,7 @@ test.describe('session', () => {
     },
   );
 
-  test('somebody else in one tab is told in the others, which show nothing of the first', async ({ people }) => {
+  test('somebody else in one tab is told in the others, which show nothing of the first', { tag: '@long' }, async ({ people }) => {
     const page = await people.signIn('admin', '/permission/user');
     await expect(page.getByRole('row').nth(3)).toBeVisible();
     const stranger = await people.signIn(STAFF);
