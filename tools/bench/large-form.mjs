@@ -8,7 +8,7 @@ const field = (jnpfKey, key, label, config = {}, own = {}) => ({
   ...own,
 });
 
-const button = (value) => ({ value, label: value, show: true });
+const button = (value) => ({ value, label: '', show: true });
 
 /** A sub-table: texts, numbers, choices, marks and results in turn. */
 export function largeTable(columns) {
