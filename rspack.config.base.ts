@@ -4,7 +4,7 @@ import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
 import { buildIdOf, root, versionOf } from './tools/src/build-id.mjs';
 import { describeRemote } from './tools/src/rspack/describe-remote';
 import { development, refresh } from './tools/src/rspack/development';
-import { federation } from './tools/src/rspack/federation';
+import { federation, runtimeAsModules } from './tools/src/rspack/federation';
 import { inPieces } from './tools/src/rspack/pieces';
 
 /**
@@ -101,8 +101,10 @@ export function shellConfig(dir: string): Configuration {
 export function remoteConfig(dir: string, definition: RemoteDefinition): Configuration {
   const { version, build } = releaseOf(dir);
   const container = `mfe_${definition.id}`;
+  const shared = common(dir, definition.id);
   return {
-    ...common(dir, definition.id),
+    ...shared,
+    resolve: { ...shared.resolve, alias: runtimeAsModules },
     name: definition.id,
     entry: {},
     // With the build in the unique name two builds of one remote can live in one page.

@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['{shared-ui,shell,remote-*}/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['shared-ui/src/testing/browser-gaps.ts'],
+          setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
           testTimeout: 20_000,
           maxWorkers: 2,
         },

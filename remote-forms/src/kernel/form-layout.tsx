@@ -89,5 +89,10 @@ function Decoration({ node }: { node: DecorationNode }) {
 
 function Container({ node, render }: { node: ContainerNode; render: (nodes: readonly FormNode[]) => ReactNode }) {
   const widget = useWidgets().containers.get(node.contract.type);
-  return widget === undefined ? null : <widget.Container node={node} render={render} />;
+  if (widget === undefined) return null;
+  return (
+    <Suspense fallback={<Skeleton active title={false} />}>
+      <widget.Container node={node} render={render} />
+    </Suspense>
+  );
 }

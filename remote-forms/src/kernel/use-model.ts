@@ -7,6 +7,7 @@ import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-c
 import { type Rights, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useDrawable } from './form-parts';
 
 /** A designed model as this person may use it. */
 export interface Model {
@@ -102,7 +103,7 @@ function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights
       return { error: new Error('the design of the model cannot be read', { cause }) };
     }
   }, [data, rights]);
-  return { model: read.model, error: read.error ?? (data === undefined ? error : null), retry: () => void refetch() };
+  return { model: useDrawable(read.model), error: read.error ?? (data === undefined ? error : null), retry: () => void refetch() };
 }
 
 /** The released design of a model, read once; what cannot be read is an error like any other. */

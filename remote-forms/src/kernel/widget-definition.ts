@@ -5,6 +5,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { CheckFacts, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { Loadable } from './lazy-part';
 
 /** Names and states for the element that takes the input; a widget spreads them on it. */
 export interface ControlAttributes {
@@ -63,7 +64,7 @@ export interface StartFacts {
 
 export interface FieldWidget<Settings = unknown, Value = unknown> {
   type: string;
-  /** A part that is large (an editor, a map, a barcode) is loaded when it is first drawn: `lazy(() => import('./x.edit'))`. */
+  /** Only parts of text inputs are there at once; all others come with a form that has the field: `lazyPart(() => import('./x.edit'), 'XEdit')`. */
   Edit: ComponentType<EditProps<Settings, Value>>;
   View: ComponentType<ViewProps<Settings>>;
   Filter?: ComponentType<FilterProps<Settings>>;
@@ -75,6 +76,8 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   Cell?: ComponentType<EditProps<Settings, Value>>;
   /** Cells stand right-aligned. */
   figures?: boolean;
+  /** Further parts that come in files of their own, where the settings ask for them. */
+  also?: (settings: Settings) => Loadable[];
   /** Value of a field that begins with the current one. */
   current?: (facts: StartFacts, settings: Settings) => Value | null;
 }

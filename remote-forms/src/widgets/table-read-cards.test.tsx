@@ -3,9 +3,10 @@ import { parseForm } from '@banyan/shared-contracts/forms/form-model';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ViewForm } from '../kernel/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
+import { loadParts } from '../testing/load-parts';
 import { widgets } from './index';
 
 // The width of the window is looked at when modules are loaded.
@@ -34,6 +35,8 @@ const model = parseForm(
   }),
 );
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+
+beforeAll(loadParts, 60_000);
 
 afterEach(() => {
   cleanup();

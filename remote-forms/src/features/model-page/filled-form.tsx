@@ -1,7 +1,7 @@
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import { asksToSave } from '@banyan/shared-ui/dialog';
 import { PendingWork, usePendingParts } from '@banyan/shared-ui/form';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { EditForm } from '../../kernel/edit-form';
 import { RecordPlaceContext } from '../../kernel/record-place';
 import { useFormScripts } from '../../kernel/scripts/use-form-scripts';
@@ -10,9 +10,9 @@ import { ANYTHING } from '../../kernel/store/place';
 import type { OpenedDrafts } from '../../kernel/use-left-drafts';
 import type { Model } from '../../kernel/use-model';
 import { useUniqueChecks } from '../../kernel/use-unique-checks';
-import { ConflictsDialog } from './conflicts.dialog';
 import { DraftOffer } from './draft-offer';
 import { FilledFormButtons } from './filled-form-buttons';
+import { ConflictsDialog } from './late-parts';
 import { focusFirst } from '../../kernel/record-frame';
 import { Refusal } from './refusal';
 import { useKeptDraft } from './use-kept-draft';
@@ -121,7 +121,9 @@ export function FilledForm(props: FilledFormProps) {
         onClose={onClose}
       />
       {asked !== undefined && (
-        <ConflictsDialog conflicts={asked.conflicts} onChosen={asked.answer} onClose={() => asked.answer(undefined)} />
+        <Suspense fallback={null}>
+          <ConflictsDialog conflicts={asked.conflicts} onChosen={asked.answer} onClose={() => asked.answer(undefined)} />
+        </Suspense>
       )}
     </>
   );

@@ -2,11 +2,11 @@ import type { PageProps } from '@banyan/shared-contracts/remote';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ModelList } from './model-list';
 import styles from './model-page.module.css';
-import { RecordDetail } from './record-detail';
+import { RecordDetail } from './late-parts';
 import { RecordForm } from './record-form';
 import { RecordFrame } from '../../kernel/record-frame';
 import { useModel, type Model } from '../../kernel/use-model';
@@ -61,7 +61,9 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
         <RecordFrame document={model.form.document} title={text(TITLES[view.kind], { name: model.name })} onClose={close}>
           {(footer) =>
             view.kind === 'detail' ? (
-              <RecordDetail key={view.id} {...common} footer={footer} id={view.id} onEdit={() => swap({ kind: 'edit', id: view.id })} />
+              <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+                <RecordDetail key={view.id} {...common} footer={footer} id={view.id} onEdit={() => swap({ kind: 'edit', id: view.id })} />
+              </Suspense>
             ) : (
               <RecordForm
                 key={view.kind === 'edit' ? view.id : 'new'}

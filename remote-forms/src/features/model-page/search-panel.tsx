@@ -1,8 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
-import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
 import styles from './model-page.module.css';
@@ -47,14 +47,16 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
       {(open ? all : all.slice(0, IN_SIGHT)).map(({ search, field, Filter }) => (
         <Labelled key={search.prop} search={search} field={field}>
           {(id, label) => (
-            <Filter
-              control={{ id }}
-              label={label}
-              settings={field.settings}
-              search={search}
-              value={typed[search.prop]}
-              onChange={(next) => setTyped({ ...typed, [search.prop]: next })}
-            />
+            <Suspense fallback={<Skeleton.Input active block />}>
+              <Filter
+                control={{ id }}
+                label={label}
+                settings={field.settings}
+                search={search}
+                value={typed[search.prop]}
+                onChange={(next) => setTyped({ ...typed, [search.prop]: next })}
+              />
+            </Suspense>
           )}
         </Labelled>
       ))}

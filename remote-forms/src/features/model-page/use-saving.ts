@@ -3,10 +3,11 @@ import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract'
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useRef, useState } from 'react';
-import { type Conflict, mergeRecords, withTheirs } from '../../kernel/merge-record';
+import type { Conflict } from '../../kernel/merge-record';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
+import { ConflictsDialog } from './late-parts';
 import { useReadRecord, useRecordWrites } from './use-records';
 
 interface SavingOptions {
@@ -49,7 +50,11 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
 
   /** Takes what others have saved into the form; answers false when the person would rather not. */
   async function takeOthers(recordId: string): Promise<boolean> {
-    const theirs = await read(recordId);
+    const [theirs, { mergeRecords, withTheirs }] = await Promise.all([
+      read(recordId),
+      import('../../kernel/merge-record'),
+      ConflictsDialog.load(),
+    ]);
     const mine = store.record();
     // What was left earlier began with a version that is not there any more.
     const known = mine[VERSION_KEY] === base.current[VERSION_KEY] ? base.current : {};

@@ -1,7 +1,7 @@
 import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
 import { KeywordBox } from '@banyan/shared-ui/table';
-import { Button } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
@@ -65,14 +65,16 @@ function SearchFields({ model, start, onSearch }: SearchFieldsProps) {
       {found.map(({ search, field, Filter }) => (
         <div key={search.prop}>
           <label htmlFor={`${id}${search.prop}`}>{search.label}</label>
-          <Filter
-            control={{ id: `${id}${search.prop}` }}
-            label={search.label}
-            settings={field.settings}
-            search={search}
-            value={typed[search.prop]}
-            onChange={(next) => setTyped({ ...typed, [search.prop]: next })}
-          />
+          <Suspense fallback={<Skeleton.Input active block />}>
+            <Filter
+              control={{ id: `${id}${search.prop}` }}
+              label={search.label}
+              settings={field.settings}
+              search={search}
+              value={typed[search.prop]}
+              onChange={(next) => setTyped({ ...typed, [search.prop]: next })}
+            />
+          </Suspense>
         </div>
       ))}
       <div className={styles['searchButtons']}>

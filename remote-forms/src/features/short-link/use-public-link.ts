@@ -3,6 +3,7 @@ import { ANY_MODEL, getPublicConfig, getPublicLink, type PublicLink } from '@ban
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useDrawable } from '../../kernel/form-parts';
 import { type Model, openModel } from '../../kernel/use-model';
 
 /** A link that is open, and the address by which every call names it. */
@@ -44,7 +45,7 @@ export function usePublicLink(encryption: string) {
   }, [config.data]);
   return {
     link: link.data,
-    model: read.model,
+    model: useDrawable(read.model),
     error: link.error ?? config.error ?? read.error ?? undefined,
     retry: () => void (link.data === undefined ? link.refetch() : config.refetch()),
   };

@@ -8,7 +8,6 @@ import { useText } from '../use-text';
 import { eventKey, type FieldEvent, type FormMoment, hasScripts, readScripts } from './read-scripts';
 import type { Sandbox, ScriptError } from './sandbox';
 import { planCellCalls, runCellCalls } from './run-cell-scripts';
-import { scriptRequest } from './script-request';
 
 const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
 
@@ -31,7 +30,11 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const box = useRef<Promise<Sandbox> | undefined>(undefined);
 
   const open = useEffectEvent(async (): Promise<Sandbox> => {
-    const [{ createSandbox }, { createScriptHost }] = await Promise.all([import('./sandbox'), import('./script-host')]);
+    const [{ createSandbox }, { createScriptHost }, { scriptRequest }] = await Promise.all([
+      import('./sandbox'),
+      import('./script-host'),
+      import('./script-request'),
+    ]);
     const services = {
       user: { ...user, locale },
       recordId,

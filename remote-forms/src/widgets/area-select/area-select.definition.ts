@@ -1,8 +1,10 @@
 import { areaSelectContract } from '@banyan/shared-contracts/forms/widgets/area-select.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { AreaSelectEdit } from './area-select.edit';
-import { AreaSelectFilter } from './area-select.filter';
+
+const AreaSelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './area-select.edit'), 'AreaSelectEdit');
+const AreaSelectFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './area-select.filter'), 'AreaSelectFilter');
 
 export const areaSelect = defineFieldWidget(areaSelectContract, {
   Edit: AreaSelectEdit,

@@ -1,9 +1,11 @@
 import { popupAttrContract, relationFormAttrContract } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
 import { TextFilter } from '../../kernel/filters/text-filter';
+import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineDecorationWidget, type FieldWidget } from '../../kernel/widget-definition';
-import { AttributeView } from './attribute.view';
-import { StoredAttributeEdit } from './stored-attribute.edit';
+
+const AttributeView = lazyPart(() => import(/* webpackChunkName: "choosers" */ './attribute.view'), 'AttributeView');
+const StoredAttributeEdit = lazyPart(() => import(/* webpackChunkName: "choosers" */ './stored-attribute.edit'), 'StoredAttributeEdit');
 
 export const relationFormAttr = defineDecorationWidget(relationFormAttrContract, AttributeView);
 export const popupAttr = defineDecorationWidget(popupAttrContract, AttributeView);

@@ -1,8 +1,10 @@
 import { autoCompleteContract } from '@banyan/shared-contracts/forms/widgets/auto-complete.contract';
 import { TextFilter } from '../../kernel/filters/text-filter';
+import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { AutoCompleteEdit } from './auto-complete.edit';
+
+const AutoCompleteEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './auto-complete.edit'), 'AutoCompleteEdit');
 
 export const autoComplete = defineFieldWidget(autoCompleteContract, {
   Edit: AutoCompleteEdit,

@@ -1,8 +1,9 @@
 import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calculate.contract';
-import { NumberFilter } from '../../kernel/filters/number-filter';
-import { NumberView } from '../../kernel/number-view';
+import { lazyPart } from '../../kernel/lazy-part';
+import { NumberFilter, NumberView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { CalculateEdit } from './calculate.edit';
+
+const CalculateEdit = lazyPart(() => import(/* webpackChunkName: "figures" */ './calculate.edit'), 'CalculateEdit');
 
 export const calculate = defineFieldWidget(calculateContract, {
   Edit: CalculateEdit,

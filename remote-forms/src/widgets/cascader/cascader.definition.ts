@@ -1,8 +1,10 @@
 import { cascaderContract } from '@banyan/shared-contracts/forms/widgets/cascader.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { CascaderEdit } from './cascader.edit';
-import { CascaderFilter } from './cascader.filter';
+
+const CascaderEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './cascader.edit'), 'CascaderEdit');
+const CascaderFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './cascader.filter'), 'CascaderFilter');
 
 export const cascader = defineFieldWidget(cascaderContract, {
   Edit: CascaderEdit,

@@ -1,7 +1,9 @@
 import { checkboxContract } from '@banyan/shared-contracts/forms/widgets/checkbox.contract';
-import { ChoiceFilter } from '../../kernel/filters/choice-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { ChoiceFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { CheckboxEdit } from './checkbox.edit';
+
+const CheckboxEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './checkbox.edit'), 'CheckboxEdit');
 
 export const checkbox = defineFieldWidget(checkboxContract, { Edit: CheckboxEdit, View: TextView, Filter: ChoiceFilter, grouped: true });

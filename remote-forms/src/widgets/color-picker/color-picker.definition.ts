@@ -1,6 +1,8 @@
 import { colorPickerContract } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { ColorPickerEdit } from './color-picker.edit';
-import { ColorPickerView } from './color-picker.view';
+
+const ColorPickerEdit = lazyPart(() => import(/* webpackChunkName: "figures" */ './color-picker.edit'), 'ColorPickerEdit');
+const ColorPickerView = lazyPart(() => import(/* webpackChunkName: "figures" */ './color-picker.view'), 'ColorPickerView');
 
 export const colorPicker = defineFieldWidget(colorPickerContract, { Edit: ColorPickerEdit, View: ColorPickerView, grouped: true });

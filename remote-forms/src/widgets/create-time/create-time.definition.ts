@@ -1,6 +1,6 @@
 import { createTimeContract } from '@banyan/shared-contracts/forms/widgets/create-time.contract';
-import { TimeFilter } from '../../kernel/filters/time-filter';
 import { SystemEdit } from '../../kernel/system-edit';
+import { TimeFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

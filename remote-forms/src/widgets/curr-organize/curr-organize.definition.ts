@@ -1,6 +1,6 @@
 import { currOrganizeContract } from '@banyan/shared-contracts/forms/widgets/curr-organize.contract';
-import { principalFilter } from '../../kernel/filters/principal-filter';
 import { SystemEdit } from '../../kernel/system-edit';
+import { principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

@@ -1,9 +1,11 @@
 import { DATE_UNIT, datePickerContract } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
 import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
-import { TimeFilter } from '../../kernel/filters/time-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { TimeFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { DatePickerEdit } from './date-picker.edit';
+
+const DatePickerEdit = lazyPart(() => import(/* webpackChunkName: "dates" */ './date-picker.edit'), 'DatePickerEdit');
 
 export const datePicker = defineFieldWidget(datePickerContract, {
   Edit: DatePickerEdit,

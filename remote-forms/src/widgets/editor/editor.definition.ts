@@ -1,6 +1,8 @@
 import { editorContract } from '@banyan/shared-contracts/forms/widgets/editor.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { EditorEdit } from './editor.edit';
-import { EditorView } from './editor.view';
+
+const EditorEdit = lazyPart(() => import(/* webpackChunkName: "editor" */ './editor.edit'), 'EditorEdit');
+const EditorView = lazyPart(() => import(/* webpackChunkName: "editor" */ './editor.view'), 'EditorView');
 
 export const editor = defineFieldWidget(editorContract, { Edit: EditorEdit, View: EditorView, grouped: true, prompt: 'enter' });

@@ -1,8 +1,9 @@
 import { inputNumberContract } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
-import { NumberFilter } from '../../kernel/filters/number-filter';
-import { NumberView } from '../../kernel/number-view';
+import { lazyPart } from '../../kernel/lazy-part';
+import { NumberFilter, NumberView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { InputNumberEdit } from './input-number.edit';
+
+const InputNumberEdit = lazyPart(() => import(/* webpackChunkName: "figures" */ './input-number.edit'), 'InputNumberEdit');
 
 export const inputNumber = defineFieldWidget(inputNumberContract, {
   Edit: InputNumberEdit,

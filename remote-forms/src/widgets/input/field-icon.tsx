@@ -15,7 +15,7 @@ import {
   TeamOutlined as Team,
   UserOutlined as User,
 } from '@ant-design/icons';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
 /** Signs that designs may put into a field; each costs its weight, so others are left out. */
 const icons: Readonly<Record<string, ComponentType>> = {
@@ -36,8 +36,8 @@ const icons: Readonly<Record<string, ComponentType>> = {
   UserOutlined: User,
 };
 
-/** The sign of that name; nothing for a name that is not known. */
-export function fieldIcon(name: string): ReactNode {
-  const Icon = Object.hasOwn(icons, name) ? icons[name] : undefined;
-  return Icon === undefined ? undefined : <Icon aria-hidden />;
+/** The sign of that name. */
+export function FieldIcon({ name }: { name: string }) {
+  const Icon = icons[name];
+  return Icon && <Icon aria-hidden />;
 }

@@ -1,17 +1,24 @@
 import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
 import { useClear } from '@banyan/shared-ui/form';
 import { Input, Space } from 'antd';
+import { Suspense } from 'react';
 import type { EditProps } from '../../kernel/widget-definition';
-import { fieldIcon } from './field-icon';
+import { FieldIcon, isSign, ScanButton } from './input.extras';
 import { useCameraHere } from './scan/camera';
-import { ScanButton } from './scan/scan-button';
+
+const signOf = (name: string) =>
+  isSign(name) ? (
+    <Suspense fallback={null}>
+      <FieldIcon name={name} />
+    </Suspense>
+  ) : undefined;
 
 /** One line of text, with what stands before and behind it. */
 export function InputEdit(props: EditProps<InputSettings, string>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder, cell } = props;
   const { maxlength, showCount, clearable, readonly, showPassword, addonBefore, addonAfter, prefixIcon, suffixIcon, useScan } = settings;
   const clear = useClear();
-  const [prefix, suffix] = [fieldIcon(prefixIcon), fieldIcon(suffixIcon)];
+  const [prefix, suffix] = [signOf(prefixIcon), signOf(suffixIcon)];
   const Box = showPassword ? Input.Password : Input;
   const scans = useCameraHere(useScan && !cell && !disabled && !readonly);
   const box = (
@@ -39,7 +46,11 @@ export function InputEdit(props: EditProps<InputSettings, string>) {
       {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
       {box}
       {addonAfter !== '' && <Space.Addon>{addonAfter}</Space.Addon>}
-      {scans && <ScanButton onFound={onChange} />}
+      {scans && (
+        <Suspense fallback={null}>
+          <ScanButton onFound={onChange} />
+        </Suspense>
+      )}
     </Space.Compact>
   );
 }

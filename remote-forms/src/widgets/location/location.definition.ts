@@ -1,7 +1,9 @@
 import { locationContract } from '@banyan/shared-contracts/forms/widgets/location.contract';
 import { TextFilter } from '../../kernel/filters/text-filter';
+import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { LocationEdit } from './location.edit';
+
+const LocationEdit = lazyPart(() => import(/* webpackChunkName: "places" */ './location.edit'), 'LocationEdit');
 
 export const location = defineFieldWidget(locationContract, { Edit: LocationEdit, View: TextView, Filter: TextFilter, grouped: true });

@@ -1,8 +1,13 @@
 import { organizeSelectContract } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { OrganizeSelectEdit } from './organize-select.edit';
-import { OrganizeSelectFilter } from './organize-select.filter';
+
+const OrganizeSelectEdit = lazyPart(() => import(/* webpackChunkName: "principals" */ './organize-select.edit'), 'OrganizeSelectEdit');
+const OrganizeSelectFilter = lazyPart(
+  () => import(/* webpackChunkName: "principals" */ './organize-select.filter'),
+  'OrganizeSelectFilter',
+);
 
 export const organizeSelect = defineFieldWidget(organizeSelectContract, {
   Edit: OrganizeSelectEdit,

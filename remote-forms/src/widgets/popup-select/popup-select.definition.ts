@@ -1,5 +1,5 @@
 import { popupSelectContract } from '@banyan/shared-contracts/forms/widgets/popup-select.contract';
-import { PopupEdit } from '../../kernel/chooser/popup.edit';
+import { PopupEdit } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

@@ -1,6 +1,5 @@
 import { posSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
-import { principalFilter } from '../../kernel/filters/principal-filter';
-import { principalEdit } from '../../kernel/principal-edit';
+import { principalEdit, principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { ownChoice } from '../../kernel/own-choice';
 import { defineFieldWidget } from '../../kernel/widget-definition';

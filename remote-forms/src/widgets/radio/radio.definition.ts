@@ -1,7 +1,9 @@
 import { radioContract } from '@banyan/shared-contracts/forms/widgets/radio.contract';
-import { ChoiceFilter } from '../../kernel/filters/choice-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { ChoiceFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { RadioEdit } from './radio.edit';
+
+const RadioEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './radio.edit'), 'RadioEdit');
 
 export const radio = defineFieldWidget(radioContract, { Edit: RadioEdit, View: TextView, Filter: ChoiceFilter, grouped: true });

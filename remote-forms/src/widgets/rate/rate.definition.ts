@@ -1,7 +1,9 @@
 import { rateContract } from '@banyan/shared-contracts/forms/widgets/rate.contract';
-import { NumberFilter } from '../../kernel/filters/number-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { NumberFilter } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { RateEdit } from './rate.edit';
-import { RateView } from './rate.view';
+
+const RateEdit = lazyPart(() => import(/* webpackChunkName: "figures" */ './rate.edit'), 'RateEdit');
+const RateView = lazyPart(() => import(/* webpackChunkName: "figures" */ './rate.view'), 'RateView');
 
 export const rate = defineFieldWidget(rateContract, { Edit: RateEdit, View: RateView, Filter: NumberFilter, grouped: true });

@@ -1,6 +1,8 @@
 import { relationFormContract } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { RelationFormEdit } from './relation-form.edit';
-import { RelationFormView } from './relation-form.view';
+
+const RelationFormEdit = lazyPart(() => import(/* webpackChunkName: "choosers" */ './relation-form.edit'), 'RelationFormEdit');
+const RelationFormView = lazyPart(() => import(/* webpackChunkName: "choosers" */ './relation-form.view'), 'RelationFormView');
 
 export const relationForm = defineFieldWidget(relationFormContract, { Edit: RelationFormEdit, View: RelationFormView, prompt: 'choose' });

@@ -1,7 +1,9 @@
 import { selectContract } from '@banyan/shared-contracts/forms/widgets/select.contract';
-import { ChoiceFilter } from '../../kernel/filters/choice-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { ChoiceFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { SelectEdit } from './select.edit';
+
+const SelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './select.edit'), 'SelectEdit');
 
 export const select = defineFieldWidget(selectContract, { Edit: SelectEdit, View: TextView, Filter: ChoiceFilter, prompt: 'choose' });

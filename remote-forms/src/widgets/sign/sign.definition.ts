@@ -1,7 +1,9 @@
 import { signContract } from '@banyan/shared-contracts/forms/widgets/sign.contract';
-import { PictureView } from '../../kernel/picture-view';
+import { lazyPart } from '../../kernel/lazy-part';
+import { PictureView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { SignEdit } from './sign.edit';
+
+const SignEdit = lazyPart(() => import(/* webpackChunkName: "uploads" */ './sign.edit'), 'SignEdit');
 
 export const sign = defineFieldWidget(signContract, {
   Edit: SignEdit,

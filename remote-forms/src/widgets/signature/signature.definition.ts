@@ -1,6 +1,8 @@
 import { signatureContract } from '@banyan/shared-contracts/forms/widgets/signature.contract';
-import { PictureView } from '../../kernel/picture-view';
+import { lazyPart } from '../../kernel/lazy-part';
+import { PictureView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { SignatureEdit } from './signature.edit';
+
+const SignatureEdit = lazyPart(() => import(/* webpackChunkName: "uploads" */ './signature.edit'), 'SignatureEdit');
 
 export const signature = defineFieldWidget(signatureContract, { Edit: SignatureEdit, View: PictureView, grouped: true });

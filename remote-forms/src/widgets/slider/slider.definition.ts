@@ -1,8 +1,10 @@
 import { sliderContract } from '@banyan/shared-contracts/forms/widgets/slider.contract';
-import { NumberFilter } from '../../kernel/filters/number-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { NumberFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { SliderEdit } from './slider.edit';
+
+const SliderEdit = lazyPart(() => import(/* webpackChunkName: "figures" */ './slider.edit'), 'SliderEdit');
 
 export const slider = defineFieldWidget(sliderContract, {
   Edit: SliderEdit,

@@ -1,8 +1,10 @@
 import { switchContract } from '@banyan/shared-contracts/forms/widgets/switch.contract';
-import { MarkFilter } from '../../kernel/filters/mark-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { MarkFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { SwitchCell } from './switch.cell';
-import { SwitchEdit } from './switch.edit';
+
+const SwitchCell = lazyPart(() => import(/* webpackChunkName: "choices" */ './switch.cell'), 'SwitchCell');
+const SwitchEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './switch.edit'), 'SwitchEdit');
 
 export const switchWidget = defineFieldWidget(switchContract, { Edit: SwitchEdit, View: TextView, Filter: MarkFilter, Cell: SwitchCell });

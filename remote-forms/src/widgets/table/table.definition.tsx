@@ -1,21 +1,24 @@
 import { Skeleton } from 'antd';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { type LazyPart, lazyPart } from '../../kernel/lazy-part';
 import type { TableWidget } from '../../kernel/widget-definition';
 
 const waiting = <Skeleton active paragraph={{ rows: 3 }} title={false} />;
 
 /** Forms without a sub-table do not load it. */
-function loaded<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function Loaded(props) {
+function loaded<Props extends object>(Part: LazyPart<Props>): ComponentType<Props> {
+  const { load, ready } = Part;
+  function Loaded(props: Props) {
     return (
       <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(Loaded, { load, ready });
 }
 
 export const table: TableWidget = {
-  Edit: loaded(lazy(() => import('./table.edit'))),
-  View: loaded(lazy(() => import('./table.view'))),
+  Edit: loaded(lazyPart(() => import('./table.edit'), 'default')),
+  View: loaded(lazyPart(() => import('./table.view'), 'default')),
 };

@@ -1,8 +1,10 @@
 import { clockOf, timePickerContract } from '@banyan/shared-contracts/forms/widgets/time-picker.contract';
-import { ClockFilter } from '../../kernel/filters/clock-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { ClockFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { TimePickerEdit } from './time-picker.edit';
+
+const TimePickerEdit = lazyPart(() => import(/* webpackChunkName: "dates" */ './time-picker.edit'), 'TimePickerEdit');
 
 export const timePicker = defineFieldWidget(timePickerContract, {
   Edit: TimePickerEdit,

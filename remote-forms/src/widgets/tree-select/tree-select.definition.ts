@@ -1,8 +1,10 @@
 import { treeSelectContract } from '@banyan/shared-contracts/forms/widgets/tree-select.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { TreeSelectEdit } from './tree-select.edit';
-import { TreeSelectFilter } from './tree-select.filter';
+
+const TreeSelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './tree-select.edit'), 'TreeSelectEdit');
+const TreeSelectFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './tree-select.filter'), 'TreeSelectFilter');
 
 export const treeSelect = defineFieldWidget(treeSelectContract, {
   Edit: TreeSelectEdit,

@@ -1,6 +1,8 @@
 import { uploadFileContract } from '@banyan/shared-contracts/forms/widgets/upload-file.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { UploadFileEdit } from './upload-file.edit';
-import { UploadFileView } from './upload-file.view';
+
+const UploadFileEdit = lazyPart(() => import(/* webpackChunkName: "uploads" */ './upload-file.edit'), 'UploadFileEdit');
+const UploadFileView = lazyPart(() => import(/* webpackChunkName: "uploads" */ './upload-file.view'), 'UploadFileView');
 
 export const uploadFile = defineFieldWidget(uploadFileContract, { Edit: UploadFileEdit, View: UploadFileView, grouped: true });

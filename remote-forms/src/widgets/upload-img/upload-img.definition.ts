@@ -1,6 +1,8 @@
 import { uploadImgContract } from '@banyan/shared-contracts/forms/widgets/upload-img.contract';
+import { lazyPart } from '../../kernel/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { UploadImgEdit } from './upload-img.edit';
-import { UploadImgView } from './upload-img.view';
+
+const UploadImgEdit = lazyPart(() => import(/* webpackChunkName: "uploads" */ './upload-img.edit'), 'UploadImgEdit');
+const UploadImgView = lazyPart(() => import(/* webpackChunkName: "uploads" */ './upload-img.view'), 'UploadImgView');
 
 export const uploadImg = defineFieldWidget(uploadImgContract, { Edit: UploadImgEdit, View: UploadImgView, grouped: true });

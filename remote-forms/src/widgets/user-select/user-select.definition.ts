@@ -1,13 +1,15 @@
 import { userSelectContract } from '@banyan/shared-contracts/forms/widgets/user-select.contract';
-import { UserFilter } from '../../kernel/filters/user-filter';
+import { lazyPart } from '../../kernel/lazy-part';
+import { principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
-import { UserSelectEdit } from './user-select.edit';
+
+const UserSelectEdit = lazyPart(() => import(/* webpackChunkName: "principals" */ './user-select.edit'), 'UserSelectEdit');
 
 export const userSelect = defineFieldWidget(userSelectContract, {
   Edit: UserSelectEdit,
   View: TextView,
-  Filter: UserFilter,
+  Filter: principalFilter('user'),
   prompt: 'choose',
   current: ({ user }, { multiple }) => (multiple ? [user.userId] : user.userId),
 });

@@ -1,7 +1,6 @@
 import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { usersSelectContract } from '@banyan/shared-contracts/forms/widgets/users-select.contract';
-import { principalFilter } from '../../kernel/filters/principal-filter';
-import { principalEdit } from '../../kernel/principal-edit';
+import { principalEdit, principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { ownChoice } from '../../kernel/own-choice';
 import { defineFieldWidget } from '../../kernel/widget-definition';

@@ -1,14 +1,14 @@
 import type { TableGridCellSettings, TableGridSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import type { ContainerNode, FormNode } from '@banyan/shared-contracts/forms/form-model';
 import type { CSSProperties } from 'react';
-import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
+import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './table-grid.module.css';
 
 const containersIn = (nodes: readonly FormNode[]): ContainerNode[] =>
   nodes.filter((node): node is ContainerNode => node.kind === 'container' && !node.hidden);
 
 /** Fields in the cells of a drawn table; it lays things out and means nothing as a table. */
-function TableGridContainer({ node, render }: ContainerProps) {
+export function TableGridContainer({ node, render }: ContainerProps) {
   const { borderType, borderColor, borderWidth } = node.settings as TableGridSettings;
   const line = {
     '--line-style': borderType,
@@ -36,5 +36,3 @@ function TableGridContainer({ node, render }: ContainerProps) {
     </div>
   );
 }
-
-export const tableGrid: ContainerWidget = { type: 'tableGrid', Container: TableGridContainer };

@@ -1,9 +1,9 @@
-import { isLinkAddress, linkContract, type LinkSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
-import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+import { isLinkAddress, type LinkSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './link.module.css';
 
 /** A link to elsewhere; an address that is none of the allowed kinds leaves only its words. */
-function LinkView({ settings: { content, href, target, textStyle }, press }: DecorationProps<LinkSettings>) {
+export function LinkView({ settings: { content, href, target, textStyle }, press }: DecorationProps<LinkSettings>) {
   const address = href.trim();
   return (
     <p className={styles['line']} style={{ textAlign: textStyle['text-align'] }}>
@@ -17,5 +17,3 @@ function LinkView({ settings: { content, href, target, textStyle }, press }: Dec
     </p>
   );
 }
-
-export const link = defineDecorationWidget(linkContract, LinkView);

@@ -1,10 +1,10 @@
-import { alertContract, type AlertSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { AlertSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
 import { Alert } from 'antd';
 import { useText } from '../../kernel/use-text';
-import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+import type { DecorationProps } from '../../kernel/widget-definition';
 
 /** A note that stands out, and goes away when it may be closed. */
-function AlertView({ settings }: DecorationProps<AlertSettings>) {
+export function AlertView({ settings }: DecorationProps<AlertSettings>) {
   const text = useText();
   const { title, type, showIcon, closable, description, closeText } = settings;
   const close = { 'aria-label': text('forms.alert.close'), ...(closeText === '' ? {} : { closeIcon: closeText }) };
@@ -21,5 +21,3 @@ function AlertView({ settings }: DecorationProps<AlertSettings>) {
     />
   );
 }
-
-export const alert = defineDecorationWidget(alertContract, AlertView);

@@ -1,6 +1,6 @@
-import { textContract, type TextSettings, type TextStyle } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { TextSettings, TextStyle } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
 import type { CSSProperties } from 'react';
-import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+import type { DecorationProps } from '../../kernel/widget-definition';
 
 /** Black is what a design says that chose no colour: such words follow the theme. */
 const isBlack = (color: string) => color === '' || /^(?:#0{3,4}|#0{6}(?:ff)?|black|rgba?\(0, ?0, ?0(?:, ?1)?\))$/i.test(color);
@@ -19,8 +19,6 @@ const lookOf = (style: TextStyle): CSSProperties => ({
 });
 
 /** Words between fields. */
-function TextDecoration({ settings: { content, textStyle } }: DecorationProps<TextSettings>) {
+export function TextDecoration({ settings: { content, textStyle } }: DecorationProps<TextSettings>) {
   return <p style={lookOf(textStyle)}>{content}</p>;
 }
-
-export const text = defineDecorationWidget(textContract, TextDecoration);

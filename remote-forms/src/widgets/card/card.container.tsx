@@ -1,10 +1,10 @@
 import type { CardSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import { useId } from 'react';
-import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
+import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './card.module.css';
 
 /** Fields under a heading. */
-function CardContainer({ node, render }: ContainerProps) {
+export function CardContainer({ node, render }: ContainerProps) {
   const { header, shadow } = node.settings as CardSettings;
   const id = useId();
   return (
@@ -18,5 +18,3 @@ function CardContainer({ node, render }: ContainerProps) {
     </section>
   );
 }
-
-export const card: ContainerWidget = { type: 'card', Container: CardContainer };

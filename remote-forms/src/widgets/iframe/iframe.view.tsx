@@ -1,14 +1,14 @@
-import { iframeContract, type IframeSettings, isWebAddress } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { type IframeSettings, isWebAddress } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
 import { DecorationFrame } from '../../kernel/decoration-frame';
 import { useText } from '../../kernel/use-text';
-import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+import type { DecorationProps } from '../../kernel/widget-definition';
 
 /** A site elsewhere keeps its own origin, so that it works; a page of ours would get out of the frame with it. */
 const abilities = (address: string) =>
   `allow-scripts allow-forms allow-popups${new URL(address).origin === location.origin ? '' : ' allow-same-origin'}`;
 
 /** A web page within the form, kept apart from it. */
-function IframeView({ settings, label, item }: DecorationProps<IframeSettings>) {
+export function IframeView({ settings, label, item }: DecorationProps<IframeSettings>) {
   const text = useText();
   const { href, height, borderType, borderColor, borderWidth } = settings;
   const address = href.trim();
@@ -30,5 +30,3 @@ function IframeView({ settings, label, item }: DecorationProps<IframeSettings>) 
     </DecorationFrame>
   );
 }
-
-export const iframe = defineDecorationWidget(iframeContract, IframeView);

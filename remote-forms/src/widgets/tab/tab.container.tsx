@@ -2,12 +2,12 @@ import type { TabSettings } from '@banyan/shared-contracts/forms/widgets/contain
 import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { panesOf, useRevealedPane } from '../../kernel/panes';
-import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
+import type { ContainerProps } from '../../kernel/widget-definition';
 
 const PLACEMENTS = { top: 'top', bottom: 'bottom', left: 'start', right: 'end' } as const;
 
 /** Panes of which one is in sight; each is drawn when it is first opened, and stays. */
-function TabContainer({ node, render }: ContainerProps) {
+export function TabContainer({ node, render }: ContainerProps) {
   const { type, tabPosition, active } = node.settings as TabSettings;
   const panes = useMemo(() => panesOf(node), [node]);
   const [open, setOpen] = useState(panes.some(({ key }) => key === active) ? active : (panes[0]?.key ?? ''));
@@ -22,5 +22,3 @@ function TabContainer({ node, render }: ContainerProps) {
     />
   );
 }
-
-export const tab: ContainerWidget = { type: 'tab', Container: TabContainer };

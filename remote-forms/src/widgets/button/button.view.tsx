@@ -1,6 +1,6 @@
-import { buttonContract, type ButtonSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import type { ButtonSettings } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
 import { Button } from 'antd';
-import { type DecorationProps, defineDecorationWidget } from '../../kernel/widget-definition';
+import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './button.module.css';
 
 /** Kinds that the parts know by themselves; the others are coloured by their name. */
@@ -8,7 +8,7 @@ const own = (type: ButtonSettings['type']) =>
   type === 'primary' ? { type: 'primary' as const } : type === 'danger' ? { type: 'primary' as const, danger: true } : {};
 
 /** Runs the script of the design; where nothing is filled in, there is nothing to run. */
-function ButtonView({ settings: { align, buttonText, type, disabled }, press }: DecorationProps<ButtonSettings>) {
+export function ButtonView({ settings: { align, buttonText, type, disabled }, press }: DecorationProps<ButtonSettings>) {
   return (
     <div className={styles['line']} data-kind={type} style={{ textAlign: align }}>
       <Button {...own(type)} disabled={disabled || press === undefined} onClick={press}>
@@ -17,5 +17,3 @@ function ButtonView({ settings: { align, buttonText, type, disabled }, press }: 
     </div>
   );
 }
-
-export const button = defineDecorationWidget(buttonContract, ButtonView);

@@ -2,12 +2,12 @@ import type { CollapseSettings } from '@banyan/shared-contracts/forms/widgets/co
 import { Collapse } from 'antd';
 import { useMemo, useState } from 'react';
 import { panesOf, useRevealedPane } from '../../kernel/panes';
-import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
+import type { ContainerProps } from '../../kernel/widget-definition';
 
 const PLACEMENTS = { left: 'start', right: 'end' } as const;
 
 /** Panes that open and close, one at a time where the design says so; each is drawn when it is first opened, and stays. */
-function CollapseContainer({ node, render }: ContainerProps) {
+export function CollapseContainer({ node, render }: ContainerProps) {
   const { accordion, ghost, expandIconPosition, active } = node.settings as CollapseSettings;
   const panes = useMemo(() => panesOf(node), [node]);
   const [open, setOpen] = useState(accordion ? active.slice(0, 1) : active);
@@ -24,5 +24,3 @@ function CollapseContainer({ node, render }: ContainerProps) {
     />
   );
 }
-
-export const collapse: ContainerWidget = { type: 'collapse', Container: CollapseContainer };

@@ -3,11 +3,11 @@ import { Button, Steps } from 'antd';
 import { useMemo, useState } from 'react';
 import { panesOf, usePaneProblems, useRevealedPane } from '../../kernel/panes';
 import { useText } from '../../kernel/use-text';
-import type { ContainerProps, ContainerWidget } from '../../kernel/widget-definition';
+import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './steps.module.css';
 
 /** Panes one after the other; every step can be gone to at any time, and one that holds a problem is marked. */
-function StepsContainer({ node, render }: ContainerProps) {
+export function StepsContainer({ node, render }: ContainerProps) {
   const { simple } = node.settings as StepsSettings;
   const text = useText();
   const panes = useMemo(() => panesOf(node), [node]);
@@ -40,5 +40,3 @@ function StepsContainer({ node, render }: ContainerProps) {
     </div>
   );
 }
-
-export const steps: ContainerWidget = { type: 'steps', Container: StepsContainer };

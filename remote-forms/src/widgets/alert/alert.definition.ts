@@ -1,0 +1,7 @@
+import { alertContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { lazyPart } from '../../kernel/lazy-part';
+import { defineDecorationWidget } from '../../kernel/widget-definition';
+
+const AlertView = lazyPart(() => import(/* webpackChunkName: "layout" */ './alert.view'), 'AlertView');
+
+export const alert = defineDecorationWidget(alertContract, AlertView);

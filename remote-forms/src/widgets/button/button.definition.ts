@@ -1,0 +1,7 @@
+import { buttonContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { lazyPart } from '../../kernel/lazy-part';
+import { defineDecorationWidget } from '../../kernel/widget-definition';
+
+const ButtonView = lazyPart(() => import(/* webpackChunkName: "layout" */ './button.view'), 'ButtonView');
+
+export const button = defineDecorationWidget(buttonContract, ButtonView);

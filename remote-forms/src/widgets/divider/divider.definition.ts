@@ -1,0 +1,7 @@
+import { dividerContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { lazyPart } from '../../kernel/lazy-part';
+import { defineDecorationWidget } from '../../kernel/widget-definition';
+
+const DividerView = lazyPart(() => import(/* webpackChunkName: "layout" */ './divider.view'), 'DividerView');
+
+export const divider = defineDecorationWidget(dividerContract, DividerView);

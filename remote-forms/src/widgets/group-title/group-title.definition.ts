@@ -1,0 +1,7 @@
+import { groupTitleContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { lazyPart } from '../../kernel/lazy-part';
+import { defineDecorationWidget } from '../../kernel/widget-definition';
+
+const GroupTitleView = lazyPart(() => import(/* webpackChunkName: "layout" */ './group-title.view'), 'GroupTitleView');
+
+export const groupTitle = defineDecorationWidget(groupTitleContract, GroupTitleView);

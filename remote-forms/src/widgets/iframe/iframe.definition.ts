@@ -1,0 +1,7 @@
+import { iframeContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { lazyPart } from '../../kernel/lazy-part';
+import { defineDecorationWidget } from '../../kernel/widget-definition';
+
+const IframeView = lazyPart(() => import(/* webpackChunkName: "layout" */ './iframe.view'), 'IframeView');
+
+export const iframe = defineDecorationWidget(iframeContract, IframeView);

@@ -1,0 +1,33 @@
+import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { type Loadable, lazyPart } from '../../kernel/lazy-part';
+
+/** What only some text inputs have. */
+export const FieldIcon = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './field-icon'), 'FieldIcon');
+export const ScanButton = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './scan/scan-button'), 'ScanButton');
+
+const SIGNS: readonly string[] = [
+  'BankOutlined',
+  'CalendarOutlined',
+  'EnvironmentOutlined',
+  'HomeOutlined',
+  'IdcardOutlined',
+  'LinkOutlined',
+  'LockOutlined',
+  'MailOutlined',
+  'MobileOutlined',
+  'PhoneOutlined',
+  'SearchOutlined',
+  'ShopOutlined',
+  'TagOutlined',
+  'TeamOutlined',
+  'UserOutlined',
+];
+
+/** Other names put nothing into the field. */
+export const isSign = (name: string): boolean => SIGNS.includes(name);
+
+/** Those that an input of these settings has. */
+export const extrasOf = ({ prefixIcon, suffixIcon, useScan }: InputSettings): Loadable[] => [
+  ...([prefixIcon, suffixIcon].some(isSign) ? [FieldIcon] : []),
+  ...(useScan ? [ScanButton] : []),
+];

@@ -1,0 +1,7 @@
+import { linkContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { lazyPart } from '../../kernel/lazy-part';
+import { defineDecorationWidget } from '../../kernel/widget-definition';
+
+const LinkView = lazyPart(() => import(/* webpackChunkName: "layout" */ './link.view'), 'LinkView');
+
+export const link = defineDecorationWidget(linkContract, LinkView);

@@ -1,0 +1,6 @@
+import { lazyPart } from '../../kernel/lazy-part';
+import type { ContainerWidget } from '../../kernel/widget-definition';
+
+const StepsContainer = lazyPart(() => import(/* webpackChunkName: "layout" */ './steps.container'), 'StepsContainer');
+
+export const steps: ContainerWidget = { type: 'steps', Container: StepsContainer };

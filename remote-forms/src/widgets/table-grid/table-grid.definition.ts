@@ -1,0 +1,6 @@
+import { lazyPart } from '../../kernel/lazy-part';
+import type { ContainerWidget } from '../../kernel/widget-definition';
+
+const TableGridContainer = lazyPart(() => import(/* webpackChunkName: "layout" */ './table-grid.container'), 'TableGridContainer');
+
+export const tableGrid: ContainerWidget = { type: 'tableGrid', Container: TableGridContainer };

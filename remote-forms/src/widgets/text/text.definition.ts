@@ -1,0 +1,7 @@
+import { textContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
+import { lazyPart } from '../../kernel/lazy-part';
+import { defineDecorationWidget } from '../../kernel/widget-definition';
+
+const TextDecoration = lazyPart(() => import(/* webpackChunkName: "layout" */ './text.view'), 'TextDecoration');
+
+export const text = defineDecorationWidget(textContract, TextDecoration);
