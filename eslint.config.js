@@ -2,6 +2,7 @@ import checkFile from 'eslint-plugin-check-file';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { closedDoors, importBoundaries } from './tools/lint/boundaries.js';
+import { clockDoors, closedClocks, ownClock } from './tools/lint/clock.js';
 
 const widgetTypeTest = 'Ask the widget definition; shared code never tests a widget type.';
 const literalText = 'Text belongs into the message files (locales/*.json).';
@@ -45,7 +46,15 @@ export default tseslint.config(
     files: browser.map((folder) => `${folder}/*.{ts,tsx}`),
     extends: [reactHooks.configs.flat.recommended],
     rules: {
-      'no-restricted-imports': ['error', { patterns: closedDoors }],
+      'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedClocks] }],
+    },
+  },
+  { files: clockDoors, rules: { 'no-restricted-imports': ['error', { patterns: closedDoors }] } },
+  {
+    files: ['shared-contracts/src/**/*.ts'],
+    ignores: ['shared-contracts/src/schema.ts', '**/testing/*.ts', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [{ name: 'zod', message: 'Use @banyan/shared-contracts/schema.' }] }],
     },
   },
   {
@@ -54,6 +63,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...ownClock,
         { selector: 'JSXText[value=/[\\p{L}]/u]', message: literalText },
         {
           selector:
@@ -77,6 +87,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...ownClock,
         {
           selector: "BinaryExpression[operator=/^[!=]==?$/] > MemberExpression[object.name=/^(widget|field)$/][property.name='type']",
           message: widgetTypeTest,

@@ -1,7 +1,7 @@
 /**
- * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to and around each chunk of an upload, compares all
- * ways to a record under many more random policies, opens thousands of broken documents, saves broken and random records, and repeats the browser
- * journeys, with every combination of looks. Ends with one line `N passed, N failed`.
+ * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to and around each chunk of an upload, kills servers and
+ * restarts their database while messages flow, compares all ways to a record under many more random policies, opens thousands of broken documents,
+ * saves broken and random records, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ install();
 await prepare();
 const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
+const { proveStream } = await import('./proof/stream.mjs');
 const { proveResuming } = await import('./proof/between-chunks.mjs');
 
 const POLICIES = process.env.PROOF_POLICIES ?? '1000';
@@ -54,6 +55,7 @@ async function checked(prove) {
 const parts = {
   kills: () => checked(proveKills),
   resuming: () => checked(proveResuming),
+  stream: () => checked(proveStream),
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
   documents: () => runVitest(['broken-documents', '-properties'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),

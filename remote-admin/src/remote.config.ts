@@ -1,5 +1,5 @@
-import { defineRemote, type Messages } from '@banyan/shared-contracts/remote';
-import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
 /** Administration: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({

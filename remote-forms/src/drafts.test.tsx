@@ -2,20 +2,18 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { type FormDraft, getDraft, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { createModelRecord, getModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Model } from './kernel/use-model';
 import { WidgetsContext } from './kernel/widget-definition';
 import { widgets } from './widgets';
 import { RecordForm } from './features/model-page/record-form';
-
-afterEach(cleanup);
 
 const item = (key: string) => ({ __config__: { jnpfKey: 'input', label: key }, __vModel__: key });
 const form = parseForm(formDocument.parse({ fields: [item('title'), item('note')] }));

@@ -1,5 +1,5 @@
-import { defineRemote, type Messages } from '@banyan/shared-contracts/remote';
-import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 
 /** Forms: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({
@@ -20,7 +20,7 @@ export default defineRemote({
       order: 20,
       name: 'latestRequests',
       when: { menu: 'purchaseRequest' },
-      load: () => import('./features/latest-requests/latest-requests.extension'),
+      load: () => import('./latest-requests.extension'),
     },
     { slot: 'home.card', order: 40, name: 'ownDrafts', load: () => import('./features/my-drafts/my-drafts.extension') },
     { slot: 'home.portal', order: 10, load: () => import('./features/portal/home-portal.extension') },

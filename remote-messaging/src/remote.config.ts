@@ -1,4 +1,4 @@
-import { defineRemote, type Messages } from '@banyan/shared-contracts/remote';
+import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 
 /** Notices and messages: what the shell may know of them; nothing loads before it is shown. */
 export default defineRemote({
@@ -7,12 +7,17 @@ export default defineRemote({
   api: '^1.0.0',
   pages: [
     { address: 'system/notice', titleKey: 'messaging.notice.heading', load: () => import('./features/notice/notice.page') },
+    { address: 'schedule', titleKey: 'messaging.schedule.heading', load: () => import('./features/schedule/schedule.page') },
     { address: 'messageRecord', titleKey: 'messaging.record.title', load: () => import('./features/message/message-record.page') },
+    { address: 'message/chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
   ],
   slots: [
+    { slot: 'topbar.item', order: 5, load: () => import('./features/chat/chat-button.extension') },
     { slot: 'topbar.item', order: 10, load: () => import('./features/message/bell.extension') },
     { slot: 'home.card', order: 10, name: 'unreadMessages', load: () => import('./features/message/unread-card.extension') },
+    { slot: 'profile.tab', order: 10, load: () => import('./features/preference/message-preference.extension') },
     { slot: 'home.card', order: 30, name: 'todaySchedule', load: () => import('./features/schedule/today-card.extension') },
   ],
+  dialogs: [{ name: 'chat.open', load: () => import('./features/chat/open-chat.dialog') }],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

@@ -1,4 +1,4 @@
-import { defineRemote, type Messages } from '@banyan/shared-contracts/remote';
+import { defineRemote, type Messages } from '@banyan/shared-contracts/define-remote';
 
 /** Printing: what the shell may know of it; nothing loads before its dialog is opened. */
 export default defineRemote({

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApplications } from './core/applications';
+import { createReachReader } from './core/access/reach';
+import { createLimitReader } from './core/access/system-values';
 import type { Core } from './core/core';
 import { logRequests } from './core/http/request-log';
 import { createHttpServer } from './core/http/server';
@@ -15,6 +17,9 @@ import { dataInterfaceRoutes } from './modules/data-interface/data-interface.rou
 import { createDataInterfaceService } from './modules/data-interface/data-interface.service';
 import { billRuleRoutes } from './modules/bill-rule/bill-rule.routes';
 import { createBillRuleService } from './modules/bill-rule/bill-rule.service';
+import { chatRoutes } from './modules/chat/chat.routes';
+import { legacyChatRoutes } from './modules/chat/legacy.routes';
+import { createChat } from './modules/chat/create-chat';
 import { createEntryGate } from './modules/dictionary/dictionary-entry-access';
 import { createDictionaryEntryService } from './modules/dictionary/dictionary-entry.service';
 import { createDictionaryPackageService } from './modules/dictionary/dictionary-package.service';
@@ -37,8 +42,10 @@ import { logRoutes } from './modules/log/log.routes';
 import { membershipRoutes } from './modules/membership/membership.routes';
 import { menuAdminRoutes } from './modules/menu-admin/menu-admin.routes';
 import { createMenuService } from './modules/menu/menu.service';
+import { createDigests } from './modules/message/digest';
 import { messageRoutes } from './modules/message/message.routes';
 import { createMessageService } from './modules/message/message.service';
+import { createPreferenceService } from './modules/message/preference.service';
 import { noticeRoutes } from './modules/notice/notice.routes';
 import { createNoticeService } from './modules/notice/notice.service';
 import { createCaptcha } from './modules/oauth/captcha';
@@ -64,6 +71,9 @@ import { createPasswordReminder } from './modules/profile/password-reminder';
 import { profileRoutes } from './modules/profile/profile.routes';
 import { releaseRoutes } from './modules/release/release.routes';
 import { createReleaseService } from './modules/release/release.service';
+import { createCalendarService } from './modules/schedule/calendar.service';
+import { watchReminders } from './modules/schedule/reminders';
+import { createScheduleChangeService } from './modules/schedule/schedule-change.service';
 import { scheduleRoutes } from './modules/schedule/schedule.routes';
 import { createScheduleService } from './modules/schedule/schedule.service';
 import { shortLinkRoutes } from './modules/short-link/short-link.routes';
@@ -71,6 +81,7 @@ import { createLinkSettingsService } from './modules/short-link/link-settings.se
 import { createVisitService } from './modules/short-link/visit.service';
 import { signatureRoutes } from './modules/signature/signature.routes';
 import { createSignatureService } from './modules/signature/signature.service';
+import { createInbox } from './modules/socket/inbox';
 import { socketRoutes } from './modules/socket/socket.routes';
 import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
@@ -141,6 +152,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     pickers,
     people: createPeopleService(core, pickers),
     organizations: createOrganizationService(core),
+    limits: createLimitReader(createReachReader(core.database)),
   });
   membershipRoutes(app, core, trees);
   gradeAdminRoutes(app, createGradeAdminService(core));
@@ -174,10 +186,22 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   });
   printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
 
-  messageRoutes(app, messages);
+  messageRoutes(app, messages, createPreferenceService(core));
+  createDigests(core, messages);
   noticeRoutes(app, createNoticeService(core, messages));
-  scheduleRoutes(app, createScheduleService(core));
-  socketRoutes(app, core, { inbox: (userId) => messages.inbox(userId) });
+  scheduleRoutes(app, core, {
+    schedules: createScheduleService(core),
+    changes: createScheduleChangeService(core, messages),
+    calendars: createCalendarService(core),
+  });
+  watchReminders(core, messages);
+  const chat = createChat(core, onlineDev.recordThreads);
+  const presence = socketRoutes(app, core, {
+    inbox: createInbox(core.database, { messages, chats: chat.unread }),
+    handle: chat.handleFrame,
+  });
+  chatRoutes(app, chat, presence);
+  legacyChatRoutes(app, chat);
   docsRoutes(app);
   if (core.config.roles.has('web')) {
     const applications = createApplications(core.database);

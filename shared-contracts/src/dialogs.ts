@@ -4,8 +4,10 @@ export interface DialogProps {
   'print.document': { templateIds: string[]; recordIds: string[]; title: string };
   /** Dictionary management, with one category chosen ('' for the first). */
   'dictionary.manage': { typeId: string };
+  /** A conversation with somebody, or about a record that the caller may open; `menuId` is where it is opened, `title` what it is called here. */
+  'chat.open': { userId: string } | { modelId: string; recordId: string; menuId: string; title: string };
 }
 
 export type DialogName = keyof DialogProps;
 
-export const DIALOG_NAMES = ['print.document', 'dictionary.manage'] as const satisfies readonly DialogName[];
+export const DIALOG_NAMES = ['print.document', 'dictionary.manage', 'chat.open'] as const satisfies readonly DialogName[];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { remoteId, remoteOffers, sri } from './remote';
 
 /** One version of a remote, served below `base` (`/r/<remote>/<version>-<build>/`), never overwritten. */
@@ -62,5 +62,7 @@ export const pageData = z.object({
   /** Key of the sign-in cipher (api-platform part 2): compatibility, not a secret. */
   cipherKey: z.string(),
   links: pageLinks,
+  /** IANA name of the zone in which the platform reads and writes times (`BANYAN_TIME_ZONE`), wherever the browser is. */
+  timeZone: z.string(),
 });
 export type PageData = z.output<typeof pageData>;

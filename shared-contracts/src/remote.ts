@@ -1,84 +1,10 @@
-import type { ComponentType } from 'react';
-import { z } from 'zod';
-import { DIALOG_NAMES, type DialogName, type DialogProps } from './dialogs';
+import * as z from '@banyan/shared-contracts/schema';
+import { DIALOG_NAMES } from './dialogs';
 import type { Locale } from './locales';
-import { menuType, type MenuType } from './session/current-user.contract';
-import { SLOT_NAMES, type SlotName, type SlotProps } from './slots';
+import { menuType } from './session/current-user.contract';
+import { SLOT_NAMES } from './slots';
 
-/** What a loader resolves to: a module whose default export is a component. */
-export type ComponentModule<Props> = Promise<{ default: ComponentType<Props> }>;
-
-/** A page as the shell mounts it: at the path of the menu that leads to it. */
-export interface PageProps {
-  /** Absolute path of the menu, without trailing slash: the base of the page's own routes. */
-  basePath: string;
-  /** Id of the menu, for rights; empty for fixed routes. */
-  menuId: string;
-  /** `moduleId` of the menu's properties: design, dictionary type, … */
-  moduleId: string;
-  isTree: boolean;
-}
-
-/** A page by the address that a menu's `urlAddress` names. */
-export interface RemotePage {
-  readonly address: string;
-  readonly titleKey: string;
-  readonly load: () => ComponentModule<PageProps>;
-}
-
-/** A generic page for all menus of a type (api-platform 5.4). */
-export interface RemoteMenuType {
-  readonly type: MenuType;
-  readonly load: () => ComponentModule<PageProps>;
-}
-
-/** When an extension shows: with this menu granted (by `enCode`). Without `when`: always. */
-export interface ExtensionCondition {
-  readonly menu: string;
-}
-
-type Extension<Name extends SlotName> = {
-  readonly slot: Name;
-  /** Position among the extensions of the slot, small first. */
-  readonly order: number;
-  /** By which a portal picks it out of the others; unique among those of the slot. */
-  readonly name?: string;
-  readonly when?: ExtensionCondition;
-  readonly load: () => ComponentModule<SlotProps[Name]>;
-};
-export type RemoteExtension = { [Name in SlotName]: Extension<Name> }[SlotName];
-
-type Dialog<Name extends DialogName> = {
-  readonly name: Name;
-  readonly load: () => ComponentModule<DialogProps[Name] & { onClose: () => void }>;
-};
-export type RemoteDialog = { [Name in DialogName]: Dialog<Name> }[DialogName];
-
-export type Messages = Record<string, string>;
-
-/** A remote, data first: all that the shell may know of it (`architecture.md`, the front ends). */
-export interface RemoteDefinition {
-  /** Short name; its container is called `mfe_<id>`. */
-  readonly id: string;
-  /** Caret range of CONTRACT_VERSION that it was built for. */
-  readonly contract: string;
-  /** Caret range of API_VERSION that it needs. */
-  readonly api: string;
-  readonly pages: readonly RemotePage[];
-  readonly menuTypes: readonly RemoteMenuType[];
-  readonly slots: readonly RemoteExtension[];
-  readonly dialogs: readonly RemoteDialog[];
-  readonly messages: (locale: Locale) => Promise<{ default: Messages }>;
-}
-
-type OptionalParts = 'pages' | 'menuTypes' | 'slots' | 'dialogs';
-
-/** Declares a remote; nothing loads before its page, slot or dialog is shown. */
-export function defineRemote(
-  definition: Omit<RemoteDefinition, OptionalParts> & Partial<Pick<RemoteDefinition, OptionalParts>>,
-): RemoteDefinition {
-  return { pages: [], menuTypes: [], slots: [], dialogs: [], ...definition };
-}
+export type * from './define-remote';
 
 export const remoteId = z.string().regex(/^[a-z][a-z0-9-]{1,30}$/);
 export const caretRange = z.string().regex(/^\^\d+\.\d+\.\d+$/);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 import type { Endpoint, EndpointInput, EndpointReply } from './wire/endpoint';
 
 /** List reply that a resource may have: with or without `pagination`. */

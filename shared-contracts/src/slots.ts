@@ -6,6 +6,8 @@ export interface SlotProps {
   'topbar.item': { compact: boolean };
   /** Cards of the home page, in order. */
   'home.card': Record<never, never>;
+  /** What a person may set for themselves, in the profile under "notifications": parts with a heading of their own, in order. */
+  'profile.tab': Record<never, never>;
   /** The designed home page of a person; calls `onUnavailable` and shows nothing when it cannot be had, so that the built-in page shows instead. */
   'home.portal': { portalId: string; onUnavailable: () => void };
 }
@@ -20,4 +22,4 @@ export interface SlotChoice {
 
 export type SlotName = keyof SlotProps;
 
-export const SLOT_NAMES = ['topbar.item', 'home.card', 'home.portal'] as const satisfies readonly SlotName[];
+export const SLOT_NAMES = ['topbar.item', 'home.card', 'home.portal', 'profile.tab'] as const satisfies readonly SlotName[];

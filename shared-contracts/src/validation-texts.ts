@@ -115,6 +115,19 @@ export const validationTexts = {
   'signature.format': text('签名须为 PNG 或 JPEG 图片', '簽名須為 PNG 或 JPEG 圖片', 'A signature is a PNG or JPEG picture'),
   'signature.tooLarge': text('签名图片不能超过300KB', '簽名圖片不能超過300KB', 'A signature picture has at most 300 KB'),
 
+  'chat.text.required': text('请输入内容', '請輸入內容', 'Write something first'),
+  'chat.text.max': text('内容最多为5000个字符', '內容最多為5000個字元', 'A message has at most 5,000 characters'),
+  'chat.title.required': text('请输入群名称', '請輸入群組名稱', 'Enter a name for the group'),
+  'chat.title.max': text('群名称最多为50个字符', '群組名稱最多為50個字元', 'A group name has at most 50 characters'),
+  'chat.members.required': text('请选择成员', '請選擇成員', 'Choose members'),
+  'chat.members.max': text('群成员最多为200人', '群組成員最多為200人', 'A group has at most 200 members'),
+
+  'schedule.title.required': text('请输入标题', '請輸入標題', 'Enter a title'),
+  'schedule.end': text('结束时间不能早于开始时间', '結束時間不能早於開始時間', 'The end is before the start'),
+  'schedule.repeatTime': text('结束重复不能早于开始时间', '結束重複不能早於開始時間', 'The repetition ends before it begins'),
+
+  'preference.quiet': text('免打扰的开始和结束不能相同', '免打擾的開始和結束不能相同', 'Quiet hours begin and end at different times'),
+
   'notice.title.required': text('请输入标题', '請輸入標題', 'Enter a title'),
   'notice.category.required': text('请选择类型', '請選擇類型', 'Choose a type'),
 

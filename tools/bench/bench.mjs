@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- start api pages shell forms upload seed-large build]`: measures what is promised and prints a table and JSON; the JSON stays in
+ * `npm run bench [-- start api chat pages shell forms upload notices seed-large build]`: measures what is promised and prints a table and JSON; the JSON stays in
  * `.cache/bench.json`. Works on a data directory and ports of its own.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { prepare, root } from '../src/prepare.mjs';
 
-const PARTS = ['start', 'api', 'pages', 'shell', 'forms', 'upload', 'seed-large', 'build'];
+const PARTS = ['start', 'api', 'chat', 'pages', 'shell', 'forms', 'upload', 'notices', 'seed-large', 'build'];
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -22,10 +22,12 @@ await prepare();
 const measures = {
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   api: async (options) => (await import('./api.mjs')).measureApi(options),
+  chat: async (options) => (await import('./chat.mjs')).measureChat(options),
   pages: async (options) => (await import('./pages.mjs')).measurePages(options),
   shell: async (options) => (await import('./shell.mjs')).measureShell(options),
   forms: async (options) => (await import('./forms.mjs')).measureForms(options),
   upload: async (options) => (await import('./upload.mjs')).measureUpload(options),
+  notices: async (options) => (await import('./notices.mjs')).measureNotices(options),
   'seed-large': async (options) => (await import('./seed-large.mjs')).measureLarge(options),
   build: async (options) => (await import('./build.mjs')).measureBuild(options),
 };

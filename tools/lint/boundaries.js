@@ -63,5 +63,6 @@ export const importBoundaries = (project) => [
 export const closedDoors = [
   packagesOfOthers,
   { group: ['react-router', 'react-router-dom', 'react-router/*'], message: 'Use @banyan/shared-ui/router.' },
+  { regex: '^zod$', message: 'Use @banyan/shared-contracts/schema: all schemas of a page come from one copy.' },
   { regex: '^antd/(?!es/locale/)', message: "Write import { Part } from 'antd'; the build rewrites it to the shared part." },
 ];

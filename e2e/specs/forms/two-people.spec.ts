@@ -74,7 +74,17 @@ test('two people edit one record: what both changed is asked about, everything e
   await save(mine);
   const question = mine.getByRole('dialog', { name: '两人同时修改了这条数据' });
   await expect(question).toBeVisible();
-  await question.getByText('对方的', { exact: true }).click();
+  // Who was faster, and all three values at once.
+  await expect(question).toContainText('系统管理员/admin');
+  for (const [side, value] of [
+    ['我的', '我的标题'],
+    ['对方的', '对方的标题'],
+    ['打开时的值', '我写的标题'],
+  ] as const)
+    await expect(question.getByRole('textbox', { name: `标题 ${side}` })).toHaveValue(value);
+  await expectAccessible(mine);
+  await question.getByRole('radio', { name: /^我的/ }).press('ArrowRight');
+  await expect(question.getByRole('radio', { name: /^对方的/ })).toBeChecked();
   await question.getByRole('button', { name: '按所选保存' }).click();
   await expect(mine.getByRole('dialog')).toHaveCount(0);
   expect(await stored(server, id)).toMatchObject({ title: '对方的标题', note: '对方写的备注' });

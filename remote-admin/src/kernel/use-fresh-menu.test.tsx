@@ -4,12 +4,10 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useResource } from '@banyan/shared-ui/crud';
 import { HostContext, useHost } from '@banyan/shared-ui/runtime';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useFreshMenu } from './use-fresh-menu';
-
-afterEach(cleanup);
 
 function WithReload({ reload, children }: { reload: () => Promise<never>; children: ReactNode }) {
   const host = useHost();

@@ -1,7 +1,7 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './form.module.css';
-import { Tip } from './tip';
+import { Tip } from './shared-parts';
 
 interface FieldFrameProps {
   field: FormField;

@@ -1,6 +1,7 @@
 import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/form-model';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { isLoadable, type Loadable } from './lazy-part';
+import { Tip } from './shared-parts';
 import type { Model } from './use-model';
 import { type WidgetRegistry, WidgetsContext } from './widget-definition';
 
@@ -15,12 +16,13 @@ const framesIn = (nodes: readonly FormNode[], widgets: Pick<WidgetRegistry, 'con
   });
 
 /** The parts that come in files of their own and that this form, its rows and its search are drawn with. */
-export function partsOf({ whole, design }: Drawn, widgets: WidgetRegistry): Loadable[] {
+function partsOf({ whole, design }: Drawn, widgets: WidgetRegistry): Loadable[] {
   const { fields, table } = widgets;
   const tables = [...whole.tables.values()];
-  const partsOfField = ({ contract, settings }: FormField): unknown[] => {
+  const partsOfField = ({ contract, settings, tip }: FormField): unknown[] => {
     const widget = fields.get(contract.type);
-    return widget === undefined ? [] : [widget.Edit, widget.View, widget.Cell, ...(widget.also?.(settings) ?? [])];
+    const around = tip === '' ? [] : [Tip];
+    return widget === undefined ? around : [...around, widget.Edit, widget.View, widget.Cell, ...(widget.also?.(settings) ?? [])];
   };
   const filterOf = (field: FormField | undefined): unknown => field && fields.get(field.contract.type)?.Filter;
   const drawn: unknown[] = [

@@ -9,6 +9,7 @@ export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText,
   if (problem === 'required')
     return text(Array.isArray(field.contract.empty) ? 'forms.check.atLeastOne' : 'forms.check.required', { label: field.label });
   if ((problem === 'pattern' || problem === 'said') && message !== '') return message;
+  if (issue.passed !== undefined) return text(`forms.check.${issue.passed.side}`, { label: field.label, limit: issue.passed.limit });
   if (problem === 'taken') return text(issue.table === undefined ? 'forms.check.taken' : 'forms.check.repeated', { label: field.label });
   const refused = field.contract.value(field.settings).safeParse(value, { reportInput: true }).error?.issues[0];
   const reason = refused === undefined ? text('forms.check.pattern') : issueText(refused, locale).text;

@@ -9,6 +9,8 @@ export interface Conflict {
   row: string | undefined;
   mine: unknown;
   theirs: unknown;
+  /** What it was when editing began; undefined where nobody knows any more. */
+  before: unknown;
 }
 
 export interface Merged {
@@ -35,7 +37,7 @@ function mergeFields(fields: Iterable<FormField>, { base, mine, theirs }: Versio
     if (contract.traits.computed === true || contract.traits.system !== undefined || isSameValue(mine[key], base[key])) continue;
     record[key] = mine[key];
     const both = !isSameValue(theirs[key], base[key]) && !isSameValue(theirs[key], mine[key]);
-    if (both) conflicts.push({ field, ...spot, mine: mine[key], theirs: theirs[key] });
+    if (both) conflicts.push({ field, ...spot, mine: mine[key], theirs: theirs[key], before: base[key] });
   }
   return { record, conflicts };
 }

@@ -1,14 +1,12 @@
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PictureView } from './picture-view';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const show = (shown: unknown) => renderWithHost(<PictureView shown={shown} compact={false} />, { messages });
-
-afterEach(cleanup);
 
 it('shows a signature large when it is pressed, without asking the network for what the record holds', async () => {
   URL.createObjectURL = () => 'blob:1';

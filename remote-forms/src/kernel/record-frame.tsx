@@ -15,8 +15,10 @@ interface RecordFrameProps {
 
 /** The body scrolls, title and buttons stay; its padding makes room for focus rings at the edge. */
 const DIALOG_BODY: CSSProperties = { maxHeight: 'calc(100dvh - 180px)', marginInline: -24, paddingInline: 24, overflow: 'auto' };
-const FULL_BODY: CSSProperties = { height: 'calc(100dvh - 140px)', overflow: 'auto' };
+const FULL_BODY: CSSProperties = { flex: 1, minHeight: 0, marginInline: -24, paddingInline: 24, overflow: 'auto' };
 const FULL_SCREEN: CSSProperties = { top: 0, maxWidth: '100vw', margin: 0, padding: 0 };
+/** The title above, the buttons at the very bottom, and the body between them. */
+const FULL_CONTAINER: CSSProperties = { display: 'flex', flexDirection: 'column', height: '100dvh', borderRadius: 0 };
 
 /** Puts the caret into the first control that takes text. */
 export const focusFirst = (root: HTMLElement | null) =>
@@ -58,7 +60,7 @@ export function RecordFrame({ document, title, onClose, children }: RecordFrameP
       onCancel={onClose}
       {...steady}
       {...(full ? { style: FULL_SCREEN } : { centered: true })}
-      styles={{ body: full ? FULL_BODY : DIALOG_BODY }}
+      styles={full ? { container: FULL_CONTAINER, body: FULL_BODY } : { body: DIALOG_BODY }}
     >
       {body}
     </Modal>

@@ -1,12 +1,17 @@
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { readSystemValue } from '@banyan/shared-contracts/organization/system-values';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { StartFacts, WidgetRegistry } from './widget-definition';
+
+/** A default that stands for whoever fills in the form, as pickers with system variables store it (api-forms A6). */
+const meansCaller = (value: unknown): boolean =>
+  [value].flat(2).some((one) => typeof one === 'string' && ['@userId', '@organizeId'].includes(readSystemValue(one) ?? ''));
 
 /** The current value where the design asks for it, else its default where it fits, else nothing (api-forms B12). */
 function startValue(field: FormField, facts: StartFacts, widgets: WidgetRegistry): unknown {
   const { contract, settings, defaultValue, defaultCurrent } = field;
-  const current = defaultCurrent ? widgets.fields.get(contract.type)?.current?.(facts, settings) : undefined;
+  const current = defaultCurrent || meansCaller(defaultValue) ? widgets.fields.get(contract.type)?.current?.(facts, settings) : undefined;
   if (current !== undefined) return current;
   const fits = !isEmptyValue(defaultValue) && contract.value(settings).safeParse(defaultValue).success;
   return fits ? defaultValue : contract.empty;

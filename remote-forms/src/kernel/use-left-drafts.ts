@@ -1,6 +1,7 @@
 import { type FormDraft, getDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
+import type { Loadable } from './lazy-part';
 import { combineDrafts, type LeftDraft } from './local-drafts/left-drafts';
 import type { LocalDrafts } from './local-drafts/local-drafts';
 import { useLocalDrafts } from './local-drafts/use-local-drafts';
@@ -23,8 +24,8 @@ const PATIENCE_MS = 3000;
 const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 
-/** Read fresh when a form opens; it opens without what cannot be read. */
-export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace) {
+/** Read fresh when a form opens; it opens without what cannot be read. `offer` is what shows it: it comes along, so that the form stands still. */
+export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: Loadable) {
   const request = useRequest();
   const openLocal = useLocalDrafts();
 
@@ -41,6 +42,7 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace) {
       ]);
       const { offers, settled } = combineDrafts(server, left);
       for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);
+      if (offers.length > 0) await offer.load().catch(() => undefined);
       return { offers, server: server == null || server.data === '' ? null : server, local };
     },
     gcTime: 0,

@@ -1,13 +1,14 @@
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { type FieldItem, formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { type FormModel, readForm } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
+import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { type Rights, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDrawable } from './form-parts';
+import { useKnownWidgets } from './known-widgets';
 
 /** A designed model as this person may use it. */
 export interface Model {
@@ -26,10 +27,10 @@ export interface Model {
 }
 
 /** Leaves out what the rights leave out; a field without a key is decoration and stays, unless it shows a part of what is left out (api-forms B19). */
-function permitted(items: readonly FieldItem[], may: (address: string) => boolean, table?: string): FieldItem[] {
+function permitted(items: readonly FieldItem[], contractOf: ContractOf, may: (address: string) => boolean, table?: string): FieldItem[] {
   return items.flatMap((item) => {
     const { __config__: config, __vModel__: key = '' } = item;
-    const children = config.children && permitted(config.children, may, config.jnpfKey === 'table' ? key : table);
+    const children = config.children && permitted(config.children, contractOf, may, config.jnpfKey === 'table' ? key : table);
     const own = { ...item, __config__: { ...config, ...(children === undefined ? {} : { children }) } };
     const contract = contractOf(item);
     const source = contract?.shows?.(contract.settings(item)).address;
@@ -40,17 +41,21 @@ function permitted(items: readonly FieldItem[], may: (address: string) => boolea
   });
 }
 
-function readModel({ id, fullName, webType, formData, columnData }: ModelConfig, rights: Rights): Model {
+/** The form with only those of its fields that may be seen. */
+const readPart = (document: FormDocument, contractOf: ContractOf, may: (address: string) => boolean): FormModel =>
+  readForm({ ...document, fields: permitted(document.fields, contractOf, may) }, contractOf);
+
+function readModel({ id, fullName, webType, formData, columnData }: ModelConfig, contractOf: ContractOf, rights: Rights): Model {
   const document: FormDocument = formDocument.parse(JSON.parse(formData));
   const design = columnDesign.parse(JSON.parse(columnData));
-  const whole = parseForm(document);
+  const whole = readForm(document, contractOf);
   return {
     id,
     name: fullName,
     webType,
     design,
     whole,
-    form: design.useFormPermission ? parseForm({ ...document, fields: permitted(document.fields, rights.form) }) : whole,
+    form: design.useFormPermission ? readPart(document, contractOf, rights.form) : whole,
     button: (value) => !design.useBtnPermission || rights.button(`btn_${value}`),
     column: (prop) => !design.useColumnPermission || rights.column(prop),
   };
@@ -59,23 +64,23 @@ function readModel({ id, fullName, webType, formData, columnData }: ModelConfig,
 const everything: Rights = { button: () => true, column: () => true, form: () => true };
 
 /** A design behind a public link: the server has sent only what is open, and records show only what the list shows. */
-export function openModel(config: ModelConfig): Model {
-  const model = readModel(config, everything);
+export function openModel(config: ModelConfig, contractOf: ContractOf): Model {
+  const model = readModel(config, contractOf, everything);
   if (model.webType === 1) return model;
   const shown = new Set(model.design.columnList.map(({ prop }) => prop));
   const { document } = model.whole;
-  return { ...model, form: parseForm({ ...document, fields: permitted(document.fields, (address) => shown.has(address)) }) };
+  return { ...model, form: readPart(document, contractOf, (address) => shown.has(address)) };
 }
 
 /** A design where the server has decided what of a record is seen: what it has not told of is not shown. */
-export function toldModel(model: Model, told: FormRecord): Model {
+export function toldModel(model: Model, contractOf: ContractOf, told: FormRecord): Model {
   const { document } = model.whole;
   const may = (address: string) => {
     const [key = '', child] = address.split('-');
     const [row] = Array.isArray(told[key]) ? (told[key] as FormRecord[]) : [];
     return key in told && (child === undefined || row === undefined || child in row);
   };
-  return { ...model, form: parseForm({ ...document, fields: permitted(document.fields, may) }) };
+  return { ...model, form: readPart(document, contractOf, may) };
 }
 
 interface ReadDesign {
@@ -84,7 +89,7 @@ interface ReadDesign {
   retry: () => void;
 }
 
-function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
+function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
   const request = useRequest();
   const { data, error, refetch } = useQuery({
     queryKey: ['model', modelId, design === 'draft' ? 'draftConfig' : 'config'],
@@ -95,15 +100,31 @@ function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights
     staleTime: design === 'draft' ? 0 : 60_000,
     meta: { silent: true },
   });
+  const { contractOf, error: unfetched, retry } = useKnownWidgets(data?.formData);
   const read = useMemo((): { model?: Model; error?: unknown } => {
-    if (data === undefined) return {};
+    if (data === undefined || contractOf === undefined) return {};
     try {
-      return { model: readModel(data, rights) };
+      return { model: readModel(data, contractOf, rights) };
     } catch (cause) {
       return { error: new Error('the design of the model cannot be read', { cause }) };
     }
-  }, [data, rights]);
-  return { model: useDrawable(read.model), error: read.error ?? (data === undefined ? error : null), retry: () => void refetch() };
+  }, [data, contractOf, rights]);
+  return {
+    model: read.model,
+    error: read.error ?? unfetched ?? (data === undefined ? error : null),
+    retry: unfetched === undefined ? () => void refetch() : retry,
+  };
+}
+
+function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
+  const read = useReadDesign(modelId, design, rights);
+  return { ...read, model: useDrawable(read.model) };
+}
+
+/** The fields of a released model where nothing of it is drawn; null where it cannot be read. */
+export function useModelFields(modelId: string): FormModel | null | undefined {
+  const { model, error } = useReadDesign(modelId, 'released', everything);
+  return error === null ? model?.whole : null;
 }
 
 /** The released design of a model, read once; what cannot be read is an error like any other. */

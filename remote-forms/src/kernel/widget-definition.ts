@@ -2,7 +2,7 @@ import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import type { ContainerNode, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { CheckFacts, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { CheckFacts, ContractOf, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Loadable } from './lazy-part';
@@ -126,12 +126,25 @@ export interface TableWidget {
   View: ComponentType<{ table: FormTable; rows: readonly FormRecord[] }>;
 }
 
-/** All widgets by type; unknown ones are not there. */
+/** What of the widgets comes together, in a file of its own. */
+export interface WidgetGroup {
+  contracts: readonly WidgetContract[];
+  fields?: readonly FieldWidget[];
+  containers?: readonly ContainerWidget[];
+  decorations?: readonly DecorationWidget[];
+}
+
+/** All widgets by type, as far as they were asked for; unknown ones never are there. */
 export interface WidgetRegistry {
   fields: ReadonlyMap<string, FieldWidget>;
   containers: ReadonlyMap<string, ContainerWidget>;
   decorations: ReadonlyMap<string, DecorationWidget>;
   table: TableWidget;
+  contractOf: ContractOf;
+  /** Whether everything is there that is known of these types. */
+  has: (types: readonly string[]) => boolean;
+  /** Fetches what is missing for these types. */
+  load: (types: readonly string[]) => Promise<void>;
 }
 
 /** Given by the remote: a feature knows no widget, and no widget another. */

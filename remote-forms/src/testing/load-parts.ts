@@ -1,10 +1,13 @@
 import { isLoadable } from '../kernel/lazy-part';
+import { Tip } from '../kernel/shared-parts';
 import { widgets } from '../widgets';
+import { groups } from '../widgets/groups';
 import * as extras from '../widgets/input/input.extras';
 
 /** Fetches everything that forms are drawn with. */
 export async function loadParts(): Promise<void> {
+  await widgets.load(groups.flatMap(({ types }) => types));
   const { fields, containers, decorations, table } = widgets;
-  const all: object[] = [...fields.values(), ...containers.values(), ...decorations.values(), table, extras];
+  const all: object[] = [...fields.values(), ...containers.values(), ...decorations.values(), table, extras, { Tip }];
   await Promise.all(all.flatMap((one) => Object.values(one).filter(isLoadable)).map((part) => part.load()));
 }

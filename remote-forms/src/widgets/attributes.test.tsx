@@ -1,10 +1,10 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/view-form';
@@ -12,7 +12,6 @@ import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(cleanup);
 
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const reads = vi.fn();
@@ -50,6 +49,42 @@ it('follow what is chosen in an open form', async () => {
   await screen.findByText('City of s2');
   act(() => store.set({ field: model.fields.get('supplier')! }, ''));
   await waitFor(() => expect(screen.queryByText('City of s2')).toBeNull());
+});
+
+it('show a number as its own field writes it', async () => {
+  const design = {
+    id: '8',
+    fullName: 'Requests',
+    enCode: 'requests',
+    type: 1,
+    webType: 2,
+    formData: JSON.stringify({
+      fields: [{ __config__: { jnpfKey: 'inputNumber', label: 'Budget' }, __vModel__: 'budget', precision: 2, thousands: true }],
+    }),
+    columnData: '{}',
+    appColumnData: '{}',
+    enableFlow: 0,
+    flowId: '',
+    interfaceId: '',
+  };
+  const fields = model.document.fields.map((item) => (item['showField'] === 'reason' ? { ...item, showField: 'budget' } : item));
+  const store = createFormStore(parseForm(formDocument.parse({ fields })), { request: '12' });
+  await renderWithHost(
+    <WidgetsContext value={widgets}>
+      <EditForm id="f" store={store} disabled={false} />
+    </WidgetsContext>,
+    {
+      messages,
+      answers: {
+        'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => ({
+          id: '12',
+          data: JSON.stringify({ title: 'Elm', budget: 2725 }),
+        }),
+        'GET /api/visualdev/OnlineDev/:modelId/Config': () => design,
+      },
+    },
+  );
+  await screen.findByText('2,725.00');
 });
 
 it('are kept with the record where the design says so, and shown as they will be', async () => {

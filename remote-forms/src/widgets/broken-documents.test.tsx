@@ -1,5 +1,6 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { brokenDocument, oddValue } from '@banyan/shared-contracts/forms/testing/broken-documents';
 import { type Random, randomFrom } from '@banyan/shared-contracts/forms/testing/seeded-random';
 import type { Messages } from '@banyan/shared-contracts/remote';

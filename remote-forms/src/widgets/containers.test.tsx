@@ -1,10 +1,10 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { showPlace } from '../kernel/show-place';
 import { createFormStore } from '../kernel/store/form-store';
@@ -12,7 +12,6 @@ import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(cleanup);
 
 const field = (key: string, config: object = {}) => ({ __config__: { jnpfKey: 'input', label: key, ...config }, __vModel__: key });
 const part = (type: string, own: object, children: object[]) => ({ ...own, __config__: { jnpfKey: type, children } });
@@ -86,4 +85,32 @@ it('a table grid draws its cells, and skips merged ones', async () => {
   expect(screen.getByLabelText('wide').closest('td')?.colSpan).toBe(2);
   expect(screen.queryByLabelText('gone')).toBeNull();
   expect([...store.model.fields.keys()]).toEqual(['wide', 'gone']);
+});
+
+it('a tab that is pressed has the focus afterwards, not before', async () => {
+  await open(twoPanes('tab', 'tabItem', {}, { active: '1' }));
+  const tab = screen.getByRole('tab', { name: 'Second' });
+  expect(fireEvent.mouseDown(tab)).toBe(false);
+  await userEvent.click(tab);
+  expect(document.activeElement).toBe(tab);
+  expect(screen.getByLabelText('更多标签')).not.toBeNull();
+});
+
+it('a row says how its fields stand, and only of its own', async () => {
+  const inner = { __config__: { jnpfKey: 'row', children: [field('inner')] } };
+  await open({
+    __config__: { jnpfKey: 'row', children: [field('outer'), inner] },
+    type: 'flex',
+    justify: 'space-between',
+    align: 'middle',
+  });
+  const row = screen.getByLabelText('outer').closest<HTMLElement>('[style*="--justify"]');
+  expect(row?.style.getPropertyValue('--justify')).toBe('space-between');
+  expect(row?.style.getPropertyValue('--align')).toBe('center');
+  expect(row?.querySelector('[style*="--justify"]')).toBeNull();
+});
+
+it('a row that asks for nothing it knows stands as rows do', async () => {
+  await open({ __config__: { jnpfKey: 'row', children: [field('outer')] }, justify: 'anywhere', align: 7 });
+  expect(screen.getByLabelText('outer').closest('[style*="--justify"]')).toBeNull();
 });

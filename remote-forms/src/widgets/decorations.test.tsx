@@ -1,11 +1,11 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { recordPayload } from '@banyan/shared-contracts/forms/widgets/codes.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { RecordPlaceContext } from '../kernel/record-place';
 import { readScripts } from '../kernel/scripts/read-scripts';
@@ -15,7 +15,6 @@ import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(cleanup);
 
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const place = { modelId: '42', recordId: '7' };
@@ -136,6 +135,17 @@ describe('codes', () => {
     act(() => store.set({ field: store.model.fields.get('code')! }, '-'));
     expect(screen.queryByRole('img', { name: 'B2' })).toBeNull();
     expect(screen.queryByRole('img', { name: '-' })).toBeNull();
+  });
+
+  it('say what has to happen first where there is nothing to tell yet; a dash where it is read', async () => {
+    const store = await edit('barcode', { dataType: 'relation', relationField: 'code' });
+    await screen.findByText('填写来源字段后显示');
+    act(() => store.set({ field: store.model.fields.get('code')! }, 'B2'));
+    await screen.findByRole('img', { name: 'B2' });
+    cleanup();
+    await view('barcode', { dataType: 'relation', relationField: 'code' });
+    // One for the code, one for its source.
+    await waitFor(() => expect(screen.getAllByText('—')).toHaveLength(2));
   });
 
   it('of a related record say its id', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,15 +1,13 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from '.';
-
-afterEach(cleanup);
 
 it('the eye of a password is reached and used by the keyboard, and says what it does', async () => {
   const item = { __config__: { jnpfKey: 'input', label: '口令' }, __vModel__: 'secret', showPassword: true };

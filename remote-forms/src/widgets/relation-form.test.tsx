@@ -1,12 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/view-form';
@@ -14,7 +14,6 @@ import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(cleanup);
 
 const user = userEvent.setup();
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };

@@ -1,16 +1,14 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { showPlace } from '../kernel/show-place';
 import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from '.';
-
-afterEach(cleanup);
 
 const field = (key: string) => ({ __config__: { jnpfKey: 'input', label: key }, __vModel__: key });
 const pane = (jnpfKey: string, name: string, children: object[]) => ({ title: name, name, __config__: { jnpfKey, children } });

@@ -1,5 +1,5 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { expect, it } from 'vitest';
 import { fitText, fitValue, wordless } from './table/cell-value';
 import { clearedBy } from './table/paste-plan';
@@ -44,7 +44,9 @@ it.each([
   ['inputNumber', 'many', 'value'],
   ['select', 'Plum', 'option'],
   ['switch', 'maybe', 'value'],
-  ['userSelect', 'Nobody', 'value'],
+  ['userSelect', 'Nobody', 'unknown'],
+  ['organizeSelect', 'Nowhere', 'unknown'],
+  ['relationForm', 'Nothing', 'unknown'],
 ])('%s says why it does not take "%s"', (type, text, misfit) => {
   expect(fitText(fieldOf(type, { options: OPTIONS }), text, OPTIONS)).toEqual({ misfit });
 });
@@ -54,9 +56,24 @@ it('takes one of two people of one name by the account only', () => {
     { id: '1', fullName: 'Bob/bob' },
     { id: '2', fullName: 'Bob/robert' },
   ];
-  expect(fitText(fieldOf('userSelect'), 'Bob', people)).toEqual({ misfit: 'value' });
+  expect(fitText(fieldOf('userSelect'), 'Bob', people)).toEqual({ misfit: 'ambiguous' });
   expect(fitText(fieldOf('userSelect'), 'Bob/robert', people)).toEqual({ value: '2' });
   expect(fitText(fieldOf('userSelect'), 'robert', people)).toEqual({ value: '2' });
+});
+
+it('takes paths of names by their ends as well, areas at their level only', () => {
+  const organizations = [
+    { id: '1', fullName: 'A' },
+    { id: '1/2', fullName: 'A/B' },
+    { id: '1/2/3', fullName: 'A/B/C' },
+    { id: '1/4', fullName: 'A/C' },
+  ];
+  expect(fitText(fieldOf('organizeSelect'), 'A/B/C', organizations)).toEqual({ value: ['1', '2', '3'] });
+  expect(fitText(fieldOf('organizeSelect'), 'B', organizations)).toEqual({ value: ['1', '2'] });
+  expect(fitText(fieldOf('organizeSelect'), 'C', organizations)).toEqual({ misfit: 'ambiguous' });
+  expect(fitText(fieldOf('organizeSelect', { multiple: true }), 'A，B/C', organizations)).toEqual({ value: [['1'], ['1', '2', '3']] });
+  expect(fitText(fieldOf('areaSelect', { level: 1 }), 'C', organizations)).toEqual({ value: ['1', '4'] });
+  expect(fitText(fieldOf('areaSelect', { level: 0 }), 'A/B', organizations)).toEqual({ misfit: 'unknown' });
 });
 
 it('takes members of other records as they are, and by their texts', () => {

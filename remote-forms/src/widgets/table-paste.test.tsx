@@ -1,5 +1,5 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +21,26 @@ const column = (jnpfKey: string, key: string, config: object = {}, own: object =
 });
 
 const unitsOf = (id: string) => ({ dataType: 'dynamic', propsUrl: id });
+
+const pathsModel = parseForm(
+  formDocument.parse({
+    fields: [
+      column(
+        'table',
+        'rows',
+        {
+          children: [
+            column('input', 'name'),
+            column('organizeSelect', 'place'),
+            column('areaSelect', 'area', {}, { level: 1 }),
+            column('relationForm', 'order', {}, { modelId: '9', relationField: 'title' }),
+          ],
+        },
+        { footerBtnsList: [{ value: 'add' }] },
+      ),
+    ],
+  }),
+);
 
 const model = parseForm(
   formDocument.parse({
@@ -64,11 +84,30 @@ const person = (id: string, fullName: string) => ({
 });
 const PEOPLE = [person('11', 'Ada/ada'), person('12', 'Bob/bob'), person('13', 'Bob/bob2')];
 
+const place = (organizeIds: string[], organize: string, children: object[] = []): object => ({
+  id: organizeIds.at(-1),
+  parentId: organizeIds.at(-2) ?? '-1',
+  fullName: organize.split('/').at(-1),
+  enCode: '',
+  type: 'department',
+  icon: '',
+  organize,
+  organizeIds,
+  lastFullName: '',
+  isLeaf: children.length === 0,
+  hasChildren: children.length > 0,
+  disabled: false,
+  enabledMark: 1,
+  children,
+});
+/** What was asked about areas and records. */
+const lookups: string[] = [];
+
 /** Answers about people wait for it. */
 let people: Promise<unknown> | undefined;
 
-async function open(rows: object[]) {
-  const store = createFormStore(model, { rows });
+async function open(rows: object[], shownModel = model) {
+  const store = createFormStore(shownModel, { rows });
   const shown = await renderWithHost(
     <WidgetsContext value={widgets}>
       <EditForm id="f" store={store} disabled={false} />
@@ -79,6 +118,23 @@ async function open(rows: object[]) {
         'POST /api/permission/Users/ImUser/Selector/:organizeId': async ({ body }) => {
           await people;
           return { list: PEOPLE.filter(({ fullName }) => fullName.includes((body as { keyword: string }).keyword)) };
+        },
+        'GET /api/permission/Organize/Department/Selector/:id': () => ({
+          list: [place(['1'], 'Root', [place(['1', '2'], 'Root/North'), place(['1', '3'], 'Root/South')])],
+        }),
+        'POST /api/system/Area/GetAreaByNames': () => {
+          lookups.push('areas');
+          return { list: [{ ids: ['33', '331'], fullName: 'Zhejiang/Hangzhou' }] };
+        },
+        'POST /api/visualdev/Base/:modelId/FieldDataSelect/Named': () => {
+          lookups.push('records');
+          return {
+            list: [
+              { id: '71', fullName: 'First' },
+              { id: '72', fullName: 'Twice' },
+              { id: '73', fullName: 'Twice' },
+            ],
+          };
         },
         'POST /api/permission/Users/getSelectedList': () => ({ list: PEOPLE }),
         'POST /api/system/DataInterface/:id/Actions/Preview': () => [{ id: 'box', fullName: 'Box' }],
@@ -110,8 +166,24 @@ it('puts columns where their headings belong, and looks up people and options by
     { name: 'Ink', who: null },
   ]);
   // Two people are called so.
-  expect(screen.getByText('第 2 行「who」：Bob（内容不符合此列的要求）')).toBeTruthy();
+  expect(screen.getByText('第 2 行「who」：Bob（有多个同名的项，请写出完整路径或名称）')).toBeTruthy();
   expect(screen.getByText('第 2 行「unit」：barrel（没有这个选项）')).toBeTruthy();
+});
+
+it('looks up paths of organizations, areas and titles of records with one question for all cells, and names what it did not find', async () => {
+  const { store } = await open([{}], pathsModel);
+  await user.click(cellAt(1, 'name'));
+  paste('name\tplace\tarea\torder\na\tRoot/North\tZhejiang/Hangzhou\tFirst\nb\tSouth\tHangzhou\tTwice\nc\tNorth/South\tnowhere\tnone\n');
+  await waitFor(() => expect(store.rows('rows')).toHaveLength(3));
+  expect(store.rows('rows')).toMatchObject([
+    { name: 'a', place: ['1', '2'], area: ['33', '331'], order: '71' },
+    { name: 'b', place: ['1', '3'], area: ['33', '331'] },
+    { name: 'c' },
+  ]);
+  expect(screen.getByText('第 2 行「order」：Twice（有多个同名的项，请写出完整路径或名称）')).toBeTruthy();
+  for (const cell of ['「place」：North/South', '「area」：nowhere', '「order」：none'])
+    expect(screen.getByText(`第 3 行${cell}（没有找到这个名称）`)).toBeTruthy();
+  expect(lookups).toEqual(['areas', 'records']);
 });
 
 it('finds its first row again where rows have moved while it looked something up, and says so where that row is gone', async () => {
@@ -155,6 +227,30 @@ it('names the headings that have no column', async () => {
   await user.click(within(dialog).getByText('粘 贴'));
   await waitFor(() => expect(store.rows('rows')[0]).toMatchObject({ name: 'Paper' }));
   expect(screen.getByText('没有对应的列：remark')).toBeTruthy();
+});
+
+it('says no more what did not fit once the paste is taken back', async () => {
+  const { store } = await open([{ name: 'old' }]);
+  await user.click(cellAt(1, 'name'));
+  paste('name\tunit\nPaper\tbarrel\n');
+  await screen.findByText('第 1 行「unit」：barrel（没有这个选项）');
+  // What is done later and taken back says nothing about the paste.
+  act(() => void store.addRows('rows', [{}]));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'z', ctrlKey: true });
+  expect(screen.getByRole('alert')).toBeTruthy();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(store.rows('rows')).toMatchObject([{ name: 'old' }]);
+});
+
+it('shows people as words, named in one call, and their control where a cell is entered only', async () => {
+  const { calls } = await open([{ who: '11' }, { who: '12' }, { who: '13' }]);
+  await screen.findByText('Bob/bob2');
+  expect([1, 2, 3].map((row) => cellAt(row, 'who').textContent)).toEqual(['Ada/ada', 'Bob/bob', 'Bob/bob2']);
+  expect(document.querySelectorAll('[data-column=who] input')).toHaveLength(0);
+  expect(calls.filter(({ name }) => name === 'POST /api/permission/Users/getSelectedList')).toHaveLength(1);
+  await user.click(cellAt(2, 'who'));
+  expect(document.querySelectorAll('[data-column=who] [role=combobox]')).toHaveLength(1);
 });
 
 it('copies with headings what its own paste maps back', async () => {

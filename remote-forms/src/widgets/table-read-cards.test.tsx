@@ -1,19 +1,12 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ViewForm } from '../kernel/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
-import { loadParts } from '../testing/load-parts';
 import { widgets } from './index';
-
-// The width of the window is looked at when modules are loaded.
-vi.hoisted(() => {
-  window.matchMedia = (media) =>
-    ({ media, matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
-});
 
 const model = parseForm(
   formDocument.parse({
@@ -36,12 +29,10 @@ const model = parseForm(
 );
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
-beforeAll(loadParts, 60_000);
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+const width = window.innerWidth;
+beforeAll(() => (window.innerWidth = 390));
+afterAll(() => (window.innerWidth = width));
+afterEach(() => vi.restoreAllMocks());
 
 const open = (count: number) => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);

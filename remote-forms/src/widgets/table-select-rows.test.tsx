@@ -1,10 +1,10 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
@@ -29,6 +29,11 @@ const actionConfig = {
   ],
 };
 
+const further = [
+  column('select', 'unit', { options: [{ id: 'box', fullName: 'Box' }] }),
+  column('inputNumber', 'price', { precision: 2, thousands: true }),
+];
+
 const modelWith = (config: object) =>
   parseForm(
     formDocument.parse({
@@ -38,7 +43,13 @@ const modelWith = (config: object) =>
           __config__: {
             jnpfKey: 'table',
             label: 'Items',
-            children: [column('input', 'name'), column('inputNumber', 'count'), column('input', 'note'), column('input', 'other')],
+            children: [
+              column('input', 'name'),
+              column('inputNumber', 'count'),
+              column('input', 'note'),
+              column('input', 'other'),
+              ...further,
+            ],
           },
           __vModel__: 'rows',
           columnBtnsList: [{ value: 'copy' }],
@@ -49,7 +60,7 @@ const modelWith = (config: object) =>
   );
 
 const GOODS = [
-  { id: 'a', title: 'Paper', stock: 5 },
+  { id: 'a', title: 'Paper', stock: 5, unit: 'box', price: 1280.5 },
   { id: 'b', title: 'Ink', stock: 'plenty' },
   { id: 'c', title: 'Pen', stock: 7 },
 ];
@@ -87,8 +98,6 @@ async function open(config: object) {
 const tick = async (title: string) => user.click((await screen.findAllByText(title))[0] as HTMLElement);
 const confirm = () => user.click(screen.getByText('确 定'));
 
-afterEach(cleanup);
-
 it('makes rows out of what is ticked on several pages, and says what did not fit', async () => {
   const { store, calls } = await open(actionConfig);
   const dialog = await screen.findByRole('dialog');
@@ -107,6 +116,25 @@ it('makes rows out of what is ticked on several pages, and says what did not fit
   expect(asked).toMatchObject({ body: { pageSize: 2, columnOptions: 'title', paramList: [{ field: 'kind', defaultValue: 'office' }] } });
   expect(store.undo('rows')).toBe(true);
   expect(store.rows('rows')).toHaveLength(1);
+});
+
+it('shows what fills a column as that column shows it, numbers at the right', async () => {
+  const { store } = await open({
+    ...actionConfig,
+    columnOptions: [...actionConfig.columnOptions, { value: 'unit', label: 'Unit' }, { value: 'price', label: 'Price' }],
+    relationOptions: [
+      { field: 'name', type: 1, value: 'title' },
+      { field: 'unit', type: 1, value: 'unit' },
+      { field: 'price', type: 1, value: 'price' },
+    ],
+  });
+  const cell = await screen.findByText('1,280.50');
+  expect(cell.closest('[style*="right"]')).not.toBeNull();
+  expect(screen.getAllByText('Box').length).toBeGreaterThan(0);
+  expect(screen.queryByText('box')).toBeNull();
+  await tick('Paper');
+  await confirm();
+  await waitFor(() => expect(store.rows('rows')[1]).toMatchObject({ unit: 'box', price: '1280.5' }));
 });
 
 it('lets go of what was ticked', async () => {

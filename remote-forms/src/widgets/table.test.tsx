@@ -1,10 +1,10 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/view-form';
@@ -88,8 +88,6 @@ const box = (column: string, row: number) => rowsIn()[row - 1]?.querySelector<HT
 /** The control of the cell that is entered. */
 const cell = (label: string, row: number) => screen.getByLabelText<HTMLInputElement>(`${label}，第 ${row} 行`);
 const total = (key: string) => document.querySelector(`tfoot td[data-column=${key}]`)?.textContent;
-
-afterEach(cleanup);
 
 it('adds rows, calculates them and totals them', async () => {
   const { store } = await open([]);

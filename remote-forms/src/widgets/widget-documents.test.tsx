@@ -1,5 +1,5 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { formWith } from '@banyan/shared-contracts/forms/testing/field-item';
 import { KEY } from '@banyan/shared-contracts/forms/testing/widget-document';
 import { widgetDocuments } from '@banyan/shared-contracts/forms/testing/widget-documents';

@@ -1,5 +1,5 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { widgetContracts } from '@banyan/shared-contracts/forms/widgets/registry';
 import type { Messages } from '@banyan/shared-contracts/remote';
@@ -7,7 +7,7 @@ import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore, type FormStore } from '../kernel/store/form-store';
 import { newRecord } from '../kernel/start-values';
@@ -327,8 +327,6 @@ function labelled(type: string): HTMLElement {
   if (widgets.fields.get(type)?.grouped !== true) return screen.getByLabelText(LABEL);
   return screen.getByRole(type === 'radio' ? 'radiogroup' : 'group', { name: LABEL });
 }
-
-afterEach(cleanup);
 
 it('every widget of the contracts has its user interface', () => {
   for (const { type, shape } of widgetContracts) {

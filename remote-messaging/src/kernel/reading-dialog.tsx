@@ -1,5 +1,6 @@
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useHost } from '@banyan/shared-ui/runtime';
 import { Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Attachments } from './attachments';
@@ -10,6 +11,8 @@ import { RichText } from './rich-text';
 interface Writing {
   title: string;
   byline: ReactNode;
+  /** Picture of ours above the text, or ''. */
+  coverImage: string;
   /** HTML; where there is none, `excerpt` is all. */
   bodyText: string;
   excerpt: string;
@@ -22,27 +25,35 @@ interface ReadingDialogProps {
   title: string;
   writing: Writing | undefined;
   error: unknown;
+  /** Said instead of the error where it only means that the writing is no longer there. */
+  gone?: string | undefined;
   retry: () => void;
   onClose: () => void;
 }
 
 /** A notice or message to be read. */
-export function ReadingDialog({ title, writing, error, retry, onClose }: ReadingDialogProps) {
+export function ReadingDialog({ title, writing, error, gone, retry, onClose }: ReadingDialogProps) {
   useReturnFocus();
   return (
     <Modal open title={writing?.title ?? title} width={720} footer={null} onCancel={onClose} destroyOnHidden>
-      {writing === undefined ? <Waiting error={error} retry={retry} /> : <Article writing={writing} />}
+      {writing === undefined ? <Waiting error={error} gone={gone} retry={retry} /> : <Article writing={writing} />}
     </Modal>
   );
 }
 
-const Waiting = ({ error, retry }: Pick<ReadingDialogProps, 'error' | 'retry'>) =>
-  error === null ? <Skeleton active title={false} paragraph={{ rows: 5 }} /> : <ErrorPanel error={error} retry={retry} />;
+function Waiting({ error, gone, retry }: Pick<ReadingDialogProps, 'error' | 'gone' | 'retry'>) {
+  if (gone !== undefined) return <p role="status">{gone}</p>;
+  return error === null ? <Skeleton active title={false} paragraph={{ rows: 5 }} /> : <ErrorPanel error={error} retry={retry} />;
+}
 
-const Article = ({ writing: { byline, bodyText, excerpt, files } }: { writing: Writing }) => (
-  <article className={styles['article']}>
-    <div className={styles['byline']}>{byline}</div>
-    {bodyText === '' ? <p>{excerpt}</p> : <RichText html={bodyText} />}
-    <Attachments files={files} />
-  </article>
-);
+function Article({ writing: { byline, coverImage, bodyText, excerpt, files } }: { writing: Writing }) {
+  const { resolveUrl } = useHost();
+  return (
+    <article className={styles['article']}>
+      <div className={styles['byline']}>{byline}</div>
+      {coverImage !== '' && <img className={styles['cover']} src={resolveUrl(coverImage)} alt="" />}
+      {bodyText === '' ? <p>{excerpt}</p> : <RichText html={bodyText} />}
+      <Attachments files={files} />
+    </article>
+  );
+}

@@ -16,10 +16,12 @@ interface ScheduleDetailDialogProps {
   groupId: string;
   id: string;
   onClose: () => void;
+  /** What can be done with it where it is opened from the calendar: edit, delete, leave. */
+  actions?: ReactNode;
 }
 
 /** A schedule to be read, 600 px (product-1 section 2, "Schedule detail dialog"). */
-export function ScheduleDetailDialog({ groupId, id, onClose }: ScheduleDetailDialogProps) {
+export function ScheduleDetailDialog({ groupId, id, onClose, actions }: ScheduleDetailDialogProps) {
   const text = useText();
   const request = useRequest();
   const locale = useLocale();
@@ -38,7 +40,12 @@ export function ScheduleDetailDialog({ groupId, id, onClose }: ScheduleDetailDia
       title={text('messaging.schedule.details')}
       width={600}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{text('messaging.schedule.cancel')}</Button>}
+      footer={
+        <>
+          {data !== undefined && actions}
+          <Button onClick={onClose}>{text('messaging.schedule.cancel')}</Button>
+        </>
+      }
       destroyOnHidden
     >
       {data !== undefined ? (

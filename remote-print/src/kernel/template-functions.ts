@@ -1,6 +1,7 @@
 import { chineseAmount } from '@banyan/shared-contracts/numbers/chinese-amount';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { FIELD, type Scope, textOf, valuesOf } from './field-values';
 import type { RenderContext } from './render-context';
 
@@ -20,7 +21,7 @@ function timeIn(value: string): number | undefined {
   const parts = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?/.exec(value);
   if (parts === null) return undefined;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => (part ? Number(part) : undefined));
-  return new Date(year, month - 1, day, hour, minute, second).getTime();
+  return momentOf(year, month, day, hour, minute, second);
 }
 
 /** Functions of a template by their `data-tag` (api-forms B23). What does not apply leaves the value as it is. */

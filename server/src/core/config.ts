@@ -90,6 +90,7 @@ const settings = z.object({
   BANYAN_PG_RUN_USER: z.string().min(1).optional(),
   BANYAN_REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   BANYAN_USER_QUOTA: whole(0, 1_000_000).default(20),
+  BANYAN_DISK_RESERVE: whole(0, 1_000_000).default(1),
   BANYAN_S3_ENDPOINT: z.url().optional(),
   BANYAN_S3_REGION: z.string().min(1).default('us-east-1'),
   BANYAN_S3_BUCKET: z.string().min(1).optional(),
@@ -142,6 +143,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** Bytes that one person's files may take up; 0 is unlimited. */
   userQuota: number;
+  /** Bytes of the disk that uploads leave free; 0 does not look. */
+  diskReserve: number;
   cipherKey: string;
   /** Seals secrets in the database; undefined means a key file in the data directory. */
   secretKey: string | undefined;
@@ -195,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: read.BANYAN_REDIS_URL,
     s3: readS3(read),
     userQuota: read.BANYAN_USER_QUOTA * 1024 ** 3,
+    diskReserve: read.BANYAN_DISK_RESERVE * 1024 ** 3,
     cipherKey: read.BANYAN_CIPHER_KEY,
     secretKey: read.BANYAN_SECRET_KEY,
     appMarker: read.BANYAN_APP_MARKER,

@@ -4,6 +4,7 @@ import type { Audit } from './audit/audit';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { Reader } from './database/reader';
+import type { Broadcast } from './events/broadcast';
 import type { Stream } from './events/stream';
 import type { Files } from './files/files';
 import type { IdGenerator } from './ids/ids';
@@ -26,6 +27,7 @@ export interface Core {
   readonly tickets: Tickets;
   readonly vault: Vault;
   readonly stream: Stream;
+  readonly broadcast: Broadcast;
   readonly jobs: Jobs;
   readonly files: Files;
   /** Logs what went wrong outside of a request. */

@@ -1,3 +1,4 @@
+import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { createDelegationReader } from './access/delegation';
 import { createRightsReader } from './access/rights';
 import { createAudit } from './audit/audit';
@@ -6,6 +7,8 @@ import type { Core } from './core';
 import { openDatabase } from './database/database';
 import { openNodeConnection } from './database/node-connection';
 import { openReader } from './database/reader';
+import { byNotify, byRedis, createBroadcast } from './events/broadcast';
+import { openRedisLink } from './events/redis-link';
 import { createStream } from './events/stream';
 import { wakeByNotify, wakeByRedis } from './events/wake';
 import { createFiles } from './files/files';
@@ -26,6 +29,7 @@ export interface CoreOptions {
 
 /** A core on a database whose schema is up to date, and how to close it. */
 export async function createCore({ config, connectionString, onError }: CoreOptions): Promise<{ core: Core; close: () => Promise<void> }> {
+  setPlatformZone(config.timeZone);
   const database = openDatabase({
     connectionString,
     poolSize: config.databasePool,
@@ -35,7 +39,8 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
   const reader = openReader(connectionString, database.pool);
   const node = await openNodeConnection(connectionString, onError);
   const newId = createIdGenerator(() => node.node);
-  const wake = config.redisUrl === undefined ? wakeByNotify(node, onError) : wakeByRedis(config.redisUrl, onError);
+  const redis = config.redisUrl === undefined ? undefined : openRedisLink(config.redisUrl, onError);
+  const wake = redis === undefined ? wakeByNotify(node, onError) : wakeByRedis(redis, onError);
   const stream = createStream(database, wake, onError);
   const jobs = createJobs(connectionString, onError);
   const tickets = createTickets(database);
@@ -52,6 +57,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
     tickets,
     vault: createVault(config),
     stream,
+    broadcast: createBroadcast(redis === undefined ? byNotify(node) : byRedis(redis), onError),
     jobs,
     files: createFiles({ config, database, tickets, newId }),
     onError,
@@ -62,6 +68,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
       await stream.close();
       await jobs.close();
       await wake.close();
+      redis?.close();
       await node.close();
       await reader.close();
       await database.close();

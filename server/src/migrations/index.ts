@@ -29,6 +29,10 @@ import * as dataInterfaces from './0031-data-interfaces';
 import * as numberingAndSignatures from './0032-numbering-and-signatures';
 import * as fileQuota from './0033-file-quota';
 import * as draftKeys from './0034-draft-keys';
+import * as recalculation from './0035-recalculation';
+import * as chat from './0036-chat';
+import * as scheduleWriting from './0037-schedule';
+import * as noticesAndPreferences from './0038-notices-and-preferences';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +66,8 @@ export const migrations: Record<string, Migration> = {
   '0032-numbering-and-signatures': numberingAndSignatures,
   '0033-file-quota': fileQuota,
   '0034-draft-keys': draftKeys,
+  '0035-recalculation': recalculation,
+  '0036-chat': chat,
+  '0037-schedule': scheduleWriting,
+  '0038-notices-and-preferences': noticesAndPreferences,
 };

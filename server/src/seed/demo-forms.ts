@@ -1,5 +1,6 @@
 import { calculate } from '@banyan/shared-contracts/forms/calculation';
 import { type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { Connection } from '../core/database/database';
 import { run } from '../core/database/sql-text';
 import type { Id } from '../core/database/tables';
@@ -37,7 +38,7 @@ async function findCreators(tx: Connection): Promise<Map<string, Id>> {
 }
 
 async function seedRequests(tx: Connection, model: RunningModel, creators: ReadonlyMap<string, Id>): Promise<void> {
-  const midnight = new Date().setHours(0, 0, 0, 0);
+  const midnight = startOf(Date.now(), 'day');
   for (const [index, { account, daysAgo, items, ...values }] of requests.entries()) {
     const creatorId = creators.get(account);
     if (creatorId === undefined) continue;

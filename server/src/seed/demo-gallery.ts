@@ -1,5 +1,6 @@
 import { calculate } from '@banyan/shared-contracts/forms/calculation';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { Connection } from '../core/database/database';
 import { run } from '../core/database/sql-text';
 import type { Id } from '../core/database/tables';
@@ -29,7 +30,7 @@ export async function seedDemoGallery(tx: Connection, timeZone: string): Promise
 }
 
 async function seedRecords(tx: Connection, model: RunningModel, creatorId: Id | null, timeZone: string): Promise<void> {
-  const midnight = new Date().setHours(0, 0, 0, 0);
+  const midnight = startOf(Date.now(), 'day');
   for (const [index, { rows, daysAgo, ...values }] of gallery.records.entries()) {
     const startDate = midnight - daysAgo * DAY_MS;
     const record: FormRecord = calculate(model.calculations, {

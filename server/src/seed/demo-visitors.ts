@@ -1,4 +1,5 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { Connection } from '../core/database/database';
 import { run } from '../core/database/sql-text';
 import { insertRecordSql } from '../modules/visualdev/record.repository';
@@ -32,7 +33,7 @@ export async function seedDemoVisitors(tx: Connection, withLink: boolean): Promi
 }
 
 async function seedVisitors(tx: Connection, model: RunningModel): Promise<void> {
-  const midnight = new Date().setHours(0, 0, 0, 0);
+  const midnight = startOf(Date.now(), 'day');
   for (const [index, { daysAgo, ...values }] of registration.visitors.entries()) {
     const visitDate = midnight - daysAgo * DAY_MS + (9 + index) * HOUR_MS;
     const record: FormRecord = { ...values, visitDate, parking: 0, tableField101: [] };

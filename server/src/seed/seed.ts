@@ -1,3 +1,4 @@
+import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { sql } from 'kysely';
 import { generatePassword } from '../core/config';
 import type { Core } from '../core/core';
@@ -37,6 +38,7 @@ export interface SeedResult {
 
 /** Puts in what the platform needs to work. May run any number of times: what exists is left as people have changed it. */
 export async function seed({ database, config }: Pick<Core, 'database' | 'config'>): Promise<SeedResult> {
+  setPlatformZone(config.timeZone);
   return database.transaction(async (tx) => {
     // One node seeds at a time.
     await sql`select pg_advisory_xact_lock(770002)`.execute(tx);

@@ -29,6 +29,8 @@ export const FOREIGN = {
   portal: '99415',
   model: '8001',
   printTemplate: '99416',
+  conversation: '99417',
+  chatMessage: '99418',
   file: 'f'.repeat(40),
 } as const;
 
@@ -66,6 +68,11 @@ export async function addForeignRows(server: TestServer): Promise<string> {
     sql`insert into form_draft (user_id, model_id, record_id, data) values (${person}, ${FOREIGN.model}, 0, '{}')`,
     sql`insert into portal (id, system_id, full_name, en_code) values (${FOREIGN.portal}, ${FOREIGN.system}, '外', 'foreign')`,
     sql`insert into print_template (id, full_name, en_code, model_id) values (${FOREIGN.printTemplate}, '外', 'foreign', ${FOREIGN.model})`,
+    sql`insert into conversation (id, kind, low_id, high_id, last_seq) values (${FOREIGN.conversation}, 1, 100, ${person}, 1)`,
+    sql`insert into conversation_member (conversation_id, user_id, name) values
+      (${FOREIGN.conversation}, 100, ''), (${FOREIGN.conversation}, ${person}, '')`,
+    sql`insert into chat_message (id, created_at, conversation_id, seq, sender_id, type, body)
+      values (${FOREIGN.chatMessage}, now(), ${FOREIGN.conversation}, 1, ${person}, 'text', '{"type":"text","text":"外"}')`,
     sql`insert into user_identity (id, user_id, issuer, subject, name) values (${FOREIGN.identity}, ${person}, 'foreign', 'foreign', '外')`,
   ];
   for (const row of rows) await row.execute(kysely);

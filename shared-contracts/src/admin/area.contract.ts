@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
 import { id } from '../wire/scalars';
@@ -20,4 +20,17 @@ export const listAreaNames = endpoint({
   summary: 'Names of area paths',
   body: z.object({ idsList: z.array(z.array(z.string()).max(10)).max(1000) }),
   reply: z.array(z.array(z.string())),
+});
+
+/** Most names of one look-up. */
+export const MAX_AREA_NAMES = 1000;
+
+/** What written names may mean, paths from the province down joined by `/` or their ends (api-forms A7); all of several areas of one name. */
+export const findAreas = endpoint({
+  method: 'POST',
+  path: '/api/system/Area/GetAreaByNames',
+  reads: true,
+  summary: 'Areas by their names',
+  body: z.object({ names: z.array(z.string().max(300)).max(MAX_AREA_NAMES) }),
+  reply: listOf(z.object({ ids: z.array(id), fullName: z.string() })),
 });

@@ -98,3 +98,12 @@ export function calculate({ steps, circular }: Calculations, record: FormRecord)
   }
   return result;
 }
+
+/** Finds out and computes the calculated fields of a form. */
+export interface Calculator {
+  plan(model: FormModel): Calculations;
+  compute(calculation: Calculation, read: ReadValues): string;
+}
+
+/** The calculator that calculated fields bring along. */
+export const calculator: Calculator = { plan: planCalculations, compute: calculateOne };

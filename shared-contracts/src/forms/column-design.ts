@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** The list of a designed form (`columnData`, api-forms B16), as far as the run time reads it; the rest is kept. */
 

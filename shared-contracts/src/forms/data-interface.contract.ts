@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { listOf, pagedOf, wholeNumber } from '../wire/paging';
 import { id, keyword, optionalText, text } from '../wire/scalars';

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** An exact number: a plain decimal text in an open form and on the server, a JSON number on the wire (api-forms B4). */
 export type DecimalValue = string | number;

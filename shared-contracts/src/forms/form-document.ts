@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /**
  * Designed forms as they travel (api-forms B1-B3). Everything unknown is kept, so that a design survives a round trip through a client that

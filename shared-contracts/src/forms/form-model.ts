@@ -1,7 +1,6 @@
 import type { FieldItem, FormDocument } from './form-document';
-import type { WidgetContract } from './widget';
-import { tableContract, type TableSettings } from './widgets/table.contract';
-import { contractOf } from './widgets/registry';
+import type { ContractOf, WidgetContract } from './widget';
+import type { TableSettings } from './widgets/table.contract';
 
 /** A field of the form or of a sub-table, read once out of its item. */
 export interface FormField {
@@ -101,6 +100,7 @@ interface Around {
   hidden: boolean;
   /** All scripts of the design, as one text. */
   scripts: string;
+  contractOf: ContractOf;
 }
 
 /** Attributes in rows need no key of their own: they have that of what they show (api-forms B20). */
@@ -134,16 +134,16 @@ function readField(item: FieldItem, contract: WidgetContract, table: string | un
 
 const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) => noShow || (visibility !== undefined && !visibility.includes('pc'));
 
-function readTable(item: FieldItem, around: Around): FormTable | undefined {
+function readTable(item: FieldItem, own: WidgetContract, around: Around): FormTable | undefined {
   const { __config__: config, __vModel__: key } = item;
   if (key === undefined || key === '') return undefined;
   const fields = (config.children ?? []).flatMap((child) => {
-    const contract = contractOf(child);
+    const contract = around.contractOf(child);
     return contract?.shape === 'field' && contract.traits.inTable
       ? (readField(child, contract, key, { ...around, hidden: false }) ?? [])
       : [];
   });
-  return { key, label: config.label, hidden: around.hidden || isHidden(item), settings: tableContract.settings(item), fields, item };
+  return { key, label: config.label, hidden: around.hidden || isHidden(item), settings: own.settings(item) as TableSettings, fields, item };
 }
 
 /** Everything that a design lets run, as one text: whoever is named in it may be shown, hidden or asked for by it. */
@@ -157,8 +157,8 @@ function scriptsOf(document: FormDocument): string {
   return JSON.stringify(texts).replaceAll('\\"', '"');
 }
 
-/** Parses a document. Order and nesting stay; a key that was used before does not count again. */
-export function parseForm(document: FormDocument): FormModel {
+/** Parses a document by the contracts of its widgets. Order and nesting stay; a key that was used before does not count again. */
+export function readForm(document: FormDocument, contractOf: ContractOf): FormModel {
   const fields = new Map<string, FormField>();
   const tables = new Map<string, FormTable>();
   const free = (key: string) => !fields.has(key) && !tables.has(key);
@@ -166,7 +166,7 @@ export function parseForm(document: FormDocument): FormModel {
   const scripts = scriptsOf(document);
 
   const readNode = (item: FieldItem, aboveHidden = false): FormNode[] => {
-    const around = { hidden: aboveHidden, scripts };
+    const around = { hidden: aboveHidden, scripts, contractOf };
     const { jnpfKey: type, span, children = [] } = item.__config__;
     const contract = contractOf(item);
     if (contract === undefined) return [{ kind: 'unknown', type, span, item }];
@@ -188,7 +188,7 @@ export function parseForm(document: FormDocument): FormModel {
       ];
     }
     if (contract.shape === 'table') {
-      const table = readTable(item, around);
+      const table = readTable(item, contract, around);
       if (table === undefined || !free(table.key)) return [];
       tables.set(table.key, table);
       return [{ kind: 'table', table, span }];

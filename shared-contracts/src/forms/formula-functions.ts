@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { toWall } from '../time/platform-zone';
 import { readDecimal } from './decimal-value';
 
 /** What a function is given: its arguments by number from 0, as far as they exist. */
@@ -41,12 +42,13 @@ const MAX_DECIMALS = 15;
 
 const MS_OF: Readonly<Record<string, number>> = { DAY: 86_400_000, HOUR: 3_600_000, MINUTE: 60_000, SECOND: 1000 };
 
-/** Whole months from one time to another; a month is whole on the same day and time of day. */
-function monthsBetween(from: Date, to: Date): number {
-  const months = (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth();
-  const reached = new Date(from);
-  reached.setMonth(from.getMonth() + months);
-  const passed = months >= 0 ? reached.getTime() > to.getTime() : reached.getTime() < to.getTime();
+/** Whole months from one time to another on the platform's clock; a month is whole on the same day and time of day. */
+function monthsBetween(from: number, to: number): number {
+  const [start, end] = [new Date(toWall(from)), new Date(toWall(to))];
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+  const reached = new Date(start);
+  reached.setUTCMonth(start.getUTCMonth() + months);
+  const passed = months >= 0 ? reached.getTime() > end.getTime() : reached.getTime() < end.getTime();
   return months - (passed ? Math.sign(months) : 0);
 }
 
@@ -56,7 +58,7 @@ function dateDifference({ values, text }: FormulaArguments): Decimal {
   if (from === undefined || to === undefined || !Number.isFinite(from) || !Number.isFinite(to)) return ZERO;
   const unit = text(2).trim().toUpperCase() || 'DAY';
   if (unit === 'YEAR' || unit === 'MONTH') {
-    const months = monthsBetween(new Date(from), new Date(to));
+    const months = monthsBetween(from, to);
     return new Decimal(Math.trunc(unit === 'YEAR' ? months / 12 : months) || 0);
   }
   const ms = MS_OF[unit];

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { FORMULA_FUNCTIONS, type FormulaFunction } from './formula-functions';
 import { FormulaError, isSymbol, tokenize, type Token } from './formula-tokens';
 

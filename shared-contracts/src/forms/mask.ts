@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 const count = z.coerce.number().int().min(0).max(1000).catch(0);
 const keeping = z.coerce.number().int().min(1).max(4).catch(1);

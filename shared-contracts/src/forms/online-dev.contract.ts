@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf } from '../wire/paging';
@@ -62,6 +62,15 @@ const optionalJson = jsonText.nullish().transform((value) => value ?? '');
 export const modelRow = z.looseObject({ id });
 export type ModelRow = z.output<typeof modelRow>;
 
+/**
+ * A page of a list. `recalculating` is there while calculated fields follow a formula that the last release has changed (api-forms B15), in
+ * records: what is shown is right, what is searched and sorted by may still be old.
+ */
+export const listedRows = pagedOf(modelRow).extend({
+  recalculating: z.object({ done: z.int(), total: z.int() }).optional(),
+});
+export type ListedRows = z.output<typeof listedRows>;
+
 /** `sidx` is a comma list of fields, a leading `-` means descending; `queryJson` is JSON text `{fieldKey: value}`. */
 export const listModelRows = endpoint({
   method: 'POST',
@@ -77,7 +86,7 @@ export const listModelRows = endpoint({
     pageSize: wholeNumber(20, 1_000_000),
     sidx: text(500).nullish(),
   }),
-  reply: pagedOf(modelRow),
+  reply: listedRows,
 });
 
 /** A record: `data` is JSON text of its values, or '' when there is none. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formDocument } from './form-document';
-import { type FormModel, parseForm } from './form-model';
+import type { FormModel } from './form-model';
+import { parseForm } from './parse-form';
 import { calculate, planCalculations } from './calculation';
 import { type FormRecord, fromWire, pickKnown, toWire } from './record';
 import { validateRecord } from './validation';

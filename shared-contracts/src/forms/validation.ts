@@ -1,6 +1,6 @@
 import type { FormField, FormModel, FormTable } from './form-model';
 import { type FormRecord, rowReader, rowsOf } from './record';
-import { isEmptyValue, type ReadField } from './widget';
+import { type CheckFacts, isEmptyValue, type PassedLimit, type ReadField } from './widget';
 
 /**
  * Why a value is refused. `window`: it does not fit the rest of the record, or the present time. `taken`: another record, or another row, has it.
@@ -15,6 +15,8 @@ export interface RecordIssue {
   row: number | undefined;
   problem: Problem;
   message: string;
+  /** Which end of its window the value has passed, where it has one. */
+  passed?: PassedLimit | undefined;
 }
 
 /** Whether a text matches a pattern of the design; where others would wait for a slow one, the engine is another (server). */
@@ -51,7 +53,8 @@ export function checkValue(
   if (isEmptyValue(value)) return !hidden && (rules.required ?? byDesign.required)(field, place.table) ? issue('required') : undefined;
   if (!contract.value(settings).safeParse(value).success) return issue('value');
   if (hidden) return undefined;
-  if (contract.fits?.(value, settings, { read, now: rules.now ?? Date.now() }) === false) return issue('window');
+  const facts: CheckFacts = { read, now: rules.now ?? Date.now() };
+  if (contract.fits?.(value, settings, facts) === false) return { ...issue('window'), passed: contract.passed?.(value, settings, facts) };
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const failed = patterns.find(({ expression }) => !(rules.matches ?? matchesAsIs)(expression, String(value)));
   return failed && issue('pattern', failed.message);

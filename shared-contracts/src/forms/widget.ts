@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from './form-document';
+import type { Calculator } from './calculation';
 import type { Expression } from './formula';
 import type { NamedOption, OptionSource } from './widgets/option-source';
 
@@ -78,6 +79,15 @@ export interface WidgetTraits {
   computed?: boolean;
 }
 
+/** What written names may be names of: paths of organizations and areas (options have their ids joined by `/`), titles of records. */
+export type NameSource = { kind: 'organizePath' } | { kind: 'areaPath' } | { kind: 'record'; modelId: string; title: string };
+
+/** The end of a window that a value lies outside of: it is too `early` or too `late`, and the limit as the field writes it. */
+export interface PassedLimit {
+  side: 'early' | 'late';
+  limit: string;
+}
+
 /**
  * What is known about a widget without any user interface: the server validates and converts with it, lists and print format with it. Shared
  * code asks these questions and never tests a widget's type.
@@ -110,16 +120,22 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   stored?(item: FieldItem): WidgetContract | undefined;
   /** What a calculated field is computed by, and its decimals (api-forms B15). */
   formula?(settings: Settings): { expression: Expression; precision: number };
+  /** Computes fields with a formula; it comes with them, so that forms without one do not carry it (api-forms B15). */
+  calculator?: Calculator;
   /** Whether its result belongs to the record; otherwise it is only kept for lists, and follows a new formula (`isStorage`, api-forms B15). */
   keepsResult?(settings: Settings): boolean;
   /** Code of the numbering rule whose next number the server writes into the field (api-forms A4). */
   numberRule?(settings: Settings): string;
   /** Whether a value that its schema accepts fits the rest of the record and the present time (date windows). */
   fits?(value: Value, settings: Settings, facts: CheckFacts): boolean;
+  /** The end of a window that such a value has passed, for the words that refuse it (product-2 section 5). */
+  passed?(value: Value, settings: Settings, facts: CheckFacts): PassedLimit | undefined;
   /** What callers see who may not see the value unmasked (B14); a widget or field without a mask does not answer. */
   mask?(settings: Settings): ((text: string) => string) | undefined;
   /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
+  /** Where names are looked up, all at once, before `fromText` is asked, beside those of `traits.named`. */
+  namedBy?(settings: Settings): NameSource;
   /** Where the values come from that may be chosen. */
   options?(settings: Settings): OptionSource;
   /** Whether everything in the value is one of the options that the design itself lists; asked about values that are new. */
@@ -134,6 +150,17 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   fromWire(value: unknown): unknown;
   toWire(value: unknown): unknown;
 }
+
+/** The contract by which an item is read; undefined where its widget is not known. */
+export type ContractOf = (item: FieldItem) => WidgetContract | undefined;
+
+/** The contract of an item: that of its widget or, where the design lets it be stored, of the field as which it counts. */
+export const contractBy =
+  (find: (type: string) => WidgetContract | undefined): ContractOf =>
+  (item) => {
+    const contract = find(item.__config__.jnpfKey);
+    return contract?.stored?.(item) ?? contract;
+  };
 
 /** Whether a stored or typed value means "nothing". */
 export const isEmptyValue = (value: unknown): boolean =>

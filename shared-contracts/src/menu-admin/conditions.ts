@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { optionalText } from '../wire/scalars';
 
 /** How a condition compares (api-platform 14.4). */

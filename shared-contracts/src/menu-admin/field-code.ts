@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { optionalText } from '../wire/scalars';
 
 /** In which table a field stands: that of the form, a secondary one, or a sub-table's (`fieldRule`, api-platform 14.4). */

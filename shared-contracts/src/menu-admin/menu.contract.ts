@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../files/file.contract';
 import { stateFilter } from '../organization/membership';
 import { defineResource } from '../resource';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { ValidationKey } from '../validation-texts';
 import { markInput, optionalText } from '../wire/scalars';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';

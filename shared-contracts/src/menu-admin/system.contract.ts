@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { optionalMatch, patterns, rule } from '../patterns';
 import { defineResource } from '../resource';
 import { stateFilter } from '../organization/membership';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';
@@ -28,6 +28,8 @@ export const messageRow = z.object({
   /** Name of the sender. */
   releaseUser: z.string(),
   releaseTime: z.int(),
+  /** When its notice stops being current; the message stays, and says so. */
+  expirationTime: z.int().nullable(),
 });
 export type MessageRow = z.output<typeof messageRow>;
 
@@ -37,6 +39,8 @@ export const messageDetail = messageRow.omit({ isRead: true }).extend({
   /** JSON text of a list of file items. */
   files: z.string(),
   excerpt: z.string(),
+  /** Picture of ours above the text, or ''. */
+  coverImage: z.string(),
 });
 export type MessageDetail = z.output<typeof messageDetail>;
 

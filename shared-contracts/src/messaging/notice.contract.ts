@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
@@ -7,6 +7,7 @@ import {
   epochMs,
   id,
   jsonText,
+  mark,
   optionalCsv,
   optionalId,
   optionalMs,
@@ -46,6 +47,12 @@ export const noticeInput = z.object({
   sendConfigId: optionalId,
 });
 export type NoticeInput = z.output<typeof noticeInput>;
+
+/** Most points of the course of reading. */
+export const NOTICE_COURSE_POINTS = 60;
+
+/** Before so many minutes have passed nobody is reminded again. */
+export const NOTICE_REMIND_MINUTES = 10;
 
 export const notice = z.object({
   id,
@@ -131,6 +138,59 @@ export const releaseNotice = endpoint({
   summary: 'Release a notice to its receivers',
   params: byId,
   reply: nothing,
+});
+
+/** How many people would get the notice now. */
+export const countNoticeReceivers = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Receivers`,
+  summary: 'How many people a notice is for',
+  params: byId,
+  reply: z.object({ total: z.int() }),
+});
+
+/** Pushes a sent notice again to those who have not read it; they have one message as before, and their unread count does not grow. */
+export const remindNotice = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id/Actions/Remind`,
+  summary: 'Remind those who have not read a notice',
+  params: byId,
+  reply: nothing,
+});
+
+/** Sent to draft: unread and read messages of it go from their receivers, whose unread counts follow. */
+export const recallNotice = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id/Actions/Recall`,
+  summary: 'Take a notice back',
+  params: byId,
+  reply: nothing,
+});
+
+/** Receivers of a sent notice; who has read it comes with the time. */
+export const listNoticeReaders = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Readers`,
+  summary: 'Who has read a notice',
+  params: byId,
+  query: pagingQuery.extend({ /** 1 read, 0 not yet. */ isRead: optionalNumber(mark) }),
+  reply: pagedOf(
+    z.object({
+      id,
+      realName: z.string(),
+      account: z.string(),
+      headIcon: z.string(),
+      department: z.string(),
+      readTime: z.int().nullable(),
+    }),
+  ).extend({
+    counts: z.object({ total: z.int(), read: z.int() }),
+    /** How many had read it after so much time: `[ms, people]` in ascending order, at most 60 points. */
+    course: z.array(z.tuple([z.int(), z.int()])),
+    releaseTime: z.int().nullable(),
+    /** When those who have not read it were last reminded. */
+    remindedTime: z.int().nullable(),
+  }),
 });
 
 export const noticeResource = defineResource({

@@ -1,12 +1,15 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
-import { id, mark, optionalId } from '../wire/scalars';
+import { epochMs, id, jsonText, mark, markInput, optionalId, optionalMs, optionalText, requiredText } from '../wire/scalars';
 
 const PATH = '/api/system/Schedule';
 
 const RANGE: ValidationKey = 'schedule.range';
+const END: ValidationKey = 'schedule.end';
+const REPEAT: ValidationKey = 'schedule.repeatTime';
 /** Longest range of one list call, in days: a year of a calendar. */
 const MAX_RANGE_DAYS = 366;
 const DAY_MS = 86_400_000;
@@ -51,6 +54,7 @@ export const scheduleRow = z.object({
   color: z.string(),
   allDay: mark,
   creatorUserId: id,
+  repetition,
 });
 export type ScheduleRow = z.output<typeof scheduleRow>;
 
@@ -67,7 +71,6 @@ export const schedule = scheduleRow.extend({
   reminderType: z.literal([1, 2]),
   /** Id of the send configuration, or ''. */
   send: z.string(),
-  repetition,
   repeatTime: z.int().nullable(),
 });
 export type Schedule = z.output<typeof schedule>;
@@ -82,7 +85,6 @@ export const scheduleDetail = scheduleRow.omit({ urgent: true, creatorUserId: tr
   creatorUserId: z.string(),
   /** Each `name/account`. */
   toUserIds: z.string(),
-  repetition,
 });
 export type ScheduleDetail = z.output<typeof scheduleDetail>;
 
@@ -110,4 +112,149 @@ export const getSchedule = endpoint({
   summary: 'One occurrence with ids',
   params: z.object({ id }),
   reply: schedule,
+});
+
+/** Which occurrences of a repetition a change or deletion is about (api-platform part 15). */
+export const SCHEDULE_SCOPE = { this: 1, following: 2, all: 3 } as const;
+export const scheduleScope = z.literal(Object.values(SCHEDULE_SCOPE));
+export type ScheduleScope = z.output<typeof scheduleScope>;
+
+/** Reminders: none, at the start, or so many minutes before it (`reminderTime` of api-platform part 15). */
+export const REMINDER = { none: -2, atStart: -1 } as const;
+export const REMINDER_MINUTES = [5, 10, 15, 30, 60, 120, 1440, 2880, 10080] as const;
+/**
+ * Reminders of all-day schedules by their code 1 to 12: so many days before, at that hour. The documents say "fixed hours" only; this is our
+ * reading, kept here in one place.
+ */
+export const ALL_DAY_REMINDERS = [0, 1, 2, 7].flatMap((daysBefore) => [8, 9, 10].map((hour) => ({ daysBefore, hour })));
+
+/** Lengths that the editor offers, in minutes; -1: the end is chosen. */
+export const DURATIONS = [30, 60, 90, 120, 150, 180, -1] as const;
+/** Occurrences of one repetition, at most; a repetition without an end goes on for a year (daily) up to ten years (yearly). */
+export const MAX_OCCURRENCES = 400;
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** A schedule as it is written. `startDay` and `endDay` name days of the platform's time zone by any moment in them. */
+export const scheduleInput = z
+  .object({
+    category: optionalId,
+    urgent: z
+      .union([z.enum(['1', '2', '3']), z.literal([1, 2, 3])])
+      .nullish()
+      .transform((value): Urgency => Number(value ?? 1) as Urgency),
+    title: requiredText(200, 'schedule.title.required'),
+    content: optionalText(5000),
+    files: jsonText.nullish().transform((value) => value || '[]'),
+    allDay: markInput.default(0),
+    startDay: epochMs,
+    startTime: clock
+      .or(z.literal(''))
+      .nullish()
+      .transform((value) => value || '00:00'),
+    duration: z.coerce.number().int().min(-1).max(44_640).default(-1),
+    endDay: epochMs.nullish().transform((value) => value ?? null),
+    endTime: clock
+      .or(z.literal(''))
+      .nullish()
+      .transform((value) => value || '00:00'),
+    toUserIds: z
+      .array(id)
+      .max(500)
+      .nullish()
+      .transform((value) => [...new Set(value ?? [])]),
+    color: z
+      .string()
+      .regex(/^(?:#[0-9a-fA-F]{3,8}|rgba?\([\d\s.,%]{5,40}\)|)$/)
+      .nullish()
+      .transform((value) => value ?? ''),
+    reminderTime: z.coerce.number().int().min(-2).max(10_080).default(REMINDER.none),
+    reminderType: z.coerce
+      .number()
+      .pipe(z.literal([1, 2]))
+      .default(1),
+    send: optionalId,
+    repetition: z.coerce.number().pipe(repetition).default(REPETITION.none),
+    /** A moment of the last day on which an occurrence may begin; none: as long as `MAX_OCCURRENCES` says. */
+    repeatTime: optionalMs,
+  })
+  .refine(({ duration, startDay, endDay }) => duration > 0 || endDay === null || endDay >= startDay - DAY_MS, {
+    error: END,
+    path: ['endDay'],
+  })
+  .refine(
+    ({ repetition: kind, repeatTime, startDay }) => kind === REPETITION.none || repeatTime === null || repeatTime >= startDay - DAY_MS,
+    {
+      error: REPEAT,
+      path: ['repeatTime'],
+    },
+  );
+export type ScheduleInput = z.output<typeof scheduleInput>;
+
+export const createSchedule = endpoint({ method: 'POST', path: PATH, summary: 'Write a schedule', body: scheduleInput, reply: nothing });
+
+const scoped = z.object({ id, scope: z.coerce.number().pipe(scheduleScope) });
+
+/** By who created it. */
+export const updateSchedule = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id/:scope`,
+  summary: 'Change one, the following or all occurrences',
+  params: scoped,
+  body: scheduleInput,
+  reply: nothing,
+});
+
+/** By who created it; who only takes part leaves it. */
+export const removeSchedule = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/:id/:scope`,
+  summary: 'Delete one, the following or all occurrences',
+  params: scoped,
+  reply: nothing,
+});
+
+/**
+ * Who of some people has another schedule at a time, as a hint before one writes: their names only, never what they do. Times are moments;
+ * `groupId` is left out of account, as the schedule that is being changed.
+ */
+export const listBusyPeople = endpoint({
+  method: 'POST',
+  path: `${PATH}/Actions/Busy`,
+  reads: true,
+  summary: 'People who have another schedule at a time',
+  body: z.object({ userIds: z.array(id).max(501), from: epochMs, to: epochMs, groupId: optionalId }),
+  reply: listOf(z.object({ id, name: z.string() })),
+});
+
+/** The caller's schedules of a time as an iCalendar file, by a link as of other downloads. */
+export const exportSchedules = endpoint({
+  method: 'GET',
+  path: `${PATH}/Actions/Export`,
+  summary: 'Export schedules as an iCalendar file',
+  query: z.object({ startTime: minute, endTime: minute }),
+  reply: z.object({ name: z.string(), url: z.string() }),
+});
+
+/** The secret address under which calendar programs read the caller's schedules; null where there is none. */
+export const getScheduleSubscription = endpoint({
+  method: 'GET',
+  path: `${PATH}/Subscription`,
+  summary: 'Address of the caller’s calendar',
+  reply: z.object({ url: z.string().nullable() }),
+});
+
+/** A new address; the old one ends. */
+export const renewScheduleSubscription = endpoint({
+  method: 'POST',
+  path: `${PATH}/Subscription`,
+  summary: 'Make a new address for the caller’s calendar',
+  reply: z.object({ url: z.string() }),
+});
+
+export const endScheduleSubscription = endpoint({
+  method: 'DELETE',
+  path: `${PATH}/Subscription`,
+  summary: 'End the address of the caller’s calendar',
+  reply: nothing,
 });

@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
+import { id } from '../wire/scalars';
+import { chatMessage } from './chat.contract';
 
 /**
  * Frames of the socket (api-platform part 8). Frames are JSON text told apart by `method`. Every pushed frame carries `seq`, the position in
@@ -19,7 +21,50 @@ export const onConnectionFrame = z.object({
   seq: z.int().min(0).optional(),
 });
 
-export const clientFrame = z.discriminatedUnion('method', [onConnectionFrame]);
+const historyPage = z.coerce.number().int().min(1).max(1_000_000);
+
+/** From 3.6 clients (api-platform part 8); ours write by `chat.contract.ts`. Who sends is the user of the socket, whatever a frame says. */
+export const sendMessageFrame = z.object({
+  method: z.literal('SendMessage'),
+  toUserId: z.string().max(30),
+  messageType: z.enum(['text', 'image', 'voice', 'video']),
+  messageContent: z.union([
+    z.string().max(5000),
+    z.object({
+      name: z.string().max(300),
+      width: z.coerce.number().optional(),
+      height: z.coerce.number().optional(),
+      length: z.coerce.number().optional(),
+    }),
+  ]),
+});
+/** `toUserId` is the partner; of `formUserId` only the caller's own id is taken. */
+export const messageListRequestFrame = z.object({
+  method: z.literal('MessageList'),
+  toUserId: z.string().max(30),
+  formUserId: z.string().max(30).optional(),
+  currentPage: historyPage.default(1),
+  pageSize: historyPage.max(500).default(30),
+  sord: z.enum(['asc', 'desc']).catch('desc').default('desc'),
+  sort: z.enum(['asc', 'desc']).optional().catch(undefined),
+  keyword: z.string().max(200).nullish(),
+});
+/** `formUserId` is the partner. */
+export const updateReadMessageFrame = z.object({ method: z.literal('UpdateReadMessage'), formUserId: z.string().max(30) });
+
+/** The user is writing into a conversation; said at most every three seconds. */
+export const typingNoteFrame = z.object({ method: z.literal('Typing'), conversationId: id });
+/** Whose presence this socket wants to hear of from now on; replaces what it asked before. */
+export const watchPresenceFrame = z.object({ method: z.literal('WatchPresence'), userIds: z.array(id).max(500) });
+
+export const clientFrame = z.discriminatedUnion('method', [
+  onConnectionFrame,
+  sendMessageFrame,
+  messageListRequestFrame,
+  updateReadMessageFrame,
+  typingNoteFrame,
+  watchPresenceFrame,
+]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
 const sequence = { seq: z.int().optional() };
@@ -32,7 +77,18 @@ export const initMessageFrame = z.object({
   unreadMessageCount: z.int(),
   unreadScheduleCount: z.int(),
   unreadSystemMessageCount: z.int(),
-  unreadNums: z.array(z.object({ sendUserId: z.string(), unreadNum: z.int() })),
+  /** Conversations between two with something unread. */
+  unreadNums: z.array(
+    z.object({
+      sendUserId: z.string(),
+      unreadNum: z.int(),
+      defaultMessage: z.string(),
+      defaultMessageType: z.string(),
+      defaultMessageTime: z.int(),
+    }),
+  ),
+  /** Unread chat messages of all conversations, groups and records included. */
+  unreadChatCount: z.int().optional(),
   onlineUsers: z.array(z.string()),
   messageDefaultText: z.string(),
   messageDefaultTime: z.int().nullable(),
@@ -52,11 +108,110 @@ export const messagePushFrame = z.object({
   title: z.string(),
   id: z.string(),
   messageDefaultTime: z.int(),
+  /** The receiver's quiet hours: counted, but not shown or heard. */
+  silent: z.boolean().optional(),
   ...sequence,
 });
 
 /** The unread count of the user as the server knows it, after messages were read or deleted in any window. */
 export const unreadChangedFrame = z.object({ method: z.literal('unreadChanged'), unreadTotalCount: z.int(), ...sequence });
+
+/** Text as it is, or what the type of the message needs (api-platform part 8). */
+const legacyContent = z.union([
+  z.string(),
+  z.object({ path: z.string(), width: z.number().optional(), height: z.number().optional(), length: z.number().optional() }),
+]);
+const legacyPerson = { headIcon: z.string(), realName: z.string(), account: z.string() };
+
+/** A message of a conversation between two, to the one who did not write it. */
+export const receiveMessageFrame = z.object({
+  method: z.literal('receiveMessage'),
+  formUserId: z.string(),
+  messageType: z.string(),
+  formMessage: legacyContent,
+  dateTime: z.int(),
+  latestDate: z.int(),
+  ...legacyPerson,
+  /** The same as our clients read it. */
+  message: chatMessage,
+  ...sequence,
+});
+
+/** A message of a conversation between two, to all sockets of the one who wrote it. */
+export const sentMessageFrame = z.object({
+  method: z.literal('sendMessage'),
+  UserId: z.string(),
+  toUserId: z.string(),
+  toAccount: z.string(),
+  toRealName: z.string(),
+  toHeadIcon: z.string(),
+  messageType: z.string(),
+  toMessage: legacyContent,
+  dateTime: z.int(),
+  latestDate: z.int(),
+  ...legacyPerson,
+  message: chatMessage,
+  ...sequence,
+});
+
+/** A message of a group; of a record's conversation only that there is one, because rights decide at every reading. */
+export const chatMessageFrame = z.object({
+  method: z.literal('chatMessage'),
+  conversationId: z.string(),
+  message: chatMessage.nullable(),
+  ...sequence,
+});
+
+/** A message was taken back. */
+export const chatRecalledFrame = z.object({
+  method: z.literal('chatRecalled'),
+  conversationId: z.string(),
+  messageId: z.string(),
+  messageSeq: z.int(),
+  ...sequence,
+});
+
+/** Somebody, perhaps the user in another window, has read up to a position: told to them, and to those who wrote what they have newly read. */
+export const chatReadFrame = z.object({
+  method: z.literal('chatRead'),
+  conversationId: z.string(),
+  userId: z.string(),
+  readSeq: z.int(),
+  ...sequence,
+});
+
+/** Members, name, draft or visibility changed: ask for the conversation anew. */
+export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), conversationId: z.string(), ...sequence });
+
+/** Not part of the stream: who misses it misses nothing. */
+export const typingFrame = z.object({
+  method: z.literal('typing'),
+  conversationId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  ...sequence,
+});
+export const presenceFrame = z.object({ method: z.literal('presence'), userId: z.string(), online: z.boolean(), ...sequence });
+
+/** Answer to `MessageList`: a page of a conversation between two in ascending order; `content` of other types than text is JSON text. */
+export const messageListFrame = z.object({
+  method: z.literal('messageList'),
+  list: z.array(
+    z.object({
+      id: z.string(),
+      sendUserId: z.string(),
+      receiveUserId: z.string(),
+      contentType: z.string(),
+      content: z.string(),
+      sendTime: z.int(),
+      receiveTime: z.int().nullable(),
+      /** 1 read, 0 not. */
+      state: z.int(),
+    }),
+  ),
+  pagination: z.object({ total: z.int(), currentPage: z.int(), pageSize: z.int() }),
+  ...sequence,
+});
 
 /** Why a session ended. */
 export const sessionEnd = z.enum([
@@ -83,6 +238,15 @@ export const serverFrame = z.discriminatedUnion('method', [
   initMessageFrame,
   messagePushFrame,
   unreadChangedFrame,
+  receiveMessageFrame,
+  sentMessageFrame,
+  chatMessageFrame,
+  chatRecalledFrame,
+  chatReadFrame,
+  chatChangedFrame,
+  typingFrame,
+  presenceFrame,
+  messageListFrame,
   logoutFrame,
   closeSocketFrame,
   refreshFrame,

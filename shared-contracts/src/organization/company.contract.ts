@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { optionalMatch, patterns, rule } from '../patterns';
 import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
@@ -125,7 +125,7 @@ export const listCompaniesToo = endpoint({
   reply: listOf(organizeNode),
 });
 
-/** What is no id (a variable that the client resolves) is left out. */
+/** What stands for the caller (product-1 section 3) is them, and what else is no id is left out. */
 export const listOrganizeBranches = endpoint({
   method: 'POST',
   path: `${PATH}/OrganizeCondition`,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { patterns, rule } from '../patterns';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';

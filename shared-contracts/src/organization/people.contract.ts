@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { listOf, pagedOf } from '../wire/paging';
 import { id, optionalId } from '../wire/scalars';
@@ -29,7 +29,7 @@ export const listSelectedUsers = endpoint({
   reply: pagedOf(principalNode),
 });
 
-/** The same by bare ids of each kind; what is no id (a variable that the client resolves) is left out. */
+/** The same by bare ids of each kind; what stands for the caller (product-1 section 3) is them, and what else is no id is left out. */
 export const listUsersOfCondition = endpoint({
   method: 'POST',
   path: `${PATH}/UserCondition`,

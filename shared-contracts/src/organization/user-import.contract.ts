@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
 import { optionalCsv, text } from '../wire/scalars';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { optionalMatch, patterns } from '../patterns';
 import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';

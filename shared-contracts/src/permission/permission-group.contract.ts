@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { membershipCalls, membershipInput, membershipRecord, stateFilter } from '../organization/membership';
 import { principalNode, typedId } from '../organization/principal.contract';
 import { defineResource } from '../resource';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { PRINCIPAL_TYPES } from '../organization/principal.contract';
 import { authorizationNode } from '../session/profile.contract';
 import { endpoint } from '../wire/endpoint';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** Columns of the grid that cards stand on. */
 export const PORTAL_COLUMNS = 24;

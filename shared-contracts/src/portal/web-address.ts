@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** Whether a text is an absolute http or https address: the only ones that portals open or frame. */
 export function isWebAddress(text: string): boolean {

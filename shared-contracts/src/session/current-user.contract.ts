@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { id, mark, markInput, text } from '../wire/scalars';
+import { MENU_TYPE } from './menu-types';
 
 const namedId = z.object({ id, name: z.string() });
 
@@ -55,19 +56,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
-/** Menu types (api-platform 5.4). */
-export const MENU_TYPE = {
-  top: 0,
-  directory: 1,
-  page: 2,
-  model: 3,
-  dictionary: 4,
-  report: 5,
-  screen: 6,
-  link: 7,
-  portal: 8,
-} as const;
-export type MenuType = (typeof MENU_TYPE)[keyof typeof MENU_TYPE];
+export { MENU_TYPE, type MenuType } from './menu-types';
 
 export const menuType = z.literal(Object.values(MENU_TYPE));
 

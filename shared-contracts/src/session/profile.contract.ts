@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { fileId } from '../files/file.contract';
 import { optionalMatch, patterns } from '../patterns';
 import { endpoint } from '../wire/endpoint';

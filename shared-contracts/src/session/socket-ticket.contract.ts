@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 
 /** A ticket for one socket connection within 30 s, so that no token stands in an address or a log. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** Codes that mean more than "failed" (api-platform 1.4). HTTP status is 200 for all of them. */
 export const WIRE_CODE = { success: 200, failed: 400, timedOut: 600, signedInElsewhere: 601, badToken: 602 } as const;

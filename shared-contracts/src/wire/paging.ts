@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { keyword, text } from './scalars';
 
 /** Page sizes that the pager offers, and the default (product-1 section 9). */

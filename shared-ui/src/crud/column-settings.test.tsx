@@ -1,13 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type ColumnSetting, getColumnSettings, saveColumnSettings } from '@banyan/shared-contracts/menu-admin/column-settings.contract';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { nameOf, renderWithHost } from '../testing/render-with-host';
 import { arrange, shownColumns } from './column-order';
 import { ColumnSettingsButton } from './column-settings';
 import { useColumnSettings } from './use-column-settings';
-
-afterEach(cleanup);
 
 const columns = [
   { key: 'a', title: '甲' },

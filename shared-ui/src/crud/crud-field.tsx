@@ -1,6 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { Form, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 import { isRequired, schemaRules } from '../form/schema-rules';
 import { useStepLabels } from '../form/use-step-labels';
 import type { Text } from '../i18n/use-text';

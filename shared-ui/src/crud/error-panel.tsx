@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { Button } from 'antd';
 import { useUiText } from '../i18n/use-ui-text';
-import styles from './crud.module.css';
+import styles from './error-panel.module.css';
 
 /** What happened, what to do, and the number to ask about, copyable. */
 export function ErrorPanel({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,12 +1,10 @@
 import { roleResource } from '@banyan/shared-contracts/organization/role.contract';
 import { sampleOf } from '@banyan/shared-contracts/testing/sample-value';
-import { cleanup, screen as page, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen as page, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { nameOf, renderWithHost } from '../testing/render-with-host';
 import { CrudView } from './crud-view';
 import { defineCrudScreen } from './screen';
-
-afterEach(cleanup);
 
 const run = () => undefined;
 const screen = defineCrudScreen({

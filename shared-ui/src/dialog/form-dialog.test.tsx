@@ -2,12 +2,10 @@ import { UnsavedContext } from '@banyan/shared-ui/runtime';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { usePendingWork } from '../form/pending-work';
 import { renderWithHost } from '../testing/render-with-host';
 import { FormDialog } from './form-dialog';
-
-afterEach(cleanup);
 
 interface Values {
   name?: string;

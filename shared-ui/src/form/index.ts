@@ -1,3 +1,6 @@
+export { ClockControl, ClockRangeControl } from './clock-control';
+export { DateControl, type DateControlProps } from './date-control';
+export { DateRangeControl } from './date-range-control';
 export { DrawingPaper } from './drawing-paper';
 export { passwordDigest, passwordProof } from './password-digest';
 export { type FormPending, type PendingParts, PendingWork, usePendingParts, usePendingWork } from './pending-work';

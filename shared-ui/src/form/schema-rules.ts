@@ -1,7 +1,7 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import type { FormRule as Rule } from 'antd';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** The schema of one member of an object schema. */
 function memberOf(schema: z.ZodType | undefined, key: string): z.ZodType | undefined {

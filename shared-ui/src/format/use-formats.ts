@@ -1,11 +1,11 @@
+import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import { useLocale } from '@banyan/shared-ui/runtime';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { fileSize } from './file-size';
 import { timeAgo } from './relative-time';
 
-/** Dates, numbers and sizes as people of the current language read them. Times are epoch milliseconds. */
+/** Dates, numbers and sizes as people of the current language read them. Times are epoch milliseconds, shown by the platform's clock. */
 export interface Formats {
   /** 1,234.5; `decimals` fixes how many decimals there are. */
   number: (value: number, decimals?: number) => string;
@@ -40,13 +40,13 @@ export function useFormats(): Formats {
   return useMemo(() => {
     return {
       number: (value, decimals) => numberFormat(LANGUAGE_TAGS[locale], decimals).format(value),
-      dateTime: (ms) => dayjs(ms).format('YYYY-MM-DD HH:mm'),
-      date: (ms) => dayjs(ms).format('YYYY-MM-DD'),
-      time: (ms) => dayjs(ms).format('HH:mm'),
+      dateTime: (ms) => formatTime(ms, 'yyyy-MM-dd HH:mm'),
+      date: (ms) => formatTime(ms, 'yyyy-MM-dd'),
+      time: (ms) => formatTime(ms, 'HH:mm'),
       relativeTime(ms) {
         const ago = timeAgo(ms, Date.now());
         if ('count' in ago) return text(`ui.time.${ago.unit}`, { count: ago.count });
-        return ago.unit === 'now' ? text('ui.time.now') : dayjs(ms).format('YYYY-MM-DD');
+        return ago.unit === 'now' ? text('ui.time.now') : formatTime(ms, 'yyyy-MM-dd');
       },
       fileSize,
     };

@@ -1,8 +1,8 @@
 import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { atom } from 'jotai';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startI18n } from '../host/i18n';
 import type { Kernel } from '../host/kernel';
 import { createSessionStore } from '../host/session-store';
@@ -10,8 +10,6 @@ import { parseSettings } from '../host/settings';
 import { createStorage } from '../host/storage';
 import { createMenuModel } from '../menu/menu-model';
 import { FrameLayout } from './frame-layout';
-
-afterEach(cleanup);
 
 const item = (id: string) =>
   ({ id, fullName: id, enCode: id, icon: '', type: MENU_TYPE.page, urlAddress: id, propertyJson: '', hasChildren: false }) as MenuItem;

@@ -1,6 +1,7 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
+import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { applyTheme } from '../theme/css-variables';
 import '../theme/base.css';
 import { readViewing } from '../viewing/viewing';
@@ -44,6 +45,7 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   // The content security policy forbids evaluation; without this, zod tries it once.
   z.config({ jitless: true });
   const page = readPageData();
+  setPlatformZone(page.timeZone);
   const viewing = readViewing();
   const storage = createStorage(page.appCode, viewing);
   if (viewing !== null) storage.write(TOKEN, viewing.token);

@@ -6,6 +6,7 @@ import { reportActivity } from './activity';
 import { createConfirmer } from './confirm';
 import { createFrameHub, obeyFrames } from './frame-hub';
 import type { Kernel } from './kernel';
+import type { SocketClient } from './socket-client';
 import { shareSocket } from './socket-share';
 
 /** What a host decides by itself; the rest is the same for the shell and the standalone frame. */
@@ -16,6 +17,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
   const { request, toaster, session, page } = kernel;
   const confirmer = createConfirmer();
   const frames = createFrameHub();
+  let current: SocketClient | undefined;
   return {
     confirmer,
     /** Opens the socket; answers how to close it. */
@@ -26,12 +28,14 @@ export function createHost(kernel: Kernel, parts: HostParts) {
       // Tabs of one session share a socket; its last letters tell it from another of the same person.
       const owner = session.token()?.slice(-12) ?? '';
       const socket = shareSocket({ owner, request, systemId, appCode: page.appCode, onFrame: frames.emit });
+      current = socket;
       const stopObeying = obeyFrames(kernel, frames, socket);
       const stopReporting = reportActivity(request);
       return () => {
         stopReporting();
         stopObeying();
         socket.close();
+        if (current === socket) current = undefined;
       };
     },
     hostFor: (user: Pick<CurrentUser, 'userInfo' | 'menuList' | 'permissionList'>, locale: Locale): Host => ({
@@ -49,6 +53,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
       toast: toaster.show,
       confirm: confirmer.confirm,
       onFrame: frames.onFrame,
+      sendFrame: (frame) => current?.send(frame),
       resolveUrl: (path) => path,
       ...parts,
     }),

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAtomValue } from 'jotai';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AreaProps, LoadArea } from './areas';
 import { GuardedApp } from './guarded-app';
 import { startI18n } from './i18n';
@@ -50,7 +50,6 @@ beforeEach(async () => {
     this.open = false;
   };
 });
-afterEach(cleanup);
 
 it('shows nothing of what is open while the screen is locked, and all of it afterwards', async () => {
   const session = await openAs(somebody);

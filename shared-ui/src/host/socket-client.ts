@@ -1,5 +1,5 @@
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
-import { type ServerFrame, serverFrame, socketPath } from '@banyan/shared-contracts/messaging/socket';
+import { type ClientFrame, type ServerFrame, serverFrame, socketPath } from '@banyan/shared-contracts/messaging/socket';
 import type { SendRequest } from '../runtime';
 
 const FIRST_RETRY_MS = 500;
@@ -18,6 +18,8 @@ export interface SocketClientOptions {
 export interface SocketClient {
   /** Asks again how things stand: answered by `initMessage`. */
   ask: () => void;
+  /** Lost while there is no connection. */
+  send: (frame: ClientFrame) => void;
   close: () => void;
 }
 
@@ -59,8 +61,8 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
   }
 
   async function connect(): Promise<void> {
-    // One at a time: the network may come back while a ticket is on its way.
-    if (connecting) return;
+    // One at a time: the network may come back while a ticket is on its way, or while a closing socket waits for its end.
+    if (connecting || closed || isLive()) return;
     connecting = true;
     try {
       const { data } = await request(createSocketTicket);
@@ -73,7 +75,9 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
         ask();
       };
       opened.onmessage = ({ data: text }: MessageEvent<string>) => receive(text);
-      opened.onclose = retry;
+      opened.onclose = () => {
+        if (socket === opened) retry();
+      };
     } catch {
       retry();
     } finally {
@@ -81,10 +85,13 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
     }
   }
 
+  function send(frame: ClientFrame): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+  }
+
   function ask(): void {
-    if (socket?.readyState !== WebSocket.OPEN) return;
     const position = lastSeq === undefined ? {} : { seq: lastSeq };
-    socket.send(JSON.stringify({ method: 'OnConnection', mobileDevice: false, systemId, isSeparate: appCode !== '', ...position }));
+    send({ method: 'OnConnection', mobileDevice: false, systemId, isSeparate: appCode !== '', ...position });
   }
 
   function close(): void {
@@ -94,8 +101,10 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
     window.removeEventListener('online', connectNow);
   }
 
+  const isLive = () => socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING;
+
   function connectNow(): void {
-    if (socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING) return;
+    if (isLive()) return;
     clearTimeout(timer);
     void connect();
   }
@@ -103,7 +112,7 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
   window.addEventListener('online', connectNow);
   void connect();
 
-  return { ask, close };
+  return { ask, send, close };
 }
 
 function readFrame(text: string) {

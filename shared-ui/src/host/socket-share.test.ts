@@ -1,17 +1,18 @@
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ClientFrame, ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SocketClientOptions } from './socket-client';
 import { shareSocket } from './socket-share';
 
 interface Opened extends SocketClientOptions {
   ask: () => void;
+  send: (frame: ClientFrame) => void;
   close: () => void;
 }
 
 const opened: Opened[] = [];
 vi.mock('./socket-client', () => ({
   openSocket(options: SocketClientOptions) {
-    opened.push({ ...options, ask: vi.fn(), close: vi.fn() });
+    opened.push({ ...options, ask: vi.fn(), send: vi.fn(), close: vi.fn() });
     return opened.at(-1);
   },
 }));
@@ -80,6 +81,19 @@ it('a tab that is closed while it waits never opens one', async () => {
   opened[1]?.onFrame(frame(1));
   expect(third.seen).toEqual([1]);
   expect(second.seen).toEqual([]);
+});
+
+it('what any tab says goes by the socket of the one that has it', async () => {
+  const [first, second, other] = [openTab(), openTab(), openTab('other')];
+  await expect.poll(() => opened.length).toBe(1);
+  const typing = { method: 'Typing', conversationId: '7' } as const;
+  first.send(typing);
+  expect(opened[0]?.send).toHaveBeenCalledWith(typing);
+  second.send({ method: 'WatchPresence', userIds: ['8'] });
+  await expect.poll(() => opened[0]?.send).toHaveBeenCalledTimes(2);
+  expect(opened[0]?.send).toHaveBeenLastCalledWith({ method: 'WatchPresence', userIds: ['8'] });
+  other.send(typing);
+  expect(opened[0]?.send).toHaveBeenCalledTimes(2);
 });
 
 it('says nothing to the tabs of another session', async () => {

@@ -1,10 +1,13 @@
-import { type ServerFrame, serverFrame } from '@banyan/shared-contracts/messaging/socket';
-import { z } from 'zod';
+import { clientFrame, serverFrame } from '@banyan/shared-contracts/messaging/socket';
+import * as z from '@banyan/shared-contracts/schema';
+import { createFrameOrder } from './frame-order';
 import { openSocket, type SocketClient, type SocketClientOptions } from './socket-client';
 
-/** What the tabs of a browser tell each other: a frame that came, or that somebody is new and needs to know how things stand. */
+/** What the tabs of a browser tell each other: a frame that came, one to be sent, or that somebody is new and needs to know how things stand. */
 const word = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('frame'), frame: serverFrame }),
+  /** `after`: where the socket was before the frame. */
+  z.object({ kind: z.literal('frame'), frame: serverFrame, after: z.int().optional() }),
+  z.object({ kind: z.literal('send'), frame: clientFrame }),
   z.object({ kind: z.literal('new') }),
 ]);
 
@@ -22,28 +25,32 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
   const waiting = new AbortController();
   let own: SocketClient | undefined;
   let release: () => void = () => undefined;
-  let lastSeq: number | undefined;
 
-  const take = (frame: ServerFrame) => {
-    lastSeq = frame.seq ?? lastSeq;
-    options.onFrame(frame);
+  const ask = () => {
+    if (own === undefined) channel.postMessage({ kind: 'new' });
+    else own.ask();
   };
+  const order = createFrameOrder({ onFrame: options.onFrame, onLost: ask });
 
   channel.onmessage = ({ data }) => {
     const heard = word.safeParse(data);
     if (!heard.success) return;
-    if (heard.data.kind === 'frame') take(heard.data.frame);
+    if (heard.data.kind === 'frame') order.hear(heard.data.frame, heard.data.after);
+    else if (heard.data.kind === 'send') own?.send(heard.data.frame);
     else own?.ask();
   };
 
   locks
     .request(name, { signal: waiting.signal }, () => {
+      let at = order.lastSeq();
       own = openSocket({
         ...options,
-        ...(lastSeq === undefined ? {} : { lastSeq }),
+        ...(at === undefined ? {} : { lastSeq: at }),
         onFrame(frame) {
-          channel.postMessage({ kind: 'frame', frame });
-          take(frame);
+          const after = at;
+          at = frame.seq ?? at;
+          channel.postMessage({ kind: 'frame', frame, ...(after === undefined ? {} : { after }) });
+          order.hear(frame, after);
         },
       });
       return new Promise<void>((resolve) => (release = resolve));
@@ -54,9 +61,14 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
 
   return {
     ask: () => own?.ask(),
+    send(frame) {
+      if (own === undefined) channel.postMessage({ kind: 'send', frame });
+      else own.send(frame);
+    },
     close() {
       waiting.abort();
       own?.close();
+      order.stop();
       release();
       channel.close();
     },

@@ -1,8 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createToaster, ToastOutlet } from './toast';
-
-afterEach(cleanup);
 
 it('raises every toast above what is open, modal dialogs included', () => {
   const raised: (string | null)[] = [];

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { useMenuTitle } from '../menu/use-menu-title';
 import { renderWithHost } from '../testing/render-with-host';
 import { useWord } from './use-word';
-
-afterEach(cleanup);
 
 function Words({ name }: { name: string }) {
   const [word, title] = [useWord(), useMenuTitle()];

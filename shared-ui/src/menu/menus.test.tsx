@@ -1,7 +1,7 @@
 import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { MenuContext } from './menu-context';
 import { createMenuModel, shownPart, trailTo } from './menu-model';
 import { SideMenu } from './side-menu';
@@ -9,8 +9,6 @@ import { TopMenu } from './top-menu';
 
 // Has no room by itself.
 vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-
-afterEach(cleanup);
 
 const item = (id: string, overrides: Partial<MenuItem>): MenuItem => ({
   id,

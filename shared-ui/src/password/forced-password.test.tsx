@@ -1,11 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createSessionStore } from '../host/session-store';
 import { createStorage } from '../host/storage';
 import { renderWithHost } from '../testing';
 import { ForcedPassword } from './forced-password';
-
-afterEach(cleanup);
 
 const session = createSessionStore(createStorage(''));
 

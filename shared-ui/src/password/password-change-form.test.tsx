@@ -1,13 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import md5 from 'crypto-js/md5';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Answer, renderWithHost } from '../testing';
 import { ForcedPasswordDialog } from './forced-password-dialog';
 import { PasswordChangeForm } from './password-change-form';
-
-afterEach(cleanup);
 
 const CONFIG = 'GET /api/system/SysConfig';
 const CHANGE = 'POST /api/permission/Users/Current/Actions/ModifyPassword';

@@ -1,5 +1,5 @@
 import type { passwordPolicy } from '@banyan/shared-contracts/admin/system-config.contract';
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 
 /** How strong passwords must be (api-platform 16.1, password group). */
 export type PasswordPolicy = z.output<typeof passwordPolicy>;

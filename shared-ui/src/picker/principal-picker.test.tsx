@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type Answer, renderWithHost } from '../testing/render-with-host';
 import { ApproverPickerDialog } from './approver-picker.dialog';
@@ -51,8 +51,6 @@ const answers = {
   }),
   'GET /api/permission/Users/getOrganization': () => [],
 };
-
-afterEach(cleanup);
 
 async function open(options: Partial<PickerOptions> & { value?: string[] } = {}, changed: Record<string, Answer> = {}) {
   const onConfirm = vi.fn<(ids: string[]) => void>();

@@ -1,14 +1,22 @@
 import { listSelected } from '@banyan/shared-contracts/organization/principal.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
-import { fromPrincipal, keyOf, type PickNode, refOf } from './pick-node';
+import { fromPrincipal, type PickNode, refOf } from './pick-node';
 import { isVariable, VARIABLES } from './picker-kinds';
+import { createWantedNames, MOST_NAMES, nodeKey } from './wanted-names';
 
-/** How many names one call answers; the rest follows. */
-const MOST = 5000;
-
-const cacheKey = (ref: string) => ['principal', 'node', keyOf(ref)];
+/** Asks for what is behind typed ids, and keeps each for whoever wants it next. */
+function useAsk(): (refs: readonly string[], signal?: AbortSignal) => Promise<number> {
+  const request = useRequest();
+  const cache = useQueryClient();
+  return async (refs, signal) => {
+    const { list } = (await request(listSelected, { body: { ids: [...refs] } }, signal === undefined ? {} : { signal })).data;
+    list.forEach((node) => cache.setQueryData(nodeKey(refOf(node)), fromPrincipal(node)));
+    return list.length;
+  };
+}
 
 /** What references stand for; undefined, and an empty name, as long as it is not known. */
 export interface Picked {
@@ -19,32 +27,38 @@ export interface Picked {
 /** Names what was chosen, by typed ids and by variables; one call for all that are not known yet. */
 export function usePicked(refs: readonly string[]): Picked {
   const text = useUiText();
-  const request = useRequest();
+  const ask = useAsk();
   const cache = useQueryClient();
-  const unknown = refs.filter((ref) => ref.includes('--') && cache.getQueryData(cacheKey(ref)) === undefined).slice(0, MOST);
+  const unknown = refs.filter((ref) => ref.includes('--') && cache.getQueryData(nodeKey(ref)) === undefined).slice(0, MOST_NAMES);
   useQuery({
     queryKey: ['principal', 'nodes', unknown],
-    queryFn: async ({ signal }) => {
-      const { list } = (await request(listSelected, { body: { ids: unknown } }, { signal })).data;
-      list.forEach((node) => cache.setQueryData(cacheKey(refOf(node)), fromPrincipal(node)));
-      return list.length;
-    },
+    queryFn: ({ signal }) => ask(unknown, signal),
     enabled: unknown.length > 0,
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  const nodeOf = (ref: string) => cache.getQueryData<PickNode>(cacheKey(ref));
+  const nodeOf = (ref: string) => cache.getQueryData<PickNode>(nodeKey(ref));
   return { nodeOf, nameOf: (ref) => (isVariable(ref) ? text(VARIABLES[ref]) : (nodeOf(ref)?.fullName ?? '')) };
+}
+
+/** Names by typed id where many are shown as words: asked for when they are first wanted, '' until they are known. */
+export function useWantedNames(): (ref: string) => string {
+  const ask = useAsk();
+  const cache = useQueryClient();
+  const [names] = useState(() => createWantedNames(cache, async (refs) => void (await ask(refs))));
+  const version = useSyncExternalStore(names.subscribe, names.version);
+  // Another function once more is known: whoever depends on it looks again.
+  return useMemo(() => (version < 0 ? () => '' : (ref: string) => names.nameOf(ref)), [names, version]);
 }
 
 /** Names of what was shown before, by typed id; nothing is asked for. */
 export function useKnownNames(): (ref: string) => string | undefined {
   const cache = useQueryClient();
-  return (ref) => cache.getQueryData<PickNode>(cacheKey(ref))?.fullName;
+  return (ref) => cache.getQueryData<PickNode>(nodeKey(ref))?.fullName;
 }
 
 /** What was just chosen needs no call to be named. */
 export function useRemember(): (nodes: readonly PickNode[]) => void {
   const cache = useQueryClient();
-  return (nodes) => nodes.forEach((node) => cache.setQueryData(cacheKey(refOf(node)), node));
+  return (nodes) => nodes.forEach((node) => cache.setQueryData(nodeKey(refOf(node)), node));
 }

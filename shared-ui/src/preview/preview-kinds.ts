@@ -6,12 +6,14 @@ import type { ViewerProps } from './viewer';
 export interface PreviewKind {
   /** Endings of the names of such files. */
   endings: readonly string[];
-  /** Most bytes that are read. */
+  /** Most bytes that are read; of what is streamed only where its address holds the bytes itself. */
   limit: number;
   /** What is larger than the limit is shown up to it; otherwise it is not shown at all. */
   inPart?: true;
   /** The type of what is read. */
   mime?: (ending: string) => string;
+  /** Never read whole: the browser asks for the parts that it plays. */
+  streamed?: true;
   /** Looked at one after the other, as pictures are. */
   picture?: true;
   /** A chunk of its own: nothing is downloaded before such a file is shown. */
@@ -69,6 +71,7 @@ export const previewKinds = {
   media: {
     endings: Object.keys(MEDIA),
     limit: 200 * MB,
+    streamed: true,
     mime: (ending) => MEDIA[ending] ?? '',
     Viewer: lazy(() => import('./viewers/media.viewer')),
   },

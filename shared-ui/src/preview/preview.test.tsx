@@ -8,14 +8,18 @@ import type { PreviewItem } from './preview-item';
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
 const contents: Record<string, Uint8Array> = {};
 const fetched: string[] = [];
+/** Headers of the same. */
+const asked: unknown[] = [];
 
 beforeEach(() => {
   fetched.length = 0;
+  asked.length = 0;
   for (const name of Object.keys(contents)) delete contents[name];
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) => {
     fetched.push(url);
+    asked.push(options?.headers);
     const bytes = contents[url];
     return Promise.resolve(bytes === undefined ? new Response('', { status: 404 }) : new Response(bytes.slice()));
   });
@@ -74,6 +78,22 @@ it('goes from picture to picture by keys, turns and zooms', async () => {
   expect(await screen.findByRole('img', { name: '二.png' })).toBeTruthy();
   expect(screen.getByText('2 / 2')).toBeTruthy();
   expect(screen.getByRole('button', { name: '下一个' })).toHaveProperty('disabled', true);
+});
+
+it.each([
+  ['片子.mp4', 'video'],
+  ['录音.mp3', 'audio'],
+])('plays %s by the parts that the player asks for, however large it is, and reads none of it', async (name, tag) => {
+  await show([buildItem(name, text('film'), { size: 5_000_000_000 })]);
+  const player = await waitFor(() => document.querySelector(tag) ?? Promise.reject(new Error('not there')));
+  expect(player.getAttribute('src')).toBe(name);
+  expect(asked).toEqual([{ range: 'bytes=0-0' }]);
+});
+
+it('says that a film is missing, and closes', async () => {
+  const { onClose, toasts } = await show([buildItem('没了.mp4')]);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(toasts).toEqual(['文件不存在']);
 });
 
 it('says that a file is missing, and closes', async () => {

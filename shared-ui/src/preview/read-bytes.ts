@@ -11,8 +11,8 @@ export interface FileBytes {
 export async function readBytes(url: string, limit: number, signal: AbortSignal): Promise<FileBytes> {
   if (url.startsWith('data:')) return bytesOf(url, limit);
   const answer = await fetch(url, { signal, credentials: 'same-origin' });
-  if (answer.status === 404 || answer.status === 410) throw new MissingFile(url);
-  if (!answer.ok || answer.body === null) throw new Error(`${answer.status} ${url}`);
+  refuseFailed(answer, url);
+  if (answer.body === null) throw new Error(`${answer.status} ${url}`);
   const reader = answer.body.getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -23,6 +23,18 @@ export async function readBytes(url: string, limit: number, signal: AbortSignal)
   }
   if (size > limit) await reader.cancel();
   return { bytes: joined(parts, Math.min(size, limit)), partial: size > limit };
+}
+
+/** Whether anything stands at an address, without reading it; an address that works once stays good for its parts. */
+export async function askFirstByte(url: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(url, { signal, credentials: 'same-origin', headers: { range: 'bytes=0-0' } });
+  await answer.body?.cancel();
+  refuseFailed(answer, url);
+}
+
+function refuseFailed({ status, ok }: Response, url: string): void {
+  if (status === 404 || status === 410) throw new MissingFile(url);
+  if (!ok) throw new Error(`${status} ${url}`);
 }
 
 /** What an address holds itself: the page may not ask for it as for a file. */

@@ -1,8 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { endingOf } from '../upload/file-rules';
 import { useCallback, useEffect, useState } from 'react';
 import { kindOf, type PreviewKind, recognize } from './preview-kinds';
 import { MissingFile, type PreviewItem } from './preview-item';
-import { readBytes } from './read-bytes';
+import { askFirstByte, readBytes } from './read-bytes';
 import type { ShownContent, ViewerFailure } from './viewer';
 
 /** What is there to be shown of a file. */
@@ -20,17 +21,25 @@ const LOADING: Content = { state: 'loading' };
 async function readContent(item: PreviewItem, signal: AbortSignal): Promise<Content> {
   const kind = kindOf(item);
   if (kind === undefined) return { state: 'refused', why: 'unknown' };
-  const { limit, inPart } = kind;
-  if (inPart === undefined && (item.size ?? 0) > limit) return { state: 'refused', why: 'large', limit };
+  const { limit, inPart, streamed } = kind;
+  if (inPart === undefined && streamed === undefined && (item.size ?? 0) > limit) return { state: 'refused', why: 'large', limit };
   const url = await item.locate();
   signal.throwIfAborted();
   if (url === '') return { state: 'missing' };
+  if (streamed !== undefined && !url.startsWith('data:')) return readStream(item, kind, url, signal);
   const { bytes, partial } = await readBytes(url, limit, signal);
   if (partial && inPart === undefined) return { state: 'refused', why: 'large', limit };
   const found = recognize(item.name, bytes);
   if (found === undefined) return { state: 'refused', why: 'broken' };
   const blob = new Blob([bytes], { type: found.mime });
   return { state: 'ready', kind: found.kind, content: blob, url: URL.createObjectURL(blob), partial };
+}
+
+/** Its first byte says whether it is there; the player asks for the rest. */
+async function readStream({ name }: PreviewItem, kind: PreviewKind, url: string, signal: AbortSignal): Promise<Content> {
+  await askFirstByte(url, signal);
+  const content = new Blob([], { type: kind.mime?.(endingOf(name)) ?? '' });
+  return { state: 'ready', kind, content, url, partial: true };
 }
 
 const isMissing = (error: unknown): boolean => error instanceof MissingFile || (error instanceof AppError && error.key === 'FILE_MISSING');

@@ -3,10 +3,10 @@ import type { PreviewItem } from './preview-item';
 /** Why a content is not shown after all. */
 export type ViewerFailure = 'broken' | 'heavy' | 'unviewable';
 
-/** What has been read of a file. */
+/** What has been read of a file; of what is streamed only its type. */
 export interface ShownContent {
   content: Blob;
-  /** Address of the content in memory. */
+  /** Address of the content in memory; of what is streamed, where its parts are asked for. */
   url: string;
   /** The content is the beginning of the file only. */
   partial: boolean;

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing';
 import type { RichEditor } from './rich-editor';
 import { RichToolbar } from './rich-toolbar';
-
-afterEach(cleanup);
 
 function buildEditor(formats: Record<string, unknown> = {}, length = 3) {
   const listeners: (() => void)[] = [];

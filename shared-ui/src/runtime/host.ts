@@ -1,6 +1,6 @@
 import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
 import type { Locale } from '@banyan/shared-contracts/locales';
-import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import type { ClientFrame, FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
 import type { CurrentUser, MenuItem, PermissionEntry, UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import type { SlotChoice, SlotName, SlotProps } from '@banyan/shared-contracts/slots';
 import type { Endpoint, EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
@@ -68,6 +68,8 @@ export interface Host {
   confirm: Confirm;
   /** Hears frames of one method from the user's socket until the returned function is called. */
   onFrame: <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => () => void;
+  /** Says something to the server by the user's socket; lost while there is no connection. For what nobody misses, such as typing. */
+  sendFrame: (frame: ClientFrame) => void;
   /** Opens a dialog that some remote offers; resolves when it is closed. Says so in a toast when nobody offers it. */
   openDialog: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => Promise<void>;
   /** Whether some remote that is live offers the dialog; where none does, the action that opens it is not shown. */

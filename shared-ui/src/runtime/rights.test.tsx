@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type Host, HostContext } from './host';
 import { Changes } from './rights';
-
-afterEach(cleanup);
 
 const shown = (readOnly: string | undefined, children: React.ReactNode) =>
   render(

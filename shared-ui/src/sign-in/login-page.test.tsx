@@ -2,16 +2,14 @@ import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import { finishLogin, getLoginConfig, login } from '@banyan/shared-contracts/session/oauth.contract';
 import { getTicket, getTicketStatus, TICKET_STATUS } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { atom } from 'jotai';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Kernel } from '../host/kernel';
 import { createSessionStore } from '../host/session-store';
 import { createStorage } from '../host/storage';
 import { renderWithHost } from '../testing';
 import { LoginPage } from './login-page';
-
-afterEach(cleanup);
 
 const demand = new AppError('SECOND_STEP', { ticket: 't' }, { message: 'code' });
 

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderWithHost } from '../testing';
 import { PasswordField } from './password-field';
-
-afterEach(cleanup);
 
 it('is described by what is wrong with it and by the hint on Caps Lock, both', async () => {
   await renderWithHost(<PasswordField value="" onChange={() => undefined} problem="missing" />);

@@ -1,12 +1,10 @@
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Kernel } from '../host/kernel';
 import { createSessionStore } from '../host/session-store';
 import { createStorage } from '../host/storage';
 import { renderWithHost } from '../testing';
 import { TokenPage } from './token-page';
-
-afterEach(cleanup);
 
 /** The page as it is when no session belongs to the token. */
 async function showRefused() {

@@ -1,10 +1,10 @@
 import { type Host, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Link } from '@banyan/shared-ui/router';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '../host/i18n';
 import { RemoteRoot, type RemoteRootProps } from './remote-root';
 
@@ -54,7 +54,6 @@ beforeEach(async () => {
   history.pushState(null, '', '/APP_x/b');
   history.pushState(null, '', '/APP_x/a');
 });
-afterEach(cleanup);
 
 it('keeps what is typed when one says no, whichever way one goes', async () => {
   confirm.mockResolvedValue(false);

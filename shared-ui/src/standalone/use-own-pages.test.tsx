@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { cleanup, render, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addMessages, loadUiMessages, startI18n } from '../host/i18n';
 import { useOwnPages } from './use-own-pages';
 
@@ -21,7 +21,6 @@ beforeEach(async () => {
   await startI18n('zh');
   await addMessages('ui', loadUiMessages);
 });
-afterEach(cleanup);
 
 it('knows only pages that the remote has', () => {
   const { pageOf, titleOf } = ownPages();

@@ -5,3 +5,4 @@ export { KeywordBox, type KeywordBoxProps } from './keyword-box';
 export { useNarrowScreen, useSmallScreen } from '../layout/use-small-screen';
 export { ListToolbar, type ListToolbarProps } from './list-toolbar';
 export { Pager } from './pager';
+export { useSize } from '../layout/use-size';

@@ -1,9 +1,6 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing/render-with-host';
 import { Pager } from './pager';
-
-afterEach(cleanup);
 
 it.each([
   [2, 20, [1, 20]],

@@ -1,7 +1,24 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+
+// Files share a document: what libraries put beside what is drawn (antd's measuring text area) goes before the next begins.
+beforeAll(() => document.body.replaceChildren());
+afterEach(cleanup);
+
 /** What components ask of a browser and jsdom does not have; loaded before every test of the `ui` project that runs in a document. */
 if (typeof window !== 'undefined') {
-  window.matchMedia ??= (media) =>
-    ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList;
+  // Of what can be asked only the width is known: that of the window, which a test may change.
+  window.matchMedia ??= (media) => {
+    const limit = /width < (\d+)px/.exec(media)?.[1];
+    return {
+      media,
+      get matches() {
+        return limit !== undefined && window.innerWidth < Number(limit);
+      },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
+  };
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -17,5 +34,3 @@ if (typeof window !== 'undefined') {
   const { getComputedStyle } = window;
   window.getComputedStyle = (element) => getComputedStyle(element);
 }
-
-export {};

@@ -5,7 +5,7 @@ import { issueText } from '@banyan/shared-contracts/validation-texts';
 import { cleanup, screen as page, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 import { CrudView } from '../crud/crud-view';
 import type { AnyResource, CrudScreen } from '../crud/screen';
 import type { LoadMessages, Messages } from '../host/i18n';

@@ -73,6 +73,7 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
       return Promise.resolve(confirm(question));
     },
     onFrame: () => () => undefined,
+    sendFrame: () => undefined,
     openDialog: () => Promise.resolve(),
     offersDialog: () => false,
     resolveUrl: (path: string) => path,

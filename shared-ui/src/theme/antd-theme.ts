@@ -73,6 +73,8 @@ export function antdTheme({ accent, mode, size }: ThemeChoice): ThemeConfig {
       motionDurationSlow: '0.18s',
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       wireframe: false,
+      // The spinner says that a button works; its words stay readable.
+      opacityLoading: 1,
     },
     components: {
       Table: {

@@ -22,6 +22,7 @@ export function cssVariables({ accent, mode, size }: ThemeChoice): Record<string
     '--danger': palette.danger,
     '--info': palette.info,
     '--shadow': palette.shadow,
+    '--paper': palette.paper,
     '--control-height': `${control}px`,
     '--row-height': `${row}px`,
     '--radius': `${radius.control}px`,

@@ -28,6 +28,20 @@ describe.each(MODES)('%s colours can be read', (mode) => {
     expect(contrast(palette[role], palette.surface)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('ink stands on paper', () => {
+    const share = Number.parseInt(palette.paper, 10) / 100;
+    const dimmed = (color: string) =>
+      `#${[1, 3, 5]
+        .map((at) =>
+          Math.round(Number.parseInt(color.slice(at, at + 2), 16) * share)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`;
+    expect(contrast(dimmed('#101828'), dimmed('#ffffff'))).toBeGreaterThanOrEqual(7);
+    expect(contrast(dimmed('#ffffff'), palette.surface)).toBeGreaterThanOrEqual(mode === 'dark' ? 7 : 1);
+  });
+
   it('text and secondary text stand on the ground, borders of controls are seen', () => {
     expect(contrast(palette.text, palette.ground)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(palette.secondary, palette.ground)).toBeGreaterThanOrEqual(4.5);

@@ -52,6 +52,8 @@ export interface Palette {
   danger: string;
   info: string;
   shadow: string;
+  /** How bright white paper is, with dark ink on it in every mode: signatures keep their ink, and do not glare in the dark. */
+  paper: string;
 }
 
 export const palettes: Record<Mode, Palette> = {
@@ -72,6 +74,7 @@ export const palettes: Record<Mode, Palette> = {
     danger: '#CC2F3C',
     info: '#0B78C2',
     shadow: '0 6px 20px rgb(26 31 41 / 12%)',
+    paper: '100%',
   },
   dark: {
     ground: '#0F131A',
@@ -89,6 +92,7 @@ export const palettes: Record<Mode, Palette> = {
     danger: '#FF7A80',
     info: '#4FB3F0',
     shadow: '0 6px 20px rgb(0 0 0 / 45%)',
+    paper: '86%',
   },
 };
 

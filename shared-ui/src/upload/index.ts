@@ -7,6 +7,7 @@ export { PictureList, type PictureListProps } from './picture-list';
 export { PictureUpload, type PictureUploadProps } from './picture-upload';
 export { UploadButton, type UploadButtonProps } from './upload-button';
 export { uploadInChunks, type UploadInChunksOptions } from './upload-in-chunks';
+export { TaskList } from './task-list';
 export type { UploadStage, UploadState, UploadTask } from './upload-task';
 export { type FileActions, useFileActions } from './use-file-actions';
 export { useProblemText } from './use-problem-text';

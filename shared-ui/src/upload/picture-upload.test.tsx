@@ -1,11 +1,9 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Answer, renderWithHost } from '../testing';
 import { PictureUpload, type PictureUploadProps } from './picture-upload';
-
-afterEach(cleanup);
 
 const address = '/api/file/Image/annexpic/stored.png';
 const stored = { name: 'stored.png', url: address, thumbUrl: `${address}?thumb=1`, fileSize: 7, fileExtension: 'png', fileVersionId: '1' };

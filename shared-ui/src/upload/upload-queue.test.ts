@@ -28,7 +28,7 @@ function setUp({ accepts = () => Promise.resolve(true), final = false } = {}) {
       }),
     accepts,
     explain: (error) => ({ message: (error as Error).message, final }),
-    onItem: ({ name }) => items.push(name),
+    onItem: ({ name }, place) => items.push(`${name}${place}`),
     onFailure: ({ message }) => failures.push(message),
   });
   queue.add(['a', 'b', 'c'].map((name) => new File(['x'], name)));
@@ -50,7 +50,7 @@ describe('the uploads of a field', () => {
     expect(states()).toEqual({ a: 'checking', b: 'success', c: 'checking' });
     expect(items).toEqual([]);
     await vi.advanceTimersByTimeAsync(300);
-    expect(items).toEqual(['b']);
+    expect(items).toEqual(['b2']);
     expect(states()).toEqual({ a: 'checking', c: 'checking' });
   });
 

@@ -15,7 +15,8 @@ export interface QueuePorts {
   /** May refuse a file before it is sent; says why itself. */
   accepts: (file: File) => Promise<boolean>;
   explain: (error: unknown) => UploadFailure;
-  onItem: (item: FileItem) => void;
+  /** A file is stored; `place` grows in the order in which files were chosen. */
+  onItem: (item: FileItem, place: number) => void;
   onFailure: (failure: UploadFailure) => void;
 }
 
@@ -96,7 +97,7 @@ export function createUploadQueue(ports: QueuePorts): UploadQueue {
       // Stopped meanwhile: the field is gone.
       if (!files.has(id)) return;
       drop(id);
-      ports.onItem(item);
+      ports.onItem(item, id);
     }, SUCCESS_MS);
   }
 

@@ -4,6 +4,7 @@ import { type SendRequest, type ShowToast, useRequest, useSession, useToast, use
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePendingWork } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
+import { createFileOrder } from './file-order';
 import { type FileProblem, type FileRules, problemOf } from './file-rules';
 import { UnreadableFile } from './read-slice';
 import { type RememberedUploads, rememberUploads } from './remembered-uploads';
@@ -97,6 +98,7 @@ interface World extends UseUploadsOptions {
 /** What is on its way belongs to the field as it is when something happens, not as it was when the file was chosen. */
 function createConnectedQueue(memory: RememberedUploads | undefined) {
   let world: World | undefined;
+  const order = createFileOrder();
   const change = (next: (value: readonly FileItem[]) => FileItem[]) => {
     if (world === undefined) return;
     // Two may be through before the field is drawn again.
@@ -115,7 +117,7 @@ function createConnectedQueue(memory: RememberedUploads | undefined) {
     },
     accepts: async (file) => (await world?.beforeUpload?.(file)) ?? true,
     explain: (error) => world?.explain(error) ?? { message: '', final: true },
-    onItem: (item) => change((files) => [...files, item]),
+    onItem: (item, place) => change((files) => order(files, item, place)),
     onFailure: ({ message }) => world?.toast('error', message),
   });
   queue.subscribe(() => memory?.write(queue.tasks().map(({ name }) => name)));

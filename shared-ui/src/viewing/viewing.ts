@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** Key in the storage of one tab of the browser. */
 const VIEWING = 'banyan:viewing';

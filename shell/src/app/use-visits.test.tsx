@@ -1,13 +1,11 @@
 import type { Kernel } from '@banyan/shared-ui/host';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { Activity, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { KernelContext } from '../use-kernel';
 import { readVisits } from '../visits';
 import { useVisits } from './use-visits';
-
-afterEach(cleanup);
 
 it('counts a page when it is opened, and not when the screen is unlocked', async () => {
   let stored: string | null = null;

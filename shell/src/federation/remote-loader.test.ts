@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
 import type { RemoteEntry, ReleaseSet } from '@banyan/shared-contracts/release';
-import { defineRemote, type RemoteDefinition } from '@banyan/shared-contracts/remote';
+import { defineRemote, type RemoteDefinition } from '@banyan/shared-contracts/define-remote';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RemoteError } from './failure';

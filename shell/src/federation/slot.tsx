@@ -31,7 +31,7 @@ export function Slot<Name extends SlotName>({
       part={`slot-${index}`}
       pick={({ slots }) => slots[index]?.load as never}
       props={props}
-      loading={slotName === 'home.card' ? <CardSkeleton /> : null}
+      loading={slotName === 'home.card' || slotName === 'profile.tab' ? <CardSkeleton /> : null}
       shape={slotName === 'topbar.item' ? 'icon' : 'card'}
     />
   ));

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useLoaded } from './use-loaded';
-
-afterEach(cleanup);
 
 function Part({ load }: { load: () => Promise<string> }) {
   const state = useLoaded('part', load);

@@ -22,13 +22,13 @@ const npm = (packageName: string, keys: string[] = [packageName], provided = tru
   keys.map((key) => ({ key, range: majorOf(packageName), provided }));
 
 const ours = (door: string): Share => ({
-  key: `@banyan/shared-ui/${door}`,
+  key: `@banyan/${door}`,
   range: `^${CONTRACT_VERSION.split('.')[0] ?? ''}.0.0`,
   provided: true,
   version: CONTRACT_VERSION,
 });
 
-/** Only what holds state is shared: the shell provides it, remotes never bring a copy. */
+/** What holds state is shared, and what every schema needs: the shell provides it, remotes never bring a copy. */
 const shares: Share[] = [
   ...npm('react', ['react', 'react/']),
   ...npm('react-dom', ['react-dom', 'react-dom/']),
@@ -41,8 +41,10 @@ const shares: Share[] = [
   ...npm('react-i18next'),
   ...npm('dayjs'),
   ...npm('@tanstack/react-query'),
-  ours('runtime'),
-  ours('router'),
+  ours('shared-ui/runtime'),
+  ours('shared-ui/router'),
+  ours('shared-contracts/schema'),
+  ours('shared-contracts/validation-texts'),
 ];
 
 /** The share map of a host (`provide`) or a remote, for the federation plugin. */

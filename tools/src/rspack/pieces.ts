@@ -27,10 +27,16 @@ const pieces = {
 
 const below = (folders: string[]): RegExp => new RegExp(`/node_modules/(?:${folders.join('|')})/`.replaceAll('/', '[\\\\/]'));
 
+/** What contracts are written with weighs least as one module with the door that names what is used of it; every page needs it. */
+const schemas = /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared-contracts[\\/]src[\\/]schema\.ts$/;
+
 /** How the host is cut into files. */
 export const inPieces: NonNullable<Configuration['optimization']> = {
   splitChunks: {
     chunks: 'async',
-    cacheGroups: Object.fromEntries(Object.entries(pieces).map(([name, folders]) => [name, { name, test: below(folders), enforce: true }])),
+    cacheGroups: {
+      ...Object.fromEntries(Object.entries(pieces).map(([name, folders]) => [name, { name, test: below(folders), enforce: true }])),
+      schemas: { name: 'base', test: schemas, enforce: true },
+    },
   },
 };

@@ -1,8 +1,8 @@
 import { getGradeSlice, type GradeItem, saveGradeSlice } from '@banyan/shared-contracts/organization/grade-admin.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { GradeDialog } from './grade.dialog';
 
 interface FieldProps {
@@ -16,8 +16,6 @@ vi.mock('@banyan/shared-ui/picker', () => ({
     <input aria-label="person" value={value[0] ?? ''} onChange={({ target }) => onChange([target.value])} />
   ),
 }));
-
-afterEach(cleanup);
 
 const GET = nameOf(getGradeSlice);
 const SAVE = nameOf(saveGradeSlice);

@@ -1,4 +1,5 @@
 import { getLogDays } from '@banyan/shared-contracts/admin/log.contract';
+import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
 import { useReading } from '../../kernel/use-calls';
@@ -20,11 +21,10 @@ const SERIES = [
 /** Every so many days is named below, the last of all. */
 const NAMED_DAYS = 7;
 
-/** Sign-ins, with the failed ones on top of them, and operations of the last days, which begin when those of the list do: by the clock of the browser. */
+/** Sign-ins, with the failed ones on top of them, and operations of the last days, which begin when those of the list do: by the platform's clock. */
 export function DayPlot() {
   const text = useText();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const { data: read, error, refetch } = useReading(getLogDays, { query: { days: DAYS, zone: timeZone } });
+  const { data: read, error, refetch } = useReading(getLogDays, { query: { days: DAYS, zone: platformZone() } });
   if (read === undefined) {
     return (
       <figure className={styles['plot']}>

@@ -42,6 +42,8 @@ const actions: Record<string, TextKey> = {
   import: 'admin.log.action.import',
   export: 'admin.log.action.export',
   release: 'admin.log.action.release',
+  recall: 'admin.log.action.recall',
+  remind: 'admin.log.action.remind',
   'reset-password': 'admin.log.action.resetPassword',
   members: 'admin.log.action.members',
   authorize: 'admin.log.action.authorize',

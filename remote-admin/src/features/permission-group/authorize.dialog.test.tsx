@@ -2,11 +2,9 @@ import type { GrantNode, GrantStep } from '@banyan/shared-contracts/permission/a
 import type { PermissionGroupRow } from '@banyan/shared-contracts/permission/permission-group.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { AuthorizeDialog } from './authorize.dialog';
-
-afterEach(cleanup);
 
 const VALUES = 'POST /api/permission/Authority/Data/:objectId/Values';
 const SAVE = 'PUT /api/permission/Authority/Data/:objectId';

@@ -7,6 +7,7 @@ import { Devices } from './devices';
 import { OwnLog } from './log/own-log';
 import { OwnPassword } from './own-password';
 import { Places } from './places';
+import { Notifications } from './notifications';
 import { ProfileCard } from './profile-card';
 import styles from './profile.module.css';
 import { Signatures } from './signature/signatures';
@@ -21,6 +22,7 @@ const TABS = [
   { key: 'authorizations', labelKey: 'admin.profile.tab.authorizations', Content: Authorizations },
   { key: 'log', labelKey: 'admin.profile.tab.log', Content: OwnLog },
   { key: 'signatures', labelKey: 'admin.profile.tab.signatures', Content: Signatures },
+  { key: 'notifications', labelKey: 'admin.profile.tab.notifications', Content: Notifications },
   { key: 'devices', labelKey: 'admin.profile.tab.devices', Content: Devices },
 ] as const;
 

@@ -3,12 +3,10 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { sampleOf } from '@banyan/shared-contracts/testing/sample-value';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import SystemConfigPage from './sys-config.page';
-
-afterEach(cleanup);
 
 function Tabs() {
   const [shown, setShown] = useState(true);

@@ -6,11 +6,9 @@ import {
 } from '@banyan/shared-contracts/organization/user-export.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ExportUsersDialog } from './export-users.dialog';
-
-afterEach(cleanup);
 
 it('tells how far a long export is, and stops it', async () => {
   let refuse: (reason: Error) => void = () => undefined;

@@ -1,82 +1,99 @@
 import { useSteadyDialog } from '@banyan/shared-ui/dialog';
-import { Modal, Segmented, Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
+import { useFormats } from '@banyan/shared-ui/format';
+import { Modal } from 'antd';
+import { useState } from 'react';
 import type { Conflict } from '../../kernel/merge-record';
 import { useText } from '../../kernel/use-text';
-import { useWidgets } from '../../kernel/widget-definition';
+import { ConflictValue } from './conflict-value';
 import styles from './conflicts.module.css';
+import type { Faster } from './use-saving';
 
 interface ConflictsDialogProps {
   conflicts: readonly Conflict[];
+  faster: Faster;
   /** Those of which the other person's value is taken. */
   onChosen: (theirs: Conflict[]) => void;
   onClose: () => void;
 }
 
 /** Two people have changed the same fields: which value holds is chosen field by field, before anything is saved. */
-export function ConflictsDialog({ conflicts, onChosen, onClose }: ConflictsDialogProps) {
+export function ConflictsDialog({ conflicts, faster, onChosen, onClose }: ConflictsDialogProps) {
   const text = useText();
+  const { dateTime } = useFormats();
   const steady = useSteadyDialog();
   const [theirs, setTheirs] = useState<ReadonlySet<Conflict>>(new Set());
   const choose = (conflict: Conflict, other: boolean) =>
     setTheirs((known) => new Set(other ? [...known, conflict] : [...known].filter((one) => one !== conflict)));
+  const saved = [faster.by, faster.at === undefined ? '' : dateTime(faster.at)].filter(Boolean).join(' · ');
   return (
     <Modal
       {...steady}
       open
-      width={640}
+      width={880}
       title={text('forms.merge.title')}
       okText={text('forms.merge.save')}
       onOk={() => onChosen([...theirs])}
       onCancel={onClose}
     >
       <p>{text('forms.merge.text', { count: conflicts.length })}</p>
-      <ul className={styles['list']}>
-        {conflicts.map((conflict, index) => (
-          <li key={index}>
-            <div className={styles['head']}>
-              <strong>{nameOf(conflict)}</strong>
-              <Segmented
-                aria-label={nameOf(conflict)}
-                value={theirs.has(conflict) ? 'theirs' : 'mine'}
-                onChange={(value) => choose(conflict, value === 'theirs')}
-                options={[
-                  { value: 'mine', label: text('forms.merge.mine') },
-                  { value: 'theirs', label: text('forms.merge.theirs') },
-                ]}
-              />
-            </div>
-            <ConflictValue conflict={conflict} value={theirs.has(conflict) ? conflict.theirs : conflict.mine} />
-          </li>
-        ))}
-      </ul>
+      {conflicts.map((conflict, index) => (
+        <Question
+          key={index}
+          id={`conflict-${index}`}
+          conflict={conflict}
+          saved={saved}
+          theirs={theirs.has(conflict)}
+          onChoose={(other) => choose(conflict, other)}
+        />
+      ))}
     </Modal>
   );
 }
 
-const nameOf = ({ field, table }: Conflict) => (table === undefined ? field.label : `${table.label} · ${field.label}`);
-
-/** The value as the form would show it. */
-function ConflictValue({ conflict: { field }, value }: { conflict: Conflict; value: unknown }) {
-  const widget = useWidgets().fields.get(field.contract.type);
-  if (widget === undefined) return null;
-  return (
-    <Suspense fallback={<Skeleton.Input active block />}>
-      <widget.Edit
-        control={{ id: `conflict-${field.key}`, 'aria-label': field.label }}
-        settings={field.settings}
-        value={field.contract.fromWire(value ?? null)}
-        onChange={ignore}
-        onBlur={ignore}
-        facts={noFacts}
-        disabled
-        invalid={false}
-        cell={false}
-        placeholder="—"
-      />
-    </Suspense>
-  );
+interface QuestionProps {
+  id: string;
+  conflict: Conflict;
+  /** Who has saved theirs, and when. */
+  saved: string;
+  theirs: boolean;
+  onChoose: (theirs: boolean) => void;
 }
 
-const ignore = () => undefined;
-const noFacts = () => ({ read: ignore, now: 0 });
+const nameOf = ({ field, table }: Conflict) => (table === undefined ? field.label : `${table.label} · ${field.label}`);
+
+/** Both values of a field side by side, and what it was when the form was opened. */
+function Question({ id, conflict, saved, theirs, onChoose }: QuestionProps) {
+  const text = useText();
+  const sides = [
+    { side: 'mine', label: text('forms.merge.mine'), note: text('forms.merge.unsaved'), chosen: !theirs },
+    { side: 'theirs', label: text('forms.merge.theirs'), note: saved, chosen: theirs },
+  ] as const;
+  return (
+    <fieldset className={styles['question']}>
+      <legend>{nameOf(conflict)}</legend>
+      <div className={styles['sides']}>
+        {sides.map(({ side, label, note, chosen }) => (
+          <div key={side} className={styles['side']} data-chosen={chosen} onClick={() => onChoose(side === 'theirs')}>
+            <label>
+              <input type="radio" name={id} checked={chosen} onChange={() => onChoose(side === 'theirs')} />
+              <strong>{label}</strong>
+              <small>{note}</small>
+            </label>
+            <ConflictValue id={`${id}-${side}`} name={`${nameOf(conflict)} ${label}`} field={conflict.field} value={conflict[side]} />
+          </div>
+        ))}
+        {conflict.before !== undefined && (
+          <div className={styles['before']}>
+            <span className={styles['caption']}>{text('forms.merge.before')}</span>
+            <ConflictValue
+              id={`${id}-before`}
+              name={`${nameOf(conflict)} ${text('forms.merge.before')}`}
+              field={conflict.field}
+              value={conflict.before}
+            />
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}

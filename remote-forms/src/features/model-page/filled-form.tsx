@@ -10,9 +10,8 @@ import { ANYTHING } from '../../kernel/store/place';
 import type { OpenedDrafts } from '../../kernel/use-left-drafts';
 import type { Model } from '../../kernel/use-model';
 import { useUniqueChecks } from '../../kernel/use-unique-checks';
-import { DraftOffer } from './draft-offer';
 import { FilledFormButtons } from './filled-form-buttons';
-import { ConflictsDialog } from './late-parts';
+import { ConflictsDialog, DraftOffer } from './late-parts';
 import { focusFirst } from '../../kernel/record-frame';
 import { Refusal } from './refusal';
 import { useKeptDraft } from './use-kept-draft';
@@ -101,7 +100,11 @@ export function FilledForm(props: FilledFormProps) {
   return (
     <>
       {failure !== undefined && <Refusal error={failure} onReload={onReload && (() => void kept.flush().then(onReload))} />}
-      {kept.offered !== null && <DraftOffer draft={kept.offered} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />}
+      {kept.offered !== null && (
+        <Suspense fallback={null}>
+          <DraftOffer draft={kept.offered} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />
+        </Suspense>
+      )}
       <div ref={formRef} onKeyDown={submitByKey}>
         <PendingWork value={pending}>
           <RecordPlaceContext value={id === undefined ? null : { modelId: model.id, recordId: id }}>
@@ -122,7 +125,12 @@ export function FilledForm(props: FilledFormProps) {
       />
       {asked !== undefined && (
         <Suspense fallback={null}>
-          <ConflictsDialog conflicts={asked.conflicts} onChosen={asked.answer} onClose={() => asked.answer(undefined)} />
+          <ConflictsDialog
+            conflicts={asked.conflicts}
+            faster={asked.faster}
+            onChosen={asked.answer}
+            onClose={() => asked.answer(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -8,6 +8,7 @@ import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
 import styles from './model-page.module.css';
 import type { RecordView } from '../../kernel/record-route';
+import { Recalculating } from './recalculating';
 import { SearchPanel } from './search-panel';
 import type { ListState } from './use-list-state';
 import type { Model } from '../../kernel/use-model';
@@ -78,6 +79,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           </Changes>
         )}
       </ListToolbar>
+      {data?.recalculating !== undefined && <Recalculating {...data.recalculating} />}
       {error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={() => void refetch()} />
       ) : (

@@ -2,11 +2,10 @@ import type { PageProps } from '@banyan/shared-contracts/remote';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { ModelList } from './model-list';
+import { ModelList, RecordDetail } from './late-parts';
 import styles from './model-page.module.css';
-import { RecordDetail } from './late-parts';
 import { RecordForm } from './record-form';
 import { RecordFrame } from '../../kernel/record-frame';
 import { useModel, type Model } from '../../kernel/use-model';
@@ -18,19 +17,24 @@ const TITLES = { new: 'forms.record.new', edit: 'forms.record.edit', detail: 'fo
 
 /** The page of a designed model: its list, and over it a record to create, edit or read. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
-  const text = useText();
   const { model, error, retry } = useModel(moduleId);
+  // It comes while the design does; where it does not, the place that draws it says so.
+  useEffect(() => void ModelList.load().catch(() => undefined), []);
   if (model !== undefined) return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} />;
   return (
     <section className={styles['page']}>
-      {error === null || error === undefined ? (
-        <div className={styles['waiting']} role="status" aria-label={text('forms.list.loading')}>
-          <Skeleton active paragraph={{ rows: 8 }} />
-        </div>
-      ) : (
-        <ErrorPanel error={error} retry={retry} />
-      )}
+      {error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}
     </section>
+  );
+}
+
+/** The same as long as the design comes, and the code that draws its list. */
+function Waiting() {
+  const text = useText();
+  return (
+    <div className={styles['waiting']} role="status" aria-label={text('forms.list.loading')}>
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </div>
   );
 }
 
@@ -56,7 +60,9 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
 
   return (
     <section className={styles['page']} aria-label={model.name}>
-      <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
+      <Suspense fallback={<Waiting />}>
+        <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
+      </Suspense>
       {view !== undefined && (
         <RecordFrame document={model.form.document} title={text(TITLES[view.kind], { name: model.name })} onClose={close}>
           {(footer) =>

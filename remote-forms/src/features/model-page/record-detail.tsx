@@ -1,4 +1,4 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { CommentOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
 import { RecordPlaceContext } from '../../kernel/record-place';
@@ -35,6 +35,11 @@ export function RecordDetail({ model, menuId, id, footer, onEdit, onClose }: Rec
   const buttons = (
     <RecordButtons place={footer}>
       <Button onClick={onClose}>{text('forms.record.close')}</Button>
+      {data !== undefined && offersDialog('chat.open') && (
+        <Button icon={<CommentOutlined />} onClick={() => void openDialog('chat.open', { modelId: model.id, recordId: id, menuId, title })}>
+          {text('forms.record.discuss')}
+        </Button>
+      )}
       {data !== undefined && printable && (
         <Button icon={<PrinterOutlined />} onClick={() => void openDialog('print.document', { templateIds, recordIds: [id], title })}>
           {labelOf({ value: 'print', label: document.printButtonText }, text)}

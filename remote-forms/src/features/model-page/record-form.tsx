@@ -7,6 +7,7 @@ import { newRecord } from '../../kernel/start-values';
 import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../kernel/use-left-drafts';
 import { useWidgets } from '../../kernel/widget-definition';
 import { FilledForm, type FilledFormProps } from './filled-form';
+import { DraftOffer } from './late-parts';
 import type { Model } from '../../kernel/use-model';
 import styles from './model-page.module.css';
 import { RecordFailure } from '../../kernel/record-failure';
@@ -54,7 +55,7 @@ const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => 
 
 function NewRecord({ goesOn = false, ...props }: Omit<RecordFormProps, 'id'>) {
   const start = useStart(props.model);
-  const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' });
+  const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' }, DraftOffer);
   const [given, setGiven] = useState<Given>();
   const left = draft.data ?? NOTHING_LEFT;
   if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), left, goesOn: goesOn && canGoOn(left) });
@@ -77,7 +78,7 @@ function NewRecord({ goesOn = false, ...props }: Omit<RecordFormProps, 'id'>) {
 function EditedRecord({ id, goesOn = false, ...props }: RecordFormProps & { id: string }) {
   const { model, menuId } = props;
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'raw');
-  const draft = useLeftDrafts({ modelId: model.id, menuId, recordId: id });
+  const draft = useLeftDrafts({ modelId: model.id, menuId, recordId: id }, DraftOffer);
   const [given, setGiven] = useState<Given>();
   // The first answer is what is edited; an answer that comes later must not overwrite what was typed.
   if (given === undefined && data !== undefined && !isFetching && !draft.isFetching) {

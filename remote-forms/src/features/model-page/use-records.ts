@@ -1,15 +1,14 @@
 import {
   createModelRecord,
   getModelRecord,
+  type ListedRows,
   listModelRows,
-  type ModelRow,
   removeModelRecord,
   removeModelRecords,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowsKey } from '../../kernel/use-record';
@@ -27,11 +26,14 @@ export interface ListAsked {
 
 /** What a list needs of the rows it shows. */
 export interface ShownRows {
-  data: Paged<ModelRow> | undefined;
+  data: ListedRows | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
+
+/** How often a list is asked anew while calculated fields follow a new formula. */
+const RECALCULATING_MS = 5000;
 
 /** One page of rows; the last one stays on screen while the next one loads. */
 export function useRows(modelId: string, menuId: string, asked: ListAsked) {
@@ -41,6 +43,7 @@ export function useRows(modelId: string, menuId: string, asked: ListAsked) {
     queryFn: async ({ signal }) =>
       (await request(listModelRows, { params: { modelId }, body: { ...asked, menuId, superQueryJson: '' } }, { signal })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.recalculating === undefined ? false : RECALCULATING_MS),
     meta: { silent: true },
   });
 }

@@ -22,11 +22,24 @@ interface SavingOptions {
 /** A question to the person: which value holds where two have changed the same field. */
 export interface AskedConflicts {
   conflicts: readonly Conflict[];
+  /** Who was faster, as the server says. */
+  faster: Faster;
   answer: (theirs: Conflict[] | undefined) => void;
 }
 
 /** How often others may be faster before the person hears of it. */
 const MAX_TRIES = 3;
+
+/** Somebody else's last change. */
+export interface Faster {
+  by: string;
+  at: number | undefined;
+}
+
+const fasterOf = (error: unknown): Faster => {
+  const { by, at } = error instanceof AppError ? error.details : {};
+  return { by: typeof by === 'string' ? by : '', at: typeof at === 'number' ? at : undefined };
+};
 
 const isStale = (error: unknown): boolean => error instanceof AppError && error.key === 'STALE';
 
@@ -39,27 +52,27 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
   const base = useRef(start);
   const [asked, setAsked] = useState<AskedConflicts>();
 
-  const ask = (conflicts: readonly Conflict[]) =>
+  const ask = (conflicts: readonly Conflict[], faster: Faster) =>
     new Promise<Conflict[] | undefined>((resolve) => {
       const answer = (theirs: Conflict[] | undefined) => {
         setAsked(undefined);
         resolve(theirs);
       };
-      setAsked({ conflicts, answer });
+      setAsked({ conflicts, faster, answer });
     });
 
   /** Takes what others have saved into the form; answers false when the person would rather not. */
-  async function takeOthers(recordId: string): Promise<boolean> {
+  async function takeOthers(recordId: string, faster: Faster): Promise<boolean> {
     const [theirs, { mergeRecords, withTheirs }] = await Promise.all([
       read(recordId),
-      import('../../kernel/merge-record'),
+      import(/* webpackChunkName: "conflicts" */ '../../kernel/merge-record'),
       ConflictsDialog.load(),
     ]);
     const mine = store.record();
     // What was left earlier began with a version that is not there any more.
     const known = mine[VERSION_KEY] === base.current[VERSION_KEY] ? base.current : {};
     const { record, conflicts } = mergeRecords(model.form, { base: known, mine, theirs });
-    const chosen = conflicts.length === 0 ? [] : await ask(conflicts);
+    const chosen = conflicts.length === 0 ? [] : await ask(conflicts, faster);
     if (chosen === undefined) return false;
     store.restore({ ...withTheirs(record, chosen), [VERSION_KEY]: theirs[VERSION_KEY] });
     base.current = theirs;
@@ -69,13 +82,15 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
 
   /** Answers whether the record was saved; rejects with what the server refused. */
   async function trySave(tries = MAX_TRIES): Promise<boolean> {
+    let faster: Faster;
     try {
       await save(id, store.record());
       return true;
     } catch (error) {
       if (id === undefined || tries === 0 || !isStale(error)) throw error;
+      faster = fasterOf(error);
     }
-    if (!(await takeOthers(id)) || store.checkAll().length > 0) return false;
+    if (!(await takeOthers(id, faster)) || store.checkAll().length > 0) return false;
     return trySave(tries - 1);
   }
 

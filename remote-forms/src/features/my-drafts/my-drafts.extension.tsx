@@ -7,12 +7,14 @@ import { Link } from '@banyan/shared-ui/router';
 import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { AppError } from '@banyan/shared-contracts/errors';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type DraftState, pathOfView } from '../../kernel/record-route';
 import { useLocalDrafts } from '../../kernel/local-drafts/use-local-drafts';
 import { useDrafts, useDraftWrites } from '../../kernel/use-drafts';
 import { useText } from '../../kernel/use-text';
 import styles from './my-drafts.module.css';
+import { useLocalEntries } from './use-local-entries';
 
 const contains = (menus: readonly MenuItem[], id: string): boolean => menus.some((menu) => menu.id === id || contains(menu.children, id));
 
@@ -24,8 +26,9 @@ export default function MyDrafts() {
   const text = useText();
   const { menus } = useSession();
   const { data, error, refetch } = useDrafts();
+  const local = useLocalEntries(data ?? []);
   // A draft of another system opens where its menu is.
-  const drafts = (data ?? []).filter(({ menuId }) => contains(menus, menuId));
+  const drafts = [...(data ?? []).filter(({ menuId }) => contains(menus, menuId)), ...local].sort((a, b) => b.updatedAt - a.updatedAt);
   return (
     <HomeCard
       title={text('forms.draft.title')}
@@ -75,6 +78,7 @@ function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry)
   const toast = useToast();
   const write = useDraftWrites();
   const openLocal = useLocalDrafts();
+  const cache = useQueryClient();
   /** What this browser keeps of the same form goes with it. */
   async function removeLocal() {
     const local = await openLocal();
@@ -90,6 +94,7 @@ function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry)
     try {
       await write({ modelId, menuId, recordId }, undefined);
       await removeLocal().catch(() => undefined);
+      await cache.invalidateQueries({ queryKey: ['formDraft', 'localList'] });
     } catch (error) {
       toast('error', error instanceof AppError ? error.message : text('forms.record.failed'));
     }

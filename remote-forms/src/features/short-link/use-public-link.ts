@@ -4,6 +4,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDrawable } from '../../kernel/form-parts';
+import { useKnownWidgets } from '../../kernel/known-widgets';
 import { type Model, openModel } from '../../kernel/use-model';
 
 /** A link that is open, and the address by which every call names it. */
@@ -35,18 +36,19 @@ export function usePublicLink(encryption: string) {
     staleTime: Infinity,
     meta: { silent: true },
   });
+  const { contractOf, error: unfetched, retry } = useKnownWidgets(config.data?.formData);
   const read = useMemo((): { model?: Model; error?: unknown } => {
-    if (config.data === undefined) return {};
+    if (config.data === undefined || contractOf === undefined) return {};
     try {
-      return { model: openModel(config.data) };
+      return { model: openModel(config.data, contractOf) };
     } catch (cause) {
       return { error: new Error('the design behind the link cannot be read', { cause }) };
     }
-  }, [config.data]);
+  }, [config.data, contractOf]);
   return {
     link: link.data,
     model: useDrawable(read.model),
-    error: link.error ?? config.error ?? read.error ?? undefined,
-    retry: () => void (link.data === undefined ? link.refetch() : config.refetch()),
+    error: link.error ?? config.error ?? read.error ?? unfetched,
+    retry: unfetched === undefined ? () => void (link.data === undefined ? link.refetch() : config.refetch()) : retry,
   };
 }

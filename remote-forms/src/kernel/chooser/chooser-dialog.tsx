@@ -51,12 +51,14 @@ export function ChooserDialog({ kind, aside, ...props }: ChooserDialogProps) {
   const steady = useSteadyDialog();
   const { choices, setChoices, actions } = useChoices(props);
   const title = props.title === '' ? text('forms.chooser.title') : props.title;
-  const rows = <RowChooser {...look} source={source} chosen={choices} onChoose={setChoices} height={HEIGHT} />;
+  const rows = (
+    <RowChooser {...look} source={source} chosen={choices} onChoose={setChoices} height={kind === 'drawer' ? 'filled' : HEIGHT} />
+  );
   const body =
     aside === undefined ? (
       rows
     ) : (
-      <div className={styles['beside']}>
+      <div className={styles['beside']} data-filled={kind === 'drawer'}>
         {rows}
         {aside(choices, setChoices)}
       </div>
@@ -64,7 +66,7 @@ export function ChooserDialog({ kind, aside, ...props }: ChooserDialogProps) {
   if (kind === 'drawer') {
     return (
       <Drawer open title={title} size={`min(${width}, 100vw)`} onClose={onClose} footer={actions}>
-        {body}
+        <div className={styles['whole']}>{body}</div>
       </Drawer>
     );
   }

@@ -3,20 +3,21 @@ import { Button } from 'antd';
 import { useText } from '../use-text';
 import type { Choices } from './chooser-dialog';
 import styles from './chooser.module.css';
-import { type Row, textOf } from './row-source';
+import { type Row, type ShowMember, shownMember } from './row-source';
 
 interface ChosenPaneProps {
   choices: Choices;
   /** Members that name a row, the first one that says something. */
   titles: readonly string[];
+  show?: ShowMember | undefined;
   onChange: (choices: Choices) => void;
 }
 
-const titleOf = (row: Row | undefined, id: string, titles: readonly string[]): string =>
-  titles.map((title) => textOf(row?.[title])).find((text) => text !== '') ?? id;
+const titleOf = (row: Row | undefined, id: string, { titles, show }: Pick<ChosenPaneProps, 'titles' | 'show'>): string =>
+  titles.map((title) => (row === undefined ? '' : (show?.(row, title) ?? shownMember(row, title)).text)).find((text) => text !== '') ?? id;
 
 /** What was ticked, on whatever page: each row can be let go of again, and all of them. */
-export function ChosenPane({ choices, titles, onChange }: ChosenPaneProps) {
+export function ChosenPane({ choices, titles, show, onChange }: ChosenPaneProps) {
   const text = useText();
   return (
     <section className={styles['pane']} aria-label={text('forms.chooser.chosen', { count: choices.size })}>
@@ -31,7 +32,7 @@ export function ChosenPane({ choices, titles, onChange }: ChosenPaneProps) {
       ) : (
         <ul>
           {[...choices].map(([id, row]) => {
-            const title = titleOf(row, id, titles);
+            const title = titleOf(row, id, { titles, show });
             return (
               <li key={id}>
                 <span title={title}>{title}</span>

@@ -1,12 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import type { ChooserColumn } from '@banyan/shared-contracts/forms/widgets/interface-question';
-import { KeywordBox, Pager } from '@banyan/shared-ui/table';
+import { KeywordBox, Pager, useSize } from '@banyan/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Table } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../use-text';
 import styles from './chooser.module.css';
-import { idOf, type Row, type RowSource, textOf } from './row-source';
+import { idOf, type Row, type RowSource, type ShowMember, shownMember } from './row-source';
 
 /** How the rows of a chooser are shown. */
 export interface ChooserLook {
@@ -15,6 +15,7 @@ export interface ChooserLook {
   pageSize: number;
   multiple: boolean;
   searchable: boolean;
+  show?: ShowMember;
 }
 
 interface RowChooserProps extends ChooserLook {
@@ -22,17 +23,23 @@ interface RowChooserProps extends ChooserLook {
   /** Rows that are ticked, by value; of those chosen before only the value is known. */
   chosen: ReadonlyMap<string, Row | undefined>;
   onChoose: (chosen: ReadonlyMap<string, Row | undefined>) => void;
-  height: number;
+  /** Of the rows, px; 'filled' takes the room that there is. */
+  height: number | 'filled';
 }
 
 /** Rows that are asked for without paging. */
 const WHOLE = 10_000;
 const INDEX_WIDTH = 56;
+/** Height of the headings, and of the fewest rows that are any use, px. */
+const HEADINGS = 40;
+const LEAST = 160;
 
 /** Rows in a table: one is chosen, or several are ticked. */
 export function RowChooser(props: RowChooserProps) {
-  const { source, columns, hasPage, pageSize, multiple, searchable, chosen, onChoose, height } = props;
+  const { source, columns, hasPage, pageSize, multiple, searchable, show, chosen, onChoose, height } = props;
   const text = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useSize(frame).height - HEADINGS;
   const [page, setPage] = useState({ keyword: '', currentPage: 1, pageSize: hasPage ? pageSize : WHOLE });
   const { data, isFetching, error, refetch } = useQuery({
     queryKey: ['chooser', ...source.key, page],
@@ -40,6 +47,7 @@ export function RowChooser(props: RowChooserProps) {
     placeholderData: keepPreviousData,
   });
   const rows = data?.list ?? [];
+  const shown = (row: Row, member: string) => show?.(row, member) ?? shownMember(row, member);
   const choose = (picked: readonly Row[], keys: readonly string[]) => {
     const byId = new Map(picked.filter(Boolean).map((row) => [idOf(source, row), row]));
     onChoose(new Map(keys.map((id) => [id, byId.get(id) ?? chosen.get(id)])));
@@ -50,7 +58,7 @@ export function RowChooser(props: RowChooserProps) {
     else choose([row], chosen.has(id) ? [...chosen.keys()].filter((key) => key !== id) : [...chosen.keys(), id]);
   };
   return (
-    <div className={styles['chooser']}>
+    <div className={styles['chooser']} data-filled={height === 'filled'}>
       <div className={styles['bar']}>
         {searchable && (
           <KeywordBox
@@ -62,32 +70,39 @@ export function RowChooser(props: RowChooserProps) {
         <Button icon={<ReloadOutlined />} aria-label={text('forms.chooser.refresh')} onClick={() => void refetch()} />
       </div>
       {error !== null && <Alert type="error" title={error.message} />}
-      <Table<Row>
-        size="small"
-        virtual={rows.length > 200}
-        rowKey={(row) => idOf(source, row)}
-        dataSource={rows}
-        loading={isFetching}
-        pagination={false}
-        scroll={{ y: height, x: columns.reduce((sum, { width = 140 }) => sum + width, INDEX_WIDTH) }}
-        columns={[
-          { title: text('forms.table.index'), key: 'index', width: INDEX_WIDTH, render: (_value, _row, index) => numberOf(page, index) },
-          ...columns.map(({ value, label, width = 140 }) => ({
-            title: label,
-            key: value,
-            width,
-            ellipsis: true,
-            render: (_value: unknown, row: Row) => textOf(row[value]),
-          })),
-        ]}
-        rowSelection={{
-          type: multiple ? 'checkbox' : 'radio',
-          selectedRowKeys: [...chosen.keys()],
-          preserveSelectedRowKeys: true,
-          onChange: (keys, picked) => choose(picked, keys.map(String)),
-        }}
-        onRow={(row) => ({ onClick: () => press(row) })}
-      />
+      <div ref={frame} className={styles['rows']}>
+        <Table<Row>
+          size="small"
+          virtual={rows.length > 200}
+          rowKey={(row) => idOf(source, row)}
+          dataSource={rows}
+          loading={isFetching}
+          pagination={false}
+          scroll={{
+            y: height === 'filled' ? Math.max(room, LEAST) : height,
+            x: columns.reduce((sum, { width = 140 }) => sum + width, INDEX_WIDTH),
+          }}
+          columns={[
+            { title: text('forms.table.index'), key: 'index', width: INDEX_WIDTH, render: (_value, _row, index) => numberOf(page, index) },
+            ...columns.map(({ value, label, width = 140 }) => ({
+              title: label,
+              key: value,
+              width,
+              ellipsis: true,
+              align: rows.some((row) => shown(row, value).figures) ? ('right' as const) : ('left' as const),
+              className: styles['cell'] ?? '',
+              render: (_value: unknown, row: Row) => shown(row, value).text,
+            })),
+          ]}
+          rowSelection={{
+            type: multiple ? 'checkbox' : 'radio',
+            selectedRowKeys: [...chosen.keys()],
+            preserveSelectedRowKeys: true,
+            onChange: (keys, picked) => choose(picked, keys.map(String)),
+          }}
+          onRow={(row) => ({ onClick: () => press(row) })}
+        />
+      </div>
       {hasPage && (
         <Pager
           page={page.currentPage}

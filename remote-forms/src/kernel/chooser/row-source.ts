@@ -1,3 +1,4 @@
+import { RAW_SUFFIX } from '@banyan/shared-contracts/forms/widgets/table-action';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 
 /** A row of a chooser, by member. */
@@ -24,6 +25,21 @@ export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
 };
+
+/** What stands in a cell of a chooser, and whether it is a number, which stands at the right. */
+export interface ShownMember {
+  text: string;
+  figures: boolean;
+}
+
+/** Says what a member of a row is called where the design knows more of it than the row. */
+export type ShowMember = (row: Row, member: string) => ShownMember | undefined;
+
+/** A member as its source gives it; behind the text of a number stands the number (api-forms A9). */
+export const shownMember = (row: Row, member: string): ShownMember => ({
+  text: textOf(row[member]),
+  figures: typeof (row[`${member}${RAW_SUFFIX}`] ?? row[member]) === 'number',
+});
 
 export const idOf = ({ idMember }: Pick<RowSource, 'idMember'>, row: Row): string => textOf(row[idMember]);
 

@@ -1,26 +1,21 @@
 import type { ClockFormat } from '@banyan/shared-contracts/forms/widgets/time-picker.contract';
-import { TimePicker } from 'antd';
-import { clockMoment } from '../clock-moment';
+import { ClockRangeControl } from '@banyan/shared-ui/form';
 import { useText } from '../use-text';
 import type { FilterProps } from '../widget-definition';
 
 /** Searches between two times of day, both included; sent as texts in the field's format (api-forms B4, `timeRange`). */
 export function ClockFilter({ control, label, settings, value, onChange }: FilterProps<{ format: ClockFormat }>) {
   const text = useText();
-  const { format } = settings;
   const [from, to] = Array.isArray(value) ? (value as [string, string]) : [];
   return (
-    <TimePicker.RangePicker
-      id={{ start: control.id, end: `${control.id}-end` }}
+    <ClockRangeControl
+      ids={{ start: control.id, end: `${control.id}-end` }}
       aria-label={label}
       style={{ width: '100%' }}
-      format={format}
+      format={settings.format}
       placeholder={[text('forms.filter.from'), text('forms.filter.to')]}
-      value={from === undefined || to === undefined ? null : [clockMoment(from), clockMoment(to)]}
-      onChange={(range) => {
-        const [first, last] = range ?? [];
-        onChange(first && last ? [first.format(format), last.format(format)] : undefined);
-      }}
+      value={from === undefined || to === undefined ? null : [from, to]}
+      onChange={(range) => onChange(range ?? undefined)}
     />
   );
 }

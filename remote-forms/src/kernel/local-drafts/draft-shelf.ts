@@ -15,12 +15,22 @@ export interface DraftShelf {
   put: (row: ShelfRow) => Promise<void>;
   remove: (slot: string) => Promise<void>;
   list: (place: string) => Promise<ShelfRow[]>;
+  /** Everything of one person. */
+  listOwn: (userId: string) => Promise<ShelfRow[]>;
   /** Removes what is older than `before`, and of what belongs to the person the oldest beyond `most`; never what is `live`. */
   tidy: (limits: { before: number; most: number; userId: string; live: ReadonlySet<string> }) => Promise<void>;
 }
 
 /** Places begin with whose they are. */
 export const placeOf = (userId: string, modelId: string, recordId: string): string => [userId, modelId, recordId].join('/');
+
+/** What a place says. */
+export function readPlace(place: string): { modelId: string; recordId: string } {
+  const [, modelId = '', recordId = ''] = place.split('/');
+  return { modelId, recordId };
+}
+
+const rangeOf = (userId: string): IDBKeyRange => IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`);
 
 /** A browser whose store does not open in this time has none: nobody may wait for it when they leave a form. */
 export const OPENING_MS = 3000;
@@ -58,13 +68,14 @@ export async function openDraftShelf(): Promise<DraftShelf> {
     put: async (row) => void (await answered(store('readwrite').put(row))),
     remove: (slot) => answered(store('readwrite').delete(slot)),
     list: (place) => answered(store('readonly').index('place').getAll(place) as IDBRequest<ShelfRow[]>),
+    listOwn: (userId) => answered(store('readonly').index('place').getAll(rangeOf(userId)) as IDBRequest<ShelfRow[]>),
     async tidy({ before, most, userId, live }) {
       const rows = store('readwrite');
       // Keys of an index come in its order, the oldest first; the slots themselves may be large.
       const [slots, old, own] = (await Promise.all([
         answered(rows.index('at').getAllKeys()),
         answered(rows.index('at').getAllKeys(IDBKeyRange.upperBound(before))),
-        answered(rows.index('place').getAllKeys(IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`))),
+        answered(rows.index('place').getAllKeys(rangeOf(userId))),
       ])) as string[][];
       const mine = new Set(own);
       const latestLast = (slots ?? []).filter((slot) => mine.has(slot));

@@ -15,6 +15,7 @@ function memoryShelf(): DraftShelf & { rows: Map<string, ShelfRow> } {
     rows,
     remove,
     put: (row) => Promise.resolve(void rows.set(row.slot, row)),
+    listOwn: (userId) => Promise.resolve([...rows.values()].filter(({ place }) => place.startsWith(`${userId}/`))),
     list: (place) => Promise.resolve([...rows.values()].filter((row) => row.place === place)),
     async tidy({ before, most, userId, live }) {
       const own = [...rows.values()].filter(({ place }) => place.startsWith(`${userId}/`)).sort((a, b) => b.at - a.at);
@@ -53,6 +54,23 @@ it('gives back what each form has left, latest first, and not what is still open
   ]);
   live.add('b');
   expect((await drafts.list('42', '')).map(({ slot }) => slot)).toEqual(['a']);
+});
+
+it('tells of all forms of the person that the server may not have, each once', async () => {
+  const { drafts, live, later, shelf } = await setUp();
+  await drafts.write(form('a'), content('{"title":"一"}'));
+  later(5);
+  await drafts.write(form('b'), content('{"title":"二"}'));
+  await drafts.write(form('c', '9'), content('{"title":"三"}'));
+  await drafts.write(form('d', '10'), content('{"title":"已存"}', { serverAt: 7, unsent: false }));
+  await drafts.write(form('e', '11'), content('{"title":"开着"}'));
+  live.add('e');
+  const { drafts: others } = await setUp({ userId: '2', shelf });
+  await others.write(form('f', '12'), content('{"title":"别人"}'));
+  expect(await drafts.listAll()).toEqual([
+    { modelId: '42', recordId: '', updatedAt: 1_000_000_000_005 },
+    { modelId: '42', recordId: '9', updatedAt: 1_000_000_000_005 },
+  ]);
 });
 
 it('leaves nothing that can be read without the key', async () => {

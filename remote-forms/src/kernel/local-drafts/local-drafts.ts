@@ -1,7 +1,7 @@
 import { MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
 import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import type { DraftCipher } from './draft-cipher';
-import { type DraftShelf, placeOf, type ShelfRow } from './draft-shelf';
+import { type DraftShelf, placeOf, readPlace, type ShelfRow } from './draft-shelf';
 
 /** As long as the server keeps its own. */
 const KEPT_MS = 30 * 86_400_000;
@@ -31,10 +31,19 @@ export interface LocalDraftParts {
   listLiveSlots: () => Promise<ReadonlySet<string>>;
 }
 
+/** Of one form, when something was typed last that only this browser may have. */
+export interface LeftForm {
+  modelId: string;
+  recordId: string;
+  updatedAt: number;
+}
+
 /** Open input of one person in this browser. */
 export interface LocalDrafts {
   /** What was left in a form, latest first; what another tab still has open is not left. */
   list: (modelId: string, recordId: string) => Promise<LocalDraft[]>;
+  /** The same for all forms; what the server had completely and nobody has changed since is left out. */
+  listAll: () => Promise<LeftForm[]>;
   write: (form: LocalForm, content: LocalContent) => Promise<void>;
   remove: (slot: string) => Promise<void>;
 }
@@ -62,6 +71,16 @@ export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots 
       await shelf.tidy({ before: clock() - KEPT_MS, most: MAX_DRAFTS, userId, live });
       const rows = (await shelf.list(placeOf(userId, modelId, recordId))).filter(({ slot }) => !live.has(slot));
       return (await Promise.all(rows.map(read))).flat().sort((a, b) => b.updatedAt - a.updatedAt);
+    },
+    async listAll() {
+      const live = await listLiveSlots();
+      const rows = (await shelf.listOwn(userId)).filter(({ slot, at }) => !live.has(slot) && at > clock() - KEPT_MS);
+      const latest = new Map<string, LeftForm>();
+      for (const row of rows.sort((a, b) => a.at - b.at)) {
+        const [draft] = await read(row);
+        if (draft?.unsent === true) latest.set(row.place, { ...readPlace(row.place), updatedAt: draft.updatedAt });
+      }
+      return [...latest.values()].sort((a, b) => b.updatedAt - a.updatedAt);
     },
     async write({ modelId, recordId, slot }, content) {
       // An older copy would be offered as what was typed last.

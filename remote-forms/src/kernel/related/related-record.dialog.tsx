@@ -10,6 +10,7 @@ import { type Model, toldModel, useModelPreview } from '../use-model';
 import { useRecord } from '../use-record';
 import { useText } from '../use-text';
 import { ViewForm } from '../view-form';
+import { useWidgets } from '../widget-definition';
 
 interface RelatedRecordProps {
   modelId: string;
@@ -31,6 +32,7 @@ export default function RelatedRecordDialog({ modelId, id, onClose }: RelatedRec
 
 function KnownRecord({ model, id, onClose }: { model: Model; id: string; onClose: () => void }) {
   const text = useText();
+  const { contractOf } = useWidgets();
   const { data, error, refetch } = useRecord(model.id, '', id, 'shown');
   const title = (data && recordTitle(model, data)) || model.name;
   if (error !== null) return <Unreadable error={error} retry={() => void refetch()} onClose={onClose} />;
@@ -42,7 +44,7 @@ function KnownRecord({ model, id, onClose }: { model: Model; id: string; onClose
             <Skeleton active title={false} paragraph={{ rows: 8 }} />
           ) : (
             <RecordPlaceContext value={{ modelId: model.id, recordId: id }}>
-              <ViewForm model={toldModel(model, data).form} values={data} />
+              <ViewForm model={toldModel(model, contractOf, data).form} values={data} />
             </RecordPlaceContext>
           )}
           <RecordButtons place={footer}>

@@ -1,5 +1,6 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormTable, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFormStore } from '../store/form-store';
 import type { Cell } from '../store/table-state';

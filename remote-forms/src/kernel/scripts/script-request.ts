@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { endpoint, type Method } from '@banyan/shared-contracts/wire/endpoint';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /**
  * What scripts of forms may call, with the rights of whoever has the form open: designed models and what feeds their fields. Everything else

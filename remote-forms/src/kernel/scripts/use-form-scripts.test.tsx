@@ -1,10 +1,11 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormTable, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createFormStore, type FormStore } from '../store/form-store';
 import { MAX_CALLS } from './run-cell-scripts';
 import { useFormScripts } from './use-form-scripts';
@@ -46,8 +47,6 @@ async function open(change: string, count: number) {
   };
   return { store, paste, ...shown };
 }
-
-afterEach(cleanup);
 
 it('runs the scripts of cells that were changed together, but not those of rows that are added', async () => {
   const { store, paste } = await open("({ data, rowIndex, setFormData }) => setFormData('rows.name', data + rowIndex)", 2);

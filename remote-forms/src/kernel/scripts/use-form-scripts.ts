@@ -31,9 +31,9 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
 
   const open = useEffectEvent(async (): Promise<Sandbox> => {
     const [{ createSandbox }, { createScriptHost }, { scriptRequest }] = await Promise.all([
-      import('./sandbox'),
-      import('./script-host'),
-      import('./script-request'),
+      import(/* webpackChunkName: "scripts" */ './sandbox'),
+      import(/* webpackChunkName: "scripts" */ './script-host'),
+      import(/* webpackChunkName: "scripts" */ './script-request'),
     ]);
     const services = {
       user: { ...user, locale },

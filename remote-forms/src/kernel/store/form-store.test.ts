@@ -1,5 +1,5 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from './form-store';
 import type { Place } from './place';

@@ -1,4 +1,3 @@
-import { planCalculations } from '@banyan/shared-contracts/forms/calculation';
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
@@ -42,6 +41,8 @@ export interface FormStore {
   moveRows: (table: string, keys: readonly string[], before: string | undefined) => void;
   /** Takes a person's last action in a table back, or does it again; answers whether there was one. */
   undo: (table: string) => boolean;
+  /** Actions in a table that can be taken back. */
+  undoable: (table: string) => number;
   redo: (table: string) => boolean;
   stateOf: (field: FormField, table: FormTable | undefined) => FieldState;
   stateOfTable: (table: FormTable) => FieldState;
@@ -95,7 +96,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
   const states = createFieldStates(tell);
   const issues = createFormIssues({ model, values, states, tell });
   const saved = createSavedState(model, values);
-  const live = createLiveCalculations(planCalculations(model), {
+  const live = createLiveCalculations(model, {
     rowKeys: values.rowKeys,
     read: values.formulaReader,
     write: ({ field, table }, row, value) => write(placeIn(field, table, row), value).changed,

@@ -1,4 +1,5 @@
-import { type Calculation, calculateOne, type Calculations } from '@banyan/shared-contracts/forms/calculation';
+import type { Calculation, Calculations, Calculator } from '@banyan/shared-contracts/forms/calculation';
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { ReadValues } from '@banyan/shared-contracts/forms/formula';
 
 /** Where the calculations find values, and where results go. `row` is the client key of a row of the calculated field's table. */
@@ -13,8 +14,17 @@ export interface CalculationValues {
 /** Rows of a calculated column that must be computed anew. */
 type Stale = 'all' | Set<string>;
 
+const NOTHING: Pick<Calculations, 'steps' | 'circular'> = { steps: [], circular: [] };
+
+/** The one that calculated fields brought along; undefined in a form without any. */
+const calculatorOf = ({ fields, tables }: FormModel): Calculator | undefined =>
+  [...fields.values(), ...[...tables.values()].flatMap((table) => table.fields)].find(({ contract }) => contract.calculator !== undefined)
+    ?.contract.calculator;
+
 /** Computes only what depends on what was changed, each field once, in the order of the plan. */
-export function createLiveCalculations({ steps, circular }: Calculations, values: CalculationValues) {
+export function createLiveCalculations(model: FormModel, values: CalculationValues) {
+  const calculator = calculatorOf(model);
+  const { steps, circular } = calculator?.plan(model) ?? NOTHING;
   const readers = new Map<string, Calculation[]>();
   for (const step of steps) for (const address of step.reads) readers.set(address, [...(readers.get(address) ?? []), step]);
   const stale = new Map<Calculation, Stale>();
@@ -34,7 +44,8 @@ export function createLiveCalculations({ steps, circular }: Calculations, values
 
   const compute = (step: Calculation, row: string | undefined) => {
     const own = step.table === undefined || row === undefined ? undefined : { table: step.table.key, row };
-    if (values.write(step, row, calculateOne(step, values.read(own)))) touched(step.address, row);
+    if (calculator === undefined) return;
+    if (values.write(step, row, calculator.compute(step, values.read(own)))) touched(step.address, row);
   };
 
   const eachRow = ({ table }: Calculation, rows: Stale, visit: (row: string | undefined) => void) => {

@@ -128,7 +128,7 @@ it('a change computes what depends on it once, and nothing else', long, () => {
     const plan = planCalculations(form.model);
     const values = createFormValues(form.model, randomRecord(random, form));
     let computed: string[] = [];
-    const live = createLiveCalculations(plan, {
+    const live = createLiveCalculations(form.model, {
       rowKeys: values.rowKeys,
       read: values.formulaReader,
       write({ field, table, address }: Calculation, row, value) {

@@ -69,6 +69,7 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
       left.splice(at === -1 ? left.length : at, 0, ...keys);
       act(table, { kind: 'rows', keys: left });
     },
+    undoable: (table: string) => histories.get(table)?.count() ?? 0,
     undo: (table: string) => move(table, 'undo'),
     redo: (table: string) => move(table, 'redo'),
     /** A cell was changed otherwise, with what takes that back. */

@@ -39,6 +39,8 @@ export function createTableHistory(apply: (step: Step) => Step) {
       const last = done.pop() ?? [];
       if (back.length + last.length > 0) done.push([...back, ...last]);
     },
+    /** Actions that can be taken back. */
+    count: () => done.length,
     undo: () => move(done, undone),
     redo: () => move(undone, done),
     forget() {

@@ -6,6 +6,7 @@ import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { relatedRecord } from '../../kernel/chooser/related-record';
 import { textOf } from '../../kernel/chooser/row-source';
+import { useMemberText } from '../../kernel/related/use-member-text';
 
 const FRESH_MS = 60_000;
 
@@ -39,6 +40,7 @@ export function useAttribute({ address, showField }: AttributeSettings, model: F
     ...relatedRecord(request, record?.modelId ?? '', record?.id ?? ''),
     enabled: record !== undefined,
   });
-  if (record !== undefined) return textOf(related?.[record.title]);
+  const told = useMemberText(record?.modelId ?? '', record?.title ?? '', record && related?.[record.title]);
+  if (record !== undefined) return told;
   return row === undefined ? '' : member;
 }

@@ -3,6 +3,7 @@ import { barcodeFormat, type BarcodeSettings, codeText, isBarcodeText } from '@b
 import JsBarcode from 'jsbarcode';
 import { useMemo } from 'react';
 import { DecorationFrame } from '../../kernel/decoration-frame';
+import { EmptyCode } from '../../kernel/empty-code';
 import type { DecorationProps } from '../../kernel/widget-definition';
 import styles from './barcode.module.css';
 
@@ -30,7 +31,10 @@ export default function BarcodeView({ settings, item, read }: DecorationProps<Ba
   const whole = { width: bits.length * width + 2 * MARGIN, height: height + 2 * MARGIN };
   return (
     <DecorationFrame item={item}>
-      {bits !== '' && (
+      {bits === '' ? (
+        // What is there and makes no code leaves the place blank (product-2 section 5).
+        text === '' && <EmptyCode source={settings.dataType} />
+      ) : (
         <svg
           role="img"
           aria-label={text}

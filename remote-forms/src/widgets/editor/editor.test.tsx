@@ -3,14 +3,13 @@ import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import { PendingWork } from '@banyan/shared-ui/form';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import type { Messages } from '@banyan/shared-contracts/remote';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import RichEditor from './rich-editor';
 import RichText from './rich-text';
 
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(cleanup);
 
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const stored = {
@@ -108,4 +107,10 @@ it('shows a picture of a text large, by mouse and by keyboard', async () => {
   expect(screen.getByRole('link').querySelector('img')?.getAttribute('role')).toBeNull();
   fireEvent.keyDown(picture, { key: 'Enter' });
   expect(await screen.findByText('p.png')).toBeTruthy();
+});
+
+it('opens a picture whose address is none', async () => {
+  await renderWithHost(<RichText html={`<img src="http://[broken" alt="">`} />, { messages });
+  fireEvent.keyDown(screen.getByRole('button', { name: '查看图片' }), { key: 'Enter' });
+  expect(await screen.findByRole('dialog')).toBeTruthy();
 });

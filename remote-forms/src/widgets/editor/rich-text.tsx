@@ -25,9 +25,12 @@ function readable(html: string, label: string): string {
   return place.innerHTML;
 }
 
+/** The end of an address; '' for what people wrote that is none. */
+const nameIn = (address: string): string => (URL.canParse(address) ? (new URL(address).pathname.split('/').at(-1) ?? '') : '');
+
 const itemOf = (picture: HTMLImageElement, index: number, label: string): PreviewItem => ({
   key: String(index),
-  name: new URL(picture.src).pathname.split('/').at(-1) ?? label,
+  name: nameIn(picture.src) || label,
   locate: () => Promise.resolve(picture.src),
 });
 

@@ -4,7 +4,7 @@ import { Input, Space } from 'antd';
 import { Suspense } from 'react';
 import type { EditProps } from '../../kernel/widget-definition';
 import { FieldIcon, isSign, ScanButton } from './input.extras';
-import { useCameraHere } from './scan/camera';
+import { useCameraHere } from './scan/use-camera-here';
 
 const signOf = (name: string) =>
   isSign(name) ? (

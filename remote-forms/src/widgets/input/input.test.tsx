@@ -1,12 +1,10 @@
 import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
 import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InputEdit } from './input.edit';
-
-afterEach(cleanup);
 
 const show = (own: object, value: string | null = null, onChange = vi.fn()) =>
   renderWithHost(

@@ -1,7 +1,7 @@
 import { listPlacesAround, listPlacesByText, mapPlace, type MapPlace } from '@banyan/shared-contracts/forms/location.contract';
 import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** A place that can be chosen. */
 export interface FoundPlace extends GeoPoint {

@@ -3,6 +3,7 @@ import { codeText, recordPayload, type QrcodeSettings } from '@banyan/shared-con
 import QRCode from 'qrcode';
 import { useContext, useMemo } from 'react';
 import { DecorationFrame } from '../../kernel/decoration-frame';
+import { EmptyCode } from '../../kernel/empty-code';
 import { RecordPlaceContext } from '../../kernel/record-place';
 import { useText } from '../../kernel/use-text';
 import type { DecorationProps } from '../../kernel/widget-definition';
@@ -30,7 +31,9 @@ export default function QrcodeView({ settings, label, item, read }: DecorationPr
   const code = useMemo(() => draw(content), [content]);
   return (
     <DecorationFrame item={item}>
-      {code !== undefined && (
+      {code === undefined ? (
+        content === '' && <EmptyCode source={dataType} />
+      ) : (
         <svg
           role="img"
           aria-label={label === '' ? text('forms.code.qr') : label}

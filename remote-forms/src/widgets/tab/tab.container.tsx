@@ -1,19 +1,31 @@
+import { EllipsisOutlined } from '@ant-design/icons';
 import type { TabSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import { Tabs } from 'antd';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { panesOf, useRevealedPane } from '../../kernel/panes';
+import { useText } from '../../kernel/use-text';
 import type { ContainerProps } from '../../kernel/widget-definition';
+import styles from './tab.module.css';
 
 const PLACEMENTS = { top: 'top', bottom: 'bottom', left: 'start', right: 'end' } as const;
+
+const tabOf = ({ target }: MouseEvent): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[role=tab]') : null;
 
 /** Panes of which one is in sight; each is drawn when it is first opened, and stays. */
 export function TabContainer({ node, render }: ContainerProps) {
   const { type, tabPosition, active } = node.settings as TabSettings;
+  const text = useText();
   const panes = useMemo(() => panesOf(node), [node]);
   const [open, setOpen] = useState(panes.some(({ key }) => key === active) ? active : (panes[0]?.key ?? ''));
   useRevealedPane(panes, setOpen);
   return (
     <Tabs
+      className={styles['tabs'] ?? ''}
+      // Pressed where only a part of it is seen, a tab that takes the focus at once moves away before the press is over.
+      onMouseDown={(event) => tabOf(event)?.closest('[role=tablist]') && event.preventDefault()}
+      onClickCapture={(event) => tabOf(event)?.focus()}
+      more={{ icon: <EllipsisOutlined aria-label={text('forms.tab.more')} /> }}
       type={type === 'card' ? 'card' : 'line'}
       tabPlacement={PLACEMENTS[tabPosition]}
       activeKey={open}

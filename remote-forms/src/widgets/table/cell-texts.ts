@@ -1,7 +1,9 @@
 import { type DictionaryOption, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type Names, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { flatOptions, type NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+import { useWantedNames } from '@banyan/shared-ui/picker';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
@@ -10,7 +12,7 @@ const FRESH_MS = 60_000;
 
 /** What cells say before they are entered. */
 export interface CellTexts {
-  /** Undefined where only the control knows the words (people, data interfaces, entries that are still on their way). */
+  /** Undefined where only the control knows the words (organizations, data interfaces, entries that are still on their way). */
   textOf: (field: FormField, value: unknown, read: ReadField) => string | undefined;
   /** What may be chosen in a column, as far as it is known. */
   optionsOf: (field: FormField) => readonly NamedOption[];
@@ -45,13 +47,21 @@ export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
     })),
     combine: (results) => results.map(({ data }) => data),
   });
+  const people = useWantedNames();
   return useMemo(() => {
     const byType = new Map(typeIds.map((typeId, index) => [typeId, entries[index]]));
-    return createCellTexts((typeId) => byType.get(typeId));
-  }, [typeIds, entries]);
+    return createCellTexts((typeId) => byType.get(typeId), people);
+  }, [typeIds, entries, people]);
 }
 
-function createCellTexts(entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined): CellTexts {
+/** Kinds whose names are looked up for cells, by what they are in typed ids. */
+const TYPES = { user: 'user', position: 'position', role: 'role', group: 'group' } as const;
+const typeOf = ({ kind }: Reference) => (kind in TYPES ? TYPES[kind as keyof typeof TYPES] : undefined);
+
+function createCellTexts(
+  entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined,
+  people: (ref: string) => string,
+): CellTexts {
   const listed = new Map<string, NamedOption[]>();
   const dictionary = (typeId: string, by: 'id' | 'enCode'): NamedOption[] => {
     const name = `${by}:${typeId}`;
@@ -60,16 +70,21 @@ function createCellTexts(entriesOf: (typeId: string) => readonly DictionaryOptio
     return known;
   };
   const names: Names = {
-    of: (reference) =>
-      reference.kind === 'dictionary'
+    of(reference) {
+      const type = typeOf(reference);
+      if (type !== undefined) return people(toTypedId(reference.id, type));
+      return reference.kind === 'dictionary'
         ? (dictionary(reference.typeId, reference.by).find(({ id }) => id === reference.id)?.fullName ?? '')
-        : '',
+        : '';
+    },
   };
   return {
     textOf({ contract, settings }, value, read) {
       if (isEmptyValue(value)) return '';
       const references = contract.references(value, settings, read);
-      const known = references.every((one) => one.kind === 'dictionary' && entriesOf(one.typeId) !== undefined);
+      const known = references.every(
+        (one) => typeOf(one) !== undefined || (one.kind === 'dictionary' && entriesOf(one.typeId) !== undefined),
+      );
       return known ? contract.text(value, settings, names, read) : undefined;
     },
     optionsOf(field) {

@@ -1,14 +1,28 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { meaningsOf, namesIn, pathMeaningsOf } from '@banyan/shared-contracts/forms/widgets/principal-choice';
 import { textOf } from '../../kernel/chooser/row-source';
 
-/** Why a cell does not take a value: it may not be written to, there is no such option, or the value is none of its kind. */
-export type Misfit = 'locked' | 'option' | 'value';
+/**
+ * Why a cell does not take a value: it may not be written to, there is no such option, nobody and nothing has the name, several have it, or the
+ * value is none of its kind.
+ */
+export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'value';
 
 /** A value that a cell takes, or why it does not. */
 export type Fit = { value: unknown } | { misfit: Misfit };
 
 const fitOf = (value: unknown, misfit: Misfit): Fit => (value === undefined ? { misfit } : { value });
+
+/** Whether the names of a column are looked up. */
+const isLookedUp = ({ contract, settings }: FormField): boolean =>
+  contract.traits.named !== undefined || contract.namedBy?.(settings) !== undefined;
+
+/** Why names were not understood. */
+const namingMisfit = (text: string, options: readonly NamedOption[]): Misfit =>
+  [text, ...namesIn(text)].some((name) => meaningsOf(name, options).length > 1 || pathMeaningsOf(name, options).length > 1)
+    ? 'ambiguous'
+    : 'unknown';
 
 /** The value that a text means in a column. */
 export function fitText(field: FormField, text: string, options: readonly NamedOption[]): Fit {
@@ -16,10 +30,18 @@ export function fitText(field: FormField, text: string, options: readonly NamedO
   const trimmed = text.trim();
   if (trimmed === '') return { value: contract.empty };
   const misfit = contract.options === undefined ? 'value' : 'option';
-  if (contract.fromText !== undefined) return fitOf(contract.fromText(trimmed, settings, options), misfit);
+  if (contract.fromText !== undefined) {
+    const value = contract.fromText(trimmed, settings, options);
+    if (value !== undefined || !isLookedUp(field)) return fitOf(value, misfit);
+    return fitOf(asItIs(field, trimmed), namingMisfit(trimmed, options));
+  }
+  return fitOf(asItIs(field, text), misfit);
+}
+
+/** A text that is the value itself, as copies carry it. */
+function asItIs({ contract, settings }: FormField, text: string): unknown {
   const schema = contract.value(settings);
-  const fitting = readingsOf(text).find((one) => schema.safeParse(one).success);
-  return fitOf(fitting, misfit);
+  return readingsOf(text).find((one) => schema.safeParse(one).success);
 }
 
 /** A text as it is, or as what copies carry where a value has no words: ids between commas, or the value itself. */

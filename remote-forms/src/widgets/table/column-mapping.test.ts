@@ -1,5 +1,5 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { expect, it } from 'vitest';
 import { mapColumns } from './column-mapping';
 

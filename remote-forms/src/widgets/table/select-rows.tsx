@@ -1,15 +1,19 @@
-import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { noRecord, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { TableAction } from '@banyan/shared-contracts/forms/widgets/table-action';
 import { ChooserDialog } from '../../kernel/chooser/chooser-dialog';
 import { ChosenPane } from '../../kernel/chooser/chosen-pane';
-import { type Row, type RowSource, textOf } from '../../kernel/chooser/row-source';
+import { type Row, type RowSource, type ShowMember, textOf } from '../../kernel/chooser/row-source';
 import { useInterfaceSource } from '../../kernel/chooser/use-interface-rows';
 import { useRelatedRows } from '../../kernel/chooser/use-related-rows';
+import { useCellTexts } from './cell-texts';
+import { fitValue } from './cell-value';
 
 /** Names a row of a source whose design does not say which member is its value. */
 const KEY = '#key';
 
 interface SelectRowsProps {
+  table: FormTable;
   action: TableAction;
   /** Values for the parameters of the source. */
   read: ReadField;
@@ -60,17 +64,33 @@ const keyed = (source: RowSource): RowSource => ({
   },
 });
 
-function SelectDialog({ action, source, onConfirm, onClose }: SelectRowsProps & { source: RowSource }) {
+/** A row becomes a row of the table: what fills a column is shown as that column shows it. */
+function useShowMember({ table, action: { origin, fills } }: Pick<SelectRowsProps, 'table' | 'action'>): ShowMember {
+  const texts = useCellTexts();
+  return (row, member) => {
+    // Records come with the texts of their own fields.
+    if (origin.kind === 'records') return undefined;
+    const fill = fills.find((one) => 'member' in one && one.member === member);
+    const field = fill && table.fields.find(({ key }) => key === fill.child);
+    const fit = field && fitValue(field, row[member], texts.optionsOf(field));
+    if (field === undefined || fit === undefined || !('value' in fit)) return undefined;
+    const text = texts.textOf(field, fit.value, noRecord);
+    return text === undefined ? undefined : { text, figures: field.contract.traits.summable };
+  };
+}
+
+function SelectDialog({ table, action, source, onConfirm, onClose }: SelectRowsProps & { source: RowSource }) {
   const { title, kind, width, columns, hasPage, pageSize } = action;
+  const show = useShowMember({ table, action });
   return (
     <ChooserDialog
       kind={kind}
       source={source}
-      look={{ columns, hasPage, pageSize, multiple: true, searchable: true }}
+      look={{ columns, hasPage, pageSize, multiple: true, searchable: true, show }}
       title={title}
       width={width}
       chosen={[]}
-      aside={(choices, choose) => <ChosenPane choices={choices} titles={columns.map(({ value }) => value)} onChange={choose} />}
+      aside={(choices, choose) => <ChosenPane choices={choices} titles={columns.map(({ value }) => value)} show={show} onChange={choose} />}
       onConfirm={(choices) => onConfirm([...choices.values()].filter((row) => row !== undefined))}
       onClose={onClose}
     />

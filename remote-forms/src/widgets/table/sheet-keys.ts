@@ -16,6 +16,8 @@ export interface SheetDeeds {
   fillDown: () => void;
   moveRow: (step: -1 | 1) => void;
   cancel: (begun: unknown) => void;
+  /** Something was taken back, or done again. */
+  turned: () => void;
 }
 
 interface KeyParts {
@@ -150,6 +152,7 @@ export function createSheetKeys(parts: KeyParts) {
       leave();
       if (letter === 'y' || shiftKey) store.redo(table);
       else store.undo(table);
+      deeds.turned();
       const active = sheet.active();
       if (active !== undefined && lists().rows.includes(active.row)) enter(active);
     } else return false;

@@ -8,7 +8,7 @@ import { useFormId } from '../../kernel/form-id';
 import { isRowPlace, type Place } from '../../kernel/store/place';
 import { useText } from '../../kernel/use-text';
 import { controlIn } from './focus-control';
-import { PendingCell, PendingCellsContext, usePendingCells } from './pending-cells';
+import { PendingCell, PendingCellsContext } from './pending-cells';
 import { faceOf, nameOf } from './row-buttons';
 import type { RowListProps } from './table-sheet';
 import { CardSummaryEdit } from './table-summary';
@@ -28,7 +28,7 @@ export function TableCards(props: RowListProps) {
   const rows = useRowKeys(table.key);
   const scroll = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState<string>();
-  const { cells, corners } = usePendingCells();
+  const { cells, corners } = props.pending;
   const many = rows.length > MANY_CARDS;
   const { items, total, measure } = useWindow({
     enabled: many,

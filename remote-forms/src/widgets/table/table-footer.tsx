@@ -5,6 +5,8 @@ import { useText } from '../../kernel/use-text';
 
 interface TableFooterProps {
   buttons: readonly TableButton[];
+  /** Whether there is something for the batch buttons. */
+  anyChosen: boolean;
   onAdd: () => void;
   onBatchRemove: (ask: boolean) => void;
   /** Lets rows be chosen out of the button's source. */
@@ -14,7 +16,7 @@ interface TableFooterProps {
 }
 
 /** The buttons below the rows, in the order of the design (api-forms B6). */
-export function TableFooter({ buttons, onAdd, onBatchRemove, onSelect, onCopy }: TableFooterProps) {
+export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect, onCopy }: TableFooterProps) {
   const text = useText();
   const designed = buttons.map((button) => {
     const { value, label, showConfirm, btnType, action } = button;
@@ -26,7 +28,14 @@ export function TableFooter({ buttons, onAdd, onBatchRemove, onSelect, onCopy }:
       );
     if (value === 'batchRemove')
       return (
-        <Button key={value} size="small" danger onClick={() => onBatchRemove(showConfirm)}>
+        <Button
+          key={value}
+          size="small"
+          danger={anyChosen}
+          // Pressed all the same it says what is missing (product-2 section 8).
+          {...(anyChosen ? {} : { 'aria-disabled': true, title: text('forms.table.chooseOne') })}
+          onClick={() => onBatchRemove(showConfirm)}
+        >
           {label === '' ? text('forms.table.batchRemove') : label}
         </Button>
       );

@@ -16,7 +16,7 @@ import type { SheetReport } from './paste-plan';
 import { createSheet } from './sheet';
 import type { PastedBlock } from './sheet-clipboard';
 import { SheetContext } from './sheet-context';
-import { PendingCellsContext, usePendingCells } from './pending-cells';
+import { PendingCellsContext, type usePendingCells } from './pending-cells';
 import { columnsOf } from './table-columns';
 import { type DrawnRow, TableGrid } from './table-grid';
 import { TableRow } from './table-row';
@@ -39,12 +39,16 @@ export interface RowListProps {
   /** Stands over the column with the choice. */
   leading: ReactNode;
   onReport: (report: SheetReport | undefined) => void;
+  /** Something was taken back, or done again. */
+  onTurned: () => void;
   /** Lets the person say where the columns of a pasted block go. */
   onAsk: (question: MappingQuestion) => void;
   /** Lets rows be chosen out of a button's source; they stand behind the row. */
   onSelect: (button: TableButton, row: string) => void;
   /** Set while rows are shown: goes to a row that was added outside. */
   goTo: RefObject<((row: string) => void) | null>;
+  /** Cells with work on its way. */
+  pending: ReturnType<typeof usePendingCells>;
   /** Set while the rows are a sheet: copies what is chosen, or everything, with headings. */
   copyHeaded: RefObject<(() => Promise<void>) | null>;
 }
@@ -82,7 +86,7 @@ export function TableSheet(props: RowListProps) {
   useReveal((place) => {
     if (isRowPlace(place) && place.table.key === table.key) sheet.enter({ row: place.row, column: place.field.key });
   });
-  const { cells, corners } = usePendingCells();
+  const { cells, corners } = props.pending;
   const kept = useSyncExternalStore(sheet.subscribe, () => {
     const active = sheet.active();
     const places = [...(active === undefined ? [] : [active]), ...corners].map(sheet.positionOf);

@@ -19,6 +19,6 @@ function loaded<Props extends object>(Part: LazyPart<Props>): ComponentType<Prop
 }
 
 export const table: TableWidget = {
-  Edit: loaded(lazyPart(() => import('./table.edit'), 'default')),
-  View: loaded(lazyPart(() => import('./table.view'), 'default')),
+  Edit: loaded(lazyPart(() => import(/* webpackChunkName: "tables" */ './table.edit'), 'default')),
+  View: loaded(lazyPart(() => import(/* webpackChunkName: "tables" */ './table.view'), 'default')),
 };

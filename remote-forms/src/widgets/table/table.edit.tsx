@@ -6,17 +6,26 @@ import { useMemo, useRef, useState } from 'react';
 import { useRowKeys } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
 import { CellTextsContext, useNewCellTexts } from './cell-texts';
-import type { SheetReport } from './paste-plan';
 import { ColumnMappingDialog } from './column-mapping.dialog';
+import { usePendingCells } from './pending-cells';
 import { PasteReportPanel } from './paste-report';
 import { TableCards } from './table-cards';
 import { TableFooter } from './table-footer';
 import { TableFrame } from './table-frame';
 import { type MappingQuestion, TableSheet } from './table-sheet';
 import styles from './table.module.css';
+import { useReport } from './use-report';
 import { useRowActions } from './use-row-actions';
 import { useRowSelection } from './use-row-selection';
 import { useShownFields } from './use-shown-fields';
+
+/** Whether rows are cards. What is on its way in a cell would end with the look of the rows: they keep it until then. */
+function useSteadyLook(busy: boolean): boolean {
+  const small = useSmallScreen();
+  const [shown, setShown] = useState(small);
+  if (shown !== small && !busy) setShown(small);
+  return shown;
+}
 
 /** A sub-table that is filled in: a sheet, or cards where there is little room; rows are added, copied, moved and removed (api-forms B6). */
 export default function TableEdit({ table, disabled }: { table: FormTable; disabled: boolean }) {
@@ -24,7 +33,7 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
   const { columnBtnsList, footerBtnsList } = table.settings;
   const rowKeys = useRowKeys(table.key);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [report, setReport] = useState<SheetReport>();
+  const { report, setReport, onTurned } = useReport(table.key);
   const [question, setQuestion] = useState<MappingQuestion>();
   const goTo = useRef<(row: string) => void>(null);
   const copyHeaded = useRef<() => Promise<void>>(null);
@@ -32,7 +41,8 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
   const texts = useNewCellTexts(shown.fields);
   const rowActions = useRowActions(table);
   const selection = useRowSelection({ table, texts, rowActions, onReport: setReport, goTo: (row) => goTo.current?.(row) });
-  const small = useSmallScreen();
+  const pending = usePendingCells();
+  const small = useSteadyLook(pending.corners.length > 0);
   const footer = disabled ? [] : footerBtnsList.filter(({ show }) => show);
   const canAdd = footer.some(({ value }) => value === 'add');
   const batch = footer.find(({ value }) => value === 'batchRemove');
@@ -50,6 +60,7 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
         footer={
           <TableFooter
             buttons={footer}
+            anyChosen={chosen.length > 0}
             onAdd={() => goTo.current?.(rowActions.add())}
             onBatchRemove={(ask) => void rowActions.remove(chosen, ask ? text('forms.table.removeConfirm') : undefined)}
             onSelect={selection.select}
@@ -78,9 +89,11 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
             )
           }
           onReport={setReport}
+          onTurned={onTurned}
           onAsk={setQuestion}
           onSelect={selection.select}
           goTo={goTo}
+          pending={pending}
           copyHeaded={copyHeaded}
         />
         {rowKeys.length === 0 && <p className={styles['none']}>{text('forms.table.empty')}</p>}

@@ -7,6 +7,7 @@ import { namesIn } from '@banyan/shared-contracts/forms/widgets/principal-choice
 import { listUserTree } from '@banyan/shared-contracts/organization/principal.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
+import { findNamed } from './find-named';
 import { listNamed } from './list-named';
 
 /** Names that are looked up for one paste; those behind them are reported as unknown. */
@@ -26,7 +27,10 @@ export interface PastedTexts {
 
 type Ask = (column: PastedTexts) => Promise<NamedOption[]>;
 
-/** Looks up what pasted texts may mean where that is not known yet: people by name, options of data interfaces. */
+/**
+ * Looks up what pasted texts may mean where that is not known yet: people by name, options of data interfaces, and paths of organizations, areas and
+ * titles of records with one question for many cells.
+ */
 export function usePasteLookup() {
   const request = useRequest();
   const [known] = useState(() => new Map<string, { at: number; found: Promise<NamedOption[]> }>());
@@ -65,10 +69,18 @@ export function usePasteLookup() {
     );
   };
 
+  const named: Ask = async ({ field: { contract, settings }, texts }) => {
+    const source = contract.namedBy?.(settings);
+    if (source === undefined) return [];
+    const names = [...new Set(texts.flatMap((text) => [text.trim(), ...namesIn(text)]))].filter(Boolean);
+    return once(`named:${JSON.stringify([source, source.kind === 'organizePath' ? [] : names])}`, () => findNamed(request, source, names));
+  };
+
   const askFor = ({ contract, settings }: FormField): Ask | undefined => {
-    const { named } = contract.traits;
-    if (named === 'user') return people;
-    if (named !== undefined) return () => once(`all:${named}`, () => listNamed(request, named));
+    const { named: kind } = contract.traits;
+    if (kind === 'user') return people;
+    if (kind !== undefined) return () => once(`all:${kind}`, () => listNamed(request, kind));
+    if (contract.namedBy?.(settings) !== undefined) return named;
     const source = contract.options?.(settings);
     // Options that depend on other fields differ from row to row.
     return source?.kind === 'dynamic' && sourceFields(source.parameters).length === 0 ? rows : undefined;

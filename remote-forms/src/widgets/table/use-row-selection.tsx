@@ -27,6 +27,7 @@ export function useRowSelection({ table, texts, rowActions, onReport, goTo }: Ro
 
   const dialog: ReactNode = action && (
     <SelectRows
+      table={table}
       action={action}
       read={read}
       onClose={() => setAsked(undefined)}
@@ -41,8 +42,8 @@ export function useRowSelection({ table, texts, rowActions, onReport, goTo }: Ro
           count: known.length,
           number,
         });
-        onReport(saysSomething(report) ? report : undefined);
         if (rows.length > 0) goTo(rowActions.addAll(rows, row));
+        onReport(saysSomething(report) ? report : undefined);
       }}
     />
   );

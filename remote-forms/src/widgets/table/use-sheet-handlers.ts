@@ -26,7 +26,7 @@ const PARTS_OF_CONTROLS = 'input, textarea, button, label, [class*=ant-], [role=
 
 /** What the sheet hears: keys, presses, the clipboard, dragged rows. */
 export function useSheetHandlers(parts: Parts) {
-  const { table, fields, disabled, rowActions, canAdd, actions, onPick, remove, onSelect, sheet, tableRef } = parts;
+  const { table, fields, disabled, rowActions, canAdd, actions, onPick, remove, onSelect, onTurned, sheet, tableRef } = parts;
   const store = useFormStore();
   const spanning = useRef(false);
   const placeAt = ({ row, column }: Corner): Place | undefined => {
@@ -55,6 +55,7 @@ export function useSheetHandlers(parts: Parts) {
       const row = sheet.active()?.row;
       if (row !== undefined && !disabled) moving(row, () => rowActions.step(row, step));
     },
+    turned: onTurned,
     cancel(begun: unknown) {
       const active = sheet.active();
       const place = active && placeAt(active);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
 import styles from './bell.module.css';
+import { useAlerts } from './use-alerts';
 import { useUnread } from './use-unread';
 
 const loadDrawer = () => import('./message.drawer');
@@ -20,6 +21,7 @@ export default function Bell(_props: SlotProps['topbar.item']) {
   const unread = useUnread() ?? 0;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  useAlerts(() => setState('open'));
   const badge = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
 
   return (

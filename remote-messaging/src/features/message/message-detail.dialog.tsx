@@ -1,8 +1,9 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { type MessageDetail, readMessage } from '@banyan/shared-contracts/messaging/message.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ReadingDialog } from '../../kernel/reading-dialog';
 import { useText } from '../../kernel/use-text';
 import { useMessageLists } from './use-messages';
@@ -30,18 +31,24 @@ export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () =
       title={text('messaging.message.one')}
       writing={data && { ...data, byline: <Byline message={data} /> }}
       error={error}
+      gone={error instanceof AppError && error.key === 'NOT_FOUND' ? text('messaging.message.gone') : undefined}
       retry={() => void refetch()}
       onClose={onClose}
     />
   );
 }
 
-function Byline({ message: { releaseUser, releaseTime } }: { message: MessageDetail }) {
+function Byline({ message: { releaseUser, releaseTime, expirationTime } }: { message: MessageDetail }) {
+  const text = useText();
   const { dateTime } = useFormats();
+  const [now] = useState(() => Date.now());
   return (
     <>
       <span>{releaseUser}</span>
       <time dateTime={new Date(releaseTime).toISOString()}>{dateTime(releaseTime)}</time>
+      {expirationTime !== null && (
+        <span>{text(expirationTime <= now ? 'messaging.notice.since' : 'messaging.notice.until', { time: dateTime(expirationTime) })}</span>
+      )}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { messageType, type MessageType } from '@banyan/shared-contracts/messagin
 import { useClear } from '@banyan/shared-ui/form';
 import { KeywordBox } from '@banyan/shared-ui/table';
 import { Select, Switch } from 'antd';
+import { useMessageTypes } from '../../kernel/use-message-types';
 import { useText } from '../../kernel/use-text';
 import styles from './message.module.css';
 import type { MessageFilter } from './use-messages';
-import { useMessageTypes } from './use-message-types';
 
 interface MessageFiltersProps {
   filter: MessageFilter;

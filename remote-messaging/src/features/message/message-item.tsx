@@ -1,7 +1,7 @@
 import { CalendarOutlined, ForkOutlined, NotificationOutlined, SettingOutlined } from '@ant-design/icons';
 import { MESSAGE_TYPE, type MessageRow, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import { useFormats } from '@banyan/shared-ui/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './message.module.css';
 
@@ -23,7 +23,9 @@ interface MessageItemProps {
 export function MessageItem({ message, typeName, onOpen }: MessageItemProps) {
   const text = useText();
   const { relativeTime, dateTime } = useFormats();
-  const { type, title, releaseUser, releaseTime, isRead } = message;
+  const { type, title, releaseUser, releaseTime, isRead, expirationTime } = message;
+  const [now] = useState(() => Date.now());
+  const isOver = expirationTime !== null && expirationTime <= now;
   return (
     <button type="button" className={styles['item']} data-unread={isRead === 0} onClick={onOpen}>
       <span className={styles['icon']} aria-hidden>
@@ -31,6 +33,7 @@ export function MessageItem({ message, typeName, onOpen }: MessageItemProps) {
       </span>
       <span className={styles['title']} title={title}>
         {isRead === 0 && <span className={styles['dot']} role="img" aria-label={text('messaging.message.unread')} />}
+        {isOver && <span className={styles['expired']}>{text('messaging.notice.state.expired')}</span>}
         {title}
       </span>
       <span className={styles['meta']}>

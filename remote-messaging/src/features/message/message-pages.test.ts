@@ -10,6 +10,7 @@ const row = (id: number, isRead: 0 | 1 = 0): MessageRow => ({
   isRead,
   releaseUser: '',
   releaseTime: 0,
+  expirationTime: null,
 });
 const page = (from: number, count = MESSAGE_PAGE_SIZE) => Array.from({ length: count }, (_, index) => row(from + index));
 

@@ -1,5 +1,5 @@
 import { MESSAGE_TYPE, type MessageDetail } from '@banyan/shared-contracts/messaging/message.contract';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** Where opening a message leads (product-1 section 4, "Message"). */
 export type MessageTarget =

@@ -1,10 +1,10 @@
 import type { MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
 import { Checkbox, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { useMessageTypes } from '../../kernel/use-message-types';
 import { useText } from '../../kernel/use-text';
 import { MessageItem } from './message-item';
 import styles from './message-record.module.css';
-import { useMessageTypes } from './use-message-types';
 
 interface RecordListProps {
   rows: readonly MessageRow[];

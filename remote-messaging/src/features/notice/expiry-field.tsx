@@ -1,20 +1,16 @@
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
-import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { DateControl } from '@banyan/shared-ui/form';
 
 /** When the notice stops being current; empty means never. */
 export function ExpiryField({ id, value, onChange, disabled = false }: CustomFieldProps) {
   return (
-    <DatePicker
+    <DateControl
       {...(id === undefined ? {} : { id })}
-      aria-haspopup="dialog"
-      value={typeof value === 'number' ? dayjs(value) : null}
-      onChange={(day) => onChange?.(day?.valueOf() ?? null)}
+      unit="minute"
+      value={typeof value === 'number' ? value : null}
+      onChange={(moment) => onChange?.(moment)}
       disabled={disabled}
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
       placeholder=""
-      style={{ width: '100%' }}
     />
   );
 }

@@ -40,7 +40,13 @@ function Byline({ notice: { toUserIds, expirationTime, enabledMark } }: { notice
     <>
       {enabledMark !== NOTICE_STATE.sent && <StateTag state={enabledMark} />}
       <span>{text('messaging.notice.sentTo', { receivers })}</span>
-      {expirationTime !== null && <span>{text('messaging.notice.until', { time: dateTime(expirationTime) })}</span>}
+      {expirationTime !== null && (
+        <span>
+          {text(enabledMark === NOTICE_STATE.expired ? 'messaging.notice.since' : 'messaging.notice.until', {
+            time: dateTime(expirationTime),
+          })}
+        </span>
+      )}
     </>
   );
 }

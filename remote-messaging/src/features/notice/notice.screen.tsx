@@ -2,9 +2,11 @@ import { NOTICE_REMINDER, NOTICE_STATE, noticeResource, type NoticeRow } from '@
 import { type Choice, defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
 import { BodyField } from './body-field';
+import { CoverField } from './cover-field';
 import { ExpiryField } from './expiry-field';
 import { FilesField } from './files-field';
 import { ReceiversField } from './receivers-field';
+import { ReminderField } from './reminder-field';
 import { StateTag } from './state-tag';
 import { TitleButton } from './title-button';
 
@@ -19,14 +21,20 @@ function useStates(): Choice[] {
 }
 
 const isDraft = ({ enabledMark }: NoticeRow) => enabledMark === NOTICE_STATE.draft;
+const isOut = (row: NoticeRow) => !isDraft(row);
+
+type Work = (row: NoticeRow, tools: { refresh: () => void }) => Promise<void>;
 
 interface NoticeActions {
   preview: (row: NoticeRow) => void;
-  release: (row: NoticeRow, tools: { refresh: () => void }) => Promise<void>;
+  release: Work;
+  recall: Work;
+  /** Shows who has read it. */
+  follow: (row: NoticeRow) => void;
 }
 
-/** Notices for administration: drafts are edited and released, what was sent can be read and deleted (product-1 section 7, messages). */
-export const noticeScreen = ({ preview, release }: NoticeActions) =>
+/** Notices for administration: drafts are edited and released, what was sent can be read, followed, taken back and deleted (product-1 section 7, messages). */
+export const noticeScreen = ({ preview, release, recall, follow }: NoticeActions) =>
   defineCrudScreen({
     resource: noticeResource,
     useText,
@@ -53,14 +61,20 @@ export const noticeScreen = ({ preview, release }: NoticeActions) =>
       { key: 'creatorTime', title: 'messaging.notice.creatorTime', width: 150, cell: 'time', sortable: true },
     ],
     editable: isDraft,
-    rowActions: [{ id: 'release', label: 'messaging.notice.release', button: 'btn_release', visible: isDraft, run: release }],
+    rowActions: [
+      { id: 'release', label: 'messaging.notice.release', button: 'btn_release', visible: isDraft, run: release },
+      { id: 'readers', label: 'messaging.readers.title', for: 'everybody', visible: isOut, run: follow },
+      { id: 'recall', label: 'messaging.notice.recall', button: 'btn_recall', visible: isOut, danger: true, run: recall },
+    ],
     dialogWidth: 860,
     form: [
       { key: 'title', label: 'messaging.notice.title', widget: 'text' },
       { key: 'category', label: 'messaging.notice.category', widget: 'select', half: true, useChoices: useCategories },
       { key: 'expirationTime', label: 'messaging.notice.expirationTime', widget: 'custom', half: true, Component: ExpiryField },
       { key: 'toUserIds', label: 'messaging.notice.receivers', widget: 'custom', Component: ReceiversField },
+      { key: 'remindCategory', label: 'messaging.notice.reminder', widget: 'custom', Component: ReminderField },
       { key: 'excerpt', label: 'messaging.notice.excerpt', widget: 'textarea', rows: 2 },
+      { key: 'coverImage', label: 'messaging.notice.cover', widget: 'custom', Component: CoverField },
       { key: 'bodyText', label: 'messaging.notice.body', widget: 'custom', Component: BodyField },
       { key: 'files', label: 'messaging.notice.files', widget: 'custom', Component: FilesField },
     ],

@@ -1,8 +1,11 @@
 import { HomeCard } from '@banyan/shared-ui/home-card';
+import { Link } from '@banyan/shared-ui/router';
 import { useState } from 'react';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
+import { SCHEDULE_PATH } from './schedule-path';
 import { TodayItem } from './today-item';
+import styles from './today.module.css';
 import { useToday } from './use-today';
 
 const Detail = lazyPart(async () => ({ default: (await import('../../kernel/schedule-detail.dialog')).ScheduleDetailDialog }));
@@ -17,7 +20,12 @@ export default function TodayCard() {
     <>
       <HomeCard
         title={text('messaging.today.title')}
-        aside={rows.length > 0 && <span>{text('messaging.today.count', { count: rows.length })}</span>}
+        aside={
+          <span className={styles['aside']}>
+            {rows.length > 0 && text('messaging.today.count', { count: rows.length })}
+            <Link to={SCHEDULE_PATH}>{text('messaging.today.all')}</Link>
+          </span>
+        }
         error={error}
         retry={retry}
         loading={loading}

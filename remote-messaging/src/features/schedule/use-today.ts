@@ -1,8 +1,8 @@
+import { addUnits, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { listSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import dayjs from 'dayjs';
 import { useEffect, useMemo, useState } from 'react';
 import { schedulesOf } from './schedule-time';
 
@@ -18,18 +18,16 @@ function useNow(): number {
   return now;
 }
 
-/** The user's schedules of the day that it is where they are. */
+/** The user's schedules of the day that it is on the platform's clock. */
 export function useToday() {
   const request = useRequest();
   const { dateTime } = useFormats();
   const now = useNow();
-  const today = dayjs(now).startOf('day');
-  const start = today.valueOf();
+  const start = startOf(now, 'day');
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: ['schedule', 'day', start],
     async queryFn({ signal }) {
-      // The server understands times of its own zone, so a day more is asked for at both ends.
-      const query = { startTime: dateTime(today.subtract(1, 'day').valueOf()), endTime: dateTime(today.add(2, 'day').valueOf()) };
+      const query = { startTime: dateTime(start), endTime: dateTime(addUnits(start, 1, 'day')) };
       return (await request(listSchedules, { query }, { signal })).data.list;
     },
     meta: { silent: true },
@@ -37,7 +35,7 @@ export function useToday() {
   // Invitations and changes are told by messages.
   useFrame('messagePush', () => void refetch());
 
-  const day = useMemo(() => ({ start, end: dayjs(start).add(1, 'day').valueOf() }), [start]);
+  const day = useMemo(() => ({ start, end: addUnits(start, 1, 'day') }), [start]);
   const rows = useMemo(() => schedulesOf(data ?? [], day), [data, day]);
   return { rows, day, now, loading: isLoading, error: data === undefined ? error : null, retry: () => void refetch() };
 }

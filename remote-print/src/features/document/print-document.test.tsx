@@ -2,9 +2,9 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { listPrintDocuments, listPrintOptions } from '@banyan/shared-contracts/print/print-template.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import PrintDocumentDialog from './print-document.dialog';
 
 const document = { printTemplate: '<p>x</p>', printData: { no: '1' }, operatorRecordList: [], fullName: '采购申请单', pageParam: '' };
@@ -12,8 +12,6 @@ const templates = [
   { id: '1', fullName: '采购申请单' },
   { id: '2', fullName: '简版' },
 ];
-
-afterEach(cleanup);
 
 async function open(templateIds: string[], documents: () => unknown = () => [document]) {
   const onClose = vi.fn();

@@ -2,13 +2,14 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type ComparedColumn, conditionsSql } from '../conditions/condition-sql';
-import { type Comparison, type Conditions, readConditions } from '../conditions/conditions';
+import { readConditions } from '../conditions/conditions';
 import { anyOf, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { Caller } from './caller';
 import type { MenuEntry, RowScheme } from './catalog';
 import type { Reach, ReachReader } from './reach';
 import type { RightsReader } from './rights';
+import { conditionsFor } from './system-values';
 
 /** What is done with records. Who may change a record may read it as well. */
 export type RecordAction = 'list' | 'read' | 'create' | 'update' | 'remove';
@@ -20,6 +21,8 @@ export type RightSwitches = Pick<ColumnDesign, 'useBtnPermission' | 'useColumnPe
 export interface ModelAccess {
   /** The caller; null for a visitor without an account. */
   readonly self: Id | null;
+  /** What stands for the caller in filters and limits; nothing for a visitor. */
+  readonly reach: Reach;
   may(action: RecordAction): boolean;
   /** Throws FORBIDDEN where `may` says no. */
   require(action: RecordAction): void;
@@ -39,7 +42,7 @@ export interface ModelGate {
 export function createModelGate(rights: RightsReader, reaches: ReachReader): ModelGate {
   return {
     async of(caller, { id, switches }, menuId) {
-      if (caller.isAdministrator) return { ...everything, self: caller.userId };
+      if (caller.isAdministrator) return { ...everything, self: caller.userId, reach: await reaches.of(caller) };
       const { menus, granted } = await rights.of(caller);
       const ways = [...menus.values()].filter(
         (menu) => granted.has(menu.id) && menu.type === MENU_TYPE.model && menu.moduleId === id && (menuId === '' || menu.id === menuId),
@@ -50,7 +53,7 @@ export function createModelGate(rights: RightsReader, reaches: ReachReader): Mod
   };
 }
 
-const everything: Omit<ModelAccess, 'self'> = {
+const everything: Omit<ModelAccess, 'self' | 'reach'> = {
   may: () => true,
   require: () => undefined,
   mayColumn: () => true,
@@ -78,6 +81,7 @@ function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach
   const inAll = (kind: 'columns' | 'formFields', address: string) => ways.every((menu) => menu[kind].some(({ code }) => code === address));
   return {
     self,
+    reach,
     may,
     require(action) {
       if (!may(action)) throw new AppError('FORBIDDEN');
@@ -109,36 +113,9 @@ function schemeSql(
   const conditions = readConditions(matchLogic, stored);
   if (conditions === undefined || conditions.groups.every(({ comparisons }) => comparisons.length === 0)) return undefined;
   try {
-    return conditionsSql(asLists(conditions), columnOf, (comparison) => resolve(comparison, reach));
+    return conditionsSql(conditionsFor(conditions, reach), columnOf);
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
   }
 }
-
-const sources: Record<string, (reach: Reach) => Id[]> = {
-  '@userId': ({ self }) => [self],
-  '@userAndSubordinates': ({ users }) => users,
-  '@organizeId': ({ organizes }) => organizes,
-  '@organizationAndSuborganization': ({ organizesBelow }) => organizesBelow,
-  '@branchManageOrganize': ({ managed }) => managed,
-};
-
-function resolve({ source, value }: Comparison, reach: Reach): unknown {
-  if (!source.startsWith('@')) return value;
-  const ids = sources[source];
-  if (ids === undefined) throw new AppError('BAD_INPUT', { problems: source });
-  return ids(reach);
-}
-
-/** What stands for the caller is always a set of ids, so being equal to it means being in it. */
-const asLists = ({ logic, groups }: Conditions): Conditions => ({
-  logic,
-  groups: groups.map((group) => ({
-    ...group,
-    comparisons: group.comparisons.map((comparison) => {
-      if (!comparison.source.startsWith('@')) return comparison;
-      return { ...comparison, symbol: comparison.symbol === '<>' || comparison.symbol === 'notIn' ? 'notIn' : 'in' };
-    }),
-  })),
-});

@@ -16,6 +16,8 @@ export interface Operation {
     | 'import'
     | 'export'
     | 'release'
+    | 'recall'
+    | 'remind'
     | 'reset-password'
     | 'members'
     | 'authorize'

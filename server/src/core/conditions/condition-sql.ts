@@ -1,9 +1,10 @@
 import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { allOf, anyOf, containing, type SqlPart } from '../database/sql-text';
+import { pathEndsSql, SystemIds } from './system-ids';
 import { isPathSymbol, pathsSql } from './path-sql';
 import { isId } from '../ids/only-ids';
-import type { Comparison, Conditions, ConditionSymbol } from './conditions';
+import type { Conditions, ConditionSymbol } from './conditions';
 
 /** A column that conditions compare. `wrap` puts a comparison where the column can be seen, such as into a subquery over child rows. */
 export interface ComparedColumn {
@@ -82,6 +83,12 @@ function like(column: ComparedColumn, value: unknown): SqlPart {
   return (bind) => `${column.sql}${column.type === 'text' ? '' : '::text'} ilike ${bind(containing(value))}`;
 }
 
+/** Columns that hold paths are compared by where they end; an id column by ids, and all others by whatever spelling of them they keep. */
+function ofSystem(column: ComparedColumn, { ids, texts }: SystemIds): SqlPart {
+  if (column.paths === true) return pathEndsSql(column.sql, ids);
+  return oneOf(column, column.type === 'bigint' ? ids : texts);
+}
+
 /** Symbols that say the contrary of another one; so `<>` holds for rows without a value as well. */
 const contraries: Partial<Record<ConditionSymbol, ConditionSymbol>> = { '<>': '==', notLike: 'like', notIn: 'in', null: 'notNull' };
 
@@ -89,6 +96,7 @@ const WHOLE: readonly ConditionSymbol[] = ['==', 'in', 'notNull'];
 
 function positive(column: ComparedColumn, symbol: ConditionSymbol, value: unknown): SqlPart {
   if (column.exact === true && !WHOLE.includes(symbol)) return refuse(symbol);
+  if (value instanceof SystemIds) return ofSystem(column, value);
   if (column.paths === true && isPathSymbol(symbol)) return pathsSql(column.sql, value) ?? refuse('path');
   switch (symbol) {
     case '==':
@@ -121,12 +129,8 @@ export function comparisonSql(column: ComparedColumn, symbol: ConditionSymbol, v
   return contrary === undefined ? placed : (bind) => `not coalesce(${placed(bind)}, false)`;
 }
 
-/** Conditions as SQL; `columnOf` knows the columns, `valueOf` may put something else in place of a written value. */
-export function conditionsSql(
-  { logic, groups }: Conditions,
-  columnOf: (field: string) => ComparedColumn | undefined,
-  valueOf: (comparison: Comparison) => unknown = ({ value }) => value,
-): SqlPart {
+/** Conditions as SQL; `columnOf` knows the columns. */
+export function conditionsSql({ logic, groups }: Conditions, columnOf: (field: string) => ComparedColumn | undefined): SqlPart {
   const join = (word: 'and' | 'or') => (word === 'and' ? allOf : anyOf);
   const filled = groups.filter(({ comparisons }) => comparisons.length > 0);
   if (filled.length === 0) return () => 'true';
@@ -135,7 +139,7 @@ export function conditionsSql(
       join(group.logic)(
         group.comparisons.map((comparison) => {
           const column = columnOf(comparison.field);
-          return column === undefined ? refuse(comparison.field) : comparisonSql(column, comparison.symbol, valueOf(comparison));
+          return column === undefined ? refuse(comparison.field) : comparisonSql(column, comparison.symbol, comparison.value);
         }),
       ),
     ),

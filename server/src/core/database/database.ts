@@ -14,6 +14,8 @@ export interface Database {
    * must change nothing outside the database that it could not change twice. Locks are taken in the order of `lock-order.ts`.
    */
   transaction<Result>(work: (tx: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Runs `work`, which only reads, so that all of it sees the same moment. */
+  snapshot<Result>(work: (connection: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -53,6 +55,8 @@ export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 
     ...(statementTimeoutMs === 0 ? {} : { statement_timeout: statementTimeoutMs }),
   });
   pool.on('error', (error) => onIdleError?.(error));
+  // One that breaks between two statements of a transaction: the next statement says so, and without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kysely,
@@ -72,6 +76,7 @@ export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 
         }
       }
     },
+    snapshot: (work) => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async close() {
       await kysely.destroy();
       // A pool that kysely itself never used is not ended by it.

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { openDatabaseProxy } from '../testing/database-proxy';
+import { openDatabase } from './database';
 import { openNodeConnection } from './node-connection';
 
 test('a lost connection comes back once, with its node number and its channels', async () => {
@@ -34,4 +36,20 @@ test('a lost connection comes back once, with its node number and its channels',
 
   await connection.close();
   await proxy.close();
+});
+
+test('a connection that breaks between two statements of a transaction fails the next one, and not the process', async () => {
+  const open = () => openDatabase({ connectionString: inject('postgresUrl'), poolSize: 1 });
+  const [working, other] = [open(), open()];
+  const broken = working.transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    // The word of its end arrives while nothing is asked.
+    await sleep(200);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(broken).rejects.toThrow();
+  expect((await sql`select 1`.execute(working.kysely)).rows).toHaveLength(1);
+  await working.close();
+  await other.close();
 });

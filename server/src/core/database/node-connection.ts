@@ -20,6 +20,14 @@ export async function openNodeConnection(connectionString: string, onError: (err
   let closed = false;
   let node = 0;
   let client = await connect();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One statement at a time: the driver no longer keeps a queue of its own. */
+  function inTurn(text: string, values: unknown[] = []): Promise<unknown> {
+    const done = last.then(() => client.query(text, values));
+    last = done.catch(() => undefined);
+    return done;
+  }
 
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString, application_name: 'banyan-node', keepAlive: true });
@@ -57,10 +65,10 @@ export async function openNodeConnection(connectionString: string, onError: (err
     },
     async listen(channel, handler) {
       handlers.set(channel, handler);
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await inTurn(`listen ${pg.escapeIdentifier(channel)}`);
     },
     async notify(channel, payload) {
-      await client.query('select pg_notify($1, $2)', [channel, payload]);
+      await inTurn('select pg_notify($1, $2)', [channel, payload]);
     },
     async close() {
       closed = true;

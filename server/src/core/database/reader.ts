@@ -69,6 +69,7 @@ export function openReader(connectionString: string, owner: pg.Pool): Reader {
       statement_timeout: TIMEOUT_MS,
     });
     pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   }
 

@@ -38,12 +38,28 @@ import type { AdvancedQueryTable, MenuDataFieldTable, MenuDataLinkTable, UserCol
 import type { DataInterfaceTable } from './tables/data-interfaces';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
-import type { UserStreamTable, StreamEventTable, MessageContentTable, MessageTable, NoticeTable } from './tables/messages';
-import type { DraftKeyTable, FormDraftTable, VisualModelTable, VisualModelReleaseTable, ShortLinkTable } from './tables/forms';
+import type {
+  UserStreamTable,
+  StreamEventTable,
+  MessageContentTable,
+  MessagePreferenceTable,
+  MessageReceiptTable,
+  MessageTable,
+  NoticeTable,
+} from './tables/messages';
+import type {
+  DraftKeyTable,
+  FormDraftTable,
+  FormRecalculationTable,
+  VisualModelTable,
+  VisualModelReleaseTable,
+  ShortLinkTable,
+} from './tables/forms';
 import type { PrintTemplateTable, PrintLogTable } from './tables/print';
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
-import type { ScheduleParticipantTable, ScheduleTable } from './tables/schedules';
+import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
+import type { ScheduleParticipantTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
 
 export type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
 export type { Id } from './tables/column-types';
@@ -101,9 +117,17 @@ export interface Tables {
   upload_chunk: UploadChunkTable;
   message_content: MessageContentTable;
   message: MessageTable;
+  message_receipt: MessageReceiptTable;
+  message_preference: MessagePreferenceTable;
   notice: NoticeTable;
+  conversation: ConversationTable;
+  conversation_member: ConversationMemberTable;
+  chat_message: ChatMessageTable;
+  presence_node: PresenceNodeTable;
+  presence: PresenceTable;
   schedule: ScheduleTable;
   schedule_participant: ScheduleParticipantTable;
+  schedule_subscription: ScheduleSubscriptionTable;
   print_template: PrintTemplateTable;
   print_log: PrintLogTable;
   portal: PortalTable;
@@ -114,6 +138,7 @@ export interface Tables {
   short_link: ShortLinkTable;
   form_draft: FormDraftTable;
   draft_key: DraftKeyTable;
+  form_recalculation: FormRecalculationTable;
   removed_name: RemovedNameTable;
   bill_rule: BillRuleTable;
   bill_rule_counter: BillRuleCounterTable;

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { sql } from 'kysely';
 import { afterCommit, type Connection, type Database } from '../database/database';
+import { asTemplate, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { Wake } from './wake';
 
@@ -30,10 +31,19 @@ export interface Stream {
   /** The same with a frame of its own for each user; no user twice. */
   publishEach(connection: Connection, frames: readonly Addressed[], sessionId?: Id): Promise<void>;
   /**
+   * The same as parts of a larger statement (`with …, <these> select …`), which append if `after`, one of its earlier parts, yields a row. `wake` is
+   * called once it has run.
+   */
+  appendSql(frames: readonly Addressed[], after: string): SqlPart;
+  /** Tells every node that something was appended, after the commit of `connection`. */
+  wake(connection: Connection): void;
+  /**
    * Holds the user's stream until the transaction ends. What is read after it is exactly what other transactions did before the frame that this
    * one publishes next, so absolute figures (unread counts) in frames are true at their place in the stream.
    */
   lock(connection: Connection, userId: Id): Promise<void>;
+  /** The same for the streams of many, in the order of their ids; whoever never heard anything has none to be held. */
+  lockAll(connection: Connection, userIds: readonly Id[]): Promise<void>;
   /** The user's first frames after `seq`, at most `limit`. */
   readAfter(userId: Id, seq: number, limit: number): Promise<StreamEvent[]>;
   /** Hears every event committed from now on, on any node, once each and in order per user, until the returned function is called. */
@@ -55,31 +65,37 @@ const toEvent = (row: EventRow): StreamEvent => ({
   frame: row.frame,
 });
 
+/** Streams are always taken in the order of user ids: two publishers never wait for each other. */
+const appendParts =
+  (frames: readonly Addressed[], after: string, sessionId?: Id): SqlPart =>
+  (bind) => `
+    addressed as (
+      select user_id, frame from unnest(${bind(frames.map(({ userId }) => userId))}::bigint[],
+        ${bind(frames.map(({ frame }) => JSON.stringify(frame)))}::text[]) as given (user_id, frame) cross join ${after} order by user_id
+    ), bumped as (
+      insert into user_stream (user_id, seq) select user_id, 1 from addressed
+      on conflict (user_id) do update set seq = user_stream.seq + 1
+      returning user_id, seq
+    ), appended as (
+      insert into stream_event (user_id, seq, session_id, frame)
+      select user_id, bumped.seq, ${bind(sessionId ?? null)}::bigint, addressed.frame::jsonb from bumped join addressed using (user_id)
+    )`;
+
 export function createStream(database: Database, wake: Wake, onError: (error: unknown) => void): Stream {
   const reader = createReader(database, onError);
 
+  const wakeAfter: Stream['wake'] = (connection) => afterCommit(connection, wake.wake);
+
   const publishEach: Stream['publishEach'] = async (connection, frames, sessionId) => {
     if (frames.length === 0) return;
-    const userIds = frames.map(({ userId }) => userId);
-    const texts = frames.map(({ frame }) => JSON.stringify(frame));
-    // Streams are always taken in the order of user ids: two publishers never wait for each other.
-    await sql`
-      with target as (
-        select user_id, frame from unnest(${sql.val(userIds)}::bigint[], ${sql.val(texts)}::text[]) as given (user_id, frame) order by user_id
-      ), bumped as (
-        insert into user_stream (user_id, seq) select user_id, 1 from target
-        on conflict (user_id) do update set seq = user_stream.seq + 1
-        returning user_id, seq
-      )
-      insert into stream_event (user_id, seq, session_id, frame)
-      select user_id, bumped.seq, ${sessionId ?? null}::bigint, target.frame::jsonb from bumped join target using (user_id)`.execute(
-      connection,
-    );
-    afterCommit(connection, wake.wake);
+    await sql`with ${asTemplate(appendParts(frames, '(select) as once', sessionId))} select`.execute(connection);
+    wakeAfter(connection);
   };
 
   return {
     publishEach,
+    appendSql: appendParts,
+    wake: wakeAfter,
     publish: (connection, userIds, frame, sessionId) =>
       publishEach(
         connection,
@@ -95,6 +111,9 @@ export function createStream(database: Database, wake: Wake, onError: (error: un
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await take();
+    },
+    async lockAll(connection, userIds) {
+      await sql`select from user_stream where user_id = any(${sql.val(userIds)}::bigint[]) order by user_id for update`.execute(connection);
     },
     async readAfter(userId, seq, limit) {
       const rows = await database.kysely

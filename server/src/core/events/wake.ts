@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
 import type { NodeConnection } from '../database/node-connection';
+import type { RedisLink } from './redis-link';
 
 const CHANNEL = 'banyan_stream';
 /** Wake-ups within this time become one: a `NOTIFY` inside each transaction would cost a third of the throughput. */
@@ -38,35 +38,14 @@ export function wakeByNotify(connection: NodeConnection, onError: (error: unknow
   };
 }
 
-/** Tells of an outage once, not of every try to end it. */
-function reportOutages(client: Redis, onError: (error: unknown) => void): Redis {
-  let away = false;
-  client.on('error', (error) => {
-    if (!away) onError(error);
-    away = true;
-  });
-  return client.on('ready', () => (away = false));
-}
-
 /** Wake-ups through Redis, for many nodes. While Redis is away everything goes on by polling. */
-export function wakeByRedis(url: string, onError: (error: unknown) => void): Wake {
-  const publisher = reportOutages(new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 }), onError);
-  const subscriber = reportOutages(new Redis(url, { maxRetriesPerRequest: null }), onError);
-  const { wake, stop } = coalesced(async () => {
-    if (publisher.status === 'ready') await publisher.publish(CHANNEL, '');
-  }, onError);
+export function wakeByRedis(link: RedisLink, onError: (error: unknown) => void): Wake {
+  const { wake, stop } = coalesced(() => link.publish(CHANNEL, ''), onError);
   return {
     wake,
-    onWake(handler) {
-      subscriber.on('message', handler);
-      // Waits for Redis by itself, and is repeated after reconnects: a server starts without Redis too.
-      subscriber.subscribe(CHANNEL).catch(onError);
-      return Promise.resolve();
-    },
+    onWake: (handler) => Promise.resolve(link.subscribe(CHANNEL, handler)),
     close() {
       stop();
-      publisher.disconnect();
-      subscriber.disconnect();
       return Promise.resolve();
     },
   };

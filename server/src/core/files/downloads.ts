@@ -19,7 +19,7 @@ export type DownloadTicket = { file: Id } | { pack: { file: Id; name: string }[]
 export interface Downloads {
   /** Keeps `content` for a short time and answers its link, which works once; `url` holds a `?`. */
   offer(connection: Connection, file: { name: string; content: Buffer | AsyncIterable<Uint8Array> }): Promise<DownloadLink>;
-  /** A link, for a minute and one use, to what the caller has been found to be allowed to read. */
+  /** A link, for a minute and one use (and what is left of that use, should it break off), to what the caller has been found to be allowed to read. */
   link(connection: Connection, name: string, ticket: DownloadTicket): Promise<DownloadLink>;
 }
 

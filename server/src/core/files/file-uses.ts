@@ -29,7 +29,7 @@ export interface FileUses {
   holders(connection: Connection, kind: string, fileId: string): Promise<Required<FileHolder>[]>;
 }
 
-export function createFileUses(access: FileAccess): FileUses {
+export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
   return {
     async set(tx, caller, holder, fileIds) {
       const place = placeOf(holder);

@@ -15,6 +15,8 @@ export interface FileDescription {
   ownerId: Id | null;
   folder?: string;
   thumbnail?: Draft | undefined;
+  /** Kept in place of what arrived. */
+  content?: Draft | undefined;
   expiresAt?: Date | null;
 }
 
@@ -22,7 +24,8 @@ export interface FileDescription {
 const NAME_BYTES = 20;
 
 /** Puts a content in its place and gives it a row, in the caller's transaction: a content without a row is swept up later, the reverse cannot be. */
-export async function storeFile(tx: Connection, newId: IdGenerator, draft: Draft, description: FileDescription): Promise<StoredFileRow> {
+export async function storeFile(tx: Connection, newId: IdGenerator, arrived: Draft, description: FileDescription): Promise<StoredFileRow> {
+  const draft = description.content ?? arrived;
   const { thumbnail, extension } = description;
   // In one order everywhere, so that two uploads cannot wait for each other.
   const contents = [draft, ...(thumbnail === undefined ? [] : [thumbnail])].sort((a, b) => (a.facts.sha256 < b.facts.sha256 ? -1 : 1));

@@ -25,16 +25,17 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** No connection to be had, no room left, somebody holds what is needed for too long, or the server is going down. */
 const DATABASE_AWAY = /^(?:08|53|55P03|57014|57P0)/;
-/** What the pool says, without a code, when all of its connections are busy for too long. */
-const POOL_BUSY = 'timeout exceeded when trying to connect';
+/** What the driver says, without a code, when all connections are busy for too long, and when one has broken under who works with it. */
+const CONNECTION_LOST = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+/** The network's words for the same. */
+const NETWORK_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
 
 function fromDatabase(error: { code?: unknown; message?: unknown }): AppError | undefined {
   if (error.code === UNIQUE_VIOLATION) return new AppError('DUPLICATE', { what: 'what.name' }, { cause: error });
   if (error.code === FOREIGN_KEY_VIOLATION) return new AppError('IN_USE', { what: 'what.records' }, { cause: error });
   const away =
-    error.message === POOL_BUSY ||
-    error.code === 'ECONNREFUSED' ||
-    error.code === 'ENOENT' ||
+    CONNECTION_LOST.test(String(error.message)) ||
+    NETWORK_CODES.has(error.code) ||
     (typeof error.code === 'string' && DATABASE_AWAY.test(error.code));
   return away ? new AppError('UNAVAILABLE', {}, { cause: error }) : undefined;
 }

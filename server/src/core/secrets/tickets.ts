@@ -10,8 +10,8 @@ export interface Tickets {
   issue(connection: Connection, kind: TicketKind, payload: Record<string, unknown>, seconds: number): Promise<string>;
   /** The payload of a ticket that has not expired; `once` uses it up. */
   redeem(kind: TicketKind, secret: string, use: 'once' | 'keep'): Promise<Record<string, unknown> | undefined>;
-  /** Another payload for a ticket that has not expired and still has `from`; false for any other. */
-  revise(kind: TicketKind, secret: string, from: Record<string, unknown>, to: Record<string, unknown>): Promise<boolean>;
+  /** Another payload for a ticket that has not expired and still has `from`, valid for `seconds` from now where they are given; false for any other. */
+  revise(kind: TicketKind, secret: string, from: Record<string, unknown>, to: Record<string, unknown>, seconds?: number): Promise<boolean>;
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -26,10 +26,13 @@ export function createTickets({ kysely }: Database): Tickets {
         .execute();
       return secret;
     },
-    async revise(kind, secret, from, to) {
+    async revise(kind, secret, from, to, seconds) {
       const { numUpdatedRows } = await kysely
         .updateTable('ticket')
-        .set({ payload: JSON.stringify(to) })
+        .set({
+          payload: JSON.stringify(to),
+          ...(seconds === undefined ? {} : { expires_at: new Date(Date.now() + seconds * 1000) }),
+        })
         .where('secret_hash', '=', hashOf(secret))
         .where('kind', '=', kind)
         .where('expires_at', '>', new Date())

@@ -24,3 +24,15 @@ export async function namesOf(connection: Connection, ids: readonly Id[]): Promi
     select id, full_name from area where id = any(${sql.val(ids)}::bigint[])`.execute(connection);
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
+
+/** Enabled areas with one of the names, with everything above them: ids and names from the province down. */
+export async function findByNames(connection: Connection, names: readonly string[]): Promise<{ ids: Id[]; names: string[] }[]> {
+  const { rows } = await sql<{ ids: Id[]; names: string[] }>`
+    with recursive found (parent_id, ids, names) as (
+      select parent_id, array[id::text], array[full_name] from area where full_name = any(${sql.val(names)}::text[]) and enabled
+      union all
+      select above.parent_id, above.id::text || found.ids, above.full_name || found.names
+      from found join area above on above.id = found.parent_id
+    ) select ids, names from found where parent_id is null order by ids`.execute(connection);
+  return rows;
+}

@@ -1,4 +1,4 @@
-import { listAreaChildren, listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
+import { findAreas, listAreaChildren, listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../core/http/route';
 import type { AreaService } from './area.service';
@@ -8,4 +8,5 @@ const everybody = { access: 'signedIn' } as const;
 export function areaRoutes(app: FastifyInstance, areas: AreaService): void {
   route(app, listAreaChildren, everybody, async ({ params }) => ({ list: await areas.children(params.parentId, params.excludeId) }));
   route(app, listAreaNames, everybody, ({ body }) => areas.names(body.idsList));
+  route(app, findAreas, everybody, async ({ body }) => ({ list: await areas.find(body.names) }));
 }

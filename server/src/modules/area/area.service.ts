@@ -14,6 +14,18 @@ export function createAreaService({ database: { kysely } }: Pick<Core, 'database
       return rows.map((row) => ({ id: row.id, fullName: row.full_name, isLeaf: !row.has_children, hasChildren: row.has_children }));
     },
 
+    /** Areas that one of the written names may mean: by its whole path, or by the end of it. */
+    async find(names: readonly string[]) {
+      const asked = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+      const ends = [...new Set(asked.map((name) => name.split('/').at(-1) ?? name))];
+      const found = ends.length === 0 ? [] : await repository.findByNames(kysely, ends);
+      const wanted = new Set(asked);
+      return found
+        .map(({ ids, names: path }) => ({ ids, fullName: path.join('/'), ends: path.map((_name, index) => path.slice(index).join('/')) }))
+        .filter(({ ends: written }) => written.some((name) => wanted.has(name)))
+        .map(({ ids, fullName }) => ({ ids, fullName }));
+    },
+
     /** Names along each path; a text that names no area reads as empty. */
     async names(paths: readonly (readonly string[])[]): Promise<string[][]> {
       const found = await repository.namesOf(kysely, onlyIds(paths.flat()));

@@ -1,4 +1,4 @@
-import { listAreaChildren, listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
+import { findAreas, listAreaChildren, listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -31,6 +31,19 @@ it('leaves out disabled areas and the one that is edited', async () => {
 it('names paths in their order and leaves unknown places empty', async () => {
   const idsList = [['330000', '330100', '330106'], [], ['x', '1', '330000']];
   expect(await staff.call(listAreaNames, { body: { idsList } })).toEqual([['浙江省', '杭州市', '西湖区'], [], ['', '', '浙江省']]);
+});
+
+it('finds by names what they may mean, by whole paths and by their ends, with one question for all of them', async () => {
+  const { list } = await staff.call(findAreas, {
+    body: { names: ['浙江省/杭州市/西湖区', '杭州市', '浙江省', '江苏省/杭州市', '无此地', ''] },
+  });
+  expect(list.map(({ fullName }) => fullName).sort()).toEqual(['浙江省', '浙江省/杭州市', '浙江省/杭州市/西湖区']);
+  expect(list.find(({ fullName }) => fullName === '浙江省/杭州市')?.ids).toEqual(['330000', '330100']);
+  const western = (await staff.call(findAreas, { body: { names: ['西湖区'] } })).list;
+  expect(western.length).toBeGreaterThan(1);
+  expect(await staff.envelope(findAreas, { body: { names: Array.from({ length: 1001 }, () => 'x') } })).toMatchObject({
+    error: { key: 'BAD_INPUT' },
+  });
 });
 
 it('refuses what is no place or no list', async () => {

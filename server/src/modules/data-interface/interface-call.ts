@@ -15,6 +15,8 @@ const callDesign = z.object({
   body: z.json().optional(),
   /** Where the rows stand in the answer, such as `data.list`. */
   rows: z.string().default(''),
+  /** Where the number of rows on all pages stands, such as `data.pagination.total`; with it pages are asked for one by one. */
+  total: z.string().default(''),
 });
 export type CallDesign = z.output<typeof callDesign>;
 
@@ -73,8 +75,12 @@ const memberOf = (value: unknown, name: string): unknown =>
 /** Places where answers usually hold their rows. */
 const USUAL = ['', 'data', 'data.list', 'list', 'rows'];
 
-/** The rows of an answer; undefined for one that holds none. */
-export function rowsOfAnswer(text: string, place: string): InterfaceRow[] | undefined {
+/** The rows of an answer, and how many there are altogether where the design says where that stands; undefined for one that holds none. */
+export function rowsOfAnswer(
+  text: string,
+  place: string,
+  totalPlace = '',
+): { rows: InterfaceRow[]; total: number | undefined } | undefined {
   let answer: unknown;
   try {
     answer = JSON.parse(text);
@@ -83,5 +89,7 @@ export function rowsOfAnswer(text: string, place: string): InterfaceRow[] | unde
   }
   const at = (path: string) => path.split('.').filter(Boolean).reduce(memberOf, answer);
   const found = (place === '' ? USUAL : [place]).map(at).find(Array.isArray);
-  return found === undefined ? undefined : rowsIn(found);
+  if (found === undefined) return undefined;
+  const total = totalPlace === '' ? undefined : Number(at(totalPlace));
+  return { rows: rowsIn(found), total: Number.isSafeInteger(total) ? total : undefined };
 }

@@ -10,7 +10,8 @@ import { type DataInterfaceRow, findInterface } from './data-interface.repositor
 import { callOf, readCallDesign, rowsOfAnswer } from './interface-call';
 import { resolveParameters, type Sent } from './interface-parameters';
 import { querySql, readPage, type RowFilter } from './interface-query';
-import { callOutside, ClosedHost } from './outgoing-call';
+import { AnswerTooLarge, callOutside, ClosedHost } from './outgoing-call';
+import { type AnsweredRows, pagingOf, readPaged } from './paged-call';
 import { createSharedAnswers } from './shared-answers';
 import { pickRows, readStatic } from './static-rows';
 
@@ -63,7 +64,7 @@ export function createInterfaceRows({ database, reader, onError, config }: Pick<
     }
   }
 
-  async function call(row: DataInterfaceRow, values: ReadonlyMap<string, string>): Promise<InterfaceRow[]> {
+  async function call(row: DataInterfaceRow, values: ReadonlyMap<string, string>): Promise<AnsweredRows> {
     if (config.interfaceHosts.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceApi' });
     const design = readCallDesign(row.content);
     const asked = design && callOf(design, values);
@@ -71,18 +72,21 @@ export function createInterfaceRows({ database, reader, onError, config }: Pick<
     const answer = await shared(JSON.stringify(asked), () => callOutside(asked, config.interfaceHosts)).catch((cause: unknown) => {
       if (cause instanceof ClosedHost) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceHost' }, { cause });
       onError(cause);
-      throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' }, { cause });
+      const what = cause instanceof AnswerTooLarge ? 'what.interfaceBytes' : 'what.interfaceCall';
+      throw new AppError('NOT_ALLOWED', { what }, { cause });
     });
-    const found = rowsOfAnswer(answer, design.rows);
+    const found = rowsOfAnswer(answer, design.rows, design.total);
     if (found === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
-    return found.slice(0, MAX_INTERFACE_ROWS);
+    return found;
   }
 
   async function rows(asker: Asker, id: Id, sent: readonly Sent[], filter: RowFilter): Promise<{ rows: InterfaceRow[]; total: number }> {
     const row = await find(id);
     const values = resolveParameters(row.parameters, sent, await reachOf(asker));
     if (values === undefined) return { rows: [], total: 0 };
-    if (row.type === INTERFACE_TYPE.api) return pickRows(await call(row, values), filter);
+    // What an interface names itself is a parameter of its own.
+    if (row.type === INTERFACE_TYPE.api)
+      return readPaged((page) => call(row, new Map([...page, ...values])), pagingOf(row.content), filter);
     return row.type === INTERFACE_TYPE.static ? pickRows(readStatic(row.content), filter) : query(row, values, filter);
   }
 

@@ -15,6 +15,9 @@ export interface OutgoingCall {
 /** The address is not one that this installation lets be called. */
 export class ClosedHost extends Error {}
 
+/** The answer is larger than one that is read. */
+export class AnswerTooLarge extends Error {}
+
 /** People wait for the answer. */
 const TIMEOUT_MS = 10_000;
 /** Largest answer, in bytes. */
@@ -55,7 +58,7 @@ export function callOutside({ url, method, headers, body }: OutgoingCall, hosts:
       let size = 0;
       answer.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > MAX_BYTES) call.destroy(new Error(`${url.host} answered more than ${MAX_BYTES} bytes`));
+        if (size > MAX_BYTES) call.destroy(new AnswerTooLarge(`${url.host} answered more than ${MAX_BYTES} bytes`));
         else parts.push(part);
       });
       answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));

@@ -7,6 +7,7 @@ import { chunkKey, chunkPrefix, contentKey, type Draft, readAll } from '../../co
 import { storeFile } from '../../core/files/store-file';
 import * as uploads from './chunk-upload.repository';
 import { type Arrival, describeArrival, folderOf, present } from './file-intake';
+import { createDiskReserve } from './disk-reserve';
 import { createQuota } from './quota';
 
 /** What one person may have under way; beyond it chunks fill the disk without ever becoming files. */
@@ -27,6 +28,7 @@ export function createChunkUploadService({
   files: { contents },
 }: Pick<Core, 'config' | 'database' | 'newId' | 'files'>) {
   const quota = createQuota(config);
+  const disk = createDiskReserve(config);
   const { kysely } = database;
   /** Merges that run in this process, so that a client which asks twice does not make us read everything twice. */
   const merging = new Map<string, Promise<StoredFile>>();
@@ -63,6 +65,7 @@ export function createChunkUploadService({
 
   /** The whole content, checked against its size and digest. */
   async function assemble(upload: uploads.UploadRow, { identifier, fileSize }: MergeInput): Promise<Draft> {
+    await disk.require(fileSize);
     const draft = await contents.draft(readAll(contents, await keysOf(upload)));
     if (draft.facts.size === fileSize && draft.facts.md5 === identifier) return draft;
     await draft.discard();
@@ -96,10 +99,10 @@ export function createChunkUploadService({
   }
 
   async function publish(caller: Caller, upload: uploads.UploadRow, draft: Draft, input: MergeInput): Promise<StoredFile> {
-    let thumbnail: Draft | undefined;
+    let made: (Draft | undefined)[] = [];
     try {
       const description = await describeArrival(contents, caller, draft, input);
-      thumbnail = description.thumbnail;
+      made = [description.thumbnail, description.content];
       const row = await database.transaction(async (tx) => {
         // Before the upload's own row, as whoever begins an upload does.
         await uploads.lockUploadsOf(tx, caller.userId);
@@ -110,14 +113,14 @@ export function createChunkUploadService({
         // Chunks under way are counted already; one more file of what they became is not.
         if (locked.content_hash !== null) await quota.require(tx, caller.userId, input.fileSize);
         const stored = await storeFile(tx, newId, draft, description);
-        await uploads.markMerged(tx, upload.id, draft.facts.sha256);
+        await uploads.markMerged(tx, upload.id, stored.content_hash);
         return stored;
       });
       await contents.removeAll(chunkPrefix(upload.id));
       return present(row);
     } finally {
       await draft.discard();
-      await thumbnail?.discard();
+      for (const one of made) await one?.discard();
     }
   }
 
@@ -126,12 +129,15 @@ export function createChunkUploadService({
     async state(caller: Caller, facts: ChunkFacts): Promise<ChunkState> {
       sizeOf(facts);
       const { identifier, totalSize } = facts;
-      return stateOf(await uploads.findUpload(kysely, { userId: caller.userId, identifier, totalSize }), facts);
+      const upload = await uploads.findUpload(kysely, { userId: caller.userId, identifier, totalSize });
+      if (upload === undefined) await disk.require(COPIES * totalSize);
+      return stateOf(upload, facts);
     },
 
     /** Stores one chunk: it counts once it is on the disk under its name. */
     async send(caller: Caller, facts: ChunkFacts, content: AsyncIterable<Uint8Array>): Promise<ChunkState> {
       const size = sizeOf(facts);
+      await disk.require(COPIES * size);
       const upload = await database.transaction((tx) => begin(tx, caller, facts));
       if (upload.content_hash !== null) return stateOf(upload, facts);
       const draft = await contents.draftPart(content);
@@ -156,6 +162,9 @@ export function createChunkUploadService({
 }
 
 const incomplete = (cause?: unknown) => new AppError('FILE_CONTENT', { what: 'what.uploadIncomplete' }, { cause });
+
+/** Chunks lie beside the content that is made of them. */
+const COPIES = 2;
 
 /** The stored chunks are not the content that was announced, or not there. */
 const isLost = (error: unknown): error is AppError =>

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type FileType, PICTURE_TYPES } from '@banyan/shared-contracts/files/file.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { z } from 'zod';
@@ -9,20 +11,31 @@ import type { DownloadLink } from '../../core/files/downloads';
 import { findFile, findFileById, type StoredFileRow } from '../../core/files/file.repository';
 import defaultAvatar from './default-avatar.json';
 import type { Delivery } from './delivery';
-import { isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './picture';
+import { isRaster, isViewable, PLAIN_MIME, removeMetadata, THUMBNAIL_MIME } from './picture';
 import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from './zip';
 
 const ticketSchema = z.union([
-  z.object({ file: z.string() }),
+  z.object({ file: z.string(), begunBy: z.string().optional() }),
   z.object({ pack: z.array(z.object({ file: z.string(), name: z.string() })), name: z.string() }),
 ]);
 
+/** How long a download that has begun can be gone on with: long enough for a large file over a bad line, and for a film. */
+const BEGUN_SECONDS = 7200;
 const PREVIEW_SECONDS = 300;
+/** Larger pictures are not shown, only handed out: each is held in memory while it is cleaned. */
+const MAX_SHOWN_PICTURE = 64 * 1024 ** 2;
 /** Names are never used twice, so what has one never changes. */
 const FOREVER = 'private, max-age=31536000, immutable';
 const ONCE = 'private, no-store';
 const DEFAULT_AVATAR_NAME = '001.png';
 const avatar = Buffer.from(defaultAvatar.png, 'base64');
+
+/** Who uses a link, and whether they ask for a part. */
+export interface LinkAsker {
+  ip: string;
+  userAgent: string;
+  inPart: boolean;
+}
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 
@@ -57,10 +70,31 @@ export function createDownloadService({ database, tickets, files: { contents, ac
     return { name, mime: 'application/zip', size, inline: false, cacheControl: ONCE, open };
   }
 
+  const readWhole = async (hash: string): Promise<Buffer> => buffer(await contents.open(contentKey(hash)));
+
+  /** The first request makes the link its browser's own; all others must be that browser's, and ask for a part. */
+  async function begin(secret: string, ticket: { file: string; begunBy?: string | undefined }, asker: LinkAsker): Promise<void> {
+    const by = createHash('sha256').update(`${asker.ip} ${asker.userAgent}`).digest('hex');
+    if (ticket.begunBy === undefined) {
+      const begun = { file: ticket.file, begunBy: by };
+      if (await tickets.revise('download', secret, { file: ticket.file }, begun, BEGUN_SECONDS)) return;
+      // Somebody else was quicker.
+      throw new AppError('FILE_MISSING');
+    }
+    if (ticket.begunBy !== by || !asker.inPart) throw new AppError('FILE_MISSING');
+  }
+
   async function thumbnailDelivery(file: StoredFileRow, hash: string): Promise<Delivery> {
-    const parts: Buffer[] = [];
-    for await (const bytes of await contents.open(contentKey(hash))) parts.push(bytes as Buffer);
-    return pictureDelivery(`${file.name}.webp`, THUMBNAIL_MIME, Buffer.concat(parts), hash.slice(0, 32));
+    return pictureDelivery(`${file.name}.webp`, THUMBNAIL_MIME, await readWhole(hash), hash.slice(0, 32));
+  }
+
+  /** An uploaded file that is a picture, shown without what its camera wrote beside it; undefined where there is nothing of that. */
+  async function cleanDelivery(file: StoredFileRow): Promise<Delivery | undefined> {
+    if (!isRaster(file.mime) || PICTURE_TYPES.includes(file.type)) return undefined;
+    if (Number(file.size) > MAX_SHOWN_PICTURE) throw new AppError('TOO_LARGE', { limit: '64 MB' });
+    const clean = await removeMetadata(await readWhole(file.content_hash), file.mime);
+    if (clean === undefined) return undefined;
+    return { ...pictureDelivery(file.original_name, file.mime, clean, `${file.content_hash.slice(0, 30)}-c`), cacheControl: ONCE };
   }
 
   return {
@@ -85,14 +119,24 @@ export function createDownloadService({ database, tickets, files: { contents, ac
       const file = await findFile(kysely, fileId);
       if (file === undefined || !isViewable(file.mime) || !(await access.mayRead(caller, file))) return '';
       const secret = await tickets.issue(kysely, 'preview', { file: file.id }, PREVIEW_SECONDS);
-      return `/api/file/Preview?encryption=${secret}`;
+      // Viewers call a document by the end of its address.
+      return `/api/file/Preview/${encodeURIComponent(file.original_name)}?encryption=${secret}`;
     },
 
-    /** What a link opens, once. */
-    async redeem(secret: string): Promise<Delivery> {
-      const ticket = ticketSchema.safeParse(await tickets.redeem('download', secret, 'once'));
+    /**
+     * What a link opens: once as a whole and, for two hours from then on, in parts, so that a download which breaks off goes on and a film is seen
+     * without being read whole. That is safe because parts are only for the browser that began (its address and name are kept with the link), because
+     * the secret cannot be guessed and nobody but its holder ever sees it, because a link that nobody has begun still ends after a minute, and
+     * because a part tells nothing that the whole, which was allowed, did not. What is packed while it is sent has no parts.
+     */
+    async redeem(secret: string, asker: LinkAsker): Promise<Delivery> {
+      const ticket = ticketSchema.safeParse(await tickets.redeem('download', secret, 'keep'));
       if (!ticket.success) throw new AppError('FILE_MISSING');
-      if ('pack' in ticket.data) return packDelivery(ticket.data);
+      if ('pack' in ticket.data) {
+        if ((await tickets.redeem('download', secret, 'once')) === undefined) throw new AppError('FILE_MISSING');
+        return packDelivery(ticket.data);
+      }
+      await begin(secret, ticket.data, asker);
       const file = await findFileById(kysely, ticket.data.file);
       if (file === undefined) throw new AppError('FILE_MISSING');
       return fileDelivery({ ...file, mime: isRaster(file.mime) ? file.mime : PLAIN_MIME }, { inline: false, cacheControl: ONCE });
@@ -103,7 +147,7 @@ export function createDownloadService({ database, tickets, files: { contents, ac
       const ticket = ticketSchema.safeParse(await tickets.redeem('preview', secret, 'keep'));
       const file = ticket.success && 'file' in ticket.data ? await findFileById(kysely, ticket.data.file) : undefined;
       if (file === undefined || !isViewable(file.mime)) throw new AppError('FILE_MISSING');
-      return fileDelivery(file, { inline: true, cacheControl: ONCE });
+      return (await cleanDelivery(file)) ?? fileDelivery(file, { inline: true, cacheControl: ONCE });
     },
 
     /** A picture by its unguessable name; types that hold anything else are read through links only. */

@@ -14,7 +14,7 @@ import { extensionOf } from '../../core/files/file-name';
 import { FILES_KEPT_DAYS } from '../../core/files/file-uses';
 import type { StoredFileRow } from '../../core/files/file.repository';
 import type { FileDescription } from '../../core/files/store-file';
-import { detectMime, extensionOfPicture, isRaster, makeThumbnail, PICTURE_ACCEPT } from './picture';
+import { detectMime, extensionOfPicture, isRaster, makeThumbnail, PICTURE_ACCEPT, removeMetadata } from './picture';
 
 /** Days that a file of type `temporary` waits for something to use it. */
 const TEMPORARY_DAYS = 7;
@@ -37,8 +37,8 @@ export function folderOf({ pathType, isAccount, folder }: UploadPlace, { account
 }
 
 /**
- * What will be stored about an arrival: its kind by its first bytes, and a thumbnail where every file is a picture. The thumbnail is a draft that
- * the caller of this function discards.
+ * What will be stored about an arrival: its kind by its first bytes and, where every file is a picture, a thumbnail and the picture without what
+ * its camera wrote beside it. Both are drafts that the caller of this function discards.
  */
 export async function describeArrival(store: ContentStore, caller: Caller, draft: Draft, arrival: Arrival): Promise<FileDescription> {
   const { type, fileName, place } = arrival;
@@ -55,8 +55,10 @@ export async function describeArrival(store: ContentStore, caller: Caller, draft
   if (!isPictureType(type)) return { ...common, extension: extensionOf(fileName) };
   if (!isRaster(mime)) throw new AppError('FILE_TYPE', { accept: PICTURE_ACCEPT });
   const small = await makeThumbnail(draft, mime);
+  const clean = await removeMetadata(draft.path, mime);
   const thumbnail = small === undefined ? undefined : await store.draft(Readable.from([small]));
-  return { ...common, extension: extensionOfPicture(mime), thumbnail };
+  const content = clean === undefined ? undefined : await store.draft(Readable.from([clean]));
+  return { ...common, extension: extensionOfPicture(mime), thumbnail, content };
 }
 
 /** A stored file as uploads answer it. */

@@ -14,7 +14,7 @@ import {
   uploadPlace,
 } from '@banyan/shared-contracts/files/file.contract';
 import { text } from '@banyan/shared-contracts/wire/scalars';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cleanFileName } from '../../core/files/file-name';
 import { receiveUpload } from '../../core/http/multipart';
@@ -22,7 +22,7 @@ import { done, route } from '../../core/http/route';
 import { checked, isUnfit } from '../../core/http/validation';
 import type { ChunkUploadService } from './chunk-upload.service';
 import { deliver } from './delivery';
-import type { DownloadService } from './download.service';
+import type { DownloadService, LinkAsker } from './download.service';
 import type { SimpleUploadService } from './simple-upload.service';
 
 export interface FileServices {
@@ -72,14 +72,19 @@ function linkRoutes(app: FastifyInstance, { downloads }: FileServices): void {
 
 /** A browser reads these answers itself, so a refusal has the status that browsers understand. */
 const bytes = { config: { access: 'public', failureStatus: 404 }, exposeHeadRoute: false } as const;
+const askerOf = ({ ip, headers }: FastifyRequest): LinkAsker => ({
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+  inPart: headers.range !== undefined,
+});
 const secret = z.object({ encryption: text(200).min(1) });
 
 /** Bytes: addresses that authorise themselves by a secret or an unguessable name, because browsers fetch them without any header. */
 function byteRoutes(app: FastifyInstance, { downloads }: FileServices): void {
   app.get('/api/file/Download', { ...bytes, schema: { querystring: secret } }, async (request, reply) =>
-    deliver(request, reply, await downloads.redeem((request.query as z.output<typeof secret>).encryption)),
+    deliver(request, reply, await downloads.redeem((request.query as z.output<typeof secret>).encryption, askerOf(request))),
   );
-  app.get('/api/file/Preview', { ...bytes, schema: { querystring: secret } }, async (request, reply) =>
+  app.get('/api/file/Preview/:name', { ...bytes, schema: { querystring: secret } }, async (request, reply) =>
     deliver(request, reply, await downloads.view((request.query as z.output<typeof secret>).encryption)),
   );
   const picture = z.object({ type: fileType, name: fileId });

@@ -130,6 +130,52 @@ describe('pictures', () => {
   });
 });
 
+describe('a download that has begun', () => {
+  const content = buildContent(300_000);
+  const begin = async (headers: Record<string, string> = {}) => {
+    const { name } = await upload(admin, 'annex', 'film.mp4', content);
+    const { url } = await linkTo(admin, name);
+    const first = await get(url, headers);
+    return { url, first, etag: String(first.headers['etag']) };
+  };
+
+  it('goes on where it broke off, and is the same file', async () => {
+    const { url, etag, first } = await begin();
+    expect([first.statusCode, first.headers['accept-ranges']]).toEqual([200, 'bytes']);
+    const rest = await get(url, { range: 'bytes=100000-', 'if-range': etag });
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, 'bytes 100000-299999/300000']);
+    expect(Buffer.concat([content.subarray(0, 100_000), rest.rawPayload]).equals(content)).toBe(true);
+    const changed = await get(url, { range: 'bytes=100000-', 'if-range': '"another"' });
+    expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, 300_000]);
+    expect((await get(url, { range: 'bytes=300000-' })).statusCode).toBe(416);
+  });
+
+  it('begins with a part as well, as players do', async () => {
+    const { url, first } = await begin({ range: 'bytes=0-0' });
+    expect([first.statusCode, first.rawPayload.length]).toEqual([206, 1]);
+    expect((await get(url, { range: 'bytes=0-' })).rawPayload.equals(content)).toBe(true);
+  });
+
+  it('is nobody else’s, is not begun again, and ends', async () => {
+    const { url } = await begin();
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(url, { range: 'bytes=1-', 'user-agent': 'another' })).statusCode).toBe(404);
+    await server.core.database.kysely
+      .updateTable('ticket')
+      .set({ expires_at: new Date(0) })
+      .where('kind', '=', 'download')
+      .execute();
+    expect((await get(url, { range: 'bytes=1-' })).statusCode).toBe(404);
+  });
+
+  it('is not begun by two at once', async () => {
+    const { name } = await upload(admin, 'annex', 'a.bin', content);
+    const { url } = await linkTo(admin, name);
+    const codes = (await Promise.all([get(url), get(url), get(url)])).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([200, 404, 404]);
+  });
+});
+
 describe('links', () => {
   it('put several files into one zip, names made different', async () => {
     const files = [
@@ -147,8 +193,9 @@ describe('links', () => {
   });
 
   it('preview what browsers can show, as often as they ask, and in parts', async () => {
-    const { name } = await upload(admin, 'annex', 'a.pdf', Buffer.from('%PDF-1.7\n0123456789'));
+    const { name } = await upload(admin, 'annex', '发票 1%2.pdf', Buffer.from('%PDF-1.7\n0123456789'));
     const address = await admin.call(previewFile, { query: { fileName: name } });
+    expect(address).toContain(`/${encodeURIComponent('发票 1%2.pdf')}?`);
     const whole = await get(`${address}&token=x`);
     expect(whole.headers).toMatchObject({ 'content-type': 'application/pdf' });
     expect(whole.headers['content-disposition']).toMatch(/^inline/);
@@ -159,7 +206,7 @@ describe('links', () => {
   });
 
   it.each(['x', "' or 1=1 --", '../../secret'])('refuse the secret %j', async (encryption) => {
-    for (const path of ['Download', 'Preview'])
+    for (const path of ['Download', 'Preview/a.pdf'])
       expect((await get(`/api/file/${path}?${new URLSearchParams({ encryption }).toString()}`)).statusCode).toBe(404);
   });
 });

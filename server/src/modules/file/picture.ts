@@ -41,14 +41,58 @@ export function makeThumbnail(picture: Draft, mime: string): Promise<Buffer | un
   return made;
 }
 
-async function decode(path: string): Promise<Buffer> {
+/**
+ * The picture without what cameras and programs write beside it (where it was taken, by whom, with what), turned as it was shown; undefined where it
+ * has nothing of that and stays byte for byte what was sent. Everything that is shown as a picture is stored so, and an uploaded file that happens to
+ * be one is shown so in previews: whoever may see a picture need not learn where its photographer lives. Only who downloads an uploaded file gets the
+ * original, because there the file itself is what was handed in. Its colour profile and its animation stay.
+ */
+export function removeMetadata(picture: string | Buffer, mime: string): Promise<Buffer | undefined> {
+  const made = queue.then(() => (mime === 'image/bmp' ? undefined : cleaned(picture)));
+  queue = made.catch(() => undefined);
+  return made;
+}
+
+async function cleaned(picture: string | Buffer): Promise<Buffer | undefined> {
+  const sharp = await openSharp();
+  const { format, pages = 1, ...found } = await measured(picture);
+  if (METADATA.every((part) => found[part] === undefined)) return undefined;
+  const { quality, ...lossless } = FULL_SIZE;
+  const still = pages === 1;
+  const read = sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: !still });
+  return (still ? read.autoOrient() : read)
+    .keepIccProfile()
+    .toFormat(format, format === 'jpeg' || format === 'webp' ? { quality } : lossless)
+    .timeout({ seconds: FULL_SIZE_SECONDS })
+    .toBuffer()
+    .catch((cause: unknown) => damaged(cause));
+}
+
+/** What of a picture's file is no picture. */
+const METADATA = ['exif', 'xmp', 'iptc', 'tifftagPhotoshop', 'comments'] as const;
+/** Hardly to be told from the original. */
+const FULL_SIZE = { quality: 92 };
+const FULL_SIZE_SECONDS = 30;
+
+async function openSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  const size = await sharp(path, { limitInputPixels: false })
+  return sharp;
+}
+
+async function measured(picture: string | Buffer) {
+  const sharp = await openSharp();
+  const facts = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => damaged(cause));
-  if (size.width * size.height > MAX_PIXELS) throw new AppError('FILE_CONTENT', { what: 'what.picturePixels' });
+  if (facts.width * facts.height > MAX_PIXELS) throw new AppError('FILE_CONTENT', { what: 'what.picturePixels' });
+  return facts;
+}
+
+async function decode(path: string): Promise<Buffer> {
+  const sharp = await openSharp();
+  await measured(path);
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: THUMBNAIL_PX, height: THUMBNAIL_PX, fit: 'inside', withoutEnlargement: true })

@@ -4,6 +4,7 @@ import type { Core } from '../../core/core';
 import type { Draft } from '../../core/files/content-store';
 import { storeFile } from '../../core/files/store-file';
 import { type Arrival, describeArrival, present } from './file-intake';
+import { createDiskReserve } from './disk-reserve';
 import { createQuota } from './quota';
 
 export type SimpleUploadService = ReturnType<typeof createSimpleUploadService>;
@@ -15,14 +16,17 @@ export function createSimpleUploadService({
   files: { contents },
 }: Pick<Core, 'config' | 'database' | 'newId' | 'files'>) {
   const quota = createQuota(config);
+  const disk = createDiskReserve(config);
   return {
     /** Takes in a file that arrives in one piece; one that breaks off leaves nothing. */
     async store(caller: Caller, arrival: Arrival, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+      // How much it is nobody knows yet; the limit of such uploads is far below the reserve.
+      await disk.require(0);
       const draft = await contents.draft(content);
-      let thumbnail: Draft | undefined;
+      let made: (Draft | undefined)[] = [];
       try {
         const description = await describeArrival(contents, caller, draft, arrival);
-        thumbnail = description.thumbnail;
+        made = [description.thumbnail, description.content];
         const row = await database.transaction(async (tx) => {
           await quota.require(tx, caller.userId, draft.facts.size);
           return storeFile(tx, newId, draft, description);
@@ -30,7 +34,7 @@ export function createSimpleUploadService({
         return present(row);
       } finally {
         await draft.discard();
-        await thumbnail?.discard();
+        for (const one of made) await one?.discard();
       }
     },
   };

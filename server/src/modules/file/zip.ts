@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
 
 /** One member of a zip. Size and checksum are known beforehand, so nothing has to be read twice and the length of the whole is known too. */
 export interface ZipMember {
@@ -44,9 +45,9 @@ function writeFacts(header: Buffer, at: number, { name, size, crc32, modifiedAt 
   header.writeUInt16LE(VERSION, at);
   header.writeUInt16LE(UTF8_NAMES, at + 2);
   header.writeUInt16LE(STORED, at + 4);
-  header.writeUInt16LE((modifiedAt.getHours() << 11) | (modifiedAt.getMinutes() << 5) | (modifiedAt.getSeconds() >> 1), at + 6);
-  const year = Math.max(modifiedAt.getFullYear() - 1980, 0);
-  header.writeUInt16LE((year << 9) | ((modifiedAt.getMonth() + 1) << 5) | modifiedAt.getDate(), at + 8);
+  const [year, month, day, hour, minute, second] = wallParts(modifiedAt.getTime());
+  header.writeUInt16LE((hour << 11) | (minute << 5) | (second >> 1), at + 6);
+  header.writeUInt16LE((Math.max(year - 1980, 0) << 9) | (month << 5) | day, at + 8);
   header.writeUInt32LE(crc32, at + 10);
   header.writeUInt32LE(size, at + 14);
   header.writeUInt32LE(size, at + 18);

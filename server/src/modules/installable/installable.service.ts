@@ -1,5 +1,6 @@
 import type { Applications } from '../../core/applications';
 import type { Core } from '../../core/core';
+import { escapeHtml } from '../../core/html/escape';
 import { readSystemConfig, type SystemConfig } from '../../core/system-config';
 import { COLOURS, iconPath, markSvg } from './brand';
 
@@ -33,9 +34,6 @@ const isPicturePath = (text: string): boolean => /^\/(?![/\\])[^\s"'<>\\]+$/.tes
 const pictureOf = ({ logoIcon }: SystemConfig): string | undefined => (isPicturePath(logoIcon) ? logoIcon : undefined);
 
 const nameOf = ({ title, sysName }: SystemConfig): string => title || sysName;
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 const ownIcons: Manifest['icons'] = [
   { src: iconPath('icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -1,6 +1,7 @@
 import { groupCalls, listGroups, listGroupsOfCondition } from '@banyan/shared-contracts/organization/group.contract';
 import type { PrincipalTreeNode } from '@banyan/shared-contracts/organization/principal-tree.contract';
 import type { FastifyInstance } from 'fastify';
+import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import { groupKind } from './group-kind';
@@ -15,7 +16,7 @@ export interface GroupTrees {
 
 const read = { access: { capability: 'group.read' } } as const;
 
-export function groupRoutes(app: FastifyInstance, core: Core, trees: GroupTrees): void {
+export function groupRoutes(app: FastifyInstance, core: Core, trees: GroupTrees, limits: LimitReader): void {
   const groups = createMembershipService(core, groupKind);
   route(app, listGroups, read, ({ caller, query }) => groups.list(caller, query));
   route(app, groupCalls.get, read, ({ caller, params }) => groups.get(caller, params.id));
@@ -30,7 +31,7 @@ export function groupRoutes(app: FastifyInstance, core: Core, trees: GroupTrees)
   switchRoutes(app, groupCalls, groups, { update: 'group.update', remove: 'group.remove' });
 
   // Everybody addresses and picks people: the directory is open to every signed-in user.
-  route(app, listGroupsOfCondition, { access: 'signedIn' }, async ({ body }) => ({
-    list: treeOf(await trees.groups(), new Set(body.ids)),
+  route(app, listGroupsOfCondition, { access: 'signedIn' }, async ({ caller, body }) => ({
+    list: treeOf(await trees.groups(), new Set(await limits.bare(caller, body.ids))),
   }));
 }

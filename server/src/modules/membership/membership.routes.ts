@@ -1,5 +1,7 @@
 import { getMembers, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
 import type { FastifyInstance } from 'fastify';
+import { createReachReader } from '../../core/access/reach';
+import { createLimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import { createMemberService, type MemberWay } from './member.service';
@@ -21,9 +23,10 @@ const mayRead = { access: { anyOf: ways.map(({ read }) => read) } };
 const mayChange = { access: { anyOf: ways.map(({ change }) => change) } };
 
 export function membershipRoutes(app: FastifyInstance, core: Core, trees: RoleTrees & PositionTrees & GroupTrees): void {
-  roleRoutes(app, core, trees);
-  positionRoutes(app, core, trees);
-  groupRoutes(app, core, trees);
+  const limits = createLimitReader(createReachReader(core.database));
+  roleRoutes(app, core, trees, limits);
+  positionRoutes(app, core, trees, limits);
+  groupRoutes(app, core, trees, limits);
   const members = createMemberService(core, ways);
   route(app, getMembers, mayRead, ({ caller, params }) => members.get(caller, params.objectId));
   route(app, replaceMembers, mayChange, async ({ caller, params, body }) => {

@@ -7,6 +7,7 @@ import {
   positionCalls,
 } from '@banyan/shared-contracts/organization/position.contract';
 import type { FastifyInstance } from 'fastify';
+import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import { groupsOf, leavesOf, treeOf } from './membership-choices';
@@ -23,7 +24,7 @@ export interface PositionTrees {
 const everybody = { access: 'signedIn' } as const;
 const read = { access: { capability: 'position.read' } } as const;
 
-export function positionRoutes(app: FastifyInstance, core: Core, trees: PositionTrees): void {
+export function positionRoutes(app: FastifyInstance, core: Core, trees: PositionTrees, limits: LimitReader): void {
   const positions = createMembershipService(core, positionKind);
   route(app, listPositions, read, ({ caller, query }) => positions.list(caller, query));
   route(app, positionCalls.get, read, ({ caller, params }) => positions.get(caller, params.id));
@@ -42,5 +43,7 @@ export function positionRoutes(app: FastifyInstance, core: Core, trees: Position
     const asked = new Set(body.organizeIds);
     return { list: groupsOf(await trees.positions(), ({ id }) => asked.has(id)) };
   });
-  route(app, listPositionsOfCondition, everybody, async ({ body }) => ({ list: treeOf(await trees.positions(), new Set(body.ids)) }));
+  route(app, listPositionsOfCondition, everybody, async ({ caller, body }) => ({
+    list: treeOf(await trees.positions(), new Set(await limits.bare(caller, body.ids))),
+  }));
 }

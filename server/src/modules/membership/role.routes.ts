@@ -8,6 +8,7 @@ import {
 } from '@banyan/shared-contracts/organization/role.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
+import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
 import { groupsOf, treeOf } from './membership-choices';
@@ -24,7 +25,7 @@ export interface RoleTrees {
 const everybody = { access: 'signedIn' } as const;
 const read = { access: { capability: 'role.read' } } as const;
 
-export function roleRoutes(app: FastifyInstance, core: Core, trees: RoleTrees): void {
+export function roleRoutes(app: FastifyInstance, core: Core, trees: RoleTrees, limits: LimitReader): void {
   const roles = createMembershipService(core, roleKind);
   route(app, listRoles, read, ({ caller, query }) => roles.list(caller, query));
   route(app, roleCalls.get, read, ({ caller, params }) => roles.get(caller, params.id));
@@ -44,6 +45,6 @@ export function roleRoutes(app: FastifyInstance, core: Core, trees: RoleTrees): 
     return { list: groupsOf(await trees.roles(caller), ({ id }) => asked.has(id)) };
   });
   route(app, listRolesOfCondition, everybody, async ({ caller, body }) => ({
-    list: treeOf(await trees.roles(caller), new Set(body.ids)),
+    list: treeOf(await trees.roles(caller), new Set(await limits.bare(caller, body.ids))),
   }));
 }

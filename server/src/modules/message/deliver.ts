@@ -1,37 +1,48 @@
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { usersBehind } from '../../core/organization/principals';
+import { minuteOf } from './clock';
 import * as repository from './message.repository';
 
 /** Up to this many receivers have their message when the transaction that sends it commits; more are served by a job. */
-const MAX_DIRECT = 200;
+export const MAX_DIRECT = 200;
 /** Receivers served by one transaction of the job: so many streams are held for a moment only. */
-const BATCH = 500;
+export const BATCH = 500;
 
 const JOB = 'message.deliver';
 
 type Content = Pick<repository.ContentRow, 'id' | 'created_at' | 'type' | 'title' | 'sender_id'>;
 
-const pushFrame = (content: Content, { id, userId }: repository.Receiver): ServerFrame => ({
+/** Notices are what an organization must be able to rely on: they come to everybody. */
+const comesAlways = ({ type }: Content): boolean => type === MESSAGE_TYPE.notice;
+
+/** What a receiver's windows hear; `growth` is what the message adds to the unread count. */
+export const pushFrame = (
+  content: Content,
+  { id, userId, quiet }: repository.Receiver & { quiet: boolean },
+  growth = 1,
+): FrameOf<'messagePush'> => ({
   method: 'messagePush',
-  unreadNoticeCount: 1,
+  unreadNoticeCount: growth,
   messageType: content.type,
   userId: content.sender_id ?? '',
   toUserId: [userId],
   title: content.title,
   id,
   messageDefaultTime: content.created_at.getTime(),
+  ...(quiet ? { silent: true } : {}),
 });
 
 /** Brings stored contents to their receivers: a message and a frame for each, once, whatever breaks in between. */
-export function createDelivery({ database, jobs, newId, stream }: Core) {
+export function createDelivery({ database, jobs, newId, stream, config }: Core) {
   const { kysely } = database;
 
-  async function deliver(tx: Connection, content: Content, userIds: readonly Id[]): Promise<void> {
+  async function deliver(tx: Connection, content: Content, userIds: readonly Id[], always = comesAlways(content)): Promise<void> {
     const receivers = userIds.map((userId) => ({ id: newId(), userId }));
-    const stored = await repository.insertMessages(tx, content, receivers);
+    const stored = await repository.insertMessages(tx, content, receivers, { minute: minuteOf(new Date(), config.timeZone), always });
     await stream.publishEach(
       tx,
       stored.map((receiver) => ({ userId: receiver.userId, frame: pushFrame(content, receiver) })),
@@ -43,7 +54,7 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
     database.transaction(async (tx) => {
       // Who holds the row delivers; where it stands is what was committed, so a job that runs twice goes on instead of beginning again.
       const progress = await repository.lockContent(tx, content.id);
-      if (progress === undefined || progress.delivered_at !== null) return undefined;
+      if (progress === undefined || progress.delivered_at !== null || progress.recalled_at !== null) return undefined;
       const servedTo = BigInt(progress.delivered_to);
       let from = start;
       while (from < audience.length && BigInt(audience[from] ?? 0) <= servedTo) from += 1;
@@ -67,14 +78,17 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
 
   jobs.define<{ contentId: Id }>({ name: JOB, run: ({ contentId }) => deliverAll(contentId) });
 
-  /** Delivers contents stored in `tx`: at once, or by a job that exists if and only if the contents do. */
-  return async (tx: Connection, content: Content, receivers: readonly string[]): Promise<void> => {
+  /**
+   * Delivers contents stored in `tx`: at once, or by a job that exists if and only if the contents do. `always` is for what one person has asked
+   * for: it comes whatever else they prefer.
+   */
+  return async (tx: Connection, content: Content, receivers: readonly string[], always?: boolean): Promise<void> => {
     const audience = await usersBehind(tx, receivers);
     if (audience.length > MAX_DIRECT) {
       await jobs.enqueue(tx, JOB, { contentId: content.id });
       return;
     }
-    await deliver(tx, content, audience);
+    await deliver(tx, content, audience, always);
     await repository.updateDelivery(tx, content.id, { delivered_at: new Date() });
   };
 }

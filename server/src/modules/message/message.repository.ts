@@ -1,4 +1,4 @@
-import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
+import { MESSAGE_TYPE, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
@@ -23,6 +23,7 @@ export interface MessageListRow {
   sender_name: string;
   created_at: Date;
   read_at: Date | null;
+  expires_at: Date | null;
 }
 
 /** How many messages are unread by type. */
@@ -51,7 +52,7 @@ export async function listMessages(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MessageListRow[]> {
   const { rows } = await sql<MessageListRow>`
-    select m.id, m.type, c.flow_type, c.title, c.sender_name, m.created_at, m.read_at
+    select m.id, m.type, c.flow_type, c.title, c.sender_name, m.created_at, m.read_at, c.expires_at
     from message m ${joinContent}
     where m.user_id = ${userId} ${conditions(filter)}
     order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`.execute(connection);
@@ -64,11 +65,12 @@ export async function countMessages(connection: Connection, userId: Id, filter: 
   return Number(rows[0]?.total);
 }
 
-export type MessageRecord = MessageListRow & Pick<ContentRow, 'body' | 'files' | 'excerpt'>;
+export type MessageRecord = MessageListRow & Pick<ContentRow, 'body' | 'files' | 'excerpt' | 'cover_image' | 'recalled_at'>;
 
 export async function findMessage(connection: Connection, userId: Id, id: Id): Promise<MessageRecord | undefined> {
   const { rows } = await sql<MessageRecord>`
-    select m.id, m.type, c.flow_type, c.title, c.sender_name, m.created_at, m.read_at, c.body, c.files, c.excerpt
+    select m.id, m.type, c.flow_type, c.title, c.sender_name, m.created_at, m.read_at, c.expires_at, c.recalled_at, c.body, c.files, c.excerpt,
+      c.cover_image
     from message m ${joinContent} where m.id = ${id} and m.user_id = ${userId}`.execute(connection);
   return rows[0];
 }
@@ -83,11 +85,15 @@ export async function markRead(connection: Connection, userId: Id, filter: Messa
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes those of `ids` that are the user's. */
+/** Deletes those of `ids` that are the user's; of notices it stays known whether they were read. */
 export async function deleteMessages(connection: Connection, userId: Id, ids: readonly Id[]): Promise<{ removed: number; unread: number }> {
   const { rows } = await sql<{ removed: string; unread: string }>`
     with gone as (
-      delete from message where user_id = ${userId} and id = any(${sql.val(ids)}::bigint[]) returning read_at
+      delete from message where user_id = ${userId} and id = any(${sql.val(ids)}::bigint[]) returning type, content_id, read_at
+    ), receipt as (
+      insert into message_receipt (content_id, user_id, read_at)
+      select content_id, ${userId}::bigint, read_at from gone where type = ${MESSAGE_TYPE.notice}
+      on conflict (content_id, user_id) do nothing
     ) select count(*) as removed, count(*) filter (where read_at is null) as unread from gone`.execute(connection);
   return { removed: Number(rows[0]?.removed), unread: Number(rows[0]?.unread) };
 }
@@ -126,7 +132,12 @@ export const findContent = (connection: Connection, id: Id): Promise<ContentRow 
   connection.selectFrom('message_content').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const lockContent = (connection: Connection, id: Id) =>
-  connection.selectFrom('message_content').select(['delivered_to', 'delivered_at']).where('id', '=', id).forUpdate().executeTakeFirst();
+  connection
+    .selectFrom('message_content')
+    .select(['created_at', 'delivered_to', 'delivered_at', 'recalled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const updateDelivery = (connection: Connection, id: Id, progress: Pick<NewContent, 'delivered_to' | 'delivered_at'>) =>
   connection.updateTable('message_content').set(progress).where('id', '=', id).execute();
@@ -136,20 +147,82 @@ export interface Receiver {
   userId: Id;
 }
 
-/** One message for each receiver whose account still exists; returns those. */
+/** Whether `minute` of the day is one of the receiver's quiet ones; preferences are `p`. */
+const isQuiet = (minute: number) => sql<boolean>`coalesce(case when p.quiet_from <= p.quiet_to
+  then ${minute}::int >= p.quiet_from and ${minute}::int < p.quiet_to else ${minute}::int >= p.quiet_from or ${minute}::int < p.quiet_to end, false)`;
+
+/**
+ * One message for each receiver whose account still exists and, unless it is for everybody whatever they prefer, who wants messages of the type.
+ * Returns those who have it now, and whether `minute` of the day is a quiet one for them.
+ */
 export async function insertMessages(
   connection: Connection,
   content: Pick<ContentRow, 'id' | 'created_at' | 'type'>,
   receivers: readonly Receiver[],
-): Promise<Receiver[]> {
-  const { rows } = await sql<Receiver>`
-    insert into message (id, created_at, user_id, content_id, type)
-    select given.id, ${content.created_at}::timestamptz, given.user_id, ${content.id}::bigint, ${content.type}::smallint
-    from unnest(${sql.val(receivers.map(({ id }) => id))}::bigint[], ${sql.val(receivers.map(({ userId }) => userId))}::bigint[])
-      as given (id, user_id)
-    join user_account on user_account.id = given.user_id
-    for key share of user_account
-    returning id, user_id as "userId"`.execute(connection);
+  { minute, always }: { minute: number; always: boolean },
+): Promise<(Receiver & { quiet: boolean })[]> {
+  const { rows } = await sql<Receiver & { quiet: boolean }>`
+    with target as (
+      select given.id, given.user_id, ${isQuiet(minute)} as quiet
+      from unnest(${sql.val(receivers.map(({ id }) => id))}::bigint[], ${sql.val(receivers.map(({ userId }) => userId))}::bigint[])
+        as given (id, user_id)
+      join user_account on user_account.id = given.user_id
+      left join message_preference p on p.user_id = given.user_id
+      where ${always}::boolean or ${content.type}::smallint <> all(coalesce(p.off, '{}'))
+      for key share of user_account
+    ), stored as (
+      insert into message (id, created_at, user_id, content_id, type)
+      select id, ${content.created_at}::timestamptz, user_id, ${content.id}::bigint, ${content.type}::smallint from target
+      on conflict (content_id, user_id, created_at) do nothing
+      returning id
+    ) select id, target.user_id as "userId", quiet from stored join target using (id)`.execute(connection);
+  return rows;
+}
+
+/** The next receivers after `after` who have not read the contents. */
+export async function listUnread(
+  connection: Connection,
+  contentId: Id,
+  { after, limit, minute }: { after: Id; limit: number; minute: number },
+): Promise<(Receiver & { quiet: boolean })[]> {
+  const { rows } = await sql<Receiver & { quiet: boolean }>`
+    select m.id, m.user_id as "userId", ${isQuiet(minute)} as quiet
+    from message m left join message_preference p on p.user_id = m.user_id
+    where m.content_id = ${contentId} and m.read_at is null and m.user_id > ${after}
+    order by m.user_id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+export const recallContent = (connection: Connection, id: Id) =>
+  connection.updateTable('message_content').set({ recalled_at: new Date() }).where('id', '=', id).execute();
+
+/** Some receivers who still have a message of the contents. */
+export async function listHolders(connection: Connection, contentId: Id, limit: number): Promise<Id[]> {
+  const { rows } = await sql<{ user_id: Id }>`
+    select user_id from message where content_id = ${contentId} order by user_id limit ${limit}`.execute(connection);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Takes the messages of the contents from these users. */
+export async function deleteOfContent(connection: Connection, contentId: Id, userIds: readonly Id[]): Promise<void> {
+  await sql`delete from message where content_id = ${contentId} and user_id = any(${sql.val(userIds)}::bigint[])`.execute(connection);
+}
+
+/** Takes the message of the contents from a user who has not read it; answers whether there was one. */
+export async function deleteUnreadOf(connection: Connection, userId: Id, contentId: Id): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from message where content_id = ${contentId} and user_id = ${userId} and read_at is null`.execute(connection);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+export const deleteReceipts = (connection: Connection, contentId: Id) =>
+  connection.deleteFrom('message_receipt').where('content_id', '=', contentId).execute();
+
+/** How many messages each of these users has not read. */
+export async function countUnreadOfEach(connection: Connection, userIds: readonly Id[]): Promise<{ userId: Id; unread: number }[]> {
+  const { rows } = await sql<{ userId: Id; unread: number }>`
+    select given.id as "userId", (select count(*)::int from message m where m.user_id = given.id and m.read_at is null) as unread
+    from unnest(${sql.val(userIds)}::bigint[]) as given (id)`.execute(connection);
   return rows;
 }
 
@@ -157,7 +230,7 @@ export async function insertMessages(
 export async function holdsFile(connection: Connection, userId: Id, fileId: string): Promise<boolean> {
   const { rows } = await sql`
     select from message_content c
-    where c.files <> '[]' and c.files @> ${JSON.stringify([{ fileId }])}::jsonb
+    where c.recalled_at is null and c.files <> '[]' and c.files @> ${JSON.stringify([{ fileId }])}::jsonb
       and exists (select from message m where m.user_id = ${userId} and m.created_at = c.created_at and m.content_id = c.id)
     limit 1`.execute(connection);
   return rows.length > 0;

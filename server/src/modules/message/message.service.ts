@@ -9,7 +9,11 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { shownPictures } from '../../core/files/shown-pictures';
 import { sanitizeRichText } from '../../core/html/sanitize';
+import { usersBehind } from '../../core/organization/principals';
 import { createDelivery } from './deliver';
+import { createRecall } from './recall';
+import { createReminder } from './remind';
+import * as readers from './readers.repository';
 import * as repository from './message.repository';
 
 /** What is sent to people. `body` is HTML for types system and notice, JSON text for flow and schedule. */
@@ -19,7 +23,13 @@ export interface OutgoingMessage {
   title: string;
   excerpt?: string;
   body?: string;
+  /** Picture of ours that stands above the text. */
+  coverImage?: string;
   files?: readonly FileItem[];
+  /** From then on the message says that its time is over. */
+  expiresAt?: Date | null;
+  /** Comes whatever the receiver prefers; for what one person has asked for. */
+  always?: boolean;
   sender: { id: Id | null; name: string };
   /** Typed ids; none at all mean everybody. */
   receivers: readonly string[];
@@ -42,6 +52,7 @@ const toRow = (row: repository.MessageListRow): MessageRow => ({
   isRead: row.read_at === null ? 0 : 1,
   releaseUser: row.sender_name,
   releaseTime: row.created_at.getTime(),
+  expirationTime: row.expires_at?.getTime() ?? null,
 });
 
 export type MessageService = ReturnType<typeof createMessageService>;
@@ -50,6 +61,7 @@ export function createMessageService(core: Core) {
   const { database, newId, stream, files: stored } = core;
   const { kysely } = database;
   const deliver = createDelivery(core);
+  const takeBack = createRecall(core);
 
   stored.access.register(MODULE, ({ userId }, fileId, connection) => repository.holdsFile(connection, userId, fileId));
 
@@ -80,7 +92,8 @@ export function createMessageService(core: Core) {
     /** Opens a message of the caller and marks it read, unless somebody else looks on. */
     async read({ userId, viewerId }: Caller, id: Id): Promise<MessageDetail> {
       const found = await repository.findMessage(kysely, userId, id);
-      if (found === undefined) throw new AppError('NOT_FOUND');
+      // Recalled: it is about to go.
+      if (found === undefined || found.recalled_at !== null) throw new AppError('NOT_FOUND');
       if (found.read_at === null && viewerId === null) {
         await changeUnread(userId, async (tx) => ({
           result: undefined,
@@ -93,6 +106,7 @@ export function createMessageService(core: Core) {
         bodyText: sanitizeBody(found.type, found.body),
         files: JSON.stringify(found.files),
         excerpt: found.excerpt,
+        coverImage: found.cover_image,
       };
     },
 
@@ -120,7 +134,19 @@ export function createMessageService(core: Core) {
     /** Stores what is said once and a message for each receiver, who hear of it when `tx` has committed. Answers the id of the contents. */
     async send(
       tx: Connection,
-      { type, flowType = 0, title, excerpt = '', body = '', files = [], sender, receivers }: OutgoingMessage,
+      {
+        type,
+        flowType = 0,
+        title,
+        excerpt = '',
+        body = '',
+        coverImage = '',
+        files = [],
+        expiresAt = null,
+        always,
+        sender,
+        receivers,
+      }: OutgoingMessage,
     ): Promise<Id> {
       const content = { id: newId(), created_at: new Date(), type, title, sender_id: sender.id };
       await repository.insertContent(tx, {
@@ -130,20 +156,61 @@ export function createMessageService(core: Core) {
         body: sanitizeBody(type, body),
         files: JSON.stringify(files),
         sender_name: sender.name,
+        expires_at: expiresAt,
+        cover_image: coverImage,
         receivers: [...receivers],
       });
       // Whoever sends has been let use the files already; the contents go on holding them when the notice is gone.
       const fileIds = files.map(({ fileId }) => fileId);
       const holder = { kind: MODULE, holderId: content.id };
       await stored.uses.set(tx, null, holder, fileIds);
-      await stored.uses.set(tx, null, { ...holder, field: 'pictures' }, isRichText(type) ? await shownPictures(tx, [body]) : []);
-      await deliver(tx, content, receivers);
+      await stored.uses.set(
+        tx,
+        null,
+        { ...holder, field: 'pictures' },
+        isRichText(type) ? await shownPictures(tx, [coverImage, body]) : [],
+      );
+      await deliver(tx, content, receivers, always);
       return content.id;
     },
 
+    /** Takes contents back from everybody who has them or is to get them. */
+    async recall(tx: Connection, contentId: Id): Promise<void> {
+      await takeBack(tx, contentId);
+      await stored.uses.clear(tx, { kind: MODULE, holderId: contentId });
+    },
+
+    remind: createReminder(core),
+
+    /** Who got the contents and who has read them, with the course that reading took. */
+    async readers(
+      contentId: Id,
+      { currentPage, pageSize, ...filter }: readers.ReaderFilter & { currentPage: number; pageSize: number },
+      points: number,
+    ) {
+      const page = { limit: pageSize, offset: (currentPage - 1) * pageSize };
+      const [rows, counts, course] = await Promise.all([
+        readers.listReaders(kysely, contentId, filter, page),
+        readers.countReaders(kysely, contentId, filter),
+        readers.readingCourse(kysely, contentId, points),
+      ]);
+      return { rows, counts, course };
+    },
+
+    /** How many accounts are behind typed ids. */
+    countAudience: async (receivers: readonly string[]): Promise<number> => (await usersBehind(kysely, receivers)).length,
+
+    /** Takes a message of somebody's that says nothing any more, unless it was read. */
+    async withdrawUnread(tx: Connection, userId: Id, contentId: Id): Promise<void> {
+      await stream.lock(tx, userId);
+      if (!(await repository.deleteUnreadOf(tx, userId, contentId))) return;
+      const unreadTotalCount = totalOf(await repository.countUnread(tx, userId));
+      await stream.publish(tx, [userId], { method: 'unreadChanged', unreadTotalCount });
+    },
+
     /** What a socket is told when it opens: the unread counts, true at `seq`. */
-    async inbox(userId: Id): Promise<FrameOf<'initMessage'> & { seq: number }> {
-      const row = await repository.readInbox(kysely, userId);
+    async inbox(userId: Id, connection: Connection = kysely): Promise<FrameOf<'initMessage'> & { seq: number }> {
+      const row = await repository.readInbox(connection, userId);
       const unread = row?.unread ?? {};
       return {
         method: 'initMessage',

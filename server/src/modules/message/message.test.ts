@@ -7,10 +7,17 @@ import {
   removeMessages,
 } from '@banyan/shared-contracts/messaging/message.contract';
 import { createNotice, listNotices, releaseNotice } from '@banyan/shared-contracts/messaging/notice.contract';
+import {
+  getMessagePreference,
+  type MessagePreference,
+  updateMessagePreference,
+} from '@banyan/shared-contracts/messaging/preference.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { createDigests } from './digest';
+import { createMessageService } from './message.service';
 
 let server: TestServer;
 let admin: Client;
@@ -97,6 +104,105 @@ describe('messages', () => {
     await user.call(removeMessages, { body: { ids: `${id},999` } });
     expect(await unreadOf(user)).toBe(0);
     expect(await find(user, title)).toEqual([]);
+  });
+});
+
+describe('preferences', () => {
+  const standard: MessagePreference = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
+  const wish = (fields: object) => user.envelope(updateMessagePreference, { body: { ...standard, ...fields } });
+  /** Another process on the same database; what is made known once by each is made known to nobody here. */
+  const anotherNode = () => {
+    const { jobs, files, ...core } = server.core;
+    const node = {
+      ...core,
+      jobs: { ...jobs, define: () => undefined },
+      files: { ...files, access: { ...files.access, register: () => undefined } },
+    };
+    const messages = createMessageService(node);
+    return { messages, ...createDigests(node, messages) };
+  };
+  const sendSystem = (title: string) =>
+    server.core.database.transaction((tx) =>
+      anotherNode().messages.send(tx, { type: MESSAGE_TYPE.system, title, sender: { id: null, name: '系统' }, receivers: [toUser] }),
+    );
+  const clockIn = (minutes: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: server.core.config.timeZone, timeStyle: 'short' }).format(Date.now() + minutes * 60_000);
+
+  it('are what everybody begins with, and keep what was chosen', async () => {
+    expect(await user.call(getMessagePreference)).toEqual(standard);
+    const chosen = { off: [MESSAGE_TYPE.flow], quiet: { from: '22:00', to: '07:30' }, digestAt: '08:05', desktop: 0, sound: 0 };
+    expect((await wish({ ...chosen, off: [MESSAGE_TYPE.flow, MESSAGE_TYPE.notice] })).code).toBe(200);
+    expect(await user.call(getMessagePreference)).toEqual(chosen);
+    expect((await wish({ quiet: { from: '08:00', to: '08:00' } })).error?.key).toBe('BAD_INPUT');
+    expect((await wish({ digestAt: '24:00' })).error?.key).toBe('BAD_INPUT');
+    expect(await other.call(getMessagePreference)).toEqual(standard);
+  });
+
+  it('keep away the types that are off, notices never', async () => {
+    await wish({ off: [MESSAGE_TYPE.system, MESSAGE_TYPE.notice] });
+    await sendSystem('不要的消息');
+    const notice = await send(toUser);
+    expect(await find(user, '不要的消息')).toEqual([]);
+    expect(await find(user, notice)).toHaveLength(1);
+    await wish({});
+    await sendSystem('要的消息');
+    expect(await find(user, '要的消息')).toHaveLength(1);
+  });
+
+  it('keep quiet hours quiet: what comes is stored and counted', async () => {
+    await wish({ quiet: { from: clockIn(-60), to: clockIn(60) } });
+    const peer = await openPeer(server, user);
+    const before = (await peer.next('initMessage')).unreadTotalCount;
+    await sendSystem('夜里的消息');
+    expect(await peer.next('messagePush')).toMatchObject({ silent: true, unreadNoticeCount: 1 });
+    expect(await unreadOf(user)).toBe(before + 1);
+    await wish({ quiet: { from: clockIn(60), to: clockIn(-60) } });
+    await sendSystem('白天的消息');
+    expect(await peer.next('messagePush')).not.toHaveProperty('silent');
+    await peer.close();
+  });
+
+  it('bring one digest a day, however many processes look, and none when there is nothing', async () => {
+    await user.call(readAllMessages, { body: {} });
+    await wish({ digestAt: '00:00' });
+    const { kysely } = server.core.database;
+    const dayBefore = () =>
+      kysely
+        .updateTable('message_preference')
+        .set({ digest_on: new Date(Date.now() - 5 * 86_400_000) })
+        .where('user_id', '=', USER)
+        .execute();
+    const nodes = [1, 2, 3].map(anotherNode);
+    const look = () => Promise.all(nodes.map(({ sendDue }) => sendDue()));
+    const digests = () => find(user, '每日摘要');
+    await look();
+    expect(await digests()).toEqual([]);
+    await dayBefore();
+    await look();
+    expect(await digests()).toEqual([]);
+
+    const titles = [await send(toUser), await send(toUser)];
+    await sendSystem('<img src=x onerror=alert(1)>');
+    await dayBefore();
+    await look();
+    await look();
+    const [digest, ...more] = await digests();
+    expect(more).toEqual([]);
+    expect(digest?.title).toBe('每日摘要：您有 3 条未读消息');
+    // The next day it takes the place of the one that was not read, and does not count it.
+    await dayBefore();
+    await look();
+    const [next, ...rest] = await digests();
+    expect([next?.title, rest]).toEqual(['每日摘要：您有 3 条未读消息', []]);
+    expect(next?.id).not.toBe(digest?.id);
+    const { bodyText } = await user.call(readMessage, { params: { id: next?.id ?? '' } });
+    expect(bodyText).toContain('系统 1 条，公告 2 条');
+    for (const title of titles) expect(bodyText).toContain(title);
+    expect(bodyText).not.toContain('<img');
+    await wish({});
+    await dayBefore();
+    await look();
+    expect((await digests()).map(({ id }) => id)).toEqual([next?.id]);
   });
 });
 

@@ -1,8 +1,12 @@
 import {
+  countNoticeReceivers,
   createNotice,
   getNotice,
+  listNoticeReaders,
   listNotices,
+  recallNotice,
   releaseNotice,
+  remindNotice,
   removeNotice,
   updateNotice,
 } from '@banyan/shared-contracts/messaging/notice.contract';
@@ -36,4 +40,14 @@ export function noticeRoutes(app: FastifyInstance, notices: NoticeService): void
     await notices.release(caller, params.id);
     return done('ok.released');
   });
+  route(app, recallNotice, { access: { capability: 'notice.recall' } }, async ({ caller, params }) => {
+    await notices.recall(caller, params.id);
+    return done('ok.recalled');
+  });
+  route(app, remindNotice, { access: { capability: 'notice.release' } }, async ({ caller, params }) => {
+    await notices.remind(caller, params.id);
+    return done('ok.reminded');
+  });
+  route(app, countNoticeReceivers, read, ({ params }) => notices.countReceivers(params.id));
+  route(app, listNoticeReaders, read, ({ params, query }) => notices.readers(params.id, query));
 }

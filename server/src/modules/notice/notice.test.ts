@@ -1,12 +1,16 @@
 import { getDownloadLink, storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import { listMessages, readMessage } from '@banyan/shared-contracts/messaging/message.contract';
+import { countUnread, listMessages, readMessage, removeMessages } from '@banyan/shared-contracts/messaging/message.contract';
 import {
+  countNoticeReceivers,
   createNotice,
   getNotice,
+  listNoticeReaders,
   listNotices,
   NOTICE_REMINDER,
   NOTICE_STATE,
+  recallNotice,
   releaseNotice,
+  remindNotice,
   removeNotice,
   updateNotice,
 } from '@banyan/shared-contracts/messaging/notice.contract';
@@ -119,6 +123,138 @@ describe('a notice', () => {
   });
 });
 
+describe('taking back', () => {
+  const other = { id: '7046', typed: '7046--user' };
+  const accountOf = async (id: string) =>
+    (await server.core.database.kysely.selectFrom('user_account').select('account').where('id', '=', id).executeTakeFirstOrThrow()).account;
+  const find = async (client: Client, title: string) => (await client.call(listMessages, { query: { keyword: title } })).list[0];
+
+  it('takes the messages, read or not, and every window hears the count that follows', async () => {
+    const second = await server.as(await accountOf(other.id));
+    const { id, title } = await buildDraft({ toUserIds: `${READER.typed},${other.typed}` });
+    const { total: before } = await reader.call(countUnread);
+    await expect(admin.call(recallNotice, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    await admin.call(releaseNotice, { params: { id } });
+    const message = await find(second, title);
+    await second.call(readMessage, { params: { id: message?.id ?? '' } });
+    const [one, two] = [await openPeer(server, reader), await openPeer(server, second)];
+    expect((await one.next('initMessage')).unreadTotalCount).toBe(before + 1);
+    const readCount = (await two.next('initMessage')).unreadTotalCount;
+    await admin.call(recallNotice, { params: { id } });
+    expect((await one.next('unreadChanged')).unreadTotalCount).toBe(before);
+    expect((await two.next('unreadChanged')).unreadTotalCount).toBe(readCount);
+    expect([await find(reader, title), await find(second, title)]).toEqual([undefined, undefined]);
+    await expect(second.call(readMessage, { params: { id: message?.id ?? '' } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await Promise.all([one.close(), two.close()]);
+    const rows = await server.core.database.kysely.selectFrom('operation_log').select('action').where('target_id', '=', id).execute();
+    expect(rows.map(({ action }) => action)).toContain('recall');
+
+    await admin.call(updateNotice, { params: { id }, body: { title, category: '1', toUserIds: READER.typed } });
+    await admin.call(releaseNotice, { params: { id } });
+    expect([(await find(reader, title))?.isRead, await find(second, title)]).toEqual([0, undefined]);
+  });
+
+  it('holds while many are still being served, and leaves nobody with a message or a wrong count', async () => {
+    const { database, newId, jobs } = server.core;
+    const many = Array.from({ length: 1200 }, () => newId()).map((id, index) => ({
+      id,
+      account: `crowd-${index}`,
+      real_name: `crowd ${index}`,
+      password_hash: '',
+    }));
+    await database.kysely.insertInto('user_account').values(many).execute();
+    const { id, title } = await buildDraft({ toUserIds: '' });
+    expect((await admin.call(countNoticeReceivers, { params: { id } })).total).toBeGreaterThanOrEqual(1200);
+    await admin.call(releaseNotice, { params: { id } });
+    const contents = database.kysely.selectFrom('message_content').select(['id', 'delivered_to']).where('title', '=', title);
+    // The first batch is out, more are to come.
+    await expect.poll(async () => (await contents.executeTakeFirstOrThrow()).delivered_to, { timeout: 15_000, interval: 2 }).not.toBe('0');
+    await admin.call(recallNotice, { params: { id } });
+    const { id: contentId } = await contents.executeTakeFirstOrThrow();
+    const left = async () =>
+      (await database.kysely.selectFrom('message').select('id').where('content_id', '=', contentId).execute()).length;
+    await expect.poll(left, { timeout: 15_000 }).toBe(0);
+    // As after a crash of the job that delivers.
+    await database.transaction((tx) => jobs.enqueue(tx, 'message.deliver', { contentId }));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await left()).toBe(0);
+    const last = await database.kysely
+      .selectFrom('stream_event')
+      .distinctOn('user_id')
+      .select('frame')
+      .where(
+        'user_id',
+        'in',
+        many.map((person) => person.id),
+      )
+      .orderBy('user_id')
+      .orderBy('seq', 'desc')
+      .execute();
+    expect(new Set(last.map(({ frame }) => `${String(frame['method'])} ${String(frame['unreadTotalCount'])}`))).toEqual(
+      new Set(['unreadChanged 0']),
+    );
+    await database.kysely
+      .deleteFrom('user_account')
+      .where(
+        'id',
+        'in',
+        many.map((person) => person.id),
+      )
+      .execute();
+  });
+});
+
+describe('who has read it', () => {
+  it('is told with counts and course, for those too who deleted their message', async () => {
+    const people = ['7045', '7046', '7047', '7048'];
+    const clients = await Promise.all(
+      people.map(async (id) => {
+        const { account } = await server.core.database.kysely
+          .selectFrom('user_account')
+          .select('account')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        return server.as(account);
+      }),
+    );
+    const { id, title } = await buildDraft({ toUserIds: people.map((person) => `${person}--user`).join(',') });
+    const readers = (query: EndpointInput<typeof listNoticeReaders>['query'] = {}) =>
+      admin.call(listNoticeReaders, { params: { id }, query });
+    expect(await readers()).toMatchObject({ list: [], counts: { total: 0, read: 0 }, course: [], releaseTime: null });
+    await admin.call(releaseNotice, { params: { id } });
+    for (const [index, client] of clients.entries()) {
+      const [message] = (await client.call(listMessages, { query: { keyword: title } })).list;
+      if (index < 2) await client.call(readMessage, { params: { id: message?.id ?? '' } });
+      if (index > 0 && index < 3) await client.call(removeMessages, { body: { ids: message?.id ?? '' } });
+    }
+    const all = await readers();
+    expect(all.counts).toEqual({ total: 4, read: 2 });
+    expect(all.list.map((person) => person.readTime !== null)).toEqual([true, true, false, false]);
+    expect(all.list[0]).toMatchObject({ id: '7046', department: expect.any(String) as string });
+    expect(all.course.at(-1)?.[1]).toBe(2);
+    expect((await readers({ isRead: 0, pageSize: 1 })).pagination.total).toBe(2);
+    expect((await readers({ isRead: 1 })).list.map((person) => person.id)).toEqual(['7046', '7045']);
+    expect((await readers({ keyword: all.list[3]?.account ?? '' })).list.map((person) => person.id)).toEqual([all.list[3]?.id]);
+  });
+
+  it('is asked again without a second message, and not twice in a row', async () => {
+    const { id, title } = await buildDraft();
+    await admin.call(releaseNotice, { params: { id } });
+    const peer = await openPeer(server, reader);
+    const { unreadTotalCount } = await peer.next('initMessage');
+    await admin.call(remindNotice, { params: { id } });
+    expect(await peer.next('messagePush')).toMatchObject({ title, unreadNoticeCount: 0 });
+    await peer.close();
+    expect((await reader.call(countUnread)).total).toBe(unreadTotalCount);
+    expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
+    await expect(admin.call(remindNotice, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    const old = await buildDraft({ expirationTime: Date.now() - 1000 });
+    await admin.call(releaseNotice, { params: { id: old.id } });
+    expect((await reader.call(listMessages, { query: { keyword: old.title } })).list[0]?.expirationTime).toBeLessThan(Date.now());
+    await expect(admin.call(remindNotice, { params: { id: old.id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+  });
+});
+
 describe('attachments', () => {
   const upload = async (client: Client, name: string) => {
     const content = Buffer.from(name + Math.random());
@@ -163,7 +299,7 @@ describe('attachments', () => {
     expect(await held()).toEqual([true, true, false, false]);
     await admin.call(releaseNotice, { params: { id } });
     await admin.call(removeNotice, { params: { id } });
-    expect(await held()).toEqual([false, true, false, false]);
+    expect(await held()).toEqual([true, true, false, false]);
   });
 
   it('cannot be taken from somebody else by naming them', async () => {
@@ -207,6 +343,10 @@ describe('what is refused', () => {
       reader.envelope(updateNotice, { params: { id }, body: { title: 'x', category: '1' } }),
       reader.envelope(removeNotice, { params: { id } }),
       reader.envelope(releaseNotice, { params: { id } }),
+      reader.envelope(recallNotice, { params: { id } }),
+      reader.envelope(remindNotice, { params: { id } }),
+      reader.envelope(countNoticeReceivers, { params: { id } }),
+      reader.envelope(listNoticeReaders, { params: { id }, query: {} }),
     ];
     expect((await Promise.all(calls)).map(({ error }) => error?.key)).toEqual(calls.map(() => 'FORBIDDEN'));
   });

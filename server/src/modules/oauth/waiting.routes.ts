@@ -15,6 +15,7 @@ import {
 } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Core } from '../../core/core';
+import { escapeHtml } from '../../core/html/escape';
 import { done, route } from '../../core/http/route';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 import { readSystemConfig } from '../../core/system-config';
@@ -136,5 +137,3 @@ const CLOSE_HASH = createHash('sha256').update(CLOSE).digest('base64');
 /** What the window of the other system shows at the end; it closes itself where the browser lets it. */
 const closingPage = (message: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Banyan</title><p>${escapeHtml(message)}</p><script>${CLOSE}</script>`;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -241,11 +241,13 @@ describe('trees to choose from', () => {
     }
   });
 
-  it('of given organizations hold what stands below them, and nothing for what is no id', async () => {
-    const { list } = await staff.call(listOrganizeBranches, { body: { departIds: ['6003', '6301', '@currentOrg', '999'] } });
+  it('of given organizations hold what stands below them, the own one by its variable, and nothing for what is no id', async () => {
+    const branchesOf = async (...departIds: string[]) => (await staff.call(listOrganizeBranches, { body: { departIds } })).list;
+    const list = await branchesOf('6003', '6301', '999');
     expect(list.map(({ id }) => id)).toEqual(['6003']);
     expect(codesOf(list)).toContain('trade.sales');
-    expect((await staff.call(listOrganizeBranches, { body: { departIds: ['@currentOrg'] } })).list).toEqual([]);
+    expect((await branchesOf('@currentOrg')).map(({ id }) => id)).toEqual(['6104']);
+    expect(await branchesOf('@unknown')).toEqual([]);
   });
 });
 

@@ -33,6 +33,7 @@ import {
 import { listSelected, listUsersByIds, listUserTree } from '@banyan/shared-contracts/organization/principal.contract';
 import { listGroupTree, listPositionTree, listRoleTree } from '@banyan/shared-contracts/organization/principal-tree.contract';
 import type { FastifyInstance } from 'fastify';
+import type { LimitReader } from '../../core/access/system-values';
 import { done, route } from '../../core/http/route';
 import type { OrganizationService } from './organization.service';
 import type { OrganizeTreeService } from './organize-tree.service';
@@ -44,6 +45,7 @@ export interface OrganizeServices {
   pickers: PrincipalPickerService;
   people: PeopleService;
   organizations: OrganizationService;
+  limits: LimitReader;
 }
 
 /** Everybody addresses, picks and names people: the directory is open to every signed-in user. */
@@ -54,7 +56,7 @@ const create = { access: { capability: 'organize.create' } } as const;
 const update = { access: { capability: 'organize.update' } } as const;
 const remove = { access: { capability: 'organize.remove' } } as const;
 
-export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, organizations }: OrganizeServices): void {
+export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, organizations, limits }: OrganizeServices): void {
   route(app, listOrganizeTree, everybody, async ({ params }) => ({ list: await trees.departments(params.id) }));
   route(app, listPositionTree, everybody, async () => ({ list: await trees.positions() }));
   route(app, listRoleTree, everybody, async ({ caller }) => ({ list: await trees.roles(caller) }));
@@ -63,7 +65,7 @@ export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, o
   route(app, listUsersByIds, everybody, async ({ body }) => ({ list: await pickers.users(body.ids) }));
   route(app, listSelected, everybody, async ({ body }) => ({ list: await pickers.selected(body.ids) }));
 
-  peopleRoutes(app, people);
+  peopleRoutes(app, people, limits);
 
   route(app, listCompanyTree, everybody, async ({ params }) => ({ list: await trees.companies(params.id) }));
   route(app, listCompanies, everybody, async () => ({ list: await trees.companies('0') }));
@@ -74,7 +76,9 @@ export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, o
   route(app, listManagedDepartments, everybody, async ({ caller, params }) => ({
     list: await trees.managedBy(caller, await trees.departments(params.id)),
   }));
-  route(app, listOrganizeBranches, everybody, async ({ body }) => ({ list: await trees.branches(body.departIds) }));
+  route(app, listOrganizeBranches, everybody, async ({ caller, body }) => ({
+    list: await trees.branches(await limits.bare(caller, body.departIds)),
+  }));
 
   route(app, listOrganizes, read, async ({ caller, query }) => ({ list: await organizations.list(caller, query) }));
   route(app, getCompany, read, ({ caller, params }) => organizations.company(caller, params.id));
@@ -107,15 +111,13 @@ export function organizeRoutes(app: FastifyInstance, { trees, pickers, people, o
 /** Older clients keep the page under `pagination`. */
 const asked = <Body extends { pagination?: PersonQuery | undefined } & PersonQuery>(body: Body): Body => ({ ...body, ...body.pagination });
 
-function peopleRoutes(app: FastifyInstance, people: PeopleService): void {
-  route(app, listSelectedUsers, everybody, ({ body }) => people.behind(body.ids, asked(body)));
-  route(app, listUsersOfCondition, everybody, ({ body }) => {
+function peopleRoutes(app: FastifyInstance, people: PeopleService, limits: LimitReader): void {
+  route(app, listSelectedUsers, everybody, async ({ caller, body }) => people.behind(await limits.typed(caller, body.ids), asked(body)));
+  route(app, listUsersOfCondition, everybody, async ({ caller, body }) => {
     const { departIds, positionIds, userIds, roleIds, groupIds } = body;
     const typed = Object.entries({ department: departIds, position: positionIds, user: userIds, role: roleIds, group: groupIds });
-    return people.behind(
-      typed.flatMap(([type, ids]) => ids.map((id) => (id.includes('--') ? id : `${id}--${type}`))),
-      asked(body),
-    );
+    const ids = typed.flatMap(([type, given]) => given.map((id) => (/^\d+$/.test(id) ? `${id}--${type}` : id)));
+    return people.behind(await limits.typed(caller, ids), asked(body));
   });
   route(app, listSubordinateUsers, everybody, ({ caller, body }) => people.below(caller, body));
   route(app, listOrganizationUsers, everybody, ({ caller, query }) => people.ofOrganization(caller, query.organizeId, query));

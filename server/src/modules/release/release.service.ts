@@ -42,7 +42,7 @@ interface ReleaseParts {
 }
 
 export function createReleaseService({ config }: Pick<Core, 'config'>, { applications, looks }: ReleaseParts): ReleaseService {
-  const { webDir, appMarker, cipherKey, links } = config;
+  const { webDir, appMarker, cipherKey, links, timeZone } = config;
   let live: Live | undefined;
 
   /** Reads the set again when its file has changed; a set whose signature is wrong never becomes live. */
@@ -91,6 +91,7 @@ export function createReleaseService({ config }: Pick<Core, 'config'>, { applica
         unknownApplication: appCode !== '' && application === undefined,
         cipherKey,
         links,
+        timeZone,
       };
       const { title, head } = await looks.lookOf(appCode);
       return html

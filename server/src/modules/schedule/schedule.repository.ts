@@ -7,7 +7,7 @@ type Stored = Selectable<ScheduleTable>;
 
 export type ScheduleListRow = Pick<
   Stored,
-  'id' | 'group_id' | 'title' | 'category_id' | 'urgent' | 'all_day' | 'starts_at' | 'ends_at' | 'color' | 'creator_id'
+  'id' | 'group_id' | 'title' | 'category_id' | 'urgent' | 'all_day' | 'starts_at' | 'ends_at' | 'color' | 'creator_id' | 'repetition'
 > & {
   /** `HH:mm` of the time zone that was asked for. */
   start_time: string;
@@ -39,7 +39,8 @@ export async function listSchedules(
   const momentOf = (text: string) => sql`(${text}::timestamp at time zone ${timeZone})`;
   const between = sql`s.starts_at <= ${momentOf(to)} and (s.ends_at > ${momentOf(from)} or s.starts_at >= ${momentOf(from)})`;
   const { rows } = await sql<ScheduleListRow>`
-    select s.id, s.group_id, s.title, s.category_id, s.urgent, s.all_day, s.starts_at, s.ends_at, s.color, s.creator_id, ${times(timeZone)}
+    select s.id, s.group_id, s.title, s.category_id, s.urgent, s.all_day, s.starts_at, s.ends_at, s.color, s.creator_id,
+      s.repetition, ${times(timeZone)}
     from schedule s where s.id in (
       select s.id from schedule s where s.creator_id = ${userId} and ${between}
       union
@@ -57,9 +58,44 @@ export async function findSchedule(connection: Connection, userId: Id, id: Id, t
   return rows[0];
 }
 
-/** Whether one of the schedules is the user's. */
-export async function seesOneOf(connection: Connection, userId: Id, ids: readonly Id[]): Promise<boolean> {
+/** Whether an occurrence of one of the groups has the file and is the user's. */
+export async function seesFile(connection: Connection, userId: Id, groupIds: readonly Id[], fileId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from (${ofUser(userId)}) as own(id) where own.id = any(${sql.val(ids)}::bigint[]) limit 1`.execute(connection);
+    select from schedule s
+    where s.group_id = any(${sql.val(groupIds)}::bigint[]) and s.files @> ${JSON.stringify([{ fileId }])}::jsonb
+      and (s.creator_id = ${userId} or exists (select from schedule_participant p where p.schedule_id = s.id and p.user_id = ${userId}))
+    limit 1`.execute(connection);
   return rows.length > 0;
+}
+
+export interface BusyRow {
+  id: Id;
+  name: string;
+}
+
+/** Who of some people has something else to do between two moments: whether, and never what. */
+export async function listBusy(
+  connection: Connection,
+  { userIds, from, to, exceptGroup }: { userIds: readonly Id[]; from: Date; to: Date; exceptGroup: Id | null },
+): Promise<BusyRow[]> {
+  const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.group_id is distinct from ${exceptGroup}::bigint`;
+  const { rows } = await sql<BusyRow>`
+    select u.id, u.real_name || '/' || u.account as name from user_account u
+    where u.id = any(${sql.val(userIds)}::bigint[]) and (
+      exists (select from schedule s where s.creator_id = u.id and ${meets})
+      or exists (select from schedule_participant p join schedule s on s.id = p.schedule_id where p.user_id = u.id and ${meets}))
+    order by u.id`.execute(connection);
+  return rows;
+}
+
+export type CalendarRow = Stored & { category_name: string };
+
+/** What a calendar program shows of a user: occurrences between two moments, in order. */
+export async function listCalendar(connection: Connection, userId: Id, from: Date, to: Date, limit: number): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select s.*, coalesce(category.full_name, '') as category_name
+    from schedule s left join dictionary_entry category on category.id = s.category_id
+    where s.id in (${ofUser(userId)}) and s.starts_at <= ${to} and (s.ends_at > ${from} or s.starts_at >= ${from})
+    order by s.starts_at, s.id limit ${limit}`.execute(connection);
+  return rows;
 }

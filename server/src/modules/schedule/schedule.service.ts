@@ -1,5 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { listSchedules, Schedule, ScheduleDetail, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type {
+  listBusyPeople,
+  listSchedules,
+  Schedule,
+  ScheduleDetail,
+  ScheduleRow,
+} from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -23,6 +29,7 @@ const toRow = (row: repository.ScheduleListRow): ScheduleRow => ({
   color: row.color,
   allDay: row.all_day ? 1 : 0,
   creatorUserId: row.creator_id,
+  repetition: row.repetition,
 });
 
 const toWire = (row: repository.ScheduleRow): Schedule => ({
@@ -34,7 +41,6 @@ const toWire = (row: repository.ScheduleRow): Schedule => ({
   reminderTime: row.reminder_time,
   reminderType: row.reminder_type,
   send: row.send_config_id ?? '',
-  repetition: row.repetition,
   repeatTime: row.repeat_until?.getTime() ?? null,
 });
 
@@ -44,8 +50,8 @@ export type ScheduleService = ReturnType<typeof createScheduleService>;
 export function createScheduleService({ database: { kysely }, config: { timeZone }, files: { access, uses } }: Core) {
   access.register(MODULE, async ({ userId }, fileId, connection) => {
     const holders = await uses.holders(connection, MODULE, fileId);
-    const ids = holders.map(({ holderId }) => holderId);
-    return ids.length > 0 && repository.seesOneOf(connection, userId, ids);
+    const groups = holders.map(({ holderId }) => holderId);
+    return groups.length > 0 && repository.seesFile(connection, userId, groups, fileId);
   });
 
   async function find({ userId }: Caller, id: Id): Promise<repository.ScheduleRow> {
@@ -59,6 +65,10 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
       const rows = await repository.listSchedules(kysely, userId, { from: startTime, to: endTime, timeZone });
       return rows.map(toRow);
     },
+
+    /** Who of the people has something else to do. */
+    busy: ({ userIds, from, to, groupId }: EndpointRequest<typeof listBusyPeople>['body']): Promise<repository.BusyRow[]> =>
+      repository.listBusy(kysely, { userIds, from: new Date(from), to: new Date(to), exceptGroup: groupId === '' ? null : groupId }),
 
     get: async (caller: Caller, id: Id): Promise<Schedule> => toWire(await find(caller, id)),
 
@@ -75,7 +85,6 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
         files: JSON.stringify(row.files),
         creatorUserId: names.get(row.creator_id) ?? '',
         toUserIds: row.participants.flatMap((userId) => names.get(userId) ?? []).join(', '),
-        repetition: row.repetition,
       };
     },
   };

@@ -1,8 +1,6 @@
-import { getDownloadLink, storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import { getSchedule, getScheduleDetail, listSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 let server: TestServer;
@@ -83,6 +81,7 @@ describe('a schedule', () => {
       color: '',
       allDay: 0,
       creatorUserId: CREATOR,
+      repetition: 1,
     });
     expect(list[1]).toMatchObject({ allDay: 1, startTime: '00:00', endTime: '23:59' });
   });
@@ -139,16 +138,6 @@ describe('a schedule', () => {
     const english = await participant.send({ method: 'GET', url, headers: { 'accept-language': 'en' } });
     expect(english.json<{ data: { urgent: string } }>().data.urgent).toBe('Urgent');
     await expect(participant.call(getScheduleDetail, { query: { groupId: '1', id: ID } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
-  });
-
-  it('opens its files to those who see it', async () => {
-    const file = { name: '议程.txt', content: Buffer.from('议程') };
-    const stored = storedFile.parse((await sendFile(creator, uploadFile.path.replace(':type', 'annex'), file)).data);
-    const { database, files } = server.core;
-    await database.transaction((tx) => files.uses.set(tx, null, { kind: 'schedule', holderId: ID }, [stored.name]));
-    const download = (client: Client) => client.envelope(getDownloadLink, { params: { type: 'annex', fileId: stored.name } });
-    expect((await download(participant)).code).toBe(200);
-    expect((await download(stranger)).error?.key).toBe('FILE_MISSING');
   });
 });
 

@@ -1,9 +1,12 @@
 import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
+import type { Topics } from '../../core/events/broadcast';
 import type { StreamEvent } from '../../core/events/stream';
 import { gauges } from '../../core/metrics';
 import { CLOSE, frameText, type Peer } from './peer';
+import type { Presence } from './presence';
 
 /** How often sockets are pinged and their sessions looked at again. */
 const CHECK_MS = 30_000;
@@ -17,9 +20,12 @@ const GOODBYE_MS = 1000;
 
 export interface HubOptions {
   /** What a socket is told when it opens, true at its `seq`. */
-  inbox: (userId: Id) => Promise<FrameOf<'initMessage'> & { seq: number }>;
+  inbox: (caller: Caller) => Promise<FrameOf<'initMessage'> & { seq: number }>;
   checkMs?: number;
 }
+
+/** Told who has a first socket on this process, and whose last one is closed. */
+export type Attendance = Pick<Presence, 'arrive' | 'leave'>;
 
 /** Knows the sockets of this process by user, and brings each event of the stream to those it is for. */
 export interface Hub {
@@ -32,11 +38,15 @@ export interface Hub {
   stop(): Promise<void>;
 }
 
-export function createHub({ stream, sessions, onError }: Pick<Core, 'stream' | 'sessions' | 'onError'>, options: HubOptions): Hub {
+export function createHub(
+  { stream, broadcast, sessions, onError }: Pick<Core, 'stream' | 'broadcast' | 'sessions' | 'onError'>,
+  options: HubOptions,
+  attendance: Attendance,
+): Hub {
   const { inbox, checkMs = CHECK_MS } = options;
   const users = new Map<Id, Set<Peer>>();
   let timer: NodeJS.Timeout | undefined;
-  let unsubscribe: () => void = () => undefined;
+  let unsubscribe: (() => void)[] = [];
   let onEmpty: () => void = () => undefined;
 
   const peers = (): Peer[] => [...users.values()].flatMap((set) => [...set]);
@@ -49,6 +59,10 @@ export function createHub({ stream, sessions, onError }: Pick<Core, 'stream' | '
       for (const peer of receivers) peer.deliver(event, () => (text ??= frameText(event)));
     }
   }
+
+  const pass = ({ userIds, frame }: Topics['frames']): void => {
+    for (const userId of userIds) users.get(userId)?.forEach((peer) => peer.tell(frame));
+  };
 
   /** The events after `seen` up to `seq`, or undefined when they are too many, no longer kept, or were never ours. */
   async function readMissed(userId: Id, seen: number, seq: number): Promise<StreamEvent[] | undefined> {
@@ -90,13 +104,14 @@ export function createHub({ stream, sessions, onError }: Pick<Core, 'stream' | '
 
   return {
     async start() {
-      unsubscribe = await stream.subscribe(distribute);
+      unsubscribe = [await stream.subscribe(distribute), await broadcast.subscribe('frames', pass)];
       timer = setInterval(check, checkMs);
       timer.unref();
     },
     add(peer) {
       const known = users.get(peer.userId) ?? new Set();
       if (known.size >= MAX_SOCKETS_PER_USER) return false;
+      if (known.size === 0) attendance.arrive(peer.userId);
       users.set(peer.userId, known.add(peer));
       gauges.sockets.inc();
       return true;
@@ -105,14 +120,17 @@ export function createHub({ stream, sessions, onError }: Pick<Core, 'stream' | '
       const known = users.get(peer.userId);
       if (known?.delete(peer) !== true) return;
       gauges.sockets.dec();
-      if (known.size === 0) users.delete(peer.userId);
+      if (known.size === 0) {
+        users.delete(peer.userId);
+        attendance.leave(peer.userId);
+      }
       if (users.size === 0) onEmpty();
     },
     async open(peer, seen) {
       if (peer.state === 'opening') return;
       peer.beginOpening();
       try {
-        const initial = await inbox(peer.userId);
+        const initial = await inbox(peer.caller);
         const missed = seen === undefined ? [] : await readMissed(peer.userId, seen, initial.seq);
         peer.open(missed ?? [], missed === undefined ? { ...initial, gap: true } : initial);
       } catch (error) {
@@ -122,7 +140,7 @@ export function createHub({ stream, sessions, onError }: Pick<Core, 'stream' | '
     },
     async stop() {
       clearInterval(timer);
-      unsubscribe();
+      unsubscribe.forEach((end) => end());
       if (users.size === 0) return;
       const empty = new Promise<void>((resolve) => (onEmpty = resolve));
       peers().forEach((peer) => peer.close(CLOSE.goingAway));

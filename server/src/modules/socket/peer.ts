@@ -20,6 +20,8 @@ const isAboutSession = (frame: ServerFrame): boolean => endsSession(frame) || fr
 
 /** A socket of a session, from the handshake on. Hears nothing before it is open, and then every event of its user once, in order. */
 export interface Peer {
+  /** As the handshake found them. */
+  readonly caller: Caller;
   readonly userId: Id;
   readonly sessionId: Id;
   readonly openedAt: number;
@@ -33,6 +35,8 @@ export interface Peer {
   /** `text` is the event as JSON, made once for all sockets. */
   deliver(event: StreamEvent, text: () => string): void;
   send(frame: ServerFrame): void;
+  /** Says something that has no place in the stream, if anybody listens yet. */
+  tell(frame: ServerFrame): void;
   close(code: number): void;
   ping(): void;
   terminate(): void;
@@ -40,7 +44,8 @@ export interface Peer {
 
 export const frameText = ({ frame, seq }: StreamEvent): string => JSON.stringify({ ...frame, seq });
 
-export function createPeer(socket: WebSocket, { userId, sessionId, duty }: Pick<Caller, 'userId' | 'sessionId' | 'duty'>): Peer {
+export function createPeer(socket: WebSocket, caller: Caller): Peer {
+  const { userId, sessionId, duty } = caller;
   let state: Peer['state'] = 'new';
   let seq = 0;
   let waiting: StreamEvent[] = [];
@@ -60,6 +65,7 @@ export function createPeer(socket: WebSocket, { userId, sessionId, duty }: Pick<
   }
 
   const peer: Peer = {
+    caller,
     userId,
     sessionId,
     openedAt: Date.now(),
@@ -92,6 +98,9 @@ export function createPeer(socket: WebSocket, { userId, sessionId, duty }: Pick<
       }
     },
     send: (frame) => sendText(JSON.stringify(frame)),
+    tell(frame) {
+      if (state === 'open' && duty === undefined) peer.send(frame);
+    },
     close: (code) => socket.close(code),
     ping: () => socket.ping(),
     terminate: () => socket.terminate(),

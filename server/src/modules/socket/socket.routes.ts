@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MAX_CLIENT_FRAME } from '@banyan/shared-contracts/messaging/socket';
+import { type ClientFrame, MAX_CLIENT_FRAME, type ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -10,7 +10,8 @@ import { route } from '../../core/http/route';
 import { translate } from '../../core/i18n/translate';
 import { createFrameReader } from './client-frames';
 import { createHub, type HubOptions } from './hub';
-import { CLOSE, createPeer } from './peer';
+import { CLOSE, createPeer, type Peer } from './peer';
+import { createPresence, type Presence, type PresenceOptions } from './presence';
 import { acceptUpgrade, asksForSocket, isSameOrigin, routeUpgrades } from './upgrade';
 
 /** Seconds within which a ticket opens one socket. */
@@ -22,9 +23,21 @@ const TICKET = /^[\w-]{32}$/;
 /** Session errors of a token are told by a frame, because older clients try a refused handshake for ever. */
 type Admission = { caller: Caller } | { refusal: AppError };
 
-export function socketRoutes(app: FastifyInstance, core: Core, options: HubOptions): void {
-  const { database, sessions, tickets } = core;
-  const hub = createHub(core, options);
+/** Frames that other modules understand. */
+export type HandledFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' }>;
+
+export interface SocketOptions extends HubOptions {
+  /** Does what a frame asks for, one after the other for each socket. */
+  handle?: (caller: Caller, frame: HandledFrame, answer: (frame: ServerFrame) => void) => Promise<void>;
+  presence?: PresenceOptions;
+}
+
+/** Mounts the socket; answers who is online. */
+export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOptions): Pick<Presence, 'online'> {
+  const { database, sessions, tickets, onError } = core;
+  const { handle = () => Promise.resolve() } = options;
+  const presence = createPresence(core, options.presence);
+  const hub = createHub(core, options, presence);
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MAX_CLIENT_FRAME });
 
   async function admit({ ip, headers }: FastifyRequest, credential: string): Promise<Admission> {
@@ -53,14 +66,27 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: HubOptio
       socket.close(CLOSE.later);
       return;
     }
-    socket.on('close', () => hub.remove(peer));
+    socket.on('close', () => {
+      presence.unwatch(peer);
+      hub.remove(peer);
+    });
+    let working: Promise<void> = Promise.resolve();
     socket.on('pong', () => (peer.alive = true));
     socket.on('message', (data: Buffer, isBinary) => {
       peer.alive = true;
       const verdict = read(data, isBinary);
       if (verdict === 'close') socket.close(CLOSE.policy);
-      else if (verdict !== 'ignore') void hub.open(peer, verdict.frame.seq);
+      else if (verdict !== 'ignore') working = working.then(() => answer(socket, peer, verdict.frame)).catch(onError);
     });
+  }
+
+  /** What is said before OnConnection, or by somebody who has to do something first that the policy asks, is not understood. */
+  async function answer(socket: WebSocket, peer: Peer, frame: ClientFrame): Promise<void> {
+    if (socket.readyState !== socket.OPEN) return;
+    if (frame.method === 'OnConnection') await hub.open(peer, frame.seq);
+    else if (peer.state !== 'open' || peer.caller.duty !== undefined) return;
+    else if (frame.method === 'WatchPresence') await presence.watch(peer, frame.userIds);
+    else await handle(peer.caller, frame, (reply) => peer.tell(reply));
   }
 
   function refuse(socket: WebSocket, { locale }: FastifyRequest, { key, details }: AppError): void {
@@ -92,6 +118,13 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: HubOptio
   }
 
   routeUpgrades(app);
-  app.addHook('onReady', () => hub.start());
-  app.addHook('preClose', () => hub.stop());
+  app.addHook('onReady', async () => {
+    await presence.start();
+    await hub.start();
+  });
+  app.addHook('preClose', async () => {
+    await hub.stop();
+    await presence.stop();
+  });
+  return presence;
 }

@@ -177,7 +177,7 @@ describe('heartbeats', () => {
   /** The same routes with a heart that beats faster. */
   async function startFast(): Promise<Pick<TestServer, 'app'> & { close: () => Promise<void> }> {
     const app = await createHttpServer(server.core);
-    socketRoutes(app, server.core, { inbox: (userId) => Promise.resolve(emptyInbox(userId)), checkMs: 150 });
+    socketRoutes(app, server.core, { inbox: ({ userId }) => Promise.resolve(emptyInbox(userId)), checkMs: 150 });
     await app.ready();
     return { app, close: () => app.close() };
   }

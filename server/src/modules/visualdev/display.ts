@@ -44,6 +44,20 @@ export function displayRecord(
   );
 }
 
+/** Numbers as their fields write them, where only the number is told (its decimals and separators are the field's, api-forms B4). */
+export function writtenNumbers(
+  fields: readonly PlacedField[],
+  record: FormRecord,
+  shown: FormRecord,
+  names: Names,
+): Record<string, string> {
+  const numbers = fields.filter(({ field: { key } }) => typeof shown[key] === 'number');
+  const read = readerOfShown(record);
+  return Object.fromEntries(
+    numbers.map(({ field: { contract, key, settings } }) => [key, contract.text(record[key], settings, names, read)]),
+  );
+}
+
 /** The same as text; templates put thousands separators in by themselves, so numbers have none. */
 export function printRecord(
   fields: readonly PlacedField[],

@@ -1,11 +1,17 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
-import { sql } from 'kysely';
+import type { Caller } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
-import { isId, onlyIds } from '../../core/ids/only-ids';
+import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
-import { tableSql } from './ddl';
-import { type Layout, SYSTEM } from './layout';
-import { keyOf, type ReferenceOf } from './names/name-resolver';
+import { onlyIds } from '../../core/ids/only-ids';
+import { changedValues } from './changed-values';
+import { distinct, keyOf, type ReferenceOf } from './names/name-resolver';
+import type { OpenModel, RecordReader } from './record-reader';
+import { listOpenIds } from './record.repository';
+import type { RunningModel } from './running-model';
+import { schemeColumn } from './search';
 
 type DictionaryReference = ReferenceOf<'dictionary'>;
 type RecordReference = ReferenceOf<'record'>;
@@ -30,44 +36,57 @@ async function knownEntries(connection: Connection, references: readonly Diction
   ]);
 }
 
-/** Names of the main tables of released models. */
-async function tablesOf(connection: Connection, modelIds: readonly string[]): Promise<Map<string, string>> {
-  if (modelIds.length === 0) return new Map();
-  const rows = await connection
-    .selectFrom('visual_model as model')
-    .innerJoin('visual_model_release as release', (join) =>
-      join.onRef('release.model_id', '=', 'model.id').onRef('release.version', '=', 'model.released_version'),
-    )
-    .select(['model.id', 'release.layout'])
-    .where('model.id', 'in', modelIds)
-    .execute();
-  return new Map(rows.map(({ id, layout }) => [id, (layout as Layout).main.table]));
-}
+/** Models that the values of a record name records of, with the caller's rights in them; closed ones are not there. */
+export type OpenedModels = ReadonlyMap<Id, OpenModel>;
 
-/** Keys of those records that are there, whoever may read them: one question for each model. */
-async function knownRecords(connection: Connection, references: readonly RecordReference[]): Promise<string[]> {
-  const byModel = groupBy(
-    references.filter(({ modelId }) => isId(modelId)),
-    ({ modelId }) => modelId,
+/** Opens them before the record is locked: whoever waits for a connection must not hold another. */
+export async function openReferenced(
+  open: RecordReader['open'],
+  caller: Caller,
+  model: RunningModel,
+  record: FormRecord,
+): Promise<OpenedModels> {
+  const references = changedValues(model, record, undefined).flatMap(({ field: { contract, settings }, value, read }) =>
+    contract.value(settings).safeParse(value).success ? contract.references(value, settings, read) : [],
   );
-  const tables = await tablesOf(connection, [...byModel.keys()]);
-  const known = await Promise.all(
-    [...byModel].map(async ([modelId, asked]) => {
-      const table = tables.get(modelId);
-      if (table === undefined) return [];
-      const { rows } = await sql<{ id: string }>`
-        select ${sql.ref(SYSTEM.id)}::text as id from ${sql.raw(tableSql(table))}
-        where ${sql.ref(SYSTEM.id)} = any(${sql.val(onlyIds(asked.map(({ id }) => id)))}::bigint[])`.execute(connection);
-      const there = new Set(rows.map(({ id }) => id));
-      return asked.filter(({ id }) => there.has(id)).map(keyOf);
+  const modelIds = onlyIds(distinct(references.filter(isRecord).map(({ modelId }) => modelId)));
+  const opened = await Promise.all(
+    modelIds.map(async (modelId) => {
+      try {
+        return [[modelId, await open(caller, { modelId, menuId: '' })] as const];
+      } catch (error) {
+        if (error instanceof AppError) return [];
+        throw error;
+      }
     }),
   );
-  return known.flat();
+  return new Map(opened.flat());
 }
 
-/** Keys of those entries of dictionaries and records of other models, out of the references, that are there. */
-export async function knownReferences(connection: Connection, references: readonly Reference[]): Promise<ReadonlySet<string>> {
+/**
+ * Keys of those records that the caller may list, which is what choosers offer: one question for each model. A record that is closed to them is
+ * as unknown as one that is not there, or saving with guessed ids would tell which are.
+ */
+async function knownRecords(connection: Connection, opened: OpenedModels, references: readonly RecordReference[]): Promise<string[]> {
+  const known: string[] = [];
+  for (const [modelId, asked] of groupBy(references, (reference) => reference.modelId)) {
+    const found = opened.get(modelId);
+    if (found?.access.may('list') !== true) continue;
+    const { model, access } = found;
+    const ids = onlyIds(distinct(asked.map(({ id }) => id)));
+    const there = new Set(await listOpenIds(connection, model, ids, access.rows('list', schemeColumn(model))));
+    known.push(...asked.filter(({ id }) => there.has(id)).map(keyOf));
+  }
+  return known;
+}
+
+/** Keys of those entries of dictionaries and records of other models, out of the references, that are there for the caller. */
+export async function knownReferences(
+  connection: Connection,
+  opened: OpenedModels,
+  references: readonly Reference[],
+): Promise<ReadonlySet<string>> {
   const entries = await knownEntries(connection, references.filter(isDictionary));
-  const records = await knownRecords(connection, references.filter(isRecord));
+  const records = await knownRecords(connection, opened, references.filter(isRecord));
   return new Set([...entries, ...records]);
 }

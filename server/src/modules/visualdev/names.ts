@@ -1,9 +1,9 @@
-import { isEmptyValue, type Names, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { readerOfShown, type Shown } from './display';
 import { areaNames } from './names/area.names';
 import { dictionaryNames } from './names/dictionary.names';
 import { interfaceNames } from './names/interface.names';
-import { keyOf, type NameParts, type NameResolver } from './names/name-resolver';
+import { type FoundNames, keyOf, type NameParts, type NameResolver } from './names/name-resolver';
 import { recordNames } from './names/record.names';
 import { groupNames, organizeNames, organizePathNames, positionNames, roleNames } from './names/principal.names';
 import { signatureNames } from './names/signature.names';
@@ -28,14 +28,14 @@ const resolvers: { [Kind in Reference['kind']]?: NameResolver<Kind> } = {
 const SHOWN_MS = 2_000;
 
 /** Names for everything that the values point to, and for `more`: every kind is asked once. */
-export async function readNames(parts: NameParts, shown: readonly Shown[], more: readonly Reference[] = []): Promise<Names> {
+export async function readNames(parts: NameParts, shown: readonly Shown[], more: readonly Reference[] = []): Promise<FoundNames> {
   const references = [...shown.flatMap(referencesOf), ...more];
   const kinds = [...new Set(references.map(({ kind }) => kind))];
   // What is only looked up, such as texts that are stored with a record, must not be lost because somebody is slow.
   const hurried = shown.length === 0 ? parts : { ...parts, budgetMs: SHOWN_MS };
   const found = await Promise.all(kinds.map((kind) => resolve(hurried, kind, references)));
   const named = new Map(found.flatMap((names) => [...names]));
-  return { of: (reference) => named.get(keyOf(reference)) ?? '' };
+  return { of: (reference) => named.get(keyOf(reference)) ?? '', knows: (reference) => named.has(keyOf(reference)) };
 }
 
 async function resolve(parts: NameParts, kind: Reference['kind'], references: readonly Reference[]): Promise<ReadonlyMap<string, string>> {

@@ -11,7 +11,7 @@ import {
   removeModelRecords,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import type { FastifyInstance } from 'fastify';
 import { requireAdministrator } from '../../core/access/access';
 import type { Id } from '../../core/database/tables';
@@ -82,5 +82,8 @@ export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevService
     return done('ok.removed');
   });
   route(app, listRelatedRows, byRecord, ({ caller, params, query }) => related.list(caller, params.modelId, query));
+  route(app, findRelatedRows, byRecord, async ({ caller, params, body }) => ({
+    list: await related.find(caller, params.modelId, body.relationField, body.names),
+  }));
   draftRoutes(app, drafts);
 }

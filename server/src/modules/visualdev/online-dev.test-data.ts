@@ -21,7 +21,7 @@ export const field = (key: string, type: string, config: object = {}, own: objec
 
 export const subTable = (key: string, children: object[]): object => field(key, 'table', { children });
 
-/** Puts a draft in place of what the model had, and releases it. */
+/** Puts a draft in place of what the model had, and releases it; without what its job does afterwards. */
 export async function publishDesign({ core }: TestServer, id: string, fields: object[], design: object = {}): Promise<number> {
   const documents = { form_data: JSON.stringify({ fields }), column_data: JSON.stringify(design) };
   return core.database.transaction(async (tx) => {

@@ -138,7 +138,8 @@ describe('the purchase request', () => {
     const id = await requests.create(request());
     const seen = (await requests.read(id)) as FormRecord;
     await requests.update(id, { ...seen, title: '第一个' });
-    expect((await failure(requests.update(id, { ...seen, title: '第二个' }))).key).toBe('STALE');
+    const refused = await failure(requests.update(id, { ...seen, title: '第二个' }));
+    expect(refused).toMatchObject({ key: 'STALE', details: { by: '系统管理员/admin', at: expect.closeTo(Date.now(), -5) as number } });
     await requests.update(id, { title: '没有版本的旧客户端' });
     const race = await Promise.allSettled(['a', 'b', 'c', 'd'].map((title) => requests.update(id, { title, f_version: 3 })));
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

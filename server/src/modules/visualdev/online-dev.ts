@@ -3,17 +3,20 @@ import { createReachReader } from '../../core/access/reach';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { type DesignField, readDesignFields } from './design-fields';
+import { DESIGN_FILES, designFileReader } from './design-files';
 import { createDraftService } from './draft.service';
 import { readDraftConfig } from './model-config';
 import type { KnownRows } from './interface-choices';
 import type { OnlineDevServices } from './online-dev.routes';
 import { createPublicRecords, type PublicRecords } from './public-records';
 import { RECORD_FILES } from './record-files';
+import { defineRecalculation } from './recalculation.job';
 import { createRecordGate, type RecordGate } from './record-gate';
 import { createRecordListService } from './record-list.service';
 import { createRecordReader, type InterfaceTitles } from './record-reader';
 import { createRecordReadingService } from './record-reading.service';
 import { createRecordService } from './record.service';
+import { createRecordThreads, type RecordThreads } from './record-threads';
 import { createRelatedRowsService } from './related-rows.service';
 import { createRunningModels } from './running-model';
 import { createUniqueCheckService } from './unique-check.service';
@@ -23,8 +26,14 @@ export function createOnlineDev(
   core: Core,
   interfaceTitles: InterfaceTitles,
   knownRows?: KnownRows,
-): OnlineDevServices & { publicRecords: PublicRecords; recordGate: RecordGate; designFields: (modelId: Id) => Promise<DesignField[]> } {
+): OnlineDevServices & {
+  publicRecords: PublicRecords;
+  recordGate: RecordGate;
+  recordThreads: RecordThreads;
+  designFields: (modelId: Id) => Promise<DesignField[]>;
+} {
   const { database } = core;
+  defineRecalculation(core);
   const gate = createModelGate(core.rights, createReachReader(database));
   const models = createRunningModels(database, core.onError);
   const reader = createRecordReader({ database, models, gate }, interfaceTitles);
@@ -36,12 +45,14 @@ export function createOnlineDev(
     }
     return false;
   });
+  core.files.access.register(DESIGN_FILES, designFileReader(reader.open));
   return {
     reading,
     lists: createRecordListService(database, reader),
     records: createRecordService(core, reader, knownRows),
     publicRecords: createPublicRecords(core, models, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
+    recordThreads: createRecordThreads(database, reader),
     drafts: createDraftService(core, reader),
     related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),

@@ -1,6 +1,6 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server';

@@ -8,6 +8,7 @@ import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { type TableButton, tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelAccess } from '../../core/access/model-access';
+import { conditionsFor, noReach } from '../../core/access/system-values';
 import { conditionsSql } from '../../core/conditions/condition-sql';
 import type { RunningModel } from './running-model';
 
@@ -52,6 +53,7 @@ export function openView(model: RunningModel, view: PublicView): OpenView {
 
 const accessTo = (actions: readonly string[], may: (address: string) => boolean, rows: ModelAccess['rows']): ModelAccess => ({
   self: null,
+  reach: noReach,
   may: (action) => actions.includes(action),
   require(action) {
     if (!actions.includes(action)) throw new AppError('FORBIDDEN');
@@ -76,7 +78,7 @@ function formAccess({ fields, tables }: RunningModel): ModelAccess {
 /** The filter of the list holds for single records as well, so that nobody guesses their way past it. */
 const listAccess = ({ listFilter }: RunningModel, may: (address: string) => boolean): ModelAccess =>
   accessTo(['list', 'read'], may, (action, columnOf) =>
-    action === 'read' && listFilter !== undefined ? conditionsSql(listFilter, columnOf) : undefined,
+    action === 'read' && listFilter !== undefined ? conditionsSql(conditionsFor(listFilter, noReach), columnOf) : undefined,
   );
 
 /** Members of a design may say anything; only those that are named go to visitors. */

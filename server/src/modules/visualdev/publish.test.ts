@@ -1,6 +1,4 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/form-model';
 import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageKey, translate } from '../../core/i18n/translate';
@@ -8,8 +6,6 @@ import { type Client, startTestServer, type TestServer } from '../../testing/tes
 import { insertModel, listColumns } from './model.repository';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
 import { publishModel } from './publish';
-import { recalculate } from './recalculate';
-import { readRunningModel } from './running-model';
 
 let server: TestServer;
 let admin: Client;
@@ -47,72 +43,6 @@ describe('publishing', () => {
     expect(await records(admin, id).read(row)).toEqual({ a: '甲', t: [], f_version: 1 });
     await publishDesign(server, id, [field('a', 'input'), field('b', 'input')]);
     expect(await records(admin, id).read(row)).toMatchObject({ a: '甲', b: '乙' });
-  });
-
-  it('computes anew what is not stored when its formula changes, and leaves what is stored (api-forms B15)', async () => {
-    const id = newModel();
-    const n = { __vModel__: 'n', label: 'n' };
-    const design = (factor: string, cellFactor: string) => [
-      field('n', 'inputNumber'),
-      field('shown', 'calculate', {}, { expression: [n, '×', factor] }),
-      field('kept', 'calculate', {}, { expression: [n, '×', factor], isStorage: 1 }),
-      field('total', 'calculate', {}, { expression: [{ __vModel__: 't.part', label: '' }, '+', { __vModel__: 'kept', label: '' }] }),
-      subTable('t', [
-        field('x', 'inputNumber'),
-        field('part', 'calculate', {}, { expression: [{ __vModel__: 't.x', label: '' }, '×', cellFactor] }),
-      ]),
-    ];
-    const model = records(admin, id);
-    await publishDesign(server, id, design('2', '3'));
-    const rows = [await model.create({ n: 5, t: [{ x: 1 }, { x: 2 }] }), await model.create({ n: 1, t: [] })];
-    expect(await model.read(rows[0]!)).toMatchObject({ shown: 10, kept: 10, total: 19, t: [{ part: 3 }, { part: 6 }] });
-    await publishDesign(server, id, design('4', '5'));
-    expect(await model.read(rows[0]!)).toMatchObject({ shown: 20, kept: 10, total: 25, t: [{ part: 5 }, { part: 10 }], f_version: 1 });
-    expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 2, total: 2 });
-    await model.update(rows[1]!, { n: 1 });
-    expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 4, total: 4 });
-  });
-
-  describe('what is computed anew', () => {
-    const formula = (factor: string) => [
-      field('n', 'inputNumber'),
-      field('shown', 'calculate', {}, { expression: [{ __vModel__: 'n', label: 'n' }, '×', factor] }),
-    ];
-
-    it('is so in a model that is switched off, too', async () => {
-      const id = newModel();
-      await publishDesign(server, id, formula('2'));
-      const row = await records(admin, id).create({ n: 5 });
-      const { kysely } = server.core.database;
-      const enable = (enabled: boolean) => kysely.updateTable('visual_model').set({ enabled }).where('id', '=', id).execute();
-      await enable(false);
-      expect(await publishDesign(server, id, formula('4'))).toBe(2);
-      await enable(true);
-      expect(await records(admin, id).read(row)).toMatchObject({ n: 5, shown: 20 });
-    });
-
-    it('waits for whoever is saving the record', async () => {
-      const id = newModel();
-      await publishDesign(server, id, formula('2'));
-      const row = await records(admin, id).create({ n: 5 });
-      const { database } = server.core;
-      const model = await readRunningModel(database.kysely, id);
-      const before = parseForm(formDocument.parse({ fields: formula('9') }));
-      const saving = await database.pool.connect();
-      try {
-        await saving.query('begin');
-        await saving.query(`update form.mt${id} set c_n = 7`);
-        const computed = database.transaction((tx) => recalculate(tx, model, before));
-        const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-        // Asked outside of the transaction, within which the answer stays what it was first.
-        await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
-        await saving.query('commit');
-        await computed;
-      } finally {
-        saving.release(true);
-      }
-      expect(await records(admin, id).read(row)).toMatchObject({ n: 7, shown: 14 });
-    });
   });
 
   it('runs without what has become a field since the release, and gives it a column with the next one', async () => {

@@ -2,17 +2,19 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { isDeepStrictEqual } from 'node:util';
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormModel, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { CompiledQuery } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { readDocument, readListFilter } from './design-documents';
+import { holdDesignFiles } from './design-files';
 import { indexSql, moveSql, structureSql } from './ddl';
 import { refuseBadPatterns } from './form-patterns';
 import { type Layout, planLayout } from './layout';
 import * as repository from './model.repository';
-import { recalculate } from './recalculate';
-import { compileModel } from './running-model';
+import { changesFormulas } from './recalculate';
+import { queueRecalculation } from './recalculation.repository';
 
 /** How long a statement may wait for readers of a table; they would all queue up behind it. */
 const LOCK_TIMEOUT = '3s';
@@ -28,7 +30,8 @@ function refuseUnusable(form: FormModel): void {
 
 /**
  * Releases a model's draft: its tables get what they lack, and the documents become a version that the run time reads. Doing it again without
- * a change repairs tables and makes no new version. Returns the version that is live.
+ * a change repairs tables and makes no new version. Calculated fields follow new formulas afterwards, by a job (`recalculation.job.ts`), however
+ * many records there are. Returns the version that is live.
  */
 export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id | null): Promise<number> {
   await repository.lockPublishing(tx, modelId);
@@ -55,9 +58,10 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const version = (model.released_version ?? 0) + 1;
   const documents = { form_data, column_data, app_column_data };
   await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents, layout: JSON.stringify(layout) });
+  await holdDesignFiles(tx, modelId, releasedBy, [form_data, column_data, app_column_data]);
   if (last !== undefined) {
-    const released = compileModel(model, { ...documents, layout });
-    await recalculate(tx, released, parseForm(readDocument(formDocument, last.form_data)));
+    const before = parseForm(readDocument(formDocument, last.form_data));
+    if (changesFormulas(form, before)) await queueRecalculation(tx, modelId, layout.main.table);
   }
   return version;
 }

@@ -1,17 +1,15 @@
 import { calculate, type Calculation } from '@banyan/shared-contracts/forms/calculation';
 import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { castOf, columnSql, type StoredRow, toStored } from './codec';
-import { tableSql } from './ddl';
+import { numberLimit, tableSql } from './ddl';
 import { SYSTEM } from './layout';
 import { readWholes } from './record-rows';
 import type { PlacedField, RunningModel } from './running-model';
-
-/** How many records are computed at once. */
-const BATCH = 500;
 
 /** Whether a value is a part of the record, or only kept so that lists can sort and search by it (api-forms B15, `isStorage`). */
 const isKept = ({ contract, settings }: FormField): boolean => contract.keepsResult?.(settings) ?? true;
@@ -41,35 +39,42 @@ async function write(tx: Connection, table: string, fields: readonly PlacedField
   });
 }
 
-/** Calculated fields that are not stored follow a new formula in the records that are there; stored ones stay what they were. */
-export async function recalculate(tx: Connection, model: RunningModel, before: FormModel): Promise<void> {
-  if (formulasOf(model.form) === formulasOf(before)) return;
-  const open = ({ field }: Pick<Calculation, 'field'>) => !isKept(field);
-  const steps = {
-    ...model.calculations,
-    steps: model.calculations.steps.filter(open),
-    circular: model.calculations.circular.filter(open),
-  };
-  for (let last: Id = '0'; ;) {
-    const rows = await run<StoredRow>(
-      tx,
-      // Whoever saves one of these waits, or their values would be written over by older ones.
-      (bind) =>
-        `select * from ${tableSql(model.table)} where ${SYSTEM.id} > ${bind(last)}::bigint order by ${SYSTEM.id} limit ${BATCH} for no key update`,
-    );
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.[SYSTEM.id] as Id;
-    const records = (await readWholes(tx, model, rows)).map((record) => calculate(steps, record));
-    const ids = rows.map((row) => row[SYSTEM.id] as Id);
-    await write(
-      tx,
-      model.table,
-      model.fields.filter(open),
-      records.map((values, index) => ({ id: ids[index] as Id, values })),
-    );
-    for (const { table, name, fields } of model.tables) {
-      const below = records.flatMap((record) => rowsOf(record, table.key).map((values) => ({ id: values['id'] as Id, values })));
-      await write(tx, name, fields.filter(open), below);
-    }
+const isOpen = ({ field }: Pick<Calculation, 'field'>): boolean => !isKept(field);
+
+/** Whether a release changes what calculated fields say that are not a part of the record. */
+export const changesFormulas = (form: FormModel, before: FormModel): boolean => formulasOf(form) !== formulasOf(before);
+
+/** Whether the model has fields that follow their formula in the records that are there. */
+export const hasOpenCalculations = ({ calculations: { steps, circular } }: RunningModel): boolean => [...steps, ...circular].some(isOpen);
+
+/** Columns have so many digits: what a new formula makes too large for them is left empty instead of ending the whole run. */
+function fitting(field: FormField, value: unknown): unknown {
+  const column = field.contract.column(field.settings);
+  return column.type === 'numeric' && readDecimal(value)?.abs().lessThan(numberLimit(column.scale)) === false ? null : value;
+}
+
+/** Stored records with their rows, whose calculated fields follow the formulas as they are now; stored results stay what they were. */
+export async function computeAnew(connection: Connection, model: RunningModel, rows: readonly StoredRow[]): Promise<FormRecord[]> {
+  const { steps, circular } = model.calculations;
+  const open = { ...model.calculations, steps: steps.filter(isOpen), circular: circular.filter(isOpen) };
+  const fit = (placed: readonly PlacedField[], values: FormRecord): FormRecord => ({
+    ...values,
+    ...Object.fromEntries(placed.filter(isOpen).map(({ field }) => [field.key, fitting(field, values[field.key])])),
+  });
+  return (await readWholes(connection, model, rows)).map((stored) => {
+    const record = calculate(open, stored);
+    const below = model.tables.map(({ table, fields }) => [table.key, rowsOf(record, table.key).map((row) => fit(fields, row))]);
+    return { ...fit(model.fields, record), ...(Object.fromEntries(below) as FormRecord) };
+  });
+}
+
+/** Computes records anew and writes what has become of them. */
+export async function recalculateRecords(tx: Connection, model: RunningModel, rows: readonly StoredRow[]): Promise<void> {
+  const records = await computeAnew(tx, model, rows);
+  const main = records.map((values, index) => ({ id: rows[index]?.[SYSTEM.id] as Id, values }));
+  await write(tx, model.table, model.fields.filter(isOpen), main);
+  for (const { table, name, fields } of model.tables) {
+    const below = records.flatMap((record) => rowsOf(record, table.key).map((values) => ({ id: values['id'] as Id, values })));
+    await write(tx, name, fields.filter(isOpen), below);
   }
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
       stored('city', 'popupAttr', 'supplier', 'city'),
       field('request', 'relationForm', {}, { modelId: REQUESTS, relationField: 'title' }),
       stored('title', 'relationFormAttr', 'request_jnpfTable_mt80011', 'title'),
+      stored('budget', 'relationFormAttr', 'request_jnpfTable_mt80011', 'budget'),
       subTable('lines', [
         field('store', 'relationForm', { parentVModel: 'lines' }, { modelId: STORES, relationField: 'name' }),
         stored('place', 'relationFormAttr', 'store', 'city', { parentVModel: 'lines' }),
@@ -73,6 +74,13 @@ describe('a stored attribute (api-forms B4)', () => {
     expect(found.list.map((row) => [row.id, row['city']])).toEqual([[id, '北京']]);
   });
 
+  it('writes a number as its own field does', async () => {
+    const budget = { budget: expect.stringMatching(/^[\d,]+\.\d\d$/) as unknown };
+    const id = await orders().create({ request: request.id });
+    expect(await orders().read(id)).toMatchObject(budget);
+    expect(await orders().detail(id)).toMatchObject(budget);
+  });
+
   it('follows its source, is empty without one, and is as new as the last save', async () => {
     const store = await newStore('宁波');
     const id = await orders().create({ supplier: 'S002', lines: [{ store }] });
@@ -82,6 +90,17 @@ describe('a stored attribute (api-forms B4)', () => {
     expect(await orders().detail(id)).toMatchObject({ lines: [{ place: '宁波' }] });
     await orders().update(id, { supplier: '' });
     expect(await orders().read(id)).toMatchObject({ city: '', lines: [{ place: '温州' }] });
+  });
+
+  it('becomes empty when the member of its source has become empty', async () => {
+    const store = await newStore('嘉兴');
+    const id = await orders().create({ supplier: 'S002', lines: [{ store }] });
+    await records(admin, STORES).update(store, { city: '' });
+    await orders().update(id, {});
+    expect(await orders().read(id)).toMatchObject({ city: '北京', lines: [{ store, place: '' }] });
+    await records(admin, STORES).update(store, { city: '湖州' });
+    await orders().update(id, {});
+    expect(await orders().read(id)).toMatchObject({ lines: [{ store, place: '湖州' }] });
   });
 
   it('stays what it was where the same thing is chosen and cannot be read any more', async () => {

@@ -1,8 +1,9 @@
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type Names, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, noNames, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
 import type { ModelAccess } from '../../core/access/model-access';
+import type { FoundNames } from './names/name-resolver';
 import type { PlacedField, RunningModel } from './running-model';
 
 /** What a stored attribute shows of the row or record that its source has chosen; undefined where none is chosen. */
@@ -33,11 +34,14 @@ export function attributeReferences(model: RunningModel, record: FormRecord): Re
   return [...of(model.fields, rowReader(model.form, record, undefined)), ...below];
 }
 
+/** Where nothing was looked up. */
+export const nobodyKnown: FoundNames = { ...noNames, knows: () => false };
+
 /**
- * The record with the texts of its stored attributes as they are now, for whoever saves. Where they cannot be read by that person and the same
- * thing is still chosen, the text stays what it was.
+ * The record with the texts of its stored attributes as they are now, for whoever saves: empty where the member has become empty. Where they
+ * cannot be read by that person and the same thing is still chosen, the text stays what it was.
  */
-export function withAttributes(model: RunningModel, record: FormRecord, names: Names, before?: FormRecord): FormRecord {
+export function withAttributes(model: RunningModel, record: FormRecord, names: FoundNames, before?: FormRecord): FormRecord {
   const lead = leadIn(model);
   const same = (a: Reference | undefined, b: Reference | undefined) => JSON.stringify(a) === JSON.stringify(b);
   const textsOf = (placed: readonly PlacedField[], read: ReadField, readOld: ReadField, old: FormRecord | undefined): FormRecord =>
@@ -45,8 +49,9 @@ export function withAttributes(model: RunningModel, record: FormRecord, names: N
       placed.filter(isAttribute).map(({ field }) => {
         const reference = lead(field, read);
         if (reference === undefined) return [field.key, null];
+        if (names.knows(reference)) return [field.key, names.of(reference) || null];
         const kept = old !== undefined && same(reference, lead(field, readOld)) ? (old[field.key] ?? null) : null;
-        return [field.key, names.of(reference) || kept];
+        return [field.key, kept];
       }),
     );
   const result = {

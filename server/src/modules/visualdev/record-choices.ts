@@ -1,12 +1,15 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { isDeepStrictEqual } from 'node:util';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Actor } from '../../core/access/caller';
+import type { Reach } from '../../core/access/reach';
+import { limitFor } from '../../core/access/system-values';
 import type { Connection } from '../../core/database/database';
 import { groupBy } from '../../core/group-by';
 import { translate } from '../../core/i18n/translate';
-import { nobodyAsked, type OfferedRows } from './interface-choices';
-import { knownReferences } from './known-references';
+import type { OfferedRows } from './interface-choices';
+import { knownReferences, type OpenedModels } from './known-references';
 import { keyOf } from './names/name-resolver';
 import { type ChangedValue, changedValues } from './changed-values';
 import { type ChosenKind, listChoosable } from './record-choices.repository';
@@ -24,10 +27,11 @@ interface Choice {
 
 const isChosen = (reference: Reference): reference is Reference & { kind: ChosenKind } => KINDS.has(reference.kind);
 
-function choicesOf(given: ChangedValue): Choice[] {
+function choicesOf(given: ChangedValue, reach: Reach): Choice[] {
   const { field, value, read } = given;
   if (field.contract.traits.system !== undefined) return [];
-  const limit = field.contract.within?.(field.settings, read);
+  const within = field.contract.within?.(field.settings, read);
+  const limit = within && limitFor(reach, within);
   return field.contract
     .references(value, field.settings, read)
     .filter(isChosen)
@@ -35,8 +39,11 @@ function choicesOf(given: ChangedValue): Choice[] {
 }
 
 /** The first value that names people, organizations or areas that are not there, or that the design does not let choose. */
-async function findUnknownName(connection: Connection, changed: readonly ChangedValue[]): Promise<ChangedValue | undefined> {
-  const questions = groupBy(changed.flatMap(choicesOf), ({ kind, limit }) => JSON.stringify([kind, limit]));
+async function findUnknownName(connection: Connection, changed: readonly ChangedValue[], reach: Reach): Promise<ChangedValue | undefined> {
+  const questions = groupBy(
+    changed.flatMap((given) => choicesOf(given, reach)),
+    ({ kind, limit }) => JSON.stringify([kind, limit]),
+  );
   for (const asked of questions.values()) {
     const [first] = asked;
     if (first === undefined) continue;
@@ -48,20 +55,33 @@ async function findUnknownName(connection: Connection, changed: readonly Changed
   return undefined;
 }
 
+/** What was asked before the record was locked. */
+interface Known {
+  offered: OfferedRows;
+  opened: OpenedModels;
+  reach: Reach;
+}
+
+/** What the design itself begins with is nobody's guess. */
+const isDesigned = ({ field, value }: ChangedValue): boolean => isDeepStrictEqual(value, field.defaultValue);
+
 /** A design that does not say yet where its values come from limits nothing. */
 const looksUp = (reference: Reference): boolean =>
   (reference.kind === 'dictionary' && reference.typeId !== '') || (reference.kind === 'record' && reference.modelId !== '');
 
 /** The first value that names an entry of a dictionary, a record or a row of a data interface that is not there. */
-async function findUnknownEntry(connection: Connection, changed: readonly ChangedValue[], offered: OfferedRows) {
+async function findUnknownEntry(connection: Connection, changed: readonly ChangedValue[], { offered, opened }: Omit<Known, 'reach'>) {
   const named = changed.map((given) => ({
     given,
     references: given.field.contract.references(given.value, given.field.settings, given.read),
   }));
   const asked = named.flatMap(({ references }) => references.filter(looksUp));
-  const known = asked.length === 0 ? new Set<string>() : await knownReferences(connection, asked);
-  const isUnknown = (reference: Reference) => (looksUp(reference) ? !known.has(keyOf(reference)) : offered(reference) === false);
-  return named.find(({ references }) => references.some(isUnknown))?.given;
+  const known = asked.length === 0 ? new Set<string>() : await knownReferences(connection, opened, asked);
+  const isUnknown = (given: ChangedValue, reference: Reference) => {
+    if (!looksUp(reference)) return offered(reference) === false;
+    return !known.has(keyOf(reference)) && !(reference.kind === 'record' && isDesigned(given));
+  };
+  return named.find(({ given, references }) => references.some((reference) => isUnknown(given, reference)))?.given;
 }
 
 /**
@@ -73,13 +93,13 @@ export async function refuseUnknownChoices(
   model: RunningModel,
   { locale }: Pick<Actor, 'locale'>,
   record: FormRecord,
-  { before, offered = nobodyAsked }: { before?: FormRecord; offered?: OfferedRows } = {},
+  { before, offered, opened, reach }: Known & { before?: FormRecord },
 ): Promise<void> {
   const changed = changedValues(model, record, before);
   const wrong =
     changed.find(({ field: { contract, settings }, value }) => contract.offers?.(value, settings) === false) ??
-    (await findUnknownName(connection, changed)) ??
-    (await findUnknownEntry(connection, changed, offered));
+    (await findUnknownName(connection, changed, reach)) ??
+    (await findUnknownEntry(connection, changed, { offered, opened }));
   if (wrong === undefined) return;
   const { label } = wrong.field;
   throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.unknown', { label }), fields: [placeOf(wrong)] });

@@ -104,9 +104,10 @@ const issueTexts = {
   said: 'field.value',
 } as const;
 
-function toProblem({ locale }: Speaker, { field, table, row, problem, message }: RecordIssue): Problem {
+function toProblem({ locale }: Speaker, { field, table, row, problem, message, passed }: RecordIssue): Problem {
   const place = table === undefined ? field.key : `${table.key}.${row ?? 0}.${field.key}`;
   const label = table === undefined || row === undefined ? field.label : `${table.label}[${row + 1}] ${field.label}`;
+  if (passed !== undefined) return { place, text: translate(locale, `field.${passed.side}`, { label, limit: passed.limit }) };
   return { place, text: problem === 'pattern' && message !== '' ? message : translate(locale, issueTexts[problem], { label }) };
 }
 

@@ -1,7 +1,6 @@
-import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { ListedRows, ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
-import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
 import type { ModelAccess } from '../../core/access/model-access';
 import type { Database } from '../../core/database/database';
@@ -10,6 +9,7 @@ import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
 import { displayRecord, maskOf, type Sight } from './display';
+import { type FreshValues, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
 import { linkedIds } from './linked-texts';
 import { listRecords } from './record-list.repository';
@@ -37,20 +37,27 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
   const countAll = createTotals(pool);
 
   /** Rows of the listed sub-tables, by table and parent. */
-  const readBelow = (tables: readonly PlacedTable[], ids: readonly Id[]) =>
+  const readBelow = (tables: readonly PlacedTable[], ids: readonly Id[], fresh: FreshValues) =>
     Promise.all(
       tables.map(async (table) => {
         const rows = ids.length === 0 ? [] : await listChildRows(kysely, table, ids);
-        const found = rows.map((row) => ({ parent: row[SYSTEM.parent] as Id, record: recordOf(table.fields, row) }));
+        const found = rows.map((row) => {
+          const parent = row[SYSTEM.parent] as Id;
+          return { parent, record: fresh.row(parent, table.table.key, row[SYSTEM.id], recordOf(table.fields, row)) };
+        });
         return { table, records: found.map(({ record }) => record), byParent: groupBy(found, ({ parent }) => parent) };
       }),
     );
 
-  async function present(caller: Who, { fields, tables }: Listed, sight: Sight, rows: readonly StoredRow[]): Promise<ModelRow[]> {
-    const records = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: { ...recordOf(fields, row), [FORM_ID]: row[SYSTEM.id] } }));
+  async function present(caller: Who, { fields, tables, fresh }: Presented, sight: Sight, rows: readonly StoredRow[]): Promise<ModelRow[]> {
+    const records = rows.map((row) => {
+      const id = row[SYSTEM.id] as Id;
+      return { id, values: { ...fresh.main(id, recordOf(fields, row)), [FORM_ID]: id } };
+    });
     const below = await readBelow(
       tables,
       records.map(({ id }) => id),
+      fresh,
     );
     const names = await namesFor(caller, [
       { fields, records: records.map(({ values }) => values) },
@@ -67,7 +74,7 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
 
   return {
     /** Rows that the caller may see, as the list shows them. */
-    async list(caller: Who, target: Target, input: ListInput): Promise<Paged<ModelRow>> {
+    async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {
       const { model, access } = await open(caller, target);
       const scope = access.rows('list', schemeColumn(model));
       const where: SqlPart[] = [...searchSql(model, access, input), ...(scope === undefined ? [] : [scope])];
@@ -76,7 +83,15 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
       const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (input.currentPage - 1) * pageSize };
       const total = await countAll(model, where);
       const rows = total <= page.offset ? [] : await listRecords(pool, model, shown.fields, { ...page, total });
-      return { list: await present(caller, shown, access, rows), pagination: { currentPage: input.currentPage, pageSize, total } };
+      const ids = rows.map((row) => row[SYSTEM.id] as Id);
+      const fresh = await readFreshValues(kysely, model, ids);
+      const list = await present(caller, { ...shown, fresh }, access, rows);
+      const { recalculating } = fresh;
+      return {
+        list,
+        pagination: { currentPage: input.currentPage, pageSize, total },
+        ...(recalculating === undefined ? {} : { recalculating }),
+      };
     },
   };
 }
@@ -84,6 +99,10 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
 interface Listed {
   fields: readonly PlacedField[];
   tables: readonly PlacedTable[];
+}
+
+interface Presented extends Listed {
+  fresh: FreshValues;
 }
 
 /** Fields and sub-tables that the list shows and the caller may see. */

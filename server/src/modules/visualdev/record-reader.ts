@@ -1,5 +1,5 @@
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
-import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
+import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import type { ModelAccess, ModelGate } from '../../core/access/model-access';
 import type { Database } from '../../core/database/database';
@@ -7,10 +7,11 @@ import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf } from './codec';
 import type { Shown, Sight } from './display';
+import { readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
 import { readNames } from './names';
 import { hidingAttributes } from './record-attributes';
-import type { InterfaceQuestion, NameParts } from './names/name-resolver';
+import type { FoundNames, InterfaceQuestion, NameParts } from './names/name-resolver';
 import { readRecordTitles } from './record-titles';
 import { findRecords, listChildRows } from './record.repository';
 import type { PlacedField, PlacedTable, RunningModel, RunningModels } from './running-model';
@@ -51,7 +52,7 @@ export interface RecordReader<Who = Caller> {
   /** Those of the records that the caller may read, in the order asked for. */
   find(caller: Who, target: Target, ids: readonly Id[]): Promise<ReadRecords>;
   /** Names for everything that the values point to, as far as the caller may know them; `sight` takes the place of what they may see unmasked. */
-  names(caller: Who, shown: readonly Shown[], more?: readonly Reference[], sight?: Sight): Promise<Names>;
+  names(caller: Who, shown: readonly Shown[], more?: readonly Reference[], sight?: Sight): Promise<FoundNames>;
 }
 
 export interface ReaderParts {
@@ -103,13 +104,18 @@ export function readerOf<Who>(
       const below = await Promise.all(
         tables.map(async (table) => groupBy(await listChildRows(kysely, table, [...stored.keys()]), (row) => row[SYSTEM.parent] as Id)),
       );
+      const fresh = await readFreshValues(kysely, model, [...stored.keys()]);
       const records = ids.flatMap((id): ReadRecord[] => {
         const row = stored.get(id);
         if (row === undefined) return [];
-        const childRows = tables.map((table, index) =>
-          (below[index]?.get(id) ?? []).map((child) => ({ ...recordOf(table.fields, child), id: child[SYSTEM.id] })),
+        const childRows = tables.map(({ table, fields: placed }, index) =>
+          (below[index]?.get(id) ?? []).map((child) => ({
+            ...fresh.row(id, table.key, child[SYSTEM.id], recordOf(placed, child)),
+            id: child[SYSTEM.id],
+          })),
         );
-        return [{ id, version: row[SYSTEM.version] as number, values: { ...recordOf(fields, row), [FORM_ID]: id }, rows: childRows }];
+        const values = { ...fresh.main(id, recordOf(fields, row)), [FORM_ID]: id };
+        return [{ id, version: row[SYSTEM.version] as number, values, rows: childRows }];
       });
       return { model, access, fields, tables, records };
     },

@@ -1,5 +1,5 @@
 import { getDownloadLink, uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import { getModelConfig, listModelRows, removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { createModelRecord, getModelConfig, listModelRows, removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
@@ -66,6 +66,56 @@ describe('row schemes', () => {
     expect(await titles(as.zhengtao)).toBe(2);
     await users.set({ manager_id: '7025' }).where('account', '=', 'linhai').execute();
     expect(await titles(as.zhengtao)).toBe(1);
+  });
+});
+
+describe('a related record', () => {
+  const modelId = '95002';
+  const menuId = '95103';
+  const related = (client: Client) => records(client, modelId, menuId);
+  let foreign: string;
+
+  beforeAll(async () => {
+    const { kysely } = server.core.database;
+    foreign = await records(as.linhai, REQUESTS).create(request());
+    await publishDesign(server, modelId, [
+      field('related', 'relationForm', {}, { modelId: REQUESTS, relationField: 'title' }),
+      field('given', 'relationForm', { defaultValue: foreign }, { modelId: REQUESTS, relationField: 'title' }),
+      field('note', 'input'),
+      subTable('t', [field('line', 'relationForm', {}, { modelId: REQUESTS, relationField: 'title' })]),
+    ]);
+    await kysely
+      .insertInto('menu')
+      .values({ id: menuId, system_id: '1001', type: 3, module_id: modelId, full_name: 'm', en_code: 'm3' })
+      .execute();
+    await kysely.insertInto('permission_grant').values({ group_id: '4112', item_type: 'module', item_id: menuId }).execute();
+  });
+
+  const answer = async (record: object) => {
+    const { code, msg, error } = await as.zhengtao.envelope(createModelRecord, {
+      params: { modelId },
+      body: { data: JSON.stringify(record), menuId },
+    });
+    return { code, msg, error };
+  };
+
+  it('that is closed to somebody is refused in the words of one that is not there', async () => {
+    const closed = await answer({ related: foreign });
+    expect(closed.error).toMatchObject({ key: 'FIELD_INVALID', details: { fields: ['related'] } });
+    expect(closed).toEqual(await answer({ related: '999' }));
+    expect(await answer({ t: [{ line: foreign }] })).toEqual(await answer({ t: [{ line: '999' }] }));
+    const own = await records(as.zhengtao, REQUESTS).create(request());
+    await related(as.zhengtao).create({ related: own, t: [{ line: own }] });
+    await related(as.chenjing).create({ related: foreign });
+  });
+
+  it('stays where it is stored, and where the design gives it', async () => {
+    const id = await related(as.chenjing).create({ related: foreign, t: [{ line: foreign }] });
+    await related(as.zhengtao).update(id, { note: 'later' });
+    expect(await related(as.zhengtao).read(id)).toMatchObject({ related: foreign, t: [{ line: foreign }], note: 'later' });
+    await expect(related(as.zhengtao).update(id, { t: [{ line: foreign }] })).rejects.toMatchObject(refused('FIELD_INVALID'));
+    await related(as.zhengtao).create({ given: foreign });
+    await records(as.linhai, REQUESTS).remove(foreign);
   });
 });
 

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import { isId, onlyIds } from '../../core/ids/only-ids';
-import { displayRecord, type Sight } from './display';
+import { displayRecord, type Sight, writtenNumbers } from './display';
 import type { TitleQuestion } from './names/name-resolver';
 import type { RecordReader } from './record-reader';
 
@@ -22,7 +22,10 @@ export async function readRecordTitles(
     const values = records.map((record) => record.values);
     const names = await reader.names(caller, [{ fields: title, records: values }]);
     return new Map(
-      records.map((record) => [record.id, textOf(displayRecord(title, record.values, names, sight ?? access)[question.title])]),
+      records.map(({ id, values: own }) => {
+        const shown = displayRecord(title, own, names, sight ?? access);
+        return [id, textOf({ ...shown, ...writtenNumbers(title, own, shown, names) }[question.title])];
+      }),
     );
   } catch (error) {
     if (error instanceof AppError) return new Map();
@@ -30,4 +33,4 @@ export async function readRecordTitles(
   }
 }
 
-const textOf = (shown: unknown): string => (typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '');
+const textOf = (shown: unknown): string => (typeof shown === 'string' ? shown : '');

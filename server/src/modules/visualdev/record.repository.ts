@@ -37,11 +37,37 @@ const selectSql = (model: RunningModel, ids: readonly Id[], rows: SqlPart | unde
 export const findRecords = (connection: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart | undefined) =>
   run<StoredRow>(connection, selectSql(model, ids, rows));
 
+/** Those of the ids whose records lie within the rows that are open. */
+export async function listOpenIds(
+  connection: Connection,
+  { table }: RunningModel,
+  ids: readonly Id[],
+  rows: SqlPart | undefined,
+): Promise<Id[]> {
+  const where = open(ids, rows);
+  const found = await run<StoredRow>(
+    connection,
+    (bind) => `select ${MAIN}.${SYSTEM.id} from ${tableSql(table)} ${MAIN} where ${where(bind)}`,
+  );
+  return found.map((row) => row[SYSTEM.id] as Id);
+}
+
 /** A record within the rows that are open, which nobody else changes until the transaction ends. */
 export async function lockRecord(tx: Connection, model: RunningModel, id: Id, rows: SqlPart | undefined): Promise<StoredRow | undefined> {
   const select = selectSql(model, [id], rows);
   const [row] = await run<StoredRow>(tx, (bind) => `${select(bind)} for update`);
   return row;
+}
+
+/** Who changed a record last, and when. */
+export async function lastChange(tx: Connection, { table }: RunningModel, id: Id): Promise<{ by: string; at: number } | undefined> {
+  const [row] = await run<{ name: string | null; at: Date | null }>(
+    tx,
+    (bind) => `select u.real_name || '/' || u.account as name, ${MAIN}.${SYSTEM.updatedAt} as at
+      from ${tableSql(table)} ${MAIN} left join user_account u on u.id = ${MAIN}.${SYSTEM.updatedBy}
+      where ${MAIN}.${SYSTEM.id} = ${bind(id)}::bigint`,
+  );
+  return row === undefined || row.at === null ? undefined : { by: row.name ?? '', at: row.at.getTime() };
 }
 
 /** Rows of a sub-table, of all the given records, in their order. */

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type Names, noNames } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import { operationSql } from '../../core/audit/audit';
 import type { Core } from '../../core/core';
@@ -12,11 +12,13 @@ import type { Id } from '../../core/database/tables';
 import { recordOf, type StoredRow } from './codec';
 import { SYSTEM } from './layout';
 import { filesOf, holdFiles, releaseFiles } from './record-files';
-import { attributeReferences, withAttributes } from './record-attributes';
+import { attributeReferences, nobodyKnown, withAttributes } from './record-attributes';
 import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked, type OfferedRows } from './interface-choices';
+import { openReferenced } from './known-references';
 import { refuseUnknownChoices } from './record-choices';
 import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
 import type { OpenModel, RecordReader, Target } from './record-reader';
+import type { FoundNames } from './names/name-resolver';
 import { takesNumbers, takeNumbers } from './record-numbers';
 import { refuseFalseSignatures } from './record-signatures';
 import { newRows, readWhole, replaceRecord, writeRows } from './record-rows';
@@ -31,9 +33,11 @@ export type RecordParts = Pick<Core, 'database' | 'newId' | 'audit' | 'files' | 
 
 export type RecordService = ReturnType<typeof createRecordService>;
 
-function refuseStale(row: StoredRow, data: FormRecord): void {
+/** Says who was faster, and when. */
+async function refuseStale(tx: Connection, model: RunningModel, row: StoredRow, data: FormRecord): Promise<void> {
   const seen = data[VERSION_KEY];
-  if (!isEmptyValue(seen) && Number(seen) !== row[SYSTEM.version]) throw new AppError('STALE');
+  if (isEmptyValue(seen) || Number(seen) === row[SYSTEM.version]) return;
+  throw new AppError('STALE', { ...(await repository.lastChange(tx, model, row[SYSTEM.id] as Id)) });
 }
 
 /** Whether nothing but the record itself has to be looked at and written. */
@@ -83,9 +87,9 @@ export function createRecordService(
    * Read before the record is locked: whoever waits for a connection must not hold another. What is stored is shown to everybody who sees the
    * attribute, so texts with a mask are stored with it, whatever the person who saves may see.
    */
-  const attributeNames = async (caller: Caller, model: RunningModel, input: FormRecord): Promise<Names> => {
+  const attributeNames = async (caller: Caller, model: RunningModel, input: FormRecord): Promise<FoundNames> => {
     const references = attributeReferences(model, input);
-    return references.length === 0 ? noNames : names(caller, [], references, { unmasked: false });
+    return references.length === 0 ? nobodyKnown : names(caller, [], references, { unmasked: false });
   };
 
   return {
@@ -95,7 +99,9 @@ export function createRecordService(
       const input = withHiddenDefaults(model, access, readInput(model, access, caller, readRecord(text)));
       const texts = await attributeNames(caller, model, input);
       const record = withAttributes(model, completeRecord(model, access, caller, input), texts);
-      await refuseUnknownChoices(database.kysely, model, caller, record, { offered: await askOfferedRows(ask(caller), model, record) });
+      const opened = await openReferenced(open, caller, model, record);
+      const offered = await askOfferedRows(ask(caller), model, record);
+      await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, reach: access.reach });
       await refuseFalseSignatures(database.kysely, model, caller, record);
       const id = newId();
       const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
@@ -120,14 +126,20 @@ export function createRecordService(
       const input = readInput(model, access, caller, data);
       const texts = await attributeNames(caller, model, input);
       const offered = await offeredRows(caller, { model, access }, id, input);
+      const opened = await openReferenced(open, caller, model, input);
       await database.transaction(async (tx) => {
         const row = await repository.lockRecord(tx, model, id, access.rows('update', schemeColumn(model)));
         if (row === undefined) throw new AppError('NOT_FOUND');
-        refuseStale(row, data);
+        await refuseStale(tx, model, row, data);
         const before = await readWhole(tx, model, row);
         const replaced = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
         const record = withAttributes(model, replaced, texts, before);
-        await refuseUnknownChoices(tx, model, caller, named(record, id), { before: named(before, id), offered });
+        await refuseUnknownChoices(tx, model, caller, named(record, id), {
+          before: named(before, id),
+          offered,
+          opened,
+          reach: access.reach,
+        });
         await refuseFalseSignatures(tx, model, caller, record, before);
         await refuseTaken(tx, model, record, id);
         await repository.updateRecord(tx, model, id, caller.userId, record);

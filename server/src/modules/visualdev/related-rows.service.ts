@@ -1,4 +1,7 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Names } from '@banyan/shared-contracts/forms/widget';
+import { RAW_SUFFIX } from '@banyan/shared-contracts/forms/widgets/table-action';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { Caller } from '../../core/access/caller';
@@ -7,7 +10,7 @@ import type { Database } from '../../core/database/database';
 import { anyOf } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { recordOf } from './codec';
-import { maskOf } from './display';
+import { maskOf, writtenNumbers } from './display';
 import { SYSTEM } from './layout';
 import { listRecords } from './record-list.repository';
 import { presentRow } from './record-list.service';
@@ -28,11 +31,43 @@ export interface RelatedInput {
 const askedFields = ({ model, access }: OpenModel, asked: ReadonlySet<string>): PlacedField[] =>
   model.fields.filter(({ field }) => asked.has(field.address) && access.mayColumn(field.address) && access.mayField(field.address));
 
+/** Numbers as texts, like everything else that is shown, and the numbers themselves beside them. */
+function withNumbers(fields: readonly PlacedField[], values: FormRecord, shown: FormRecord, names: Names): FormRecord {
+  const texts = writtenNumbers(fields, values, shown, names);
+  const numbers = Object.keys(texts).map((key) => [`${key}${RAW_SUFFIX}`, shown[key]]);
+  return { ...shown, ...texts, ...(Object.fromEntries(numbers) as FormRecord) };
+}
+
+/** Nobody finds out by searching what they see masked. */
+const isSearched = (placed: PlacedField, access: OpenModel['access']): boolean =>
+  placed.column.type.type === 'text' && placed.field.contract.traits.filter === 'text' && maskOf(placed, access) === undefined;
+
+/** Rows that titles may find; behind them a title that many records have is as good as unknown. */
+const MAX_FOUND = 5000;
+
 export type RelatedRowsService = ReturnType<typeof createRelatedRowsService>;
 
 export function createRelatedRowsService({ pool }: Database, { open, names }: RecordReader) {
   const countAll = createTotals(pool);
   return {
+    /** Records that the caller may list whose title is one of the texts; titles that are shown masked, or are no texts, find nothing. */
+    async find(caller: Caller, modelId: Id, title: string, texts: readonly string[]): Promise<{ id: Id; fullName: string }[]> {
+      const opened = await open(caller, { modelId, menuId: '' });
+      const { model, access } = opened;
+      access.require('list');
+      const names = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+      const [placed] = askedFields(opened, new Set([title])).filter((one) => isSearched(one, access));
+      if (placed === undefined || names.length === 0) return [];
+      const scope = access.rows('list', schemeColumn(model));
+      const where = [
+        ...(scope === undefined ? [] : [scope]),
+        comparisonSql(visible(model, access, placed.field.address).column, 'in', names),
+      ];
+      const page = { where, order: orderSql(model, access, ''), limit: MAX_FOUND, offset: 0, total: MAX_FOUND };
+      const rows = await listRecords(pool, model, [placed], page);
+      return rows.map((row) => ({ id: row[SYSTEM.id] as Id, fullName: (recordOf([placed], row)[placed.field.key] ?? '') as string }));
+    },
+
     /** Records that the caller may list, to be chosen in a form of another model. */
     async list(caller: Caller, modelId: Id, input: RelatedInput): Promise<Paged<ModelRow>> {
       const { currentPage, pageSize, keyword } = input;
@@ -40,11 +75,7 @@ export function createRelatedRowsService({ pool }: Database, { open, names }: Re
       const { model, access } = opened;
       access.require('list');
       const fields = askedFields(opened, new Set([input.relationField, ...splitCsv(input.columnOptions)]));
-      // Nobody finds out by searching what the list shows masked.
-      const searched = fields.filter(
-        (placed) =>
-          placed.column.type.type === 'text' && placed.field.contract.traits.filter === 'text' && maskOf(placed, access) === undefined,
-      );
+      const searched = fields.filter((placed) => isSearched(placed, access));
       const nothing = { list: [], pagination: { currentPage, pageSize, total: 0 } };
       if (keyword !== '' && searched.length === 0) return nothing;
       const scope = access.rows('list', schemeColumn(model));
@@ -60,7 +91,7 @@ export function createRelatedRowsService({ pool }: Database, { open, names }: Re
       const records = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: recordOf(fields, row) }));
       const known = await names(caller, [{ fields, records: records.map(({ values }) => values) }]);
       return {
-        list: records.map(({ id, values }) => ({ id, ...presentRow(fields, values, known, access) })),
+        list: records.map(({ id, values }) => ({ id, ...withNumbers(fields, values, presentRow(fields, values, known, access), known) })),
         pagination: { currentPage, pageSize, total },
       };
     },

@@ -1,4 +1,4 @@
-import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records } from './online-dev.test-data';
@@ -53,12 +53,37 @@ describe('rows to choose in a related form', () => {
     expect((await rows(admin, { keyword: '%' })).pagination.total).toBe(0);
   });
 
+  it('show numbers with the decimals and separators of their field, the number itself beside them', async () => {
+    const { list } = await rows(admin, { columnOptions: 'budget', pageSize: 10_000 });
+    const large = list.find((row) => Number(row['budget_jnpfId']) >= 1000);
+    expect(large?.['budget_jnpfId']).toBeTypeOf('number');
+    expect(large?.['budget']).toMatch(/^\d{1,3}(,\d{3})+\.\d\d$/);
+  });
+
   it('are closed where no menu opens the model, and show no field that is none', async () => {
     const closed = (await server.as('zhengtao')).call(listRelatedRows, { params: { modelId: MODEL }, query: {} });
     await expect(closed).rejects.toMatchObject({ key: 'FORBIDDEN' });
     const strange = await rows(admin, { columnOptions: 'creator,nothing,tableField110-name' });
     expect(Object.keys(strange.list[0] ?? {})).not.toContain('nothing');
     expect(Object.keys(strange.list[0] ?? {})).not.toContain('tableField110-name');
+  });
+});
+
+describe('records by their titles', () => {
+  const find = (client: Client, names: string[], relationField = 'title') =>
+    client.call(findRelatedRows, { params: { modelId: REQUESTS }, body: { relationField, names } });
+
+  it('are those that the caller may list, all of several with one title', async () => {
+    const [first] = (await rows(admin)).list;
+    const title = first?.['title'] as string;
+    expect((await find(admin, [` ${title} `, 'nothing like it'])).list).toContainEqual({ id: first?.id, fullName: title });
+    expect((await find(admin, [])).list).toEqual([]);
+    expect((await find(admin, [title], 'nothing')).list).toEqual([]);
+    expect((await find(admin, ['normal'], 'urgency')).list).toEqual([]);
+    const mine = (await rows(await server.as('zhengtao'))).list.map(({ id }) => id);
+    const all = (await rows(admin, { pageSize: 10_000 })).list.map((row) => row['title'] as string);
+    const found = (await find(await server.as('zhengtao'), all)).list;
+    expect(found.map(({ id }) => id)).toEqual(mine);
   });
 });
 

@@ -1,7 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormField, type FormModel, type FormTable, parseForm } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/calculation';
 import type { Conditions } from '../../core/conditions/conditions';
 import type { Caller } from '../../core/access/caller';

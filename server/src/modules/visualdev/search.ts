@@ -3,6 +3,7 @@ import { type ColumnDesign, SEARCH_TYPE } from '@banyan/shared-contracts/forms/c
 import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { ModelAccess } from '../../core/access/model-access';
+import { conditionsFor } from '../../core/access/system-values';
 import { type ComparedColumn, comparisonSql, conditionsSql } from '../../core/conditions/condition-sql';
 import { readConditions } from '../../core/conditions/conditions';
 import { isUnfit } from '../../core/http/validation';
@@ -118,9 +119,9 @@ export function searchSql(
   if (query['conditionList'] !== undefined) {
     const conditions = readConditions(query['matchLogic'], query['conditionList']);
     if (conditions === undefined) throw refuse('superQueryJson');
-    parts.push(conditionsSql(conditions, (field) => visible(model, access, field).column));
+    parts.push(conditionsSql(conditionsFor(conditions, access.reach), (field) => visible(model, access, field).column));
   }
-  if (model.listFilter !== undefined) parts.push(conditionsSql(model.listFilter, schemeColumn(model)));
+  if (model.listFilter !== undefined) parts.push(conditionsSql(conditionsFor(model.listFilter, access.reach), schemeColumn(model)));
   return parts;
 }
 

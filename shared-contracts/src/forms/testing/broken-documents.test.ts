@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { planCalculations } from '../calculation';
 import { formDocument } from '../form-document';
-import { parseForm } from '../form-model';
+import { parseForm } from '../parse-form';
 import { evaluateFormula, parseFormula } from '../formula';
 import { FormulaError } from '../formula-tokens';
 import { fromWire, pickKnown, toWire } from '../record';

@@ -1,5 +1,6 @@
 import { formDocument } from '../form-document';
-import { type FormModel, parseForm } from '../form-model';
+import type { FormModel } from '../form-model';
+import { parseForm } from '../parse-form';
 import { type FormRecord } from '../record';
 import { bare } from './field-item';
 import type { Random } from './seeded-random';

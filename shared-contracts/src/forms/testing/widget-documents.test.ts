@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formDocument } from '../form-document';
-import { type FormNode, parseForm } from '../form-model';
+import type { FormNode } from '../form-model';
+import { parseForm } from '../parse-form';
 import { isEmptyValue, noNames, noRecord } from '../widget';
 import { widgetContracts } from '../widgets/registry';
 import { formWith } from './field-item';

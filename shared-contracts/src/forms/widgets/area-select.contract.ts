@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 import { defineWidget } from '../widget';
 import { pathsOf } from './organize-select.contract';
+import { pathsByNames } from './principal-choice';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -28,6 +29,14 @@ export const areaSelectContract = defineWidget<AreaSelectSettings, AreaSelectVal
   empty: [],
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
   column: () => ({ type: 'jsonb' }),
+  namedBy: () => ({ kind: 'areaPath' }),
+  // Of one name at several levels, only those of the level can be meant.
+  fromText: (text, { level, multiple }, known) =>
+    pathsByNames(
+      text,
+      multiple,
+      known.filter(({ id: path }) => path.split('/').length === level + 1),
+    ),
   references: (value) =>
     pathsOf(value)
       .flat()

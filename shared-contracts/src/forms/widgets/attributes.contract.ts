@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../form-document';
 import { defineDecoration, defineWidget, type Reference, type WidgetContract } from '../widget';
 import { readSettings } from './read-settings';

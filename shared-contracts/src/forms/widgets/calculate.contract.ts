@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
+import { calculator } from '../calculation';
 import { type Expression, expressionSchema } from '../formula';
 import { type DecimalValue, decimalValue, LARGEST, toDecimalText, toNumber } from '../decimal-value';
 import { defineWidget } from '../widget';
@@ -25,6 +26,7 @@ export const calculateContract = defineWidget<CalculateSettings, DecimalValue>({
   visitors: () => 'read',
   column: ({ precision }) => ({ type: 'numeric', scale: precision }),
   formula: ({ expression, precision }) => ({ expression, precision }),
+  calculator,
   keepsResult: ({ isStorage }) => isStorage === 1,
   display: toNumber,
   fromWire: toDecimalText,

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../widget';
+import { choiceSettings } from './choice-settings';
 import {
   listsOptions,
   type NamedOption,
@@ -13,13 +14,7 @@ import {
 import { pathsOf } from './organize-select.contract';
 import { readSettings } from './read-settings';
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  multiple: z.boolean().default(false),
-  filterable: z.boolean().default(false),
-  clearable: z.boolean().default(true),
-});
-export type CascaderSettings = z.output<typeof settings> & { source: OptionSource };
+export type CascaderSettings = z.output<typeof choiceSettings> & { source: OptionSource };
 
 /** Ids from the first level to the chosen option or, with `multiple`, a list of such paths. */
 export type CascaderValue = string[] | string[][];
@@ -44,7 +39,7 @@ function pathByNames(names: readonly string[], options: readonly NamedOption[]):
 /** Options level by level, kept with everything above them (api-forms B4, B20). */
 export const cascaderContract = defineWidget<CascaderSettings, CascaderValue>({
   type: 'cascader',
-  settings: (item) => ({ ...readSettings(settings, item), source: optionSourceOf(item) }),
+  settings: (item) => ({ ...readSettings(choiceSettings, item), source: optionSourceOf(item) }),
   value: ({ multiple }) => (multiple ? z.array(path).max(500) : path),
   empty: [],
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },

@@ -1,12 +1,18 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { defineContainer } from '../widget';
 import { readSettings } from './read-settings';
 
 const cardSettings = z.object({ header: z.string().default(''), shadow: z.enum(['never', 'hover', 'always']).default('hover') });
 export type CardSettings = z.output<typeof cardSettings>;
 
-/** Fields side by side. */
-export const rowContract = defineContainer('row', () => ({}));
+const rowSettings = z.object({
+  justify: z.enum(['start', 'end', 'center', 'space-around', 'space-between', 'space-evenly']).default('start'),
+  align: z.enum(['top', 'middle', 'bottom']).default('top'),
+});
+export type RowSettings = z.output<typeof rowSettings>;
+
+/** Fields side by side, and how they stand where they leave room (api-forms B5). */
+export const rowContract = defineContainer<RowSettings>('row', (item) => readSettings(rowSettings, item));
 
 /** Fields under a heading. */
 export const cardContract = defineContainer<CardSettings>('card', (item) => readSettings(cardSettings, item));

@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { formatTime } from '../format-time';
+import { momentOf } from '../../time/platform-zone';
 import { epochMs } from '../../wire/scalars';
-import { defineWidget } from '../widget';
+import { type CheckFacts, defineWidget, type PassedLimit } from '../widget';
 import { DATE_UNITS, type DateUnit, startOf } from './date-units';
 import { readSettings } from './read-settings';
 import { dateWindow, readWindow, type TimeWindow, windowFields } from './time-window';
@@ -23,9 +24,12 @@ export const DATE_UNIT: Record<DateFormat, DateUnit> = {
 function readDate(text: string, format: DateFormat): number | undefined {
   const [year = 0, month = 1, day = 1, ...time] = (text.match(/\d+/g) ?? []).map(Number);
   if (year < 1000 || !/^\d{4}\D/.test(`${text.trim()} `)) return undefined;
-  const date = new Date(year, month - 1, day, time[0] ?? 0, time[1] ?? 0, time[2] ?? 0);
-  const isReal = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
-  return isReal ? startOf(date.getTime(), DATE_UNIT[format]) : undefined;
+  const wall = new Date(Date.UTC(year, month - 1, day));
+  const isReal = wall.getUTCFullYear() === year && wall.getUTCMonth() === month - 1 && wall.getUTCDate() === day;
+  const [hour = 0, minute = 0, second = 0] = time;
+  return isReal && hour < 24 && minute < 60 && second < 60
+    ? startOf(momentOf(year, month, day, hour, minute, second), DATE_UNIT[format])
+    : undefined;
 }
 
 const settings = z.object({
@@ -35,6 +39,14 @@ const settings = z.object({
   disabled: z.boolean().default(false),
 });
 export type DatePickerSettings = z.output<typeof settings> & { window: TimeWindow };
+
+function passed(value: number, { window, format }: DatePickerSettings, facts: CheckFacts): PassedLimit | undefined {
+  const unit = DATE_UNIT[format];
+  const { min, max } = dateWindow(window, unit, facts);
+  // The field has no finer unit than its format: within the limit's own one a value is not earlier.
+  if (min !== undefined && value < startOf(min, unit)) return { side: 'early', limit: formatTime(min, format) };
+  return max !== undefined && value > max ? { side: 'late', limit: formatTime(max, format) } : undefined;
+}
 
 /** A date or a point in time, epoch milliseconds (api-forms B4). */
 export const datePickerContract = defineWidget<DatePickerSettings, number>({
@@ -46,10 +58,10 @@ export const datePickerContract = defineWidget<DatePickerSettings, number>({
   visitors: () => 'fill',
   column: () => ({ type: 'timestamptz' }),
   dependsOn: ({ window }) => windowFields(window),
-  fits(value, { window, format }, facts) {
-    const { min, max } = dateWindow(window, DATE_UNIT[format], facts);
-    return (min === undefined || value >= min) && (max === undefined || value <= max);
+  fits(value, settings, facts) {
+    return passed(value, settings, facts) === undefined;
   },
+  passed,
   fromText: (text, { format }) => readDate(text, format),
   display: (value, { format }) => formatTime(value, format),
 });

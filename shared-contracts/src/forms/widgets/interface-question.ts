@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../form-document';
 import type { ReadField, Reference } from '../widget';
 import { givenParameters, type ParameterItem, readParameters } from './parameters';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../form-document';
 import { distanceBetween, type GeoPoint } from '../geo-distance';
 import { defineWidget } from '../widget';

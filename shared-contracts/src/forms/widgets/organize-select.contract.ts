@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 import { defineWidget } from '../widget';
-import { type ChoiceSettings, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';
+import { type ChoiceSettings, joinNames, MAX_CHOSEN, pathsByNames, readChoice } from './principal-choice';
 
 /** Ids from the root down to the chosen organization. */
 export type OrganizePath = string[];
@@ -26,6 +26,8 @@ export const organizeSelectContract = defineWidget<ChoiceSettings, OrganizeSelec
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
   column: () => ({ type: 'jsonb' }),
   within: ({ limit }) => limit,
+  namedBy: () => ({ kind: 'organizePath' }),
+  fromText: (text, { multiple }, known) => pathsByNames(text, multiple, known),
   references: (value) => pathsOf(value).map((one) => ({ kind: 'organizePath', id: lastOf(one) })),
   display: (value, _settings, names) => joinNames(pathsOf(value).map((one) => names.of({ kind: 'organizePath', id: lastOf(one) }))),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { parseTypedId, type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import { id } from '../../wire/scalars';
 import type { FieldItem } from '../form-document';
@@ -39,14 +39,39 @@ export const MAX_CHOSEN = 500;
 
 export const chosenOf = (value: ChoiceValue): string[] => (Array.isArray(value) ? value : [value]);
 
+/** What a written name may mean: what is called so or, where nothing is, what has it as a part of its name. */
+export function meaningsOf(name: string, known: readonly NamedOption[]): readonly NamedOption[] {
+  const whole = known.filter(({ id: one, fullName }) => fullName === name || one === name);
+  const found = whole.length > 0 ? whole : known.filter(({ fullName }) => fullName.split('/').includes(name));
+  return [...new Map(found.map((one) => [one.id, one])).values()];
+}
+
+/** The same of paths, whose ends are names of them as well. */
+export function pathMeaningsOf(name: string, known: readonly NamedOption[]): readonly NamedOption[] {
+  const whole = known.filter(({ id: one, fullName }) => fullName === name || one === name);
+  return whole.length > 0 ? whole : known.filter(({ fullName }) => fullName.endsWith(`/${name}`));
+}
+
+/** Between names of paths; a slash is a part of one. */
+const PATHS = /[,，;；]/;
+
+/** The paths of ids that pasted paths of names mean, `A/B/C` or as much of the end as only one has; undefined when one is not known. */
+export function pathsByNames(text: string, multiple: boolean, known: readonly NamedOption[]): string[] | string[][] | undefined {
+  const paths = (multiple ? text.split(PATHS) : [text]).map((name) => {
+    const [one, ...others] = pathMeaningsOf(name.trim(), known);
+    return one === undefined || others.length > 0 ? undefined : one.id.split('/');
+  });
+  if (paths.includes(undefined)) return undefined;
+  return multiple ? (paths as string[][]) : paths[0];
+}
+
 /**
  * The ids that pasted names mean: a name that only one has, of people also `name/account` or one of the two; undefined when one is not known.
  * `known` are those that were found by the names.
  */
 export function choiceByNames(text: string, multiple: boolean, known: readonly NamedOption[]): ChoiceValue | undefined {
   const find = (name: string): string | undefined => {
-    const whole = known.filter(({ id: one, fullName }) => fullName === name || one === name);
-    const [one, ...others] = whole.length > 0 ? whole : known.filter(({ fullName }) => fullName.split('/').includes(name));
+    const [one, ...others] = meaningsOf(name, known);
     if (others.length > 0) return undefined;
     // An id that was copied where its name was not known yet.
     return one?.id ?? (id.safeParse(name).success && name !== '0' ? name : undefined);

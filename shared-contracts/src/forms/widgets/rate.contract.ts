@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
 import { type DecimalValue, decimalOfText, decimalValue, readDecimal, toDecimalText, toNumber } from '../decimal-value';
 import { defineWidget } from '../widget';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../form-document';
 
 /** Settings of an item by a schema; members that make no sense fall back on their defaults, one by one. */

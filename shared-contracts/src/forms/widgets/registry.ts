@@ -1,5 +1,4 @@
-import type { FieldItem } from '../form-document';
-import type { WidgetContract } from '../widget';
+import { contractBy, type WidgetContract } from '../widget';
 import { calculateContract } from './calculate.contract';
 import { barcodeContract, qrcodeContract } from './codes.contract';
 import {
@@ -133,8 +132,5 @@ const byType = new Map(widgetContracts.map((contract) => [contract.type, contrac
 
 export const widgetContract = (type: string): WidgetContract | undefined => byType.get(type);
 
-/** The contract of an item: that of its widget or, where the design lets it be stored, of the field as which it counts. */
-export function contractOf(item: FieldItem): WidgetContract | undefined {
-  const contract = widgetContract(item.__config__.jnpfKey);
-  return contract?.stored?.(item) ?? contract;
-}
+/** The contract of an item, whatever its widget. */
+export const contractOf = contractBy(widgetContract);

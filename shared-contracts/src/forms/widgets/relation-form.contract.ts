@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 import { defineWidget } from '../widget';
 import { type ChooserColumn, readColumns, readTransfers, type Transfer } from './interface-question';
@@ -31,6 +31,13 @@ export const relationFormContract = defineWidget<RelationFormSettings, string>({
   empty: '',
   traits: { listable: true, sortable: true, filter: null, inTable: true, summable: false },
   column: () => ({ type: 'text' }),
+  namedBy: ({ modelId, relationField: title }) => ({ kind: 'record', modelId, title }),
+  fromText(text, _settings, known) {
+    const [one, ...others] = known.filter(({ id: recordId, fullName }) => fullName === text || recordId === text);
+    if (others.length > 0) return undefined;
+    // An id that was copied where its title was not known yet.
+    return one?.id ?? (id.safeParse(text).success && text !== '0' ? text : undefined);
+  },
   references: (value, { modelId, relationField: title }) => [{ kind: 'record', modelId, title, id: value }],
   display: (value, { modelId, relationField: title }, names) => names.of({ kind: 'record', modelId, title, id: value }),
 });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../widget';
+import { choiceSettings } from './choice-settings';
 import {
   areListed,
   optionByText,
@@ -13,13 +14,7 @@ import {
 } from './option-source';
 import { readSettings } from './read-settings';
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  multiple: z.boolean().default(false),
-  filterable: z.boolean().default(false),
-  clearable: z.boolean().default(true),
-  disabled: z.boolean().default(false),
-});
+const settings = choiceSettings.extend({ disabled: z.boolean().default(false) });
 export type SelectSettings = z.output<typeof settings> & { source: OptionSource };
 
 /** One option or, with `multiple`, a list of options. */

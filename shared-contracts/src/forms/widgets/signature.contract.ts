@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../widget';
 import { readSettings } from './read-settings';
 

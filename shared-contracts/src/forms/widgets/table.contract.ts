@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import type { WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
 import { readTableAction, type TableAction } from './table-action';

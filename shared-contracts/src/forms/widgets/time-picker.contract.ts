@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { formatTime } from '../format-time';
-import { defineWidget } from '../widget';
+import { type CheckFacts, defineWidget, type PassedLimit } from '../widget';
 import { CLOCK_UNITS } from './date-units';
 import { readSettings } from './read-settings';
 import { clockWindow, readWindow, type TimeWindow, wholeClock, windowFields } from './time-window';
@@ -30,6 +30,13 @@ const settings = z.object({
 });
 export type TimePickerSettings = z.output<typeof settings> & { window: TimeWindow };
 
+function passed(value: string, { window, format }: TimePickerSettings, facts: CheckFacts): PassedLimit | undefined {
+  const { min, max } = clockWindow(window, format, facts);
+  const clock = wholeClock(value);
+  if (min !== undefined && clock < min) return { side: 'early', limit: inFormat(min, format) };
+  return max !== undefined && clock > max ? { side: 'late', limit: inFormat(max, format) } : undefined;
+}
+
 /** A time of day, text in its format (api-forms B4). */
 export const timePickerContract = defineWidget<TimePickerSettings, string>({
   type: 'timePicker',
@@ -44,11 +51,10 @@ export const timePickerContract = defineWidget<TimePickerSettings, string>({
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
   dependsOn: ({ window }) => windowFields(window),
-  fits(value, { window, format }, facts) {
-    const { min, max } = clockWindow(window, format, facts);
-    const clock = wholeClock(value);
-    return (min === undefined || clock >= min) && (max === undefined || clock <= max);
+  fits(value, settings, facts) {
+    return passed(value, settings, facts) === undefined;
   },
+  passed,
   fromText: (text, { format }) => readClock(text, format),
   display: (value, { format }) => inFormat(value, format),
 });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../widget';
+import { choiceSettings } from './choice-settings';
 import {
   areListed,
   optionByText,
@@ -13,13 +14,7 @@ import {
 } from './option-source';
 import { readSettings } from './read-settings';
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  multiple: z.boolean().default(false),
-  filterable: z.boolean().default(false),
-  clearable: z.boolean().default(true),
-});
-export type TreeSelectSettings = z.output<typeof settings> & { source: OptionSource };
+export type TreeSelectSettings = z.output<typeof choiceSettings> & { source: OptionSource };
 
 /** One node of a tree or, with `multiple`, a list of nodes. */
 export type TreeSelectValue = string | string[];
@@ -29,7 +24,7 @@ const option = z.string().max(100);
 /** Nodes of a tree, by the id of the node itself (api-forms B4). */
 export const treeSelectContract = defineWidget<TreeSelectSettings, TreeSelectValue>({
   type: 'treeSelect',
-  settings: (item) => ({ ...readSettings(settings, item), source: optionSourceOf(item) }),
+  settings: (item) => ({ ...readSettings(choiceSettings, item), source: optionSourceOf(item) }),
   value: ({ multiple }) => (multiple ? z.array(option).max(500) : option),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'choice', inTable: true, summable: false },

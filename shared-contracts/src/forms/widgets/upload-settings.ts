@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { fileItem } from '../../files/file.contract';
 
 /** What both upload widgets have in common (api-forms B4). */

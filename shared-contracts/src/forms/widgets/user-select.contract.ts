@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 import { type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import type { FieldItem } from '../form-document';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { parseTypedId, type PrincipalType, typedId } from '../../organization/principal.contract';
 import { defineWidget, type NamedKind, type Reference } from '../widget';
 import { type ChoiceSettings, type ChoiceValue, chosenOf, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';

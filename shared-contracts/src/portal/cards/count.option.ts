@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 
 /** Card `count`: how many records of a designed model the reader may see. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { webAddress } from '../web-address';
 
 /** Card `frame`: a site elsewhere, inside of a frame that keeps it apart. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 import { webAddress } from '../web-address';
 
 /** Card `image`: a picture that our server keeps, or one inside of the text. */

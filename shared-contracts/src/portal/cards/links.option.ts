@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '@banyan/shared-contracts/schema';
 
 /** Card `links`: ways to sites elsewhere; only web addresses show. */
 export const linksOption = z.looseObject({

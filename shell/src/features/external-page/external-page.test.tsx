@@ -3,8 +3,8 @@ import type { Kernel } from '@banyan/shared-ui/host';
 import { createMenuModel, type MenuNode } from '@banyan/shared-ui/menu';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { KernelContext } from '../../use-kernel';
 import { ExternalLinkPage } from './external-link-page';
 import { MenuFramePage } from './menu-frame-page';
@@ -51,8 +51,6 @@ const showLink = (href: string) => {
     { messages },
   );
 };
-
-afterEach(cleanup);
 
 const frame = () => document.querySelector('iframe');
 const abilities = () => frame()?.getAttribute('sandbox')?.split(' ') ?? [];

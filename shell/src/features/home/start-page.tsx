@@ -1,8 +1,11 @@
+import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Slot } from '../../federation/slot';
 import { useText } from '../../use-text';
 import { FrequentMenus } from './frequent-menus';
 import styles from './home-page.module.css';
+
+const hourNow = (): number => wallParts(Date.now())[3];
 
 /** Parts of the day, by the hour they begin. */
 const GREETINGS = [
@@ -22,7 +25,7 @@ export function StartPage() {
       <header className={styles['greeting']}>
         <img src={user.headIcon} alt="" />
         <div>
-          <h1>{text(`shell.home.greeting.${greetingAt(new Date().getHours())}`, { name: user.userName })}</h1>
+          <h1>{text(`shell.home.greeting.${greetingAt(hourNow())}`, { name: user.userName })}</h1>
           <p>{[user.organizeName, user.positionName].filter(Boolean).join(' · ')}</p>
         </div>
       </header>

@@ -1,6 +1,6 @@
 import type { menuPart, menuPartInput } from '@banyan/shared-contracts/menu-admin/record-calls';
 import type { CrudColumn, CrudField } from '@banyan/shared-ui/crud';
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 import type { TextKey } from '../../../kernel/use-text';
 
 type Row = z.output<typeof menuPart>;

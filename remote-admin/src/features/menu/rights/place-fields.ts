@@ -1,6 +1,6 @@
 import { FIELD_RULE, type fieldPlaceInput } from '@banyan/shared-contracts/menu-admin/field-code';
 import type { CrudField } from '@banyan/shared-ui/crud';
-import type { z } from 'zod';
+import type * as z from '@banyan/shared-contracts/schema';
 import type { TextKey } from '../../../kernel/use-text';
 import { RuleField } from './rule-field';
 

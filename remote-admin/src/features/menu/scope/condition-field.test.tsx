@@ -2,13 +2,11 @@ import { listDataFields } from '@banyan/shared-contracts/menu-admin/data-field.c
 import { getVisualTables, type LinkField, listLinkFields } from '@banyan/shared-contracts/menu-admin/data-link.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConditionField } from './condition-field';
 import { ScopeMenuContext } from './scope-menu';
-
-afterEach(cleanup);
 
 const field = (name: string, dataType: LinkField['dataType'], more: Partial<LinkField> = {}): LinkField => ({
   field: name,

@@ -1,11 +1,9 @@
 import type { Condition } from '@banyan/shared-contracts/menu-admin/conditions';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ConditionRow } from './condition-row';
-
-afterEach(cleanup);
 
 const field = { code: 'n', name: '数量', type: 'int', symbols: ['==', '>', 'between'], sources: ['inputNumber'] } as const;
 const condition: Condition = { field: 'n', type: 'int', op: '==', conditionText: 'inputNumber', value: 12, valueLabel: '' };

@@ -1,7 +1,7 @@
 import { type Condition, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
+import { DateControl, DateRangeControl } from '@banyan/shared-ui/form';
 import { PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
-import { DatePicker, Input, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Input, InputNumber, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../kernel/use-text';
 import styles from './condition.module.css';
@@ -65,7 +65,7 @@ function PickedValue({ condition, onChange }: ValueProps) {
   );
 }
 
-const toTime = (value: unknown) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? dayjs(Number(value)) : null);
+const toTime = (value: unknown) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : null);
 
 function RangeValue({ condition, onChange }: ValueProps) {
   const text = useText();
@@ -73,11 +73,12 @@ function RangeValue({ condition, onChange }: ValueProps) {
   const change = (value: unknown[]) => onChange({ value, valueLabel: '' });
   if (condition.conditionText === 'datePicker') {
     return (
-      <DatePicker.RangePicker
-        showTime
+      <DateRangeControl
+        unit="second"
         className={styles['value'] ?? ''}
+        aria-label={text('admin.condition.value')}
         value={[toTime(from), toTime(to)]}
-        onChange={(days) => change([days?.[0]?.valueOf() ?? '', days?.[1]?.valueOf() ?? ''])}
+        onChange={(range) => change(range ?? ['', ''])}
       />
     );
   }
@@ -100,12 +101,12 @@ function TypedValue({ condition, onChange }: ValueProps) {
   const label = text('admin.condition.value');
   if (source === 'datePicker') {
     return (
-      <DatePicker
-        showTime
+      <DateControl
+        unit="second"
         className={styles['value'] ?? ''}
         aria-label={label}
         value={toTime(value)}
-        onChange={(day) => change(Array.isArray(day) ? '' : (day?.valueOf() ?? ''))}
+        onChange={(moment) => change(moment ?? '')}
       />
     );
   }

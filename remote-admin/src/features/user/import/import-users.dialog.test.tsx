@@ -9,11 +9,9 @@ import {
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ImportUsersDialog } from './import-users.dialog';
-
-afterEach(cleanup);
 
 const row = (index: number): ImportRow => ({
   ...(Object.fromEntries(userColumns.map((column) => [column, ''])) as Record<(typeof userColumns)[number], string>),

@@ -1,8 +1,8 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { useSession } from '@banyan/shared-ui/runtime';
-import { Alert, Button } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Button, Skeleton } from 'antd';
+import { Suspense, useId, useState } from 'react';
 import { EditForm } from '../../../kernel/edit-form';
 import { createFormStore } from '../../../kernel/store/form-store';
 import { newRecord } from '../../../kernel/start-values';
@@ -10,7 +10,7 @@ import type { Model } from '../../../kernel/use-model';
 import { useText } from '../../../kernel/use-text';
 import { useWidgets } from '../../../kernel/widget-definition';
 import { labelOf } from '../design-label';
-import { ModelList } from '../model-list';
+import { ModelList } from '../late-parts';
 import styles from '../model-page.module.css';
 import { RecordButtons, RecordFrame } from '../../../kernel/record-frame';
 import { useListState } from '../use-list-state';
@@ -48,7 +48,9 @@ export function PreviewedModel({ model, draft }: { model: Model; draft: boolean 
           <div ref={setFooter} className={styles['buttons']} />
         </div>
       ) : (
-        <ModelList model={model} menuId="" list={list} rows={noRows} onOpen={({ kind }) => setFilling(kind === 'new')} />
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+          <ModelList model={model} menuId="" list={list} rows={noRows} onOpen={({ kind }) => setFilling(kind === 'new')} />
+        </Suspense>
       )}
       {filling && (
         <RecordFrame document={model.form.document} title={text('forms.preview.of', { name: model.name })} onClose={close}>

@@ -3,7 +3,7 @@ import { renderWithHost } from '@banyan/shared-ui/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useCameraHere } from './camera';
+import { useCameraHere } from './use-camera-here';
 import { ScanButton } from './scan-button';
 
 vi.setConfig({ testTimeout: 30_000 });

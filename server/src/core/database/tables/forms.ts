@@ -40,6 +40,14 @@ export interface DraftKeyTable {
   made_at: Defaulted<Date>;
 }
 
+export interface FormRecalculationTable {
+  model_id: Id;
+  last_id: Defaulted<Id>;
+  done: Defaulted<number>;
+  total: number;
+  begun_at: Defaulted<Date>;
+}
+
 export interface ShortLinkTable extends Audited {
   model_id: Id;
   form_use: Defaulted<boolean>;

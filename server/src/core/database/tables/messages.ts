@@ -31,6 +31,9 @@ export interface MessageContentTable {
   receivers: Defaulted<string[]>;
   delivered_to: Defaulted<Id>;
   delivered_at: Date | null;
+  expires_at: Date | null;
+  cover_image: Defaulted<string>;
+  recalled_at: Date | null;
 }
 
 export interface MessageTable {
@@ -40,6 +43,24 @@ export interface MessageTable {
   content_id: Id;
   type: MessageType;
   read_at: Date | null;
+}
+
+export interface MessageReceiptTable {
+  content_id: Id;
+  user_id: Id;
+  read_at: Date | null;
+}
+
+export interface MessagePreferenceTable {
+  user_id: Id;
+  off: Defaulted<MessageType[]>;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  digest_at: number | null;
+  digest_on: Date | null;
+  digest_content_id: Id | null;
+  desktop: Defaulted<boolean>;
+  sound: Defaulted<boolean>;
 }
 
 export interface NoticeTable extends Audited {
@@ -57,4 +78,5 @@ export interface NoticeTable extends Audited {
   released_at: Date | null;
   released_by: Id | null;
   content_id: Id | null;
+  reminded_at: Date | null;
 }

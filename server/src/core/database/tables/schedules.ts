@@ -21,9 +21,19 @@ export interface ScheduleTable extends Audited {
   repetition: Defaulted<Repetition>;
   repeat_until: Date | null;
   creator_id: Id;
+  remind_at: Date | null;
+  planned_at: Date | null;
+  revision: Defaulted<number>;
 }
 
 export interface ScheduleParticipantTable {
   schedule_id: Id;
   user_id: Id;
+}
+
+export interface ScheduleSubscriptionTable {
+  user_id: Id;
+  secret_hash: Buffer;
+  sealed_secret: string;
+  made_at: Defaulted<Date>;
 }

@@ -11,7 +11,10 @@ export const interfaceNames: NameResolver<'interface'> = async ({ interfaceTitle
     const [first] = asked;
     if (first === undefined || late) return;
     const titles = await interfaceTitles({ ...first, values: distinct(asked.map(({ id }) => id)) });
-    for (const reference of asked) named.set(keyOf(reference), titles.get(reference.id) ?? '');
+    for (const reference of asked) {
+      const title = titles.get(reference.id);
+      if (title !== undefined) named.set(keyOf(reference), title);
+    }
   });
   await within(asking, budgetMs);
   late = true;

@@ -1,4 +1,4 @@
-import type { GivenParameter, Reference } from '@banyan/shared-contracts/forms/widget';
+import type { GivenParameter, Names, Reference } from '@banyan/shared-contracts/forms/widget';
 import type pg from 'pg';
 
 /** Questions to data interfaces that one request asks at a time: behind them may be slow machines. */
@@ -34,7 +34,12 @@ export interface NameParts {
   recordTitles?: (question: TitleQuestion) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Finds the names of all references of its kinds in one go; keys are those of `keyOf`. */
+/** Names that also say of which references they know: what is there may be called nothing. */
+export interface FoundNames extends Names {
+  knows(reference: Reference): boolean;
+}
+
+/** Finds the names of all references of its kinds in one go; keys are those of `keyOf`. What is not there, or closed, has none. */
 export type NameResolver<Kind extends Reference['kind']> = (
   parts: NameParts,
   references: readonly ReferenceOf<Kind>[],

@@ -10,7 +10,10 @@ export const recordNames: NameResolver<'record'> = async ({ recordTitles }, refe
       const [first] = asked;
       if (first === undefined) return [];
       const titles = await recordTitles({ modelId: first.modelId, title: first.title, ids: distinct(asked.map(({ id }) => id)) });
-      return asked.map((reference): [string, string] => [keyOf(reference), titles.get(reference.id) ?? '']);
+      return asked.flatMap((reference): [string, string][] => {
+        const title = titles.get(reference.id);
+        return title === undefined ? [] : [[keyOf(reference), title]];
+      });
     }),
   );
   return new Map(answers.flat());

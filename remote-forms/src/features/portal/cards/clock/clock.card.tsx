@@ -1,5 +1,6 @@
 import { WIRE_LOCALES } from '@banyan/shared-contracts/locales';
 import { clockOption } from '@banyan/shared-contracts/portal/cards/clock.option';
+import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { useEffect, useState } from 'react';
@@ -22,9 +23,12 @@ function ClockCard({ option }: CardProps<{ showTime: boolean }>) {
   const locale = useLocale();
   const formats = useFormats();
   const now = useNow();
-  const day = new Intl.DateTimeFormat(WIRE_LOCALES[locale].replace('_', '-'), { month: 'long', day: 'numeric', weekday: 'long' }).format(
-    now,
-  );
+  const day = new Intl.DateTimeFormat(WIRE_LOCALES[locale].replace('_', '-'), {
+    timeZone: platformZone(),
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+  }).format(now);
   return (
     <time className={styles['clock']} dateTime={new Date(now).toISOString()} title={formats.date(now)}>
       {option.showTime && <span className={styles['time']}>{formats.time(now)}</span>}

@@ -1,0 +1,25 @@
+import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
+import { type MenuItem, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { expect, it } from 'vitest';
+import { entriesOf } from './use-local-entries';
+
+const menu = (id: string, more: Partial<MenuItem>): MenuItem =>
+  ({ id, fullName: id, urlAddress: `model/${id}`, type: MENU_TYPE.model, propertyJson: '', children: [], ...more }) as MenuItem;
+const menus = [
+  menu('folder', { type: MENU_TYPE.directory, propertyJson: '{', children: [menu('requests', { propertyJson: '{"moduleId":"42"}' })] }),
+];
+const onServer = (modelId: string, recordId: string) => ({ modelId, recordId }) as DraftEntry;
+
+it('what only the browser has is told of with the menu that leads to its form', () => {
+  const left = [
+    { modelId: '42', recordId: '', updatedAt: 5 },
+    { modelId: '42', recordId: '9', updatedAt: 4 },
+    { modelId: '43', recordId: '', updatedAt: 3 },
+  ];
+  const entry = { modelId: '42', modelName: 'requests', title: '', menuId: 'requests', urlAddress: 'model/requests' };
+  expect(entriesOf(left, [onServer('42', '9'), onServer('43', '')], menus)).toEqual([{ ...entry, recordId: '', updatedAt: 5 }]);
+  expect(entriesOf(left, [], menus)).toEqual([
+    { ...entry, recordId: '', updatedAt: 5 },
+    { ...entry, recordId: '9', updatedAt: 4 },
+  ]);
+});

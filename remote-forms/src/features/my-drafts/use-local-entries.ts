@@ -1,0 +1,46 @@
+import type { DraftEntry } from '@banyan/shared-contracts/forms/draft.contract';
+import { type MenuItem, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import type { LeftForm } from '../../kernel/local-drafts/local-drafts';
+import { useLocalDrafts } from '../../kernel/local-drafts/use-local-drafts';
+
+function moduleOf({ propertyJson }: MenuItem): unknown {
+  try {
+    return (JSON.parse(propertyJson) as { moduleId?: unknown }).moduleId;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first menu that shows a model. */
+function menuOf(menus: readonly MenuItem[], modelId: string): MenuItem | undefined {
+  for (const menu of menus) {
+    const found = menu.type === MENU_TYPE.model && moduleOf(menu) === modelId ? menu : menuOf(menu.children, modelId);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** As drafts of the server are told, with what leads to their forms; those without a menu, and those that the server tells of, are left out. */
+export function entriesOf(left: readonly LeftForm[], server: readonly DraftEntry[], menus: readonly MenuItem[]): DraftEntry[] {
+  return left.flatMap(({ modelId, recordId, updatedAt }) => {
+    const menu = menuOf(menus, modelId);
+    if (menu === undefined || server.some((one) => one.modelId === modelId && one.recordId === recordId)) return [];
+    return [{ modelId, recordId, updatedAt, modelName: menu.fullName, title: '', menuId: menu.id, urlAddress: menu.urlAddress }];
+  });
+}
+
+/** Own open input that only this browser has, beside what the server tells of. */
+export function useLocalEntries(server: readonly DraftEntry[]): DraftEntry[] {
+  const { menus } = useSession();
+  const openLocal = useLocalDrafts();
+  const { data = [] } = useQuery({
+    queryKey: ['formDraft', 'localList'],
+    // A browser without a store, or without its key, has nothing to tell of.
+    queryFn: async () => (await (await openLocal())?.listAll().catch(() => [])) ?? [],
+    staleTime: 0,
+    meta: { silent: true },
+  });
+  return entriesOf(data, server, menus);
+}

@@ -1,0 +1,51 @@
+import type { WidgetGroup } from '../kernel/widget-definition';
+
+export interface GroupOfTypes {
+  types: readonly string[];
+  load: () => Promise<WidgetGroup>;
+}
+
+/**
+ * Where widgets are found that are not a text input: those which need the same code come together, in the file of that code (`shared-parts`). A form
+ * names its types, and fetches no others.
+ */
+export const groups: readonly GroupOfTypes[] = [
+  {
+    types: ['radio', 'checkbox', 'select', 'cascader', 'treeSelect', 'areaSelect', 'autoComplete', 'switch'],
+    load: async () => (await import(/* webpackChunkName: "choices" */ './groups/choices')).choices,
+  },
+  {
+    types: ['datePicker', 'timePicker'],
+    load: async () => (await import(/* webpackChunkName: "dates" */ './groups/dates')).dates,
+  },
+  {
+    types: ['inputNumber', 'calculate', 'rate', 'slider', 'colorPicker'],
+    load: async () => (await import(/* webpackChunkName: "figures" */ './groups/figures')).figures,
+  },
+  {
+    types: ['organizeSelect', 'depSelect', 'posSelect', 'roleSelect', 'groupSelect', 'userSelect', 'usersSelect'],
+    load: async () => (await import(/* webpackChunkName: "principals" */ './groups/principals')).principals,
+  },
+  {
+    types: ['createUser', 'createTime', 'modifyUser', 'modifyTime', 'currOrganize', 'currPosition', 'billRule'],
+    load: async () => (await import(/* webpackChunkName: "system" */ './groups/system')).system,
+  },
+  {
+    types: ['uploadFile', 'uploadImg', 'sign', 'signature'],
+    load: async () => (await import(/* webpackChunkName: "uploads" */ './groups/uploads')).uploads,
+  },
+  {
+    types: ['popupSelect', 'popupTableSelect', 'relationForm', 'relationFormAttr', 'popupAttr'],
+    load: async () => (await import(/* webpackChunkName: "choosers" */ './groups/choosers')).choosers,
+  },
+  { types: ['editor'], load: async () => (await import(/* webpackChunkName: "editor" */ './groups/editors')).editors },
+  { types: ['location'], load: async () => (await import(/* webpackChunkName: "places" */ './groups/places')).places },
+  { types: ['table'], load: async () => (await import(/* webpackChunkName: "tables" */ './groups/tables')).tables },
+  {
+    types: [
+      ...['row', 'card', 'tab', 'tabItem', 'collapse', 'collapseItem', 'steps', 'stepItem', 'tableGrid', 'tableGridTr', 'tableGridTd'],
+      ...['link', 'text', 'divider', 'alert', 'groupTitle', 'button', 'iframe', 'qrcode', 'barcode'],
+    ],
+    load: async () => (await import(/* webpackChunkName: "layout" */ './groups/layout')).layout,
+  },
+];

@@ -1,0 +1,9 @@
+import { editorContract } from '@banyan/shared-contracts/forms/widgets/editor.contract';
+import type { WidgetGroup } from '../../kernel/widget-definition';
+import { editor } from '../editor/editor.definition';
+
+/** Rich text. */
+export const editors: WidgetGroup = {
+  contracts: [editorContract],
+  fields: [editor],
+};

@@ -1,0 +1,17 @@
+import { inputNumberContract } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
+import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calculate.contract';
+import { rateContract } from '@banyan/shared-contracts/forms/widgets/rate.contract';
+import { sliderContract } from '@banyan/shared-contracts/forms/widgets/slider.contract';
+import { colorPickerContract } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
+import type { WidgetGroup } from '../../kernel/widget-definition';
+import { inputNumber } from '../input-number/input-number.definition';
+import { calculate } from '../calculate/calculate.definition';
+import { rate } from '../rate/rate.definition';
+import { slider } from '../slider/slider.definition';
+import { colorPicker } from '../color-picker/color-picker.definition';
+
+/** Numbers, with their exact arithmetic, and what looks like them. */
+export const figures: WidgetGroup = {
+  contracts: [inputNumberContract, calculateContract, rateContract, sliderContract, colorPickerContract],
+  fields: [inputNumber, calculate, rate, slider, colorPicker],
+};

@@ -1,0 +1,9 @@
+import { locationContract } from '@banyan/shared-contracts/forms/widgets/location.contract';
+import type { WidgetGroup } from '../../kernel/widget-definition';
+import { location } from '../location/location.definition';
+
+/** A place on earth. */
+export const places: WidgetGroup = {
+  contracts: [locationContract],
+  fields: [location],
+};

@@ -1,0 +1,121 @@
+import { MessageOutlined, UsergroupAddOutlined } from '@ant-design/icons';
+import { type ChatContact, openConversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useSmallScreen } from '@banyan/shared-ui/table';
+import { Input, Tabs } from 'antd';
+import { useState } from 'react';
+import { lazyPart } from '../../kernel/lazy-part';
+import { useText } from '../../kernel/use-text';
+import styles from './chat-panel.module.css';
+import { ChatNotices } from './chat-notices';
+import { ContactList } from './list/contact-list';
+import { ConversationList } from './list/conversation-list';
+import { ConversationView } from './talk/conversation-view';
+import { useChatStore } from './use-chat';
+import { useTry } from './use-try';
+
+const CreateGroupDialog = lazyPart(() => import('./group/create-group.dialog'));
+
+type Tab = 'conversations' | 'contacts';
+
+interface ChatPanelProps {
+  /** Conversation to begin with. */
+  start?: string | undefined;
+  /** A page is opened from here. */
+  onPage: () => void;
+}
+
+/** All chats: the list beside the conversation, or one after the other where there is no room for both. */
+export function ChatPanel({ start, onPage }: ChatPanelProps) {
+  const text = useText();
+  const isSmall = useSmallScreen();
+  const [chosen, setChosen] = useState(start);
+  const isTalking = chosen !== undefined;
+  return (
+    <div className={styles['panel']} data-small={isSmall}>
+      {(!isSmall || !isTalking) && <Side chosen={chosen} onChoose={setChosen} />}
+      {isTalking ? (
+        <ConversationView
+          key={chosen}
+          id={chosen}
+          onBack={isSmall ? () => setChosen(undefined) : undefined}
+          onLeft={() => setChosen(undefined)}
+          onPage={onPage}
+        />
+      ) : (
+        !isSmall && (
+          <div className={styles['nothing']}>
+            <MessageOutlined aria-hidden />
+            <p>{text('messaging.chat.chooseOne')}</p>
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+function Side({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+  const text = useText();
+  const request = useRequest();
+  const store = useChatStore();
+  const attempt = useTry();
+  const [tab, setTab] = useState<Tab>('conversations');
+  const [keyword, setKeyword] = useState('');
+  const [creating, setCreating] = useState(false);
+
+  const talkTo = ({ id: userId }: ChatContact) =>
+    attempt(async () => {
+      const { data } = await request(openConversation, { body: { userId } });
+      store.adopt(data);
+      setTab('conversations');
+      setKeyword('');
+      onChoose(data.id);
+    });
+
+  return (
+    <aside className={styles['side']} aria-label={text('messaging.chat.title')}>
+      <div className={styles['find']}>
+        <Input
+          type="search"
+          allowClear
+          value={keyword}
+          placeholder={text('messaging.chat.find')}
+          aria-label={text('messaging.chat.find')}
+          onChange={({ target }) => setKeyword(target.value)}
+        />
+        <button
+          type="button"
+          className={styles['tool']}
+          aria-label={text('messaging.chat.newGroup')}
+          title={text('messaging.chat.newGroup')}
+          onClick={() => setCreating(true)}
+        >
+          <UsergroupAddOutlined />
+        </button>
+      </div>
+      <ChatNotices />
+      <Tabs
+        className={styles['tabs'] ?? ''}
+        activeKey={tab}
+        onChange={(key) => setTab(key as Tab)}
+        size="small"
+        items={(['conversations', 'contacts'] as const).map((key) => ({ key, label: text(`messaging.chat.${key}`) }))}
+      />
+      {tab === 'conversations' ? (
+        <ConversationList keyword={keyword} chosen={chosen} onChoose={onChoose} onContacts={() => setTab('contacts')} />
+      ) : (
+        <ContactList keyword={keyword} onChoose={(contact) => void talkTo(contact)} />
+      )}
+      {creating && (
+        <CreateGroupDialog
+          onCreated={(detail) => {
+            setCreating(false);
+            store.adopt(detail);
+            onChoose(detail.id);
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,244 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import {
+  type ChatMessage,
+  CONVERSATION_KIND,
+  type ConversationDetail,
+  getConversation,
+  keepChatDraft,
+  listChatMessages,
+  listConversations,
+  listPresence,
+  sendChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { fromWall } from '@banyan/shared-contracts/time/platform-zone';
+import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useRef, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Composer } from './compose/composer';
+import { callablesFor, calledIn, callingAt } from './compose/mentions';
+import { pictureProblem } from './compose/picture-rules';
+import { ConversationList } from './list/conversation-list';
+import { MessageBody } from './talk/message-body';
+import { partsOf } from './talk/message-links';
+import { rowsOf } from './talk/message-rows';
+import { isQuiet } from './quiet-hours';
+
+const person = (id: string, name: string) => ({ id, name, account: `a${id}`, headIcon: '' });
+const detail: ConversationDetail = {
+  id: '11',
+  kind: CONVERSATION_KIND.group,
+  title: '采购小组',
+  headIcon: '',
+  partnerId: '',
+  account: '',
+  record: null,
+  memberCount: 2,
+  unread: 0,
+  mentioned: false,
+  draft: '',
+  readSeq: 0,
+  lastSeq: 0,
+  last: null,
+  members: [
+    { ...person('1', '我'), isOwner: true, readSeq: 0 },
+    { ...person('2', '何敏'), isOwner: false, readSeq: 0 },
+  ],
+  isOwner: true,
+};
+const message = (seq: number, by: string, sentAt: number): ChatMessage => ({
+  id: `${seq}`,
+  conversationId: '11',
+  seq,
+  clientId: `client-${seq}`,
+  sender: person(by, by),
+  body: { type: 'text', text: `t${seq}` },
+  quote: null,
+  mentions: [],
+  sentAt,
+});
+
+const show = (part: ReactNode, answers: Record<string, Answer> = {}) =>
+  renderWithHost(part, {
+    answers,
+    messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+
+beforeEach(() => sessionStorage.clear());
+
+function Writing() {
+  const [value, setValue] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  return <Composer detail={detail} value={value} onChange={setValue} quoting={undefined} onQuoted={() => undefined} input={input} />;
+}
+
+describe('writing', () => {
+  const write = async () => {
+    const bodies: unknown[] = [];
+    const rendered = await show(<Writing />, {
+      [nameOf(sendChatMessage)]: ({ body }) => {
+        bodies.push(body);
+        return message(1, '1', 1);
+      },
+      [nameOf(keepChatDraft)]: () => null,
+    });
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '发消息给采购小组' });
+    return { ...rendered, bodies, box };
+  };
+
+  it('Enter sends what was written, Shift and Enter begin a line, and blanks are nothing', async () => {
+    const { box, bodies } = await write();
+    await userEvent.type(box, '  ');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(bodies).toEqual([]);
+    await userEvent.clear(box);
+    await userEvent.type(box, '第一行{Shift>}{Enter}{/Shift}第二行');
+    expect(box.value).toBe('第一行\n第二行');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(box.value).toBe('');
+    await vi.waitFor(() => expect(bodies).toMatchObject([{ body: { type: 'text', text: '第一行\n第二行' }, mentions: [] }]));
+  });
+
+  it('Enter that ends the writing of a Chinese word sends nothing', async () => {
+    const { box, bodies } = await write();
+    fireEvent.change(box, { target: { value: 'nihao' } });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    // Some browsers say that it is over before they tell of the key.
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    expect(box.value).toBe('nihao');
+    expect(bodies).toEqual([]);
+  });
+
+  it('an @ offers the members, and who stands in the text is called', async () => {
+    const { box, bodies } = await write();
+    await userEvent.type(box, '@');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['所有人all', '何敏a2']);
+    await userEvent.type(box, '何');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(box.value).toBe('@何敏 ');
+    expect(bodies).toEqual([]);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect(bodies).toMatchObject([{ body: { text: '@何敏' }, mentions: ['2'] }]));
+  });
+
+  it('a picture of 5 MB is refused in the words of the product', async () => {
+    const { toasts } = await write();
+    const file = new File(['x'], 'large.png', { type: 'image/png' });
+    Object.defineProperty(file, 'size', { value: 5_242_880 });
+    fireEvent.change(screen.getByLabelText('图片', { selector: 'input' }), { target: { files: [file] } });
+    expect(toasts).toEqual(['图片大小不能超过5M']);
+    expect(pictureProblem({ type: 'image/png', size: 5_242_879 })).toBeUndefined();
+    expect(pictureProblem({ type: 'image/svg+xml', size: 10 })).toBe('type');
+  });
+});
+
+describe('texts of others', () => {
+  const actions = { openPicture: vi.fn(), openFile: vi.fn(), download: vi.fn() };
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    'javascript:alert(1)',
+    'JaVaScRiPt://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    '//evil.example/x',
+    'ftp://example.com/x',
+    'file:///etc/passwd',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '{{constructor.constructor("alert(1)")()}}',
+    'http://example.com/"onmouseover="alert(1)',
+  ])('are shown to the letter: %s', (text) => {
+    const { container } = render(<MessageBody body={{ type: 'text', text }} actions={actions} />);
+    expect(container.textContent).toBe(text);
+    expect([...container.querySelectorAll('*')].map(({ tagName }) => tagName).filter((tag) => tag !== 'P' && tag !== 'A')).toEqual([]);
+    for (const link of container.querySelectorAll('a')) {
+      expect(link.getAttribute('href')).toMatch(/^(https?:\/\/|mailto:)/);
+      expect(link.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([]);
+      expect(link.rel).toContain('noopener');
+    }
+  });
+
+  it('addresses of the web and of mail are links', () => {
+    const links = partsOf('看 https://example.com/a?b=1，example.com 或 me@example.com。').flatMap(({ href }) => href ?? []);
+    expect(links).toEqual(['https://example.com/a?b=1', 'http://example.com', 'mailto:me@example.com']);
+    expect(partsOf('没有地址 1.5 元')).toEqual([{ text: '没有地址 1.5 元' }]);
+  });
+});
+
+describe('the list', () => {
+  const list = (answer: Answer, onContacts = vi.fn()) =>
+    show(<ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onContacts={onContacts} />, {
+      [nameOf(listConversations)]: answer,
+      [nameOf(listPresence)]: () => ({ online: [] }),
+      [nameOf(getConversation)]: () => detail,
+      [nameOf(listChatMessages)]: () => ({ list: [], hasEarlier: false, hasLater: false }),
+    });
+
+  it('says that there is nothing yet, and where people are found', async () => {
+    const onContacts = vi.fn();
+    await list(() => ({ list: [], seq: 1 }), onContacts);
+    await screen.findByText('还没有会话，先找一位同事聊聊吧');
+    await userEvent.click(screen.getByRole('button', { name: '查找联系人' }));
+    expect(onContacts).toHaveBeenCalledOnce();
+  });
+
+  it('says why it cannot be had, and tries again', async () => {
+    let isRefused = true;
+    const { members: _members, isOwner: _isOwner, ...conversation } = detail;
+    await list(() => {
+      if (isRefused) throw new AppError('UNAVAILABLE', {}, { message: '服务暂不可用' });
+      const last = { senderId: '2', senderName: '何敏', type: 'image', text: '', sentAt: Date.now() };
+      return { list: [{ ...conversation, unread: 120, mentioned: true, lastSeq: 120, last }], seq: 1 };
+    });
+    await screen.findByText('服务暂不可用');
+    isRefused = false;
+    await userEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
+    const item = await screen.findByRole('button', { name: /采购小组/ });
+    expect(item.textContent).toContain('[有人@我] 何敏：[图片]');
+    expect(screen.getByRole('img', { name: '99+ 条未读' })).toBeDefined();
+  });
+});
+
+it('calls are found at the caret, by name or account', () => {
+  const people = [
+    { id: '2', name: '何敏', account: 'hemin' },
+    { id: '3', name: '唐芸', account: 'tangyun' },
+  ];
+  expect(callingAt('请 @he', 5)).toEqual({ from: 2, word: 'he' });
+  expect(callingAt('mail@he', 7)).toBeUndefined();
+  expect(callablesFor(people, 'TANG').map(({ id }) => id)).toEqual(['3']);
+  expect(calledIn('@唐芸 看看', people)).toEqual(['3']);
+  expect(calledIn('@唐芸芸 与@何敏', people)).toEqual(['2']);
+});
+
+it('messages of one person stand together, days and what is new stand apart', () => {
+  const noon = new Date('2026-11-22T12:00:00').getTime();
+  const rows = rowsOf(
+    [
+      message(1, '2', noon - 86_400_000),
+      message(2, '2', noon),
+      message(3, '2', noon + 1000),
+      message(4, '1', noon + 2000),
+      message(5, '1', noon + 3000),
+    ],
+    [],
+    { me: '1', readSeq: 2, lastSeq: 3 },
+  );
+  expect(rows.map(({ day }) => day !== undefined)).toEqual([true, true, false, false, false]);
+  expect(rows.map(({ isHead }) => isHead)).toEqual([true, true, true, true, false]);
+  expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, true, false, false]);
+  expect(rows.map(({ nextSeq }) => nextSeq)).toEqual([0, 0, 0, 5, 0]);
+});
+
+it('quiet hours may go over midnight', () => {
+  const at = (clock: string) => fromWall(Date.parse(`2026-11-22T${clock}:00Z`));
+  const night = { from: '22:00', to: '07:00' };
+  expect(['21:59', '22:00', '03:00', '06:59', '07:00'].map((clock) => isQuiet(night, at(clock)))).toEqual([false, true, true, true, false]);
+  expect(['11:59', '12:00', '13:30'].map((clock) => isQuiet({ from: '12:00', to: '13:30' }, at(clock)))).toEqual([false, true, false]);
+  expect(isQuiet(null, at('23:00'))).toBe(false);
+});

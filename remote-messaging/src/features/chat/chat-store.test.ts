@@ -1,0 +1,168 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type ChatMessage, CONVERSATION_KIND, listChatMessages, sendChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createChatStore } from './chat-store';
+import { runAt } from './chat-view';
+import { threadOf } from './chat-state';
+import { createOutboxShelf } from './outbox';
+
+const ME = '1';
+const ID = '11';
+
+/** A server with one conversation, which can be cut off. */
+function createServer() {
+  const messages: ChatMessage[] = [];
+  const handlers = new Map<ServerMethod, (frame: ServerFrame) => void>();
+  const sent: string[] = [];
+  let isDown = false;
+  let isRefusing = false;
+  const store = (clientId: string, by: string, text: string): ChatMessage => {
+    const known = messages.find((message) => message.clientId === clientId);
+    if (known !== undefined) return known;
+    const seq = messages.length + 1;
+    const sender = { id: by, name: by, account: by, headIcon: '' };
+    const message: ChatMessage = {
+      ...{ id: `${seq}`, conversationId: ID, seq, clientId, sender, body: { type: 'text', text } },
+      ...{ quote: null, mentions: [], sentAt: seq },
+    };
+    messages.push(message);
+    return message;
+  };
+  const conversation = () => ({
+    ...{ id: ID, kind: CONVERSATION_KIND.direct, title: 'x', headIcon: '', partnerId: '2', account: '', record: null, memberCount: 2 },
+    ...{ unread: 0, mentioned: false, draft: '', readSeq: 0, lastSeq: messages.length, last: null, members: [], isOwner: false },
+  });
+  const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}) => {
+    await Promise.resolve();
+    if (isDown) throw new AppError('UNAVAILABLE');
+    if (endpoint === sendChatMessage) {
+      if (isRefusing) throw new AppError('FORBIDDEN', {}, { message: '对方已停用' });
+      const { clientId, body: said } = body as { clientId: string; body: { text: string } };
+      sent.push(said.text);
+      return { data: store(clientId, ME, said.text), msg: '' };
+    }
+    if (endpoint === listChatMessages) {
+      const { after, before, limit } = query as { after?: number; before?: number; limit: number };
+      const all = messages.filter(({ seq }) => seq > (after ?? 0) && seq < (before ?? Infinity));
+      const list = after === undefined ? all.slice(-limit) : all.slice(0, limit);
+      return { data: { list, hasEarlier: (list[0]?.seq ?? 1) > 1, hasLater: (list.at(-1)?.seq ?? 0) < messages.length }, msg: '' };
+    }
+    return { data: conversation(), msg: '' };
+  });
+  return {
+    messages,
+    sent,
+    store,
+    down: (value: boolean) => (isDown = value),
+    refuse: (value: boolean) => (isRefusing = value),
+    emit: (frame: ServerFrame) => handlers.get(frame.method)?.(frame),
+    ports: (now = () => 1000) => ({
+      request: request as unknown as SendRequest,
+      onFrame: <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => {
+        handlers.set(method, handler as (frame: ServerFrame) => void);
+        return () => undefined;
+      },
+      shelf: createOutboxShelf(ME),
+      now,
+    }),
+  };
+}
+
+const text = (words: string) => ({
+  ...{
+    conversationId: ID,
+    body: { type: 'text' as const, text: words },
+    shown: { type: 'text' as const, text: words },
+    quote: null,
+    mentions: [],
+  },
+});
+const back = { method: 'initMessage' } as ServerFrame;
+
+beforeEach(() => sessionStorage.clear());
+
+it('sends in the order of writing, once each, and forgets what has arrived', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  for (const words of ['a', 'b', 'c']) store.send(text(words));
+  expect(store.snapshot().chat.outbox.map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toEqual([]));
+  expect(server.sent).toEqual(['a', 'b', 'c']);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('what did not arrive waits in its order, and goes when the connection is back within a minute', async () => {
+  const server = createServer();
+  let now = 0;
+  const store = createChatStore(
+    ME,
+    server.ports(() => now),
+  );
+  server.down(true);
+  store.send(text('a'));
+  store.send(text('b'));
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox.map(({ state }) => state)).toEqual(['failed', 'failed']));
+  now = 59_000;
+  server.down(false);
+  server.emit(back);
+  await vi.waitFor(() => expect(server.sent).toEqual(['a', 'b']));
+  server.down(true);
+  store.send(text('late'));
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed', problem: '' }]));
+  now += 61_000;
+  server.down(false);
+  server.emit(back);
+  await Promise.resolve();
+  expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]);
+  store.retry(ID);
+  await vi.waitFor(() => expect(server.sent).toEqual(['a', 'b', 'late']));
+});
+
+it('what the server refuses says why, and does not hold up the rest', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  server.refuse(true);
+  store.send(text('a'));
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed', problem: '对方已停用' }]));
+  server.refuse(false);
+  store.send(text('b'));
+  await vi.waitFor(() => expect(server.sent).toEqual(['b']));
+});
+
+it('unsent messages outlive a reload, and one whose answer was lost is not doubled', async () => {
+  const server = createServer();
+  server.down(true);
+  const before = createChatStore(ME, server.ports());
+  before.send(text('kept'));
+  await vi.waitFor(() => expect(before.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+  const [kept] = before.snapshot().chat.outbox;
+  server.store(kept?.clientId ?? '', ME, 'kept');
+  server.down(false);
+  const after = createChatStore(
+    ME,
+    server.ports(() => 999_999),
+  );
+  expect(after.snapshot().chat.outbox).toMatchObject([{ clientId: kept?.clientId, state: 'failed' }]);
+  after.retry(ID);
+  await vi.waitFor(() => expect(after.snapshot().chat.outbox).toEqual([]));
+  expect(server.messages).toHaveLength(1);
+});
+
+it('asks for what is missing between what it has and what comes', async () => {
+  const server = createServer();
+  for (let index = 1; index <= 40; index += 1) server.store(`c${index}`, '2', `t${index}`);
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  const run = () => runAt(threadOf(store.snapshot().chat, ID), store.snapshot().views[ID]?.anchor ?? 0).map(({ seq }) => seq);
+  expect(run()).toEqual(Array.from({ length: 30 }, (_, index) => index + 11));
+  for (let index = 41; index <= 45; index += 1) server.store(`c${index}`, '2', `t${index}`);
+  const [newest] = server.messages.slice(-1);
+  server.emit({ method: 'chatMessage', conversationId: ID, message: newest as ChatMessage, seq: 5 });
+  await vi.waitFor(() => expect(run().at(-1)).toBe(45));
+  expect(run()).toHaveLength(35);
+  await store.loadEarlier(ID);
+  expect(run()).toHaveLength(45);
+});

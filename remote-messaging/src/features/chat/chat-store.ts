@@ -1,0 +1,303 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import {
+  CHAT_LIMITS,
+  clearConversation,
+  getConversation,
+  hideConversation,
+  keepChatDraft,
+  listChatMessages,
+  listConversations,
+  readConversation,
+  recallChatMessage,
+  sendChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
+import { type ChatEvent, type ChatState, emptyChat, type Outgoing, reduceChat, threadOf } from './chat-state';
+import { conversationOf, isUncertain, lastSeqOf, missingAfter, runAt } from './chat-view';
+import type { OutboxShelf } from './outbox';
+
+/** How a conversation is looked at in this window. */
+export interface ChatView {
+  /** A position of the run that is shown; undefined until its messages are there. */
+  anchor: number | undefined;
+  /** The newest messages belong to what is shown. */
+  following: boolean;
+  /** Why its messages could not be had. */
+  problem: unknown;
+  /** Position that the user wants to see, until it is shown. */
+  target: number | undefined;
+}
+
+export interface ChatSnapshot {
+  chat: ChatState;
+  views: Readonly<Record<string, ChatView>>;
+  listProblem: unknown;
+}
+
+/** What a store needs of the world around it. */
+export interface ChatPorts {
+  request: SendRequest;
+  onFrame: Host['onFrame'];
+  shelf: OutboxShelf;
+  now: () => number;
+}
+
+/** A message that did not arrive goes by itself when the connection is back within this time. */
+const RESEND_MS = 60_000;
+const DRAFT_DELAY_MS = 800;
+/** Most messages of one call. */
+const CATCH_UP = 200;
+const FRAMES = ['receiveMessage', 'sendMessage', 'chatMessage', 'chatRecalled', 'chatRead', 'chatChanged', 'initMessage'] as const;
+
+const isLost = (error: unknown) => !(error instanceof AppError) || error.key === 'UNAVAILABLE';
+
+export type ChatStore = ReturnType<typeof createChatStore>;
+
+/** The chats of one session: applies frames and answers, and asks for what is missing. */
+export function createChatStore(me: string, { request, onFrame, shelf, now }: ChatPorts) {
+  let snapshot: ChatSnapshot = { chat: emptyChat(me, shelf.read()), views: {}, listProblem: undefined };
+  let wantsList = false;
+  const listeners = new Set<() => void>();
+  const running = new Map<string, Promise<void>>();
+  const drafts = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function set(change: Partial<ChatSnapshot>): void {
+    const before = snapshot.chat.outbox;
+    snapshot = { ...snapshot, ...change };
+    if (snapshot.chat.outbox !== before) shelf.write(snapshot.chat.outbox);
+    listeners.forEach((listener) => listener());
+  }
+  const setView = (id: string, change: Partial<ChatView>) => {
+    const known = snapshot.views[id] ?? { anchor: undefined, following: true, problem: undefined, target: undefined };
+    set({ views: { ...snapshot.views, [id]: { ...known, ...change } } });
+  };
+
+  function dispatch(event: ChatEvent): void {
+    set({ chat: reduceChat(snapshot.chat, event) });
+    settle();
+  }
+
+  /** One call of a kind at a time; whoever asks meanwhile waits for the same. */
+  function once(key: string, run: () => Promise<void>): Promise<void> {
+    const known = running.get(key);
+    if (known !== undefined) return known;
+    const started = run().finally(() => {
+      running.delete(key);
+      settle();
+    });
+    running.set(key, started);
+    return started;
+  }
+
+  /** Asks for what is known to be missing; what fails is asked for again at the next event. */
+  function settle(): void {
+    const { chat, views } = snapshot;
+    if (wantsList && chat.list !== undefined && chat.staleList > 0) quietly('list', fetchList);
+    for (const id of Object.keys(chat.stale)) if (wantsList || views[id] !== undefined) quietly(`detail:${id}`, () => fetchDetail(id));
+    if (wantsList) {
+      for (const id of Object.keys(chat.threads)) if (isUncertain(chat, id)) quietly(`detail:${id}`, () => fetchDetail(id));
+    }
+    for (const [id, { anchor, following }] of Object.entries(views)) {
+      if (anchor !== undefined && following && missingAfter(chat, id, anchor) !== undefined) quietly(`after:${id}`, () => fetchLater(id));
+    }
+  }
+
+  const tried = new Map<string, ChatState>();
+  /** A call that has failed is not repeated before something else has happened. */
+  function quietly(key: string, run: () => Promise<void>): void {
+    if (running.has(key) || tried.get(key) === snapshot.chat) return;
+    void once(key, async () => {
+      try {
+        await run();
+      } finally {
+        tried.set(key, snapshot.chat);
+      }
+    }).catch(() => undefined);
+  }
+
+  async function fetchList(): Promise<void> {
+    const asked = snapshot.chat.mark;
+    const { data } = await request(listConversations, { query: { keyword: '' } });
+    set({ listProblem: undefined });
+    dispatch({ type: 'list', ...data, asked });
+  }
+
+  async function fetchDetail(id: string): Promise<void> {
+    const asked = snapshot.chat.mark;
+    try {
+      const { data } = await request(getConversation, { params: { id } });
+      dispatch({ type: 'detail', detail: data, asked });
+    } catch (error) {
+      if (isLost(error)) throw error;
+      // The user is no longer part of it.
+      dispatch({ type: 'gone', id });
+      if (snapshot.views[id] !== undefined) setView(id, { anchor: undefined, problem: error });
+      throw error;
+    }
+  }
+
+  async function fetchMessages(id: string, query: { before?: number; after?: number; around?: number; limit: number }) {
+    const { data } = await request(listChatMessages, { params: { id }, query });
+    dispatch({ type: 'messages', id, list: data.list, hasEarlier: data.hasEarlier });
+    return data;
+  }
+
+  async function fetchLater(id: string): Promise<void> {
+    const { anchor } = snapshot.views[id] ?? {};
+    const after = anchor === undefined ? undefined : missingAfter(snapshot.chat, id, anchor);
+    if (after === undefined) return;
+    const { hasLater } = await fetchMessages(id, { after, limit: CATCH_UP });
+    if (!hasLater) setView(id, { following: true });
+  }
+
+  async function fetchNewest(id: string): Promise<void> {
+    const { list } = await fetchMessages(id, { limit: CHAT_LIMITS.opening });
+    const anchor = list[0]?.seq ?? threadOf(snapshot.chat, id).first ?? lastSeqOf(snapshot.chat, id) + 1;
+    setView(id, { anchor, following: true, problem: undefined });
+    settle();
+  }
+
+  async function openView(id: string): Promise<void> {
+    setView(id, { problem: undefined });
+    try {
+      await Promise.all([fetchDetail(id), fetchNewest(id)]);
+    } catch (problem) {
+      setView(id, { problem });
+    }
+  }
+
+  function hear(frame: ServerFrame): void {
+    dispatch({ type: 'frame', frame });
+    if (frame.method !== 'initMessage') return;
+    if (frame.gap === true) {
+      for (const id of Object.keys(snapshot.views)) {
+        setView(id, { anchor: undefined, following: true });
+        void once(`open:${id}`, () => openView(id));
+      }
+    }
+    recover();
+  }
+
+  /** The connection is back. */
+  function recover(): void {
+    tried.clear();
+    settle();
+    resend(({ problem, at }) => problem === '' && now() - at < RESEND_MS);
+  }
+
+  function resend(wanted: (message: Outgoing) => boolean): void {
+    const again = snapshot.chat.outbox.filter((message) => message.state === 'failed' && wanted(message));
+    for (const { clientId } of again) dispatch({ type: 'sending', clientId });
+    for (const id of new Set(again.map(({ conversationId }) => conversationId))) void pump(id);
+  }
+
+  /** Sends one after the other, so that they stand in the order in which they were written. */
+  const pump = (conversationId: string) =>
+    once(`send:${conversationId}`, async () => {
+      const next = () => snapshot.chat.outbox.find((message) => message.conversationId === conversationId && message.state === 'sending');
+      for (let message = next(); message !== undefined; message = next()) await sendOne(message);
+    });
+
+  async function sendOne({ clientId, conversationId, body, quote, mentions }: Outgoing): Promise<void> {
+    try {
+      const { data } = await request(sendChatMessage, {
+        params: { id: conversationId },
+        body: { clientId, body, quoteId: quote?.id ?? '', mentions: [...mentions] },
+      });
+      dispatch({ type: 'messages', id: conversationId, list: [data], hasEarlier: true });
+      dispatch({ type: 'drop', clientId });
+    } catch (error) {
+      if (!isLost(error)) return dispatch({ type: 'failed', clientId, problem: (error as AppError).message });
+      // What was written after it must not arrive before it.
+      const waiting = snapshot.chat.outbox.filter((message) => message.conversationId === conversationId && message.state === 'sending');
+      for (const message of waiting) dispatch({ type: 'failed', clientId: message.clientId, problem: '' });
+    }
+  }
+
+  FRAMES.forEach((method) => onFrame(method, hear));
+  // A short break leaves the socket as it is.
+  window.addEventListener('online', recover);
+  resend(({ at }) => now() - at < RESEND_MS);
+
+  return {
+    me,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    snapshot: () => snapshot,
+    /** Loads the list; its failure stands in the snapshot. */
+    async loadList(): Promise<void> {
+      wantsList = true;
+      try {
+        await once('list', fetchList);
+      } catch (listProblem) {
+        set({ listProblem });
+      }
+    },
+    reloadDetail: (id: string) => once(`detail:${id}`, () => fetchDetail(id)),
+    open: (id: string) => once(`open:${id}`, () => openView(id)),
+    loadEarlier: (id: string) =>
+      once(`before:${id}`, async () => {
+        const { anchor } = snapshot.views[id] ?? {};
+        const before = anchor === undefined ? undefined : runAt(threadOf(snapshot.chat, id), anchor)[0]?.seq;
+        if (before !== undefined) await fetchMessages(id, { before, limit: CHAT_LIMITS.history });
+      }).catch(() => undefined),
+    loadLater: (id: string) => once(`after:${id}`, () => fetchLater(id)).catch(() => undefined),
+    /** Shows the newest messages again. */
+    toNewest: (id: string) => once(`open:${id}`, () => fetchNewest(id)).catch(() => undefined),
+    /** Shows the messages around a position. */
+    async jumpTo(id: string, seq: number): Promise<void> {
+      const { anchor } = snapshot.views[id] ?? {};
+      const isShown = anchor !== undefined && runAt(threadOf(snapshot.chat, id), anchor).some((message) => message.seq === seq);
+      if (!isShown) {
+        await fetchMessages(id, { around: seq, limit: CHAT_LIMITS.history });
+        setView(id, { anchor: seq, following: missingAfter(snapshot.chat, id, seq) === undefined });
+      }
+      setView(id, { target: seq });
+    },
+    reached: (id: string) => setView(id, { target: undefined }),
+    send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {
+      const clientId = crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36).padStart(7, '0'), '');
+      dispatch({ type: 'send', message: { ...message, clientId, at: now(), state: 'sending', problem: '' } });
+      void pump(message.conversationId);
+    },
+    /** This one, and with it those that wait behind it. */
+    retry(conversationId: string): void {
+      resend((message) => message.conversationId === conversationId);
+    },
+    discard: (clientId: string) => dispatch({ type: 'drop', clientId }),
+    async recall(id: string, messageId: string): Promise<void> {
+      await request(recallChatMessage, { params: { id, messageId } });
+      const seq = threadOf(snapshot.chat, id).messages.find((message) => message.id === messageId)?.seq;
+      if (seq === undefined) return;
+      dispatch({ type: 'frame', frame: { method: 'chatRecalled', conversationId: id, messageId, messageSeq: seq } });
+    },
+    read(id: string): void {
+      const conversation = conversationOf(snapshot.chat, id);
+      if (conversation === undefined || conversation.readSeq >= conversation.lastSeq) return;
+      const seq = conversation.lastSeq;
+      dispatch({ type: 'read', id, seq });
+      void request(readConversation, { params: { id }, body: { seq } }).catch(() => undefined);
+    },
+    keepDraft(id: string, text: string): void {
+      if (snapshot.chat.conversations[id]?.draft === text) return;
+      dispatch({ type: 'draft', id, text });
+      clearTimeout(drafts.get(id));
+      const keep = () => void request(keepChatDraft, { params: { id }, body: { text } }).catch(() => undefined);
+      drafts.set(id, setTimeout(keep, DRAFT_DELAY_MS));
+    },
+    async hide(id: string): Promise<void> {
+      await request(hideConversation, { params: { id } });
+      dispatch({ type: 'hidden', id });
+    },
+    async clear(id: string): Promise<void> {
+      await request(clearConversation, { params: { id } });
+      dispatch({ type: 'cleared', id });
+      setView(id, { anchor: threadOf(snapshot.chat, id).first, following: true });
+    },
+    gone: (id: string) => dispatch({ type: 'gone', id }),
+    adopt: (detail: Extract<ChatEvent, { type: 'detail' }>['detail']) => dispatch({ type: 'detail', detail, asked: snapshot.chat.mark }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ChatBody, ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatState, type Thread, threadOf } from './chat-state';
+
+/** What a message says in one line. */
+const lineOf = (body: ChatBody | null): string => (body?.type === 'text' ? body.text : body?.type === 'file' ? body.name : '');
+
+const previewOf = ({ sender, body, sentAt }: ChatMessage): Conversation['last'] => ({
+  senderId: sender.id,
+  senderName: sender.name,
+  type: body?.type ?? '',
+  text: lineOf(body),
+  sentAt,
+});
+
+const calls = ({ mentions }: ChatMessage, me: string) => mentions.includes(me) || mentions.includes('0');
+
+/** How a conversation stands with what frames have said since the server told of it. */
+export function conversationOf(state: ChatState, id: string): Conversation | undefined {
+  const told = state.conversations[id];
+  if (told === undefined) return undefined;
+  const thread = threadOf(state, id);
+  const newest = thread.messages.at(-1);
+  const lastSeq = lastSeqOf(state, id);
+  const readSeq = Math.max(told.readSeq, thread.reads[state.me] ?? 0);
+  const isAsTold = readSeq === told.readSeq;
+  const later = thread.messages.filter(
+    ({ seq, sender, body }) => body !== null && seq > (isAsTold ? told.lastSeq : readSeq) && sender.id !== state.me,
+  );
+  const last =
+    newest !== undefined && newest.seq === lastSeq
+      ? previewOf(newest)
+      : told.last !== null && thread.recalled.has(told.lastSeq)
+        ? { ...told.last, type: '', text: '' }
+        : told.last;
+  return {
+    ...told,
+    lastSeq,
+    readSeq,
+    last,
+    unread: readSeq >= lastSeq ? 0 : (isAsTold ? told.unread : 0) + later.length,
+    mentioned: readSeq < lastSeq && ((isAsTold && told.mentioned) || later.some((message) => calls(message, state.me))),
+  };
+}
+
+/** What was just begun stands first, what was cleared last. */
+const placeOf = ({ last, lastSeq }: Conversation): number => last?.sentAt ?? (lastSeq === 0 ? Number.MAX_SAFE_INTEGER : 0);
+
+/** The conversations of the user's list, the latest first. */
+export function listedConversations(state: ChatState): Conversation[] {
+  const { list, heard } = state;
+  if (list === undefined) return [];
+  const ids = new Set([...list.ids, ...Object.keys(heard).filter((id) => (heard[id] ?? 0) > list.seq)]);
+  return [...ids]
+    .map((id) => conversationOf(state, id))
+    .filter((found) => found !== undefined)
+    .sort((one, other) => placeOf(other) - placeOf(one) || (one.id < other.id ? -1 : 1));
+}
+
+/** Messages around a position without a missing one between them. */
+export function runAt({ messages }: Thread, around: number): readonly ChatMessage[] {
+  const start = messages.findIndex(({ seq }) => seq === around);
+  if (start < 0) return [];
+  const joined = (index: number) => (messages[index]?.seq ?? 0) + 1 === messages[index + 1]?.seq;
+  let from = start;
+  while (from > 0 && joined(from - 1)) from -= 1;
+  let to = start;
+  while (to < messages.length - 1 && joined(to)) to += 1;
+  return messages.slice(from, to + 1);
+}
+
+export const lastSeqOf = (state: ChatState, id: string): number =>
+  Math.max(state.conversations[id]?.lastSeq ?? 0, threadOf(state, id).messages.at(-1)?.seq ?? 0);
+
+/** Position after which messages of the run around `anchor` are missing; undefined when it reaches the newest. */
+export function missingAfter(state: ChatState, id: string, anchor: number): number | undefined {
+  const reached = runAt(threadOf(state, id), anchor).at(-1)?.seq ?? anchor - 1;
+  return reached < lastSeqOf(state, id) ? reached : undefined;
+}
+
+/** Whether what the server told of a conversation no longer says how much of it is unread. */
+export function isUncertain(state: ChatState, id: string): boolean {
+  const told = state.conversations[id];
+  if (told === undefined) return false;
+  const { messages, reads } = threadOf(state, id);
+  const readSeq = Math.max(told.readSeq, reads[state.me] ?? 0);
+  const lastSeq = lastSeqOf(state, id);
+  const from = readSeq === told.readSeq ? told.lastSeq : readSeq;
+  if (readSeq >= lastSeq) return false;
+  return messages.filter(({ seq }) => seq > from).length < lastSeq - from;
+}

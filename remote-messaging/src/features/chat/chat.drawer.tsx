@@ -1,0 +1,36 @@
+import { useSmallScreen } from '@banyan/shared-ui/table';
+import { Drawer } from 'antd';
+import { useText } from '../../kernel/use-text';
+import { ChatPanel } from './chat-panel';
+
+/** Room for the list and the conversation beside it. */
+const WIDTH = 880;
+
+interface ChatDrawerProps {
+  open: boolean;
+  start?: string;
+  onClose: () => void;
+  /** The drawer has left the screen. */
+  onClosed?: () => void;
+}
+
+/** The chats over the page, at its right; the whole window where that is small. */
+export default function ChatDrawer({ open, start, onClose, onClosed }: ChatDrawerProps) {
+  const text = useText();
+  const isSmall = useSmallScreen();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      afterOpenChange={(opened) => {
+        if (!opened) onClosed?.();
+      }}
+      size={isSmall ? '100%' : WIDTH}
+      title={text('messaging.chat.title')}
+      destroyOnHidden
+      styles={{ body: { display: 'flex', padding: 0, overflow: 'hidden' }, header: { padding: '10px 16px' } }}
+    >
+      <ChatPanel start={start} onPage={onClose} />
+    </Drawer>
+  );
+}

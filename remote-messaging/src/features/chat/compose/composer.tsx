@@ -1,0 +1,246 @@
+import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SendOutlined } from '@ant-design/icons';
+import {
+  CHAT_LIMITS,
+  type ChatMessage,
+  type ConversationDetail,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { TaskList, useUploads } from '@banyan/shared-ui/upload';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useText } from '../../../kernel/use-text';
+import type { Outgoing } from '../chat-state';
+import { lineWord } from '../message-words';
+import { useChatStore } from '../use-chat';
+import styles from './compose.module.css';
+import { EmojiPicker } from './emoji-picker';
+import { MentionList } from './mention-list';
+import { calledIn } from './mentions';
+import { PICTURE_ACCEPT, pictureProblem, isPictureFile } from './picture-rules';
+import { PictureDialog } from './picture.dialog';
+import { useCalling } from './use-calling';
+import { useTypingNote } from './use-typing-note';
+
+/** What keyboards say of a key that belongs to an input method. */
+const COMPOSING_KEY = 229;
+
+interface ComposerProps {
+  detail: ConversationDetail;
+  value: string;
+  onChange: (value: string) => void;
+  quoting: ChatMessage | undefined;
+  onQuoted: () => void;
+  input: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where one writes: Enter sends, Shift and Enter begin a line; pictures come by a button, by pasting and by dropping. */
+export function Composer({ detail, value, onChange, quoting, onQuoted, input }: ComposerProps) {
+  const text = useText();
+  const toast = useToast();
+  const store = useChatStore();
+  const field = useRef<HTMLDivElement>(null);
+  const pictureInput = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<File>();
+  const [isOver, setOver] = useState(false);
+  const sayTyping = useTypingNote(detail.id);
+  const calling = useCalling(detail, value, input);
+
+  const quote: Outgoing['quote'] =
+    quoting === undefined
+      ? null
+      : {
+          id: quoting.id,
+          seq: quoting.seq,
+          senderName: quoting.sender.name,
+          type: quoting.body?.type ?? '',
+          text: quoting.body?.type === 'text' || quoting.body?.type === 'file' ? lineWord(quoting.body, text).slice(0, 100) : '',
+        };
+  const post = (message: Pick<Outgoing, 'body' | 'shown'>, mentions: readonly string[] = []) => {
+    store.send({ conversationId: detail.id, quote, mentions, ...message });
+    onQuoted();
+  };
+  const sendText = () => {
+    const said = value.trim();
+    if (said === '') return;
+    post({ body: { type: 'text', text: said }, shown: { type: 'text', text: said } }, calledIn(said, calling.people));
+    onChange('');
+  };
+
+  const uploads = useUploads(
+    {
+      value: [],
+      onChange: (items: FileItem[]) => {
+        for (const { fileId, name, fileSize = 0 } of items) {
+          post({ body: { type: 'file', fileId, name, size: fileSize }, shown: { type: 'file', fileId, name, size: fileSize } });
+        }
+      },
+      type: 'annex',
+    },
+    field,
+  );
+
+  const takePictures = (files: readonly File[]) => {
+    const [first] = files;
+    if (first === undefined) return;
+    if (files.length > 1) toast('info', text('messaging.chat.onePicture'));
+    const problem = pictureProblem(first);
+    if (problem === undefined) setPicture(first);
+    else toast('error', text(problem === 'size' ? 'messaging.chat.pictureTooLarge' : 'messaging.chat.notPicture'));
+  };
+  const takeFiles = (files: readonly File[]) => {
+    const pictures = files.filter(isPictureFile);
+    if (pictures.length > 0) takePictures(pictures);
+    const others = files.filter((file) => !isPictureFile(file));
+    if (others.length > 0) uploads.add(others);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    takeFiles(files);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    takeFiles([...event.dataTransfer.files]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the writing of a Chinese word is not for us.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY) return;
+    if (calling.onKeyDown(event, write)) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    sendText();
+  };
+  const change = (next: string) => {
+    onChange(next);
+    if (next.trim() !== '') sayTyping();
+  };
+  /** Puts words at the caret, instead of what stands between `from` and it. */
+  const write = (words: string, from?: number) => {
+    const element = input.current;
+    const caret = element?.selectionStart ?? value.length;
+    const start = from ?? caret;
+    change(value.slice(0, start) + words + value.slice(element?.selectionEnd ?? caret));
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(start + words.length, start + words.length);
+      calling.follow();
+    });
+  };
+
+  return (
+    <div
+      ref={field}
+      className={styles['composer']}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {quoting !== undefined && (
+        <div className={styles['quoting']}>
+          <span className={styles['quoted']}>
+            {text('messaging.chat.quoteOf', { name: quoting.sender.name, words: lineWord(quoting.body, text) })}
+          </span>
+          <button type="button" className={styles['tool']} aria-label={text('messaging.chat.quoteNot')} onClick={onQuoted}>
+            <CloseOutlined />
+          </button>
+        </div>
+      )}
+      <div className={styles['tasks']}>
+        <TaskList uploads={uploads} />
+      </div>
+      {calling.found.length > 0 && (
+        <MentionList
+          id={calling.listId}
+          people={calling.found}
+          active={calling.active}
+          onChoose={(person) => calling.take(person, write)}
+        />
+      )}
+      <textarea
+        ref={input}
+        className={styles['input']}
+        rows={2}
+        value={value}
+        maxLength={CHAT_LIMITS.text}
+        placeholder={text('messaging.chat.placeholder')}
+        aria-label={text('messaging.chat.write', { name: detail.title })}
+        {...(calling.found.length > 0
+          ? {
+              'aria-controls': calling.listId,
+              'aria-activedescendant': `${calling.listId}-${calling.active}`,
+              'aria-autocomplete': 'list' as const,
+            }
+          : {})}
+        onChange={({ target }) => {
+          change(target.value);
+          calling.follow();
+        }}
+        onSelect={calling.follow}
+        onBlur={calling.close}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <div className={styles['tools']}>
+        <EmojiPicker onChoose={(emoji) => write(emoji)} />
+        <Tool label={text('messaging.chat.picture')} icon={<PictureOutlined />} onPress={() => pictureInput.current?.click()} />
+        <Tool label={text('messaging.chat.file')} icon={<FolderOpenOutlined />} onPress={() => fileInput.current?.click()} />
+        <span className={styles['hint']}>{text('messaging.chat.enterHint')}</span>
+        <button type="button" className={styles['send']} disabled={value.trim() === ''} onClick={sendText}>
+          <SendOutlined aria-hidden />
+          <span>{text('messaging.chat.send')}</span>
+        </button>
+      </div>
+      <FileInput input={pictureInput} label={text('messaging.chat.picture')} accept={PICTURE_ACCEPT} onChoose={takePictures} />
+      <FileInput input={fileInput} label={text('messaging.chat.file')} onChoose={uploads.add} />
+      {picture !== undefined && (
+        <PictureDialog
+          file={picture}
+          onSend={({ name, shown }) => {
+            setPicture(undefined);
+            post({ body: { type: 'image', name, width: shown.width, height: shown.height }, shown });
+          }}
+          onClose={() => setPicture(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Tool({ label, icon, onPress }: { label: string; icon: React.ReactNode; onPress: () => void }) {
+  return (
+    <button type="button" className={styles['tool']} aria-label={label} title={label} onClick={onPress}>
+      {icon}
+    </button>
+  );
+}
+
+interface FileInputProps {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  accept?: string;
+  onChoose: (files: File[]) => void;
+}
+
+function FileInput({ input, label, accept, onChoose }: FileInputProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={accept}
+      onChange={({ target }) => {
+        onChoose([...(target.files ?? [])]);
+        // The same file can be chosen again.
+        target.value = '';
+      }}
+    />
+  );
+}

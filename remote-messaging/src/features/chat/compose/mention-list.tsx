@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../../kernel/use-text';
+import styles from './compose.module.css';
+import type { Callable } from './mentions';
+
+interface MentionListProps {
+  id: string;
+  people: readonly Callable[];
+  active: number;
+  onChoose: (person: Callable) => void;
+}
+
+/** Whom one may call; the input keeps the focus and moves in it. */
+export function MentionList({ id, people, active, onChoose }: MentionListProps) {
+  const text = useText();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <ul ref={list} id={id} className={styles['mentions']} role="listbox" aria-label={text('messaging.chat.mention')}>
+      {people.map((person, index) => (
+        <li
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          // The input does not lose the focus.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+        >
+          <span>{person.name}</span>
+          <small>{person.account}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { useText } from '../../../kernel/use-text';
+import { useChatStore } from '../use-chat';
+import { type Callable, callables, callablesFor, callingAt } from './mentions';
+
+type Write = (words: string, from?: number) => void;
+
+/** Calling members of a group by an @. */
+export function useCalling(detail: ConversationDetail, value: string, input: RefObject<HTMLTextAreaElement | null>) {
+  const text = useText();
+  const { me } = useChatStore();
+  const listId = useId();
+  const [caret, setCaret] = useState<number>();
+  const [active, setActive] = useState(0);
+  const isDirect = detail.kind === CONVERSATION_KIND.direct;
+  const people: readonly Callable[] = isDirect ? [] : callables(detail.members, me, text('messaging.chat.everybody'));
+  const calling = caret === undefined || isDirect ? undefined : callingAt(value, caret);
+  const found = calling === undefined ? [] : callablesFor(people, calling.word);
+  const close = () => setCaret(undefined);
+  const take = (person: Callable, write: Write) => {
+    if (calling === undefined) return;
+    close();
+    write(`@${person.name} `, calling.from);
+  };
+  return {
+    listId,
+    people,
+    found,
+    active: Math.min(active, Math.max(0, found.length - 1)),
+    close,
+    take,
+    follow() {
+      setCaret(input.current?.selectionStart);
+      setActive(0);
+    },
+    /** Answers whether the key was for the list. */
+    onKeyDown(event: KeyboardEvent, write: Write): boolean {
+      if (found.length === 0) return false;
+      const chosen = found[Math.min(active, found.length - 1)];
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (by !== undefined) setActive((at) => (at + by + found.length) % found.length);
+      else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) take(chosen, write);
+      else if (event.key === 'Escape') close();
+      else return false;
+      event.preventDefault();
+      event.stopPropagation();
+      return true;
+    },
+  };
+}

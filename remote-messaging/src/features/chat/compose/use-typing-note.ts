@@ -1,0 +1,17 @@
+import { useHost } from '@banyan/shared-ui/runtime';
+import { useRef } from 'react';
+
+/** Said to the others at most so often. */
+const TYPING_MS = 3000;
+
+/** Tells the others that the user is writing. */
+export function useTypingNote(conversationId: string): () => void {
+  const { sendFrame } = useHost();
+  const last = useRef(0);
+  return () => {
+    const now = Date.now();
+    if (now - last.current < TYPING_MS) return;
+    last.current = now;
+    sendFrame({ method: 'Typing', conversationId });
+  };
+}

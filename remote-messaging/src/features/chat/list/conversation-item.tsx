@@ -1,0 +1,90 @@
+import type { Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useFormats } from '@banyan/shared-ui/format';
+import { pointAt } from '@banyan/shared-ui/menu-button';
+import { useRef } from 'react';
+import { useText } from '../../../kernel/use-text';
+import { Avatar } from '../avatar';
+import { lastWord } from '../message-words';
+import { useChatStore } from '../use-chat';
+import { CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
+import styles from './list.module.css';
+
+const MAX_SHOWN = 99;
+
+interface ConversationItemProps {
+  conversation: Conversation;
+  online: boolean | undefined;
+  isChosen: boolean;
+  onChoose: () => void;
+  onMenu: (at: Element | ReturnType<typeof pointAt>) => void;
+}
+
+/** One conversation in the list: with whom, what was said last and when, and how much is unread. */
+export function ConversationItem({ conversation, online, isChosen, onChoose, onMenu }: ConversationItemProps) {
+  const text = useText();
+  const { relativeTime, dateTime } = useFormats();
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, partnerId, title, headIcon, kind, unread, last } = conversation;
+  const badge = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className={styles['item']}
+        aria-current={isChosen}
+        onClick={onChoose}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          // The menu key of a keyboard points nowhere.
+          onMenu(event.clientX === 0 || button.current === null ? (button.current ?? pointAt(event)) : pointAt(event));
+        }}
+        onKeyDown={(event) => {
+          if (!(event.shiftKey && event.key === 'F10') || button.current === null) return;
+          event.preventDefault();
+          onMenu(button.current);
+        }}
+      >
+        <Avatar id={partnerId || id} name={title} headIcon={headIcon} kind={kind} online={online} />
+        <span className={styles['title']} title={title}>
+          {title}
+        </span>
+        {last !== null && (
+          <time className={styles['time']} dateTime={new Date(last.sentAt).toISOString()} title={dateTime(last.sentAt)}>
+            {relativeTime(last.sentAt)}
+          </time>
+        )}
+        <span className={styles['line']}>
+          <LastLine conversation={conversation} isChosen={isChosen} />
+        </span>
+        {unread > 0 && (
+          <span className={styles['badge']} role="img" aria-label={text('messaging.chat.unread', { count: badge })}>
+            {badge}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function LastLine({ conversation, isChosen }: { conversation: Conversation; isChosen: boolean }) {
+  const text = useText();
+  const { me } = useChatStore();
+  const { draft, mentioned, last, kind } = conversation;
+  // What is being written now stands beside it.
+  if (draft.trim() !== '' && !isChosen) {
+    return (
+      <>
+        <span className={styles['mark']}>{text('messaging.chat.draft')}</span> {draft}
+      </>
+    );
+  }
+  const isNamed = kind !== CONVERSATION_KIND.direct && last !== null && last.senderId !== me;
+  return (
+    <>
+      {mentioned && <span className={styles['mark']}>{text('messaging.chat.mentioned')} </span>}
+      {isNamed && text('messaging.chat.saidBy', { name: last.senderName })}
+      {lastWord(conversation, text)}
+    </>
+  );
+}

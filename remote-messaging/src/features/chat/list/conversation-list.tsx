@@ -1,0 +1,109 @@
+import { DeleteOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
+import type { Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { ActionMenu, type pointAt } from '@banyan/shared-ui/menu-button';
+import { useConfirm } from '@banyan/shared-ui/runtime';
+import { Button, Skeleton } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../../kernel/use-text';
+import { listedConversations } from '../chat-view';
+import { useChat, useChatStore } from '../use-chat';
+import { usePresence } from '../use-presence';
+import { useTry } from '../use-try';
+import { ConversationItem } from './conversation-item';
+import styles from './list.module.css';
+
+interface ConversationListProps {
+  keyword: string;
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  /** The way out of an empty list. */
+  onContacts: () => void;
+}
+
+/** The user's conversations, the latest first. */
+export function ConversationList({ keyword, chosen, onChoose, onContacts }: ConversationListProps) {
+  const text = useText();
+  const store = useChatStore();
+  const chat = useChat((snapshot) => snapshot.chat);
+  const problem = useChat((snapshot) => snapshot.listProblem);
+  useEffect(() => void store.loadList(), [store]);
+  const all = useMemo(() => listedConversations(chat), [chat]);
+  const word = keyword.trim().toLowerCase();
+  const shown = all.filter(({ title, account }) => title.toLowerCase().includes(word) || account.toLowerCase().includes(word));
+  const online = usePresence(all.slice(0, 100).flatMap(({ partnerId }) => (partnerId === '' ? [] : [partnerId])));
+  const { menu, openMenu } = useConversationMenu();
+
+  if (chat.list === undefined) {
+    if (problem !== undefined) return <ErrorPanel error={problem} retry={() => void store.loadList()} />;
+    return <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 2 }} />;
+  }
+  if (shown.length === 0) {
+    return (
+      <div className={styles['empty']}>
+        <p>{text(word === '' ? 'messaging.chat.noConversations' : 'messaging.chat.noMatch')}</p>
+        <Button size="small" onClick={onContacts}>
+          {text('messaging.chat.toContacts')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles['list']} aria-label={text('messaging.chat.conversations')}>
+        {shown.map((conversation) => (
+          <ConversationItem
+            key={conversation.id}
+            conversation={conversation}
+            online={online.get(conversation.partnerId)}
+            isChosen={conversation.id === chosen}
+            onChoose={() => onChoose(conversation.id)}
+            onMenu={(at) => openMenu(conversation, at)}
+          />
+        ))}
+      </ul>
+      {menu}
+    </>
+  );
+}
+
+type Place = ReturnType<typeof pointAt> | Element;
+
+/** What one does with a conversation of the list (product-1 section 2). */
+function useConversationMenu() {
+  const text = useText();
+  const store = useChatStore();
+  const confirm = useConfirm();
+  const attempt = useTry();
+  const [open, setOpen] = useState<{ conversation: Conversation; at: Place; from: Element | null }>();
+
+  const clear = async ({ id, title }: Conversation) => {
+    const isSure = await confirm({
+      title: text('messaging.chat.clear'),
+      content: text('messaging.chat.clearConfirm', { name: title }),
+      danger: true,
+    });
+    if (isSure) await attempt(() => store.clear(id));
+  };
+  const menu = open && (
+    <ActionMenu
+      label={open.conversation.title}
+      at={open.at}
+      placement="below-start"
+      actions={[
+        {
+          key: 'hide',
+          label: text('messaging.chat.hide'),
+          icon: EyeInvisibleOutlined,
+          run: () => void attempt(() => store.hide(open.conversation.id)),
+        },
+        { key: 'clear', label: text('messaging.chat.clear'), icon: DeleteOutlined, danger: true, run: () => void clear(open.conversation) },
+      ]}
+      onClose={(done) => {
+        setOpen(undefined);
+        if (done && open.from instanceof HTMLElement) open.from.focus();
+      }}
+    />
+  );
+  return { menu, openMenu: (conversation: Conversation, at: Place) => setOpen({ conversation, at, from: document.activeElement }) };
+}

@@ -1,0 +1,25 @@
+import type { ChatBody, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { useText } from '../../kernel/use-text';
+
+type Text = ReturnType<typeof useText>;
+
+const KINDS = {
+  image: 'messaging.chat.line.image',
+  file: 'messaging.chat.line.file',
+  voice: 'messaging.chat.line.voice',
+  video: 'messaging.chat.line.video',
+} as const;
+
+const hasWord = (type: string): type is keyof typeof KINDS => type in KINDS;
+
+/** What is said in one line by a message of a type; `line` is its text or file name. */
+export function wordOf(type: string, line: string, text: Text): string {
+  if (type === '') return text('messaging.chat.line.recalled');
+  return hasWord(type) ? [text(KINDS[type]), line].filter(Boolean).join(' ') : line;
+}
+
+/** The same of a whole message; null was taken back. */
+export const lineWord = (body: ChatBody | null, text: Text): string =>
+  wordOf(body?.type ?? '', body?.type === 'text' ? body.text : body?.type === 'file' ? body.name : '', text);
+
+export const lastWord = ({ last }: Conversation, text: Text): string => (last === null ? '' : wordOf(last.type, last.text, text));

@@ -1,0 +1,197 @@
+import { ArrowLeftOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons';
+import {
+  type ChatMessage,
+  type Conversation,
+  CONVERSATION_KIND,
+  type ConversationDetail,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { Ellipsis } from '@banyan/shared-ui/table';
+import { Skeleton } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../kernel/lazy-part';
+import { useText } from '../../../kernel/use-text';
+import { Avatar } from '../avatar';
+import { conversationOf } from '../chat-view';
+import { Composer } from '../compose/composer';
+import { useChat, useChatStore } from '../use-chat';
+import { usePresence } from '../use-presence';
+import styles from './conversation.module.css';
+import { MessageList } from './message-list';
+import { useMessageActions } from './use-message-actions';
+import { RecordLink } from './record-link';
+import { useTyping } from './use-typing';
+
+const MembersDrawer = lazyPart(() => import('../group/members.drawer'));
+const HistoryDialog = lazyPart(() => import('./history.dialog'));
+
+interface ConversationViewProps {
+  id: string;
+  /** The way back to the list where both have no room. */
+  onBack?: (() => void) | undefined;
+  /** The user has left it. */
+  onLeft: () => void;
+  /** A page is opened from here; without it none is offered. */
+  onPage?: (() => void) | undefined;
+}
+
+/** One conversation: who it is with, what was said, and where one writes. */
+export function ConversationView({ id, onBack, onLeft, onPage }: ConversationViewProps) {
+  const text = useText();
+  const store = useChatStore();
+  const view = useChat((snapshot) => snapshot.views[id]);
+  const chat = useChat((snapshot) => snapshot.chat);
+  const conversation = conversationOf(chat, id);
+  const detail = chat.details[id];
+  const [dialog, setDialog] = useState<'members' | 'history'>();
+
+  useEffect(() => {
+    const known = store.snapshot().views[id];
+    if (known?.anchor === undefined) void store.open(id);
+    else if (!known.following) void store.toNewest(id);
+  }, [id, store]);
+
+  if (view?.problem !== undefined) {
+    return (
+      <Frame header={<Header conversation={conversation} onBack={onBack} />}>
+        <ErrorPanel error={view.problem} retry={() => void store.open(id)} />
+      </Frame>
+    );
+  }
+  const record = conversation?.record ?? null;
+  const tools = (
+    <>
+      {record !== null && onPage !== undefined && <RecordLink record={record} onOpen={onPage} />}
+      <HeaderButton label={text('messaging.chat.history')} icon={<SearchOutlined />} onPress={() => setDialog('history')} />
+      {conversation !== undefined && conversation.kind !== CONVERSATION_KIND.direct && (
+        <HeaderButton label={text('messaging.chat.members')} icon={<TeamOutlined />} onPress={() => setDialog('members')} />
+      )}
+    </>
+  );
+  return (
+    <Frame header={<Header conversation={conversation} onBack={onBack} tools={tools} />}>
+      {view?.anchor === undefined || detail === undefined ? (
+        <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 6 }} />
+      ) : (
+        <Talk id={id} view={{ ...view, anchor: view.anchor }} detail={detail} draft={conversation?.draft ?? ''} />
+      )}
+      {dialog === 'members' && detail !== undefined && (
+        <MembersDrawer
+          id={id}
+          onClose={() => setDialog(undefined)}
+          onLeft={() => {
+            setDialog(undefined);
+            onLeft();
+          }}
+        />
+      )}
+      {dialog === 'history' && <HistoryDialog id={id} onClose={() => setDialog(undefined)} />}
+    </Frame>
+  );
+}
+
+const Frame = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
+  <section className={styles['conversation']}>
+    {header}
+    {children}
+  </section>
+);
+
+interface TalkProps {
+  id: string;
+  view: Parameters<typeof MessageList>[0]['view'];
+  detail: ConversationDetail;
+  draft: string;
+}
+
+function Talk({ id, view, detail, draft }: TalkProps) {
+  const store = useChatStore();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [value, setValue] = useState(draft);
+  const [quoting, setQuoting] = useState<ChatMessage>();
+  const write = (next: string) => {
+    setValue(next);
+    store.keepDraft(id, next);
+  };
+  useEffect(() => {
+    // On a touch screen the keyboard would cover what was said.
+    if (!window.matchMedia('(pointer: coarse)').matches) input.current?.focus();
+  }, []);
+  const { actions, parts } = useMessageActions(id, {
+    quote(message) {
+      setQuoting(message);
+      input.current?.focus();
+    },
+    edit(words) {
+      write(words);
+      input.current?.focus();
+    },
+  });
+  return (
+    <>
+      <MessageList id={id} view={view} detail={detail} actions={actions} />
+      <TypingLine id={id} />
+      <Composer detail={detail} value={value} onChange={write} quoting={quoting} onQuoted={() => setQuoting(undefined)} input={input} />
+      {parts}
+    </>
+  );
+}
+
+function TypingLine({ id }: { id: string }) {
+  const text = useText();
+  const names = useTyping(id);
+  return (
+    <p className={styles['typing']} aria-live="polite">
+      {names.length > 0 && text('messaging.chat.typing', { names: names.join(text('messaging.chat.comma')) })}
+    </p>
+  );
+}
+
+interface HeaderProps {
+  conversation: Conversation | undefined;
+  onBack: (() => void) | undefined;
+  tools?: ReactNode;
+}
+
+function Header({ conversation, onBack, tools }: HeaderProps) {
+  const text = useText();
+  return (
+    <header className={styles['header']}>
+      {onBack !== undefined && <HeaderButton label={text('messaging.chat.back')} icon={<ArrowLeftOutlined />} onPress={onBack} />}
+      {conversation !== undefined && <Title conversation={conversation} />}
+      <div className={styles['tools']}>{tools}</div>
+    </header>
+  );
+}
+
+function Title({ conversation }: { conversation: Conversation }) {
+  const text = useText();
+  const { id, kind, partnerId, title, headIcon, memberCount } = conversation;
+  const online = usePresence(partnerId === '' ? [] : [partnerId]).get(partnerId);
+  const isDirect = kind === CONVERSATION_KIND.direct;
+  return (
+    <>
+      <Avatar id={partnerId || id} name={title} headIcon={headIcon} kind={kind} online={isDirect ? online : undefined} />
+      <div className={styles['title']}>
+        <h2>
+          <Ellipsis text={title} />
+        </h2>
+        <p>
+          {isDirect
+            ? online === undefined
+              ? conversation.account
+              : text(online ? 'messaging.chat.online' : 'messaging.chat.offline')
+            : text(kind === CONVERSATION_KIND.group ? 'messaging.chat.memberCount' : 'messaging.chat.aboutRecord', { count: memberCount })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function HeaderButton({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
+  return (
+    <button type="button" className={styles['tool']} aria-label={label} title={label} onClick={onPress}>
+      {icon}
+    </button>
+  );
+}

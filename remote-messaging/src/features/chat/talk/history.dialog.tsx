@@ -1,0 +1,110 @@
+import { CHAT_LIMITS, searchChatMessages } from '@banyan/shared-contracts/messaging/chat.contract';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useFormats } from '@banyan/shared-ui/format';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Input, Modal, Skeleton, Spin } from 'antd';
+import { type UIEvent, useState } from 'react';
+import { useText } from '../../../kernel/use-text';
+import { Avatar } from '../avatar';
+import { lineWord } from '../message-words';
+import { useChatStore } from '../use-chat';
+import { useTry } from '../use-try';
+import styles from './history.module.css';
+
+/** Distance from the end, in px, at which more is loaded (product-1 section 9). */
+const NEAR_END = 100;
+const TYPING_MS = 250;
+/** Letters before what was found. */
+const CONTEXT = 24;
+
+function useFound(id: string, keyword: string) {
+  const request = useRequest();
+  return useInfiniteQuery({
+    queryKey: ['chat', 'search', id, keyword],
+    async queryFn({ signal, pageParam }) {
+      await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
+      if (signal.aborted) return [];
+      const query = { keyword, currentPage: pageParam, pageSize: CHAT_LIMITS.history };
+      return (await request(searchChatMessages, { params: { id }, query }, { signal })).data.list;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length < CHAT_LIMITS.history ? undefined : pages.length + 1),
+    gcTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Finds what was said; a press leads to the place. */
+export default function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useText();
+  const { dateTime } = useFormats();
+  const store = useChatStore();
+  const attempt = useTry();
+  useReturnFocus();
+  const [keyword, setKeyword] = useState('');
+  const word = keyword.trim();
+  const { data, error, isLoading, isFetching, hasNextPage, fetchNextPage, refetch } = useFound(id, word);
+  const found = data?.pages.flat() ?? [];
+  const follow = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END && hasNextPage && !isFetching) void fetchNextPage();
+  };
+  const jump = async (seq: number) => {
+    if (await attempt(() => store.jumpTo(id, seq))) onClose();
+  };
+
+  return (
+    <Modal open title={text('messaging.chat.history')} width={560} footer={null} onCancel={onClose} destroyOnHidden>
+      <Input.Search
+        autoFocus
+        allowClear
+        value={keyword}
+        placeholder={text('messaging.chat.historyKeyword')}
+        aria-label={text('messaging.chat.historyKeyword')}
+        onChange={({ target }) => setKeyword(target.value)}
+      />
+      {data === undefined && error !== null ? (
+        <ErrorPanel error={error} retry={() => void refetch()} />
+      ) : isLoading ? (
+        <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 4 }} />
+      ) : found.length === 0 ? (
+        <p className={styles['empty']}>{text(word === '' ? 'messaging.chat.noMessages' : 'messaging.chat.noMatch')}</p>
+      ) : (
+        <ul className={styles['found']} onScroll={follow} aria-label={text('messaging.chat.history')}>
+          {found.map((message) => (
+            <li key={message.id}>
+              <button type="button" onClick={() => void jump(message.seq)}>
+                <Avatar {...message.sender} small />
+                <span className={styles['name']}>{message.sender.name}</span>
+                <time dateTime={new Date(message.sentAt).toISOString()}>{dateTime(message.sentAt)}</time>
+                <span className={styles['words']}>
+                  <Marked words={lineWord(message.body, text)} keyword={word} />
+                </span>
+              </button>
+            </li>
+          ))}
+          {isFetching && (
+            <li className={styles['more']}>
+              <Spin size="small" />
+            </li>
+          )}
+        </ul>
+      )}
+    </Modal>
+  );
+}
+
+function Marked({ words, keyword }: { words: string; keyword: string }) {
+  const at = keyword === '' ? -1 : words.toLowerCase().indexOf(keyword.toLowerCase());
+  if (at < 0) return words;
+  const from = Math.max(0, at - CONTEXT);
+  return (
+    <>
+      {from > 0 && '…'}
+      {words.slice(from, at)}
+      <mark>{words.slice(at, at + keyword.length)}</mark>
+      {words.slice(at + keyword.length)}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  DownloadOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+  FileWordOutlined,
+  FileExcelOutlined,
+  FileZipOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useFormats } from '@banyan/shared-ui/format';
+import { useHost } from '@banyan/shared-ui/runtime';
+import type { ComponentType } from 'react';
+import { useText } from '../../../kernel/use-text';
+import styles from './message.module.css';
+import { partsOf } from './message-links';
+
+/** Largest sides of a picture in a conversation, px. */
+const WIDEST = 280;
+const HIGHEST = 220;
+
+type Of<Type extends ChatBody['type']> = Extract<ChatBody, { type: Type }>;
+
+/** What one does with what a message shows. */
+export interface BodyActions {
+  openPicture: (path: string) => void;
+  openFile: (file: Of<'file'>) => void;
+  download: (file: Of<'file'>) => void;
+}
+
+/** The contents of a message, by its type. */
+export function MessageBody({ body, actions }: { body: ChatBody; actions: BodyActions }) {
+  switch (body.type) {
+    case 'text':
+      return <TextBody text={body.text} />;
+    case 'image':
+      return <PictureBody body={body} onOpen={() => actions.openPicture(body.path)} />;
+    case 'file':
+      return <FileBody body={body} actions={actions} />;
+    case 'voice':
+      return <VoiceBody body={body} />;
+    case 'video':
+      return <VideoBody body={body} />;
+  }
+}
+
+/** Text as it was written; React escapes it, and only addresses of the web and of mail become links. */
+function TextBody({ text }: { text: string }) {
+  return (
+    <p className={styles['text']}>
+      {partsOf(text).map(({ text: part, href }, index) =>
+        href === undefined ? (
+          part
+        ) : (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+function PictureBody({ body: { path, width, height }, onOpen }: { body: Of<'image'>; onOpen: () => void }) {
+  const text = useText();
+  const { resolveUrl } = useHost();
+  const scale = Math.min(1, WIDEST / width, HIGHEST / height);
+  return (
+    <button type="button" className={styles['picture']} onClick={onOpen} aria-label={text('messaging.chat.openPicture')}>
+      <img
+        src={resolveUrl(path)}
+        alt={text('messaging.chat.picture')}
+        loading="lazy"
+        width={Math.max(24, Math.round(width * scale))}
+        height={Math.max(24, Math.round(height * scale))}
+      />
+    </button>
+  );
+}
+
+const ICONS: readonly [endings: RegExp, icon: ComponentType][] = [
+  [/\.pdf$/i, FilePdfOutlined],
+  [/\.docx?$/i, FileWordOutlined],
+  [/\.(xlsx?|xlsm|csv)$/i, FileExcelOutlined],
+  [/\.(zip|rar|7z|gz|tar)$/i, FileZipOutlined],
+];
+
+function FileBody({ body, actions }: { body: Of<'file'>; actions: BodyActions }) {
+  const text = useText();
+  const { fileSize } = useFormats();
+  const Icon = ICONS.find(([endings]) => endings.test(body.name))?.[1] ?? FileOutlined;
+  return (
+    <span className={styles['file']}>
+      <button type="button" className={styles['fileName']} onClick={() => actions.openFile(body)} title={body.name}>
+        <span className={styles['fileIcon']} aria-hidden>
+          <Icon />
+        </span>
+        <span className={styles['fileText']}>{body.name}</span>
+        <span className={styles['fileSize']}>{fileSize(body.size)}</span>
+      </button>
+      <button
+        type="button"
+        className={styles['fileAction']}
+        onClick={() => actions.download(body)}
+        aria-label={text('messaging.chat.download', { name: body.name })}
+      >
+        <DownloadOutlined />
+      </button>
+    </span>
+  );
+}
+
+function VoiceBody({ body: { path, length } }: { body: Of<'voice'> }) {
+  const text = useText();
+  const { resolveUrl } = useHost();
+  return (
+    <span className={styles['voice']}>
+      <audio controls preload="none" src={resolveUrl(path)} aria-label={text('messaging.chat.line.voice')} />
+      <span>{text('messaging.chat.seconds', { count: Math.ceil(length) })}</span>
+    </span>
+  );
+}
+
+function VideoBody({ body: { path } }: { body: Of<'video'> }) {
+  const text = useText();
+  const { resolveUrl } = useHost();
+  return (
+    <span className={styles['video']}>
+      <VideoCameraOutlined aria-hidden />
+      <video controls preload="metadata" src={resolveUrl(path)} aria-label={text('messaging.chat.line.video')} />
+    </span>
+  );
+}

@@ -1,0 +1,198 @@
+import { CheckOutlined, ClockCircleOutlined, ExclamationCircleFilled, MoreOutlined } from '@ant-design/icons';
+import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useFormats } from '@banyan/shared-ui/format';
+import { useText } from '../../../kernel/use-text';
+import { Avatar } from '../avatar';
+import type { Outgoing, Thread } from '../chat-state';
+import { wordOf } from '../message-words';
+import { type BodyActions, MessageBody } from './message-body';
+import styles from './message.module.css';
+import { dayOf, type MessageRow } from './message-rows';
+
+/** What one does with a message. */
+export interface MessageActions extends BodyActions {
+  openMenu: (message: ChatMessage, at: Element | { clientX: number; clientY: number }) => void;
+  jumpTo: (seq: number) => void;
+  retry: (message: Outgoing) => void;
+  discard: (message: Outgoing) => void;
+  /** Puts what was taken back into the input; undefined where the words are not known any more. */
+  editAgain: (message: ChatMessage) => (() => void) | undefined;
+}
+
+interface MessageItemProps {
+  row: MessageRow;
+  me: string;
+  detail: ConversationDetail | undefined;
+  reads: Thread['reads'];
+  isTarget: boolean;
+  actions: MessageActions;
+}
+
+/** One message with the day, the divider of what is new, and how it stands. */
+export function MessageItem({ row, me, detail, reads, isTarget, actions }: MessageItemProps) {
+  const text = useText();
+  const { date } = useFormats();
+  const { message, outgoing, day, isFirstNew } = row;
+  return (
+    <>
+      {day !== undefined && (
+        <p className={styles['day']}>
+          <time dateTime={date(day)}>{dayWord(day, text, date)}</time>
+        </p>
+      )}
+      {isFirstNew && <p className={styles['new']}>{text('messaging.chat.newFromHere')}</p>}
+      {outgoing !== undefined && <Unsent outgoing={outgoing} isHead={row.isHead} actions={actions} />}
+      {message !== undefined &&
+        (message.body === null ? (
+          <Recalled message={message} isMine={message.sender.id === me} actions={actions} />
+        ) : (
+          <Sent row={row} message={message} me={me} detail={detail} reads={reads} isTarget={isTarget} actions={actions} />
+        ))}
+    </>
+  );
+}
+
+function dayWord(ms: number, text: ReturnType<typeof useText>, date: (ms: number) => string): string {
+  const ago = dayOf(Date.now()) - dayOf(ms);
+  return ago === 0 ? text('messaging.chat.today') : ago === 1 ? text('messaging.chat.yesterday') : date(ms);
+}
+
+function Recalled({ message, isMine, actions }: { message: ChatMessage; isMine: boolean; actions: MessageActions }) {
+  const text = useText();
+  const again = isMine ? actions.editAgain(message) : undefined;
+  return (
+    <p className={styles['recalled']}>
+      {isMine ? text('messaging.chat.recalledOwn') : text('messaging.chat.recalledBy', { name: message.sender.name })}
+      {again !== undefined && (
+        <button type="button" className={styles['link']} onClick={again}>
+          {text('messaging.chat.editAgain')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Unsent({ outgoing, isHead, actions }: { outgoing: Outgoing; isHead: boolean; actions: MessageActions }) {
+  const text = useText();
+  const hasFailed = outgoing.state === 'failed';
+  return (
+    <div className={styles['row']} data-own="true" data-head={isHead}>
+      <div className={styles['column']}>
+        <div className={styles['bubble']} data-type={outgoing.shown.type} data-state={outgoing.state}>
+          {outgoing.quote !== null && <Quote quote={outgoing.quote} onPress={actions.jumpTo} />}
+          <MessageBody body={outgoing.shown} actions={actions} />
+        </div>
+        <div className={styles['state']} role={hasFailed ? 'alert' : undefined} data-failed={hasFailed}>
+          {hasFailed ? <ExclamationCircleFilled aria-hidden /> : <ClockCircleOutlined aria-hidden />}
+          <span>{hasFailed ? outgoing.problem || text('messaging.chat.notSent') : text('messaging.chat.sending')}</span>
+          {hasFailed && (
+            <>
+              <button type="button" className={styles['link']} onClick={() => actions.retry(outgoing)}>
+                {text('messaging.chat.sendAgain')}
+              </button>
+              <button type="button" className={styles['link']} onClick={() => actions.discard(outgoing)}>
+                {text('messaging.chat.discard')}
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Sent({ row, message, me, detail, reads, isTarget, actions }: MessageItemProps & { message: ChatMessage }) {
+  const text = useText();
+  const { time, dateTime } = useFormats();
+  const { sender, body, quote, sentAt, mentions } = message;
+  const isMine = sender.id === me;
+  if (body === null) return null;
+  return (
+    <div
+      className={styles['row']}
+      data-own={isMine}
+      data-head={row.isHead}
+      data-target={isTarget}
+      onContextMenu={(event) => {
+        // What was selected is copied by the browser's own menu.
+        if (String(window.getSelection() ?? '') !== '') return;
+        event.preventDefault();
+        actions.openMenu(message, event);
+      }}
+    >
+      {!isMine && <span className={styles['face']}>{row.isHead && <Avatar {...sender} small />}</span>}
+      <div className={styles['column']}>
+        {row.isHead && (
+          <p className={styles['by']}>
+            {!isMine && detail?.kind !== CONVERSATION_KIND.direct && <span className={styles['name']}>{sender.name}</span>}
+            <time dateTime={new Date(sentAt).toISOString()} title={dateTime(sentAt)}>
+              {time(sentAt)}
+            </time>
+          </p>
+        )}
+        <div className={styles['line']}>
+          <div
+            className={styles['bubble']}
+            data-type={body.type}
+            data-called={mentions.includes(me) || (mentions.includes('0') && !isMine)}
+          >
+            {quote !== null && <Quote quote={quote} onPress={actions.jumpTo} />}
+            <MessageBody body={body} actions={actions} />
+          </div>
+          <button
+            type="button"
+            className={styles['more']}
+            tabIndex={-1}
+            aria-label={text('messaging.chat.actions')}
+            onClick={({ currentTarget }) => actions.openMenu(message, currentTarget)}
+          >
+            <MoreOutlined />
+          </button>
+        </div>
+        {isMine && <ReadState message={message} nextSeq={row.nextSeq} detail={detail} reads={reads} />}
+      </div>
+    </div>
+  );
+}
+
+function Quote({ quote, onPress }: { quote: NonNullable<ChatMessage['quote']>; onPress: (seq: number) => void }) {
+  const text = useText();
+  return (
+    <button type="button" className={styles['quote']} onClick={() => onPress(quote.seq)}>
+      <span className={styles['name']}>{quote.senderName}</span>
+      <span className={styles['quoted']}>
+        {quote.text === '' && quote.type === 'text' ? text('messaging.chat.line.recalled') : wordOf(quote.type, quote.text, text)}
+      </span>
+    </button>
+  );
+}
+
+interface ReadStateProps extends Pick<MessageItemProps, 'detail' | 'reads'> {
+  message: ChatMessage;
+  nextSeq: number;
+}
+
+/** Between two: read or not; in a group: by how many. Said once of messages that stand together and are read alike. */
+function ReadState({ message, nextSeq, detail, reads }: ReadStateProps) {
+  const text = useText();
+  if (detail === undefined) return null;
+  const others = detail.members.filter(({ id }) => id !== message.sender.id);
+  const readAt = (seq: number) => others.filter(({ id }) => (reads[id] ?? 0) >= seq).length;
+  const read = readAt(message.seq);
+  if (others.length === 0 || (nextSeq > 0 && readAt(nextSeq) === read)) return null;
+  const isRead = read === others.length;
+  const word =
+    detail.kind === CONVERSATION_KIND.direct
+      ? text(isRead ? 'messaging.chat.read' : 'messaging.chat.notRead')
+      : isRead
+        ? text('messaging.chat.readByAll')
+        : read === 0
+          ? text('messaging.chat.notRead')
+          : text('messaging.chat.readBy', { count: read });
+  return (
+    <div className={styles['state']} data-read={isRead}>
+      <CheckOutlined aria-hidden />
+      <span>{word}</span>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { ExportOutlined } from '@ant-design/icons';
+import type { Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { createMenuModel, flatMenu } from '@banyan/shared-ui/menu';
+import { Link } from '@banyan/shared-ui/router';
+import { useSession } from '@banyan/shared-ui/runtime';
+import { useText } from '../../../kernel/use-text';
+import styles from './conversation.module.css';
+
+/** The way from a conversation to the record that it is about, where a menu leads to it. */
+export function RecordLink({ record, onOpen }: { record: NonNullable<Conversation['record']>; onOpen: () => void }) {
+  const text = useText();
+  const { menus } = useSession();
+  const path = flatMenu(createMenuModel(menus).tree).find(({ item }) => item.id === record.menuId)?.path;
+  if (path === undefined) return null;
+  return (
+    <Link
+      className={styles['tool'] ?? ''}
+      to={`${path}/${record.recordId}`}
+      aria-label={text('messaging.chat.openRecord')}
+      title={text('messaging.chat.openRecord')}
+      onClick={onOpen}
+    >
+      <ExportOutlined />
+    </Link>
+  );
+}

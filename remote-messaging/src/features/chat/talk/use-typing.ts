@@ -1,0 +1,28 @@
+import { useFrame, useSession } from '@banyan/shared-ui/runtime';
+import { useEffect, useState } from 'react';
+
+/** Whoever says nothing for so long has stopped. */
+const STOPPED_MS = 5000;
+
+/** Names of those who are writing into a conversation. */
+export function useTyping(conversationId: string): string[] {
+  const { user } = useSession();
+  const [writing, setWriting] = useState<readonly { userId: string; name: string; until: number }[]>([]);
+  const stop = (gone: string) =>
+    setWriting((known) => (known.some(({ userId }) => userId === gone) ? known.filter(({ userId }) => userId !== gone) : known));
+
+  useFrame('typing', ({ conversationId: id, userId, name }) => {
+    if (id !== conversationId || userId === user.userId) return;
+    setWriting((known) => [...known.filter((other) => other.userId !== userId), { userId, name, until: Date.now() + STOPPED_MS }]);
+  });
+  useFrame('receiveMessage', ({ message }) => stop(message.sender.id));
+  useFrame('chatMessage', ({ message }) => {
+    if (message !== null) stop(message.sender.id);
+  });
+  useEffect(() => {
+    if (writing.length === 0) return undefined;
+    const timer = setTimeout(() => setWriting((known) => known.filter(({ until }) => until > Date.now())), STOPPED_MS);
+    return () => clearTimeout(timer);
+  }, [writing]);
+  return writing.map(({ name }) => name);
+}

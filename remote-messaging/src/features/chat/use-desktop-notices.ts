@@ -1,0 +1,34 @@
+import type { ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useFrame, useSession } from '@banyan/shared-ui/runtime';
+import { inOneWindow, mayNotify, playNote } from '../../kernel/ring';
+import { usePreference } from '../../kernel/use-preference';
+import { useText } from '../../kernel/use-text';
+import { isQuiet } from './quiet-hours';
+import { lineWord } from './message-words';
+
+/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while this one is hidden; nothing in quiet hours. */
+export function useDesktopNotices(open: (conversationId: string) => void): void {
+  const text = useText();
+  const { user } = useSession();
+  const { preference } = usePreference();
+
+  function show({ id, sender, body, conversationId }: ChatMessage) {
+    const notice = new Notification(sender.name, { body: lineWord(body, text), tag: `chat-${conversationId}-${id}` });
+    notice.onclick = () => {
+      window.focus();
+      open(conversationId);
+      notice.close();
+    };
+  }
+  const hear = (message: ChatMessage) => {
+    if (preference === undefined || !document.hidden || message.sender.id === user.userId || isQuiet(preference.quiet, Date.now())) return;
+    inOneWindow(`chat ${message.id}`, () => {
+      if (preference.sound === 1) playNote();
+      if (preference.desktop === 1 && mayNotify()) show(message);
+    });
+  };
+  useFrame('receiveMessage', ({ message }) => hear(message));
+  useFrame('chatMessage', ({ message }) => {
+    if (message !== null) hear(message);
+  });
+}

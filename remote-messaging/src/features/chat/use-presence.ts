@@ -1,0 +1,51 @@
+import { listPresence } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useFrame, useHost, useRequest } from '@banyan/shared-ui/runtime';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+
+/** Most people that one socket hears of. */
+const MOST = 500;
+
+/** Whom the parts on screen ask about: the socket hears of all of them together. */
+const wanted = new Map<string, readonly string[]>();
+const everybody = () => [...new Set([...wanted.values()].flat())].slice(0, MOST);
+
+/** Who of some people is online, followed while it is shown; without an entry as long as it is not known. */
+export function usePresence(userIds: readonly string[]): ReadonlyMap<string, boolean> {
+  const request = useRequest();
+  const cache = useQueryClient();
+  const { sendFrame } = useHost();
+  const part = useId();
+  const asked = [...new Set(userIds)].sort().slice(0, MOST).join(',');
+  const key = ['chat', 'presence', asked];
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await request(listPresence, { query: { userIds: asked } }, { signal })).data.online,
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { silent: true },
+  });
+
+  useEffect(() => {
+    if (asked === '') return undefined;
+    wanted.set(part, asked.split(','));
+    sendFrame({ method: 'WatchPresence', userIds: everybody() });
+    return () => {
+      wanted.delete(part);
+      sendFrame({ method: 'WatchPresence', userIds: everybody() });
+    };
+  }, [asked, part, sendFrame]);
+  useFrame('initMessage', () => {
+    if (asked === '') return;
+    // The connection is a new one.
+    sendFrame({ method: 'WatchPresence', userIds: everybody() });
+    void cache.invalidateQueries({ queryKey: key });
+  });
+  useFrame('presence', ({ userId, online }) => {
+    cache.setQueryData<string[]>(key, (known) => known && [...known.filter((id) => id !== userId), ...(online ? [userId] : [])]);
+  });
+
+  const online = new Set(data ?? []);
+  return new Map(data === undefined ? [] : userIds.map((id) => [id, online.has(id)]));
+}

@@ -1,0 +1,38 @@
+import { listNoticeReaders } from '@banyan/shared-contracts/messaging/notice.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+const PAGE_SIZE = 50;
+
+/** Which of the receivers are shown. */
+export interface ReaderFilter {
+  isRead: 0 | 1;
+  keyword: string;
+}
+
+/** The receivers of a notice, page by page, with the figures of all of them. */
+export function useReaders(id: string, filter: ReaderFilter) {
+  const request = useRequest();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['notice', 'readers', id, filter],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { ...filter, currentPage: pageParam, pageSize: PAGE_SIZE };
+      return (await request(listNoticeReaders, { params: { id }, query }, { signal })).data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ list, pagination }) => (list.length < PAGE_SIZE ? undefined : pagination.currentPage + 1),
+    placeholderData: (known, query) => (query?.queryKey[2] === id ? known : undefined),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+  return {
+    rows: data?.pages.flatMap(({ list }) => list) ?? [],
+    /** Figures as the newest answer tells them. */
+    facts: data?.pages.at(-1),
+    error: data === undefined ? error : null,
+    fetching: isFetching,
+    reload: () => void refetch(),
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { EventInput } from '@fullcalendar/core';
+
+export const DAY_MS = 86_400_000;
+
+/**
+ * The calendar counts in UTC on what the platform's clock shows (`toWall`), so that its days are the platform's wherever the browser is. A day is
+ * its midnight there.
+ */
+export type WallDay = number;
+
+export const today = (): WallDay => Math.floor(toWall(Date.now()) / DAY_MS) * DAY_MS;
+export const wallDayOf = (ms: number): WallDay => Math.floor(toWall(ms) / DAY_MS) * DAY_MS;
+
+const iso = (wall: number, length: 10 | 19): string => new Date(wall).toISOString().slice(0, length);
+
+/** `YYYY-MM-DD` of a day. */
+export const dayText = (day: WallDay): string => iso(day, 10);
+
+/** `YYYY-MM-DD HH:mm` of a wall time, as the list is asked for. */
+export const minuteText = (wall: number): string => iso(wall, 19).slice(0, 16).replace('T', ' ');
+
+/** A schedule as the calendar draws it; an all-day one ends with the day after its last. */
+export function toEvent(row: ScheduleRow, userId: string): EventInput {
+  const allDay = row.allDay === 1;
+  const last = wallDayOf(row.endDay) + DAY_MS;
+  return {
+    id: row.id,
+    title: row.title,
+    allDay,
+    start: allDay ? iso(wallDayOf(row.startDay), 10) : iso(toWall(row.startDay), 19),
+    end: allDay ? iso(last, 10) : iso(toWall(row.endDay), 19),
+    editable: row.creatorUserId === userId,
+    borderColor: row.color === '' ? 'var(--accent)' : row.color,
+    extendedProps: { row },
+  };
+}
+
+/** Times as they are written (`scheduleInput`). */
+export interface WrittenTimes {
+  allDay: 0 | 1;
+  startDay: number;
+  startTime: string;
+  endDay: number;
+  endTime: string;
+}
+
+const clock = (wall: number): string => iso(wall, 19).slice(11, 16);
+
+/** What stands between two wall times, the end of all-day ones excluded. */
+export function timesBetween(start: number, end: number, allDay: boolean): WrittenTimes {
+  const lastDay = allDay ? end - DAY_MS : end;
+  return {
+    allDay: allDay ? 1 : 0,
+    startDay: fromWall(start),
+    startTime: allDay ? '00:00' : clock(start),
+    endDay: fromWall(Math.max(start, lastDay)),
+    endTime: allDay ? '00:00' : clock(end),
+  };
+}
+
+/** Midnights of the six weeks that a month is shown in; `firstDay` is 0 for Sunday. */
+export function weeksOf(month: WallDay, firstDay: number): WallDay[][] {
+  const date = new Date(month);
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+  const begin = first - ((new Date(first).getUTCDay() - firstDay + 7) % 7) * DAY_MS;
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_day, day) => begin + (week * 7 + day) * DAY_MS));
+}
+
+/** The same day of another month, or its last. */
+export function addMonths(day: WallDay, count: number): WallDay {
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), last));
+}
+
+const TAGS = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** A wall time in words of a language. */
+export function wallText(wall: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = made.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
+  made.set(key, format);
+  return format.format(wall);
+}

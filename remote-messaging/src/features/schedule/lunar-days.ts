@@ -1,0 +1,63 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { HolidayUtil, Solar } from 'lunar-typescript';
+import { dayText } from './calendar-times';
+
+/** What the Chinese calendar says of a day. */
+export interface LunarDay {
+  /** A festival, a solar term, or the day of the lunar month; '' where nothing is shown. */
+  text: string;
+  /** Festivals and terms stand out. */
+  special: boolean;
+  /** Public holidays, and the days that are worked instead. */
+  off: 'rest' | 'work' | undefined;
+}
+
+/** Signs that the calendar's words have, and how they are written traditionally. */
+const TRADITIONAL = new Map(
+  [...'节節阳陽腊臘龙龍头頭闰閏惊驚蛰蟄谷穀满滿种種处處国國庆慶劳勞动動妇婦儿兒'].flatMap((sign, at, all) =>
+    at % 2 === 0 ? [[sign, all[at + 1] ?? sign] as const] : [],
+  ),
+);
+const traditional = (text: string): string => Array.from(text, (sign) => TRADITIONAL.get(sign) ?? sign).join('');
+
+/** Names of the public holidays in English, by what their Chinese names contain. */
+const ENGLISH: readonly [part: string, name: string][] = [
+  ['元旦', 'New Year’s Day'],
+  ['春节', 'Spring Festival'],
+  ['清明', 'Qingming Festival'],
+  ['劳动', 'Labour Day'],
+  ['端午', 'Dragon Boat Festival'],
+  ['中秋', 'Mid-Autumn Festival'],
+  ['国庆', 'National Day'],
+  ['胜利', 'Victory Day'],
+];
+
+/** The first day of a lunar month, which is called by the month. */
+const FIRST = '初一';
+
+const known = new Map<string, LunarDay>();
+
+function read(day: number): LunarDay {
+  const date = new Date(day);
+  const [year, month, number] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()] as const;
+  const holiday = HolidayUtil.getHoliday(year, month, number);
+  const lunar = Solar.fromYmd(year, month, number).getLunar();
+  const off = holiday === null ? undefined : holiday.isWork() ? 'work' : 'rest';
+  const name = holiday !== null && !holiday.isWork() && holiday.getTarget() === dayText(day) ? holiday.getName() : '';
+  const special = name || lunar.getFestivals()[0] || lunar.getJieQi();
+  const plain = lunar.getDayInChinese() === FIRST ? `${lunar.getMonthInChinese()}月` : lunar.getDayInChinese();
+  return { text: special || plain, special: special !== '' && special !== undefined, off };
+}
+
+/** The day in the words of a language: in English only public holidays have names. */
+export function lunarDay(day: number, locale: Locale): LunarDay {
+  const key = `${locale} ${day}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const said = read(day);
+  const english = () => (said.off === 'work' ? undefined : ENGLISH.find(([part]) => said.special && said.text.includes(part))?.[1]);
+  const text = locale === 'en' ? (english() ?? '') : locale === 'zhtw' ? traditional(said.text) : said.text;
+  const result = { text, special: said.special, off: locale === 'en' ? undefined : said.off };
+  known.set(key, result);
+  return result;
+}

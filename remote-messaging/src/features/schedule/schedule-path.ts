@@ -1,0 +1,2 @@
+/** Fixed route of the calendar. */
+export const SCHEDULE_PATH = '/schedule';

@@ -1,0 +1,142 @@
+import { addUnits } from '@banyan/shared-contracts/forms/widgets/date-units';
+import {
+  ALL_DAY_REMINDERS,
+  REMINDER,
+  REPETITION,
+  type Repetition,
+  type Schedule,
+  type updateSchedule,
+} from '@banyan/shared-contracts/messaging/schedule.contract';
+import { toWall } from '@banyan/shared-contracts/time/platform-zone';
+import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { readFiles } from '../../kernel/read-files';
+import { DAY_MS, timesBetween, type WrittenTimes } from './calendar-times';
+
+export type ScheduleBody = EndpointInput<typeof updateSchedule>['body'];
+
+/** A schedule as the dialog holds it; times of day are `HH:mm`. */
+export interface ScheduleValues {
+  category: string;
+  urgent: '1' | '2' | '3';
+  title: string;
+  content: string;
+  files: FileItem[];
+  allDay: boolean;
+  startDay: number | null;
+  startTime: string | null;
+  /** -1: the end is chosen. */
+  duration: number;
+  endDay: number | null;
+  endTime: string | null;
+  toUserIds: string[];
+  color: string;
+  reminderTime: number;
+  repetition: Repetition;
+  repeatTime: number | null;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** A new schedule on a day, at the next full hour where it is today. */
+export function timesFor(day: number, now = toWall(Date.now())): WrittenTimes {
+  const isToday = now >= day && now < day + DAY_MS;
+  const start = isToday ? Math.min(Math.ceil(now / HOUR_MS) * HOUR_MS, day + DAY_MS - HOUR_MS) : day + 9 * HOUR_MS;
+  return timesBetween(start, start + HOUR_MS, false);
+}
+
+export const newValues = (times: WrittenTimes, minutes: number | undefined): ScheduleValues => ({
+  category: '',
+  urgent: '1',
+  title: '',
+  content: '',
+  files: [],
+  allDay: times.allDay === 1,
+  startDay: times.startDay,
+  startTime: times.allDay === 1 ? '09:00' : times.startTime,
+  duration: minutes ?? -1,
+  endDay: times.endDay,
+  endTime: times.allDay === 1 ? '10:00' : times.endTime,
+  toUserIds: [],
+  color: '',
+  reminderTime: REMINDER.none,
+  repetition: REPETITION.none,
+  repeatTime: null,
+});
+
+export const valuesOf = (schedule: Schedule): ScheduleValues => ({
+  category: schedule.category,
+  urgent: schedule.urgent,
+  title: schedule.title,
+  content: schedule.content,
+  files: readFiles(schedule.files),
+  allDay: schedule.allDay === 1,
+  startDay: schedule.startDay,
+  startTime: schedule.allDay === 1 ? '09:00' : schedule.startTime,
+  duration: schedule.duration,
+  endDay: schedule.endDay,
+  endTime: schedule.allDay === 1 ? '10:00' : schedule.endTime,
+  toUserIds: schedule.toUserIds,
+  color: schedule.color,
+  reminderTime: schedule.reminderTime,
+  repetition: schedule.repetition,
+  repeatTime: schedule.repeatTime,
+});
+
+/** What is sent to the server. */
+export function bodyOf(values: ScheduleValues): ScheduleBody {
+  const repeats = values.repetition !== REPETITION.none;
+  return {
+    ...values,
+    files: JSON.stringify(values.files),
+    allDay: values.allDay ? 1 : 0,
+    startDay: values.startDay ?? Date.now(),
+    startTime: values.startTime ?? '00:00',
+    duration: values.allDay ? -1 : values.duration,
+    endTime: values.endTime ?? '00:00',
+    repeatTime: repeats ? values.repeatTime : null,
+  };
+}
+
+/** The same schedule at other times. */
+export const movedBody = (schedule: Schedule, times: WrittenTimes): ScheduleBody => {
+  const wasAllDay = schedule.allDay === 1;
+  const isAllDay = times.allDay === 1;
+  return {
+    ...bodyOf(valuesOf(schedule)),
+    ...times,
+    duration: -1,
+    // Minutes mean nothing for a whole day, and codes nothing for a time.
+    reminderTime: wasAllDay === isAllDay || schedule.reminderTime < 0 ? schedule.reminderTime : REMINDER.none,
+  };
+};
+
+const dayMs = (day: number): number => Math.floor(toWall(day) / DAY_MS) * DAY_MS;
+const clockMs = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE_MS;
+};
+
+/** First and last moment of what the dialog says, as wall times; undefined while something is missing. */
+export function spanOf(values: Partial<ScheduleValues>): { from: number; to: number } | undefined {
+  const { allDay, startDay, startTime, duration = -1, endDay, endTime } = values;
+  if (startDay === null || startDay === undefined) return undefined;
+  if (allDay) {
+    return endDay === null || endDay === undefined ? undefined : { from: dayMs(startDay), to: dayMs(endDay) + DAY_MS };
+  }
+  if (!startTime) return undefined;
+  const from = dayMs(startDay) + clockMs(startTime);
+  if (duration > 0) return { from, to: from + duration * MINUTE_MS };
+  if (endDay === null || endDay === undefined || !endTime) return undefined;
+  return { from, to: dayMs(endDay) + clockMs(endTime) };
+}
+
+/** The end that keeps the length when the start is put elsewhere. */
+export function shiftEnd(from: number | null, to: number | null, end: number | null): number | null {
+  if (from === null || to === null || end === null) return to ?? end;
+  return addUnits(end, Math.round((dayMs(to) - dayMs(from)) / DAY_MS), 'day');
+}
+
+/** What may be chosen for all-day schedules, by its code. */
+export const allDayReminders = ALL_DAY_REMINDERS.map((reminder, index) => ({ code: index + 1, ...reminder }));

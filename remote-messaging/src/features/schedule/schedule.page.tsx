@@ -1,0 +1,138 @@
+import { exportSchedules, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { openDownload } from '@banyan/shared-ui/download';
+import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useNarrowScreen } from '@banyan/shared-ui/table';
+import { Button, Skeleton } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import { lazyPart } from '../../kernel/lazy-part';
+import { useText } from '../../kernel/use-text';
+import type { BoardView, CalendarBoardProps } from './calendar-board';
+import { addMonths, minuteText, today, type WrittenTimes } from './calendar-times';
+import { CalendarToolbar } from './calendar-toolbar';
+import { MiniMonth } from './mini-month';
+import { timesFor } from './schedule-values';
+import styles from './schedule.module.css';
+import { UndoBar } from './undo-bar';
+import { useScheduleActions } from './use-schedule-actions';
+import { useScopeQuestion } from './use-scope-question';
+import { type ShownRange, useReloadSchedules, useSchedules } from './use-schedules';
+import type { Edited } from './schedule-form.dialog';
+
+const Board = lazyPart<CalendarBoardProps>(
+  () => import('./calendar-board'),
+  <Skeleton active paragraph={{ rows: 12 }} className={styles['waiting'] ?? ''} />,
+);
+const FormPart = lazyPart(async () => ({ default: (await import('./schedule-form.dialog')).ScheduleFormDialog }));
+const Detail = lazyPart(async () => ({ default: (await import('../../kernel/schedule-detail.dialog')).ScheduleDetailDialog }));
+const Subscription = lazyPart(async () => ({ default: (await import('./subscription.dialog')).SubscriptionDialog }));
+
+/** How long a new schedule is before anybody says so. */
+const NEW_MINUTES = 60;
+
+/** The user's calendar: what they created and what they take part in. */
+export default function SchedulePage() {
+  const text = useText();
+  const request = useRequest();
+  const toast = useToast();
+  const { user, readOnly } = useSession();
+  const narrow = useNarrowScreen();
+  const [chosenView, setView] = useState<BoardView>('month');
+  const view = narrow ? 'agenda' : chosenView;
+  const [day, setDay] = useState(today);
+  const [range, setRange] = useState<ShownRange>();
+  const [opened, setOpened] = useState<ScheduleRow>();
+  const [form, setForm] = useState<Edited>();
+  const [subscribing, setSubscribing] = useState(false);
+  const { rows, loading, fetching, error, retry } = useSchedules(range);
+  const reload = useReloadSchedules();
+  const { ask, dialog } = useScopeQuestion();
+  const actions = useScheduleActions(ask);
+
+  const create = (times: WrittenTimes, minutes?: number) => {
+    if (readOnly === undefined) setForm({ times, minutes });
+  };
+  const edit = async (row: ScheduleRow) => {
+    const scope = await actions.askToEdit(row);
+    if (scope === undefined) return;
+    setOpened(undefined);
+    setForm({ id: row.id, scope, repeats: row.repetition !== 1 });
+  };
+  const exportShown = async () => {
+    const { from, to } = range ?? { from: day, to: addMonths(day, 1) };
+    try {
+      const query = { startTime: minuteText(from), endTime: minuteText(to - 60_000) };
+      openDownload((await request(exportSchedules, { query })).data);
+    } catch (failure) {
+      toast('error', failure instanceof AppError ? failure.message : text('messaging.schedule.failed'));
+    }
+  };
+  const byKey = (event: KeyboardEvent<HTMLElement>) => {
+    const typing =
+      event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
+    if (typing || event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    create(timesFor(day), NEW_MINUTES);
+  };
+
+  return (
+    <section className={styles['page']} aria-label={text('messaging.schedule.heading')} aria-busy={loading} onKeyDown={byKey}>
+      <CalendarToolbar
+        view={view}
+        day={day}
+        narrow={narrow}
+        fetching={fetching}
+        onView={setView}
+        onDay={setDay}
+        onCreate={() => create(timesFor(day), NEW_MINUTES)}
+        onRefresh={() => void reload()}
+        onExport={() => void exportShown()}
+        onSubscribe={() => setSubscribing(true)}
+      />
+      {error !== null && <ErrorPanel error={error} retry={retry} />}
+      {narrow && <MiniMonth day={day} rows={rows} onDay={setDay} />}
+      <div className={styles['calendar']}>
+        <Board
+          view={view}
+          day={day}
+          rows={rows}
+          onDay={setDay}
+          onRange={(next) => setRange((last) => (last?.from === next.from && last.to === next.to ? last : next))}
+          onOpen={setOpened}
+          onCreate={create}
+          onMove={actions.move}
+          onOpenDay={(chosen) => {
+            setDay(chosen);
+            setView('day');
+          }}
+        />
+      </div>
+      {actions.undo !== undefined && <UndoBar undo={actions.undo} onForget={actions.forgetUndo} />}
+      {opened !== undefined && (
+        <Detail
+          id={opened.id}
+          groupId={opened.groupId}
+          onClose={() => setOpened(undefined)}
+          actions={
+            readOnly === undefined && (
+              <>
+                <Button danger onClick={() => void actions.remove(opened).then((gone) => gone && setOpened(undefined))}>
+                  {text(opened.creatorUserId === user.userId ? 'messaging.schedule.remove' : 'messaging.schedule.leave')}
+                </Button>
+                {opened.creatorUserId === user.userId && (
+                  <Button type="primary" onClick={() => void edit(opened)}>
+                    {text('messaging.schedule.edit')}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
+      )}
+      {form !== undefined && <FormPart edited={form} onSave={actions.save} onClose={() => setForm(undefined)} />}
+      {subscribing && <Subscription onClose={() => setSubscribing(false)} />}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { useLocale } from '@banyan/shared-ui/runtime';
+import { useCallback, useEffect, useState } from 'react';
+import type { LunarDay } from './lunar-days';
+
+type Reader = (day: number, locale: Locale) => LunarDay;
+let reader: Reader | undefined;
+
+/** Reads days of the Chinese calendar; answers nothing until its tables, which are large, are there. */
+export function useLunar(): (day: number) => LunarDay | undefined {
+  const locale = useLocale();
+  const [read, setRead] = useState<Reader | undefined>(() => reader);
+  useEffect(() => {
+    if (reader !== undefined) return;
+    // Without them the calendar shows less, and says no wrong.
+    import('./lunar-days').then(
+      ({ lunarDay }) => {
+        reader = lunarDay;
+        setRead(() => lunarDay);
+      },
+      () => undefined,
+    );
+  }, []);
+  return useCallback((day) => read?.(day, locale), [read, locale]);
+}

@@ -1,0 +1,112 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import {
+  createSchedule,
+  getSchedule,
+  removeSchedule,
+  REPETITION,
+  type Schedule,
+  SCHEDULE_SCOPE,
+  type ScheduleRow,
+  type ScheduleScope,
+  updateSchedule,
+} from '@banyan/shared-contracts/messaging/schedule.contract';
+import { useConfirm, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import type { WrittenTimes } from './calendar-times';
+import { bodyOf, movedBody, type ScheduleBody, type ScheduleValues, valuesOf } from './schedule-values';
+import type { ScopeQuestion } from './use-scope-question';
+import { useReloadSchedules } from './use-schedules';
+
+/** What was done by moving, and how it is taken back. */
+export interface Undo {
+  text: string;
+  run: () => Promise<void>;
+}
+
+type Ask = (question: ScopeQuestion) => Promise<ScheduleScope | undefined>;
+
+/** Writes schedules, asking what is to be asked. */
+export function useScheduleActions(ask: Ask) {
+  const text = useText();
+  const request = useRequest();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { user } = useSession();
+  const reload = useReloadSchedules();
+  const [undo, setUndo] = useState<Undo>();
+
+  const update = async (id: string, scope: ScheduleScope, body: ScheduleBody) => {
+    const { msg } = await request(updateSchedule, { params: { id, scope }, body });
+    await reload();
+    return msg;
+  };
+  const scopeOf = (row: Pick<ScheduleRow, 'repetition'>, question: ScopeQuestion) =>
+    row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question);
+  const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
+
+  /** Takes a move back: what was split off by it moves as a whole. */
+  const undoing = (before: Schedule, scope: ScheduleScope): Undo => ({
+    text: text('messaging.schedule.moved', { title: before.title }),
+    async run() {
+      setUndo(undefined);
+      const back = scope === SCHEDULE_SCOPE.this ? scope : SCHEDULE_SCOPE.all;
+      await update(before.id, back, bodyOf(valuesOf(before))).catch(failed);
+    },
+  });
+
+  return {
+    undo,
+    forgetUndo: () => setUndo(undefined),
+
+    async save(values: ScheduleValues, edited: { id: string; scope: ScheduleScope } | undefined) {
+      const body = bodyOf(values);
+      const msg = edited === undefined ? (await request(createSchedule, { body })).msg : await update(edited.id, edited.scope, body);
+      if (edited === undefined) await reload();
+      toast('success', msg);
+    },
+
+    /** Which occurrences an edit is about; undefined when it is given up. */
+    askToEdit: (row: Pick<ScheduleRow, 'repetition'>) => scopeOf(row, 'edit'),
+
+    /** Puts an occurrence elsewhere; false when it stays where it was. */
+    async move(row: ScheduleRow, times: WrittenTimes): Promise<boolean> {
+      const scope = await scopeOf(row, 'edit');
+      if (scope === undefined) return false;
+      try {
+        const { data: before } = await request(getSchedule, { params: { id: row.id } });
+        await update(row.id, scope, movedBody(before, times));
+        setUndo(undoing(before, scope));
+        return true;
+      } catch (error) {
+        failed(error);
+        return false;
+      }
+    },
+
+    /** Deletes, or leaves where somebody else created it; false when it was given up. */
+    async remove(row: Pick<ScheduleRow, 'id' | 'title' | 'repetition' | 'creatorUserId'>): Promise<boolean> {
+      const leaves = row.creatorUserId !== user.userId;
+      const key = leaves ? 'leave' : 'remove';
+      const once = async () => {
+        const sure = await confirm({
+          title: text(`messaging.schedule.${key}`),
+          content: text(`messaging.schedule.${key}Text`, { title: row.title }),
+          danger: true,
+        });
+        return sure ? SCHEDULE_SCOPE.all : undefined;
+      };
+      const scope = row.repetition === REPETITION.none ? await once() : await ask(key);
+      if (scope === undefined) return false;
+      try {
+        const { msg } = await request(removeSchedule, { params: { id: row.id, scope } });
+        toast('success', msg);
+        await reload();
+        return true;
+      } catch (error) {
+        failed(error);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import { listSchedules, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { minuteText } from './calendar-times';
+
+/** What is shown, as wall times; the end is excluded. */
+export interface ShownRange {
+  from: number;
+  to: number;
+}
+
+const MINUTE_MS = 60_000;
+const NONE: readonly ScheduleRow[] = [];
+
+/** Asks anew for everything about schedules that is on screen. */
+export function useReloadSchedules(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['schedule'] });
+}
+
+/** The user's schedules of what is shown. */
+export function useSchedules(range: ShownRange | undefined) {
+  const request = useRequest();
+  const reload = useReloadSchedules();
+  const { data, isLoading, isFetching, error, refetch } = useQuery({
+    queryKey: ['schedule', 'list', range?.from, range?.to],
+    async queryFn({ signal }) {
+      const { from, to } = range ?? { from: 0, to: MINUTE_MS };
+      const query = { startTime: minuteText(from), endTime: minuteText(to - MINUTE_MS) };
+      return (await request(listSchedules, { query }, { signal })).data.list;
+    },
+    enabled: range !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  // Invitations and changes of others are told by messages.
+  useFrame('messagePush', ({ messageType }) => {
+    if (Number(messageType) === MESSAGE_TYPE.schedule) void reload();
+  });
+  return {
+    rows: data ?? NONE,
+    loading: isLoading,
+    fetching: isFetching,
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+  };
+}

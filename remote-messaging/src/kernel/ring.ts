@@ -1,0 +1,38 @@
+/** So long one window of a browser speaks for all of them. */
+const TURN_MS = 3000;
+const NOTE = { hertz: 880, seconds: 0.18, volume: 0.08 };
+
+/** Runs `speak` in one of the browser's windows that hear of the same thing; in each where there are no locks. */
+export function inOneWindow(what: string, speak: () => void): void {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) {
+    speak();
+    return;
+  }
+  void locks.request(`banyan-alert:${what}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    speak();
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  });
+}
+
+/** A short quiet note; browsers refuse it before the user has done anything, and nothing is lost then. */
+export function playNote(): void {
+  try {
+    const context = new AudioContext();
+    const source = context.createOscillator();
+    const level = context.createGain();
+    source.frequency.value = NOTE.hertz;
+    level.gain.setValueAtTime(NOTE.volume, context.currentTime);
+    level.gain.exponentialRampToValueAtTime(0.001, context.currentTime + NOTE.seconds);
+    source.connect(level).connect(context.destination);
+    source.onended = () => void context.close();
+    source.start();
+    source.stop(context.currentTime + NOTE.seconds);
+  } catch {
+    // No sound here.
+  }
+}
+
+/** Whether the browser may show something while its window is hidden. */
+export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';

@@ -1,0 +1,81 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { SystemValue } from '@banyan/shared-contracts/menu-admin/conditions';
+import { parseTypedId, type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+import { readSystemValue } from '@banyan/shared-contracts/organization/system-values';
+import type { Comparison, Conditions } from '../conditions/conditions';
+import { SystemIds } from '../conditions/system-ids';
+import type { Id } from '../database/tables';
+import { onlyIds } from '../ids/only-ids';
+import type { Caller } from './caller';
+import type { Reach, ReachReader } from './reach';
+
+/** Nobody's: what stands for the caller stands for nothing where there is no account. */
+export const noReach: Reach = { self: '0', users: [], organizes: [], organizesBelow: [], managed: [] };
+
+const sources: Record<SystemValue, { type: PrincipalType; idsOf: (reach: Reach) => Id[] }> = {
+  '@userId': { type: 'user', idsOf: ({ self }) => (self === noReach.self ? [] : [self]) },
+  '@userAndSubordinates': { type: 'user', idsOf: ({ users }) => users },
+  '@organizeId': { type: 'department', idsOf: ({ organizes }) => organizes },
+  '@organizationAndSuborganization': { type: 'department', idsOf: ({ organizesBelow }) => organizesBelow },
+  '@branchManageOrganize': { type: 'department', idsOf: ({ managed }) => managed },
+};
+
+/**
+ * Ids of a picker's limit (`ableIds`) with what stands for the caller in its place. An organization of a limit always opens what is below it, so
+ * the current organization says the same with and without its suborganizations here.
+ */
+export const limitFor = (reach: Reach, ids: readonly string[]): string[] =>
+  ids.flatMap((one) => {
+    const variable = readSystemValue(one);
+    if (variable === undefined) return [one];
+    const { type, idsOf } = sources[variable];
+    return idsOf(reach).map((id) => toTypedId(id, type));
+  });
+
+/** Ids of a limit with what stands for the caller in its place: typed, or bare. */
+export interface LimitReader {
+  typed(caller: Caller, ids: readonly string[]): Promise<string[]>;
+  bare(caller: Caller, ids: readonly string[]): Promise<string[]>;
+}
+
+/** Asks who the caller is only where a limit speaks of them. */
+export function createLimitReader(reaches: ReachReader): LimitReader {
+  const typed: LimitReader['typed'] = async (caller, ids) =>
+    ids.some((one) => readSystemValue(one) !== undefined) ? limitFor(await reaches.of(caller), ids) : [...ids];
+  return {
+    typed,
+    bare: async (caller, ids) => (await typed(caller, ids)).map((one) => parseTypedId(one)?.id ?? one),
+  };
+}
+
+/** Symbols that compare whole values; a part of a text is what it is. */
+const WHOLE: readonly Comparison['symbol'][] = ['==', '<>', 'in', 'notIn'];
+
+/** Everything in a value, of lists and paths what they hold. */
+const partsOf = (value: unknown): string[] => [value].flat(2).filter((one) => typeof one === 'string');
+
+/** What a comparison compares with: its named source, or what of its value stands for the caller beside ids that are ids. */
+function idsFor({ source, symbol, value }: Comparison, reach: Reach): SystemIds | undefined {
+  const parts = source.startsWith('@') ? [source] : WHOLE.includes(symbol) ? partsOf(value) : [];
+  const [first] = parts.flatMap((one) => readSystemValue(one) ?? []);
+  if (source.startsWith('@') && first === undefined) throw new AppError('BAD_INPUT', { problems: source });
+  if (first === undefined) return undefined;
+  const ids = parts.flatMap((one) => {
+    const variable = readSystemValue(one);
+    return variable === undefined ? onlyIds([one]) : sources[variable].idsOf(reach);
+  });
+  return new SystemIds(sources[first].type, ids);
+}
+
+/** Conditions in which what stands for the caller is the ids it stands for; a set of ids always, so being equal to it means being in it. */
+export const conditionsFor = ({ logic, groups }: Conditions, reach: Reach): Conditions => ({
+  logic,
+  groups: groups.map((group) => ({
+    ...group,
+    comparisons: group.comparisons.map((comparison) => {
+      const value = idsFor(comparison, reach);
+      if (value === undefined) return comparison;
+      return { ...comparison, value, symbol: comparison.symbol === '<>' || comparison.symbol === 'notIn' ? 'notIn' : 'in' };
+    }),
+  })),
+});

@@ -1,0 +1,54 @@
+import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { Defaulted, Id, Json, Timestamp } from './column-types';
+
+export interface ConversationTable {
+  id: Id;
+  kind: ConversationKind;
+  low_id: Id | null;
+  high_id: Id | null;
+  title: Defaulted<string>;
+  owner_id: Id | null;
+  model_id: Id | null;
+  record_id: Id | null;
+  last_seq: Defaulted<number>;
+  active_at: Defaulted<Date>;
+}
+
+export interface ConversationMemberTable {
+  conversation_id: Id;
+  user_id: Id;
+  name: string;
+  menu_id: Id | null;
+  joined_at: Defaulted<Date>;
+  joined_seq: Defaulted<number>;
+  read_seq: Defaulted<number>;
+  cleared_seq: Defaulted<number>;
+  hidden: Defaulted<boolean>;
+  unread: Defaulted<number>;
+  mentioned_seq: Defaulted<number>;
+  draft: Defaulted<string>;
+  left_at: Date | null;
+}
+
+export interface ChatMessageTable {
+  id: Id;
+  created_at: Timestamp;
+  conversation_id: Id;
+  seq: number;
+  sender_id: Id;
+  client_id: Defaulted<string>;
+  type: ChatBody['type'];
+  body: Json<ChatBody | null>;
+  quote_seq: number | null;
+  mentions: Defaulted<Id[]>;
+}
+
+export interface PresenceNodeTable {
+  id: Id;
+  beat_at: Defaulted<Date>;
+}
+
+export interface PresenceTable {
+  user_id: Id;
+  node_id: Id;
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { MessageKey } from '../../core/i18n/translate';
+import { type ConversationFacts, findFacts } from './conversation.repository';
+
+/** What the run time of designed forms says about records. */
+export interface ChatRecords {
+  /** Whether the caller may open the record, through this menu or ('') any. */
+  mayOpen(caller: Caller, target: { modelId: Id; menuId: string }, id: Id, connection?: Connection): Promise<boolean>;
+  /** What those of the records are called that the caller may open. */
+  titles(caller: Caller, modelId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>;
+}
+
+/** Conversations of which one process keeps what never changes. */
+const MAX_KEPT = 10_000;
+
+export const notAllowed = (what: MessageKey) => new AppError('NOT_ALLOWED', { what });
+
+export interface ChatAccess {
+  /**
+   * What never changes of a conversation; throws NOT_FOUND where there is none or where it is about a record that the caller may not open. Whether
+   * they are a member is for who reads or writes their row. Asked before transactions: rights may need a connection of their own.
+   */
+  require(caller: Caller, conversationId: Id): Promise<ConversationFacts>;
+}
+
+export function createChatAccess({ database: { kysely } }: Pick<Core, 'database'>, records: ChatRecords): ChatAccess {
+  const kept = new Map<Id, ConversationFacts>();
+
+  async function factsOf(id: Id): Promise<ConversationFacts> {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const facts = await findFacts(kysely, id);
+    if (facts === undefined) throw new AppError('NOT_FOUND');
+    kept.set(id, facts);
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
+    return facts;
+  }
+
+  return {
+    async require(caller, conversationId) {
+      const facts = await factsOf(conversationId);
+      const { model_id: modelId, record_id: recordId } = facts;
+      if (modelId !== null && recordId !== null && !(await records.mayOpen(caller, { modelId, menuId: '' }, recordId))) {
+        throw new AppError('NOT_FOUND');
+      }
+      return facts;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { ChatMessage, ChatPerson } from '@banyan/shared-contracts/messaging/chat.contract';
+import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { Addressed } from '../../core/events/stream';
+import { excerptOf, legacyContent, legacyType } from './chat-body';
+import type { MessageRow } from './chat-message.repository';
+
+interface PersonFacts {
+  user_id: string;
+  name: string;
+  account: string;
+  head_icon: string;
+}
+
+export const toPerson = ({ user_id, name, account, head_icon }: PersonFacts): ChatPerson => ({
+  id: user_id,
+  name,
+  account,
+  headIcon: head_icon || DEFAULT_AVATAR,
+});
+
+/** A message for who sees the conversation from `floor` on: of a quoted one before that they learn who wrote it, not what. */
+export function toMessage(row: MessageRow, floor: number): ChatMessage {
+  const quoted = row.quote_seq > floor ? row.quote_body : null;
+  return {
+    id: row.id,
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    clientId: row.client_id,
+    sender: toPerson({ ...row, user_id: row.sender_id, name: row.sender_name }),
+    body: row.body,
+    quote:
+      row.quote_id === null || row.body === null
+        ? null
+        : { id: row.quote_id, seq: row.quote_seq, senderName: row.quote_name, type: quoted?.type ?? '', text: excerptOf(quoted) },
+    mentions: row.mentions,
+    sentAt: row.created_at.getTime(),
+  };
+}
+
+/** What the two of a conversation hear, in the words of 3.6 clients and in ours. */
+export function directFrames(message: ChatMessage, partner: ChatPerson | undefined): Addressed[] {
+  const { sender, body, sentAt } = message;
+  if (body === null) return [];
+  const type = legacyType(body.type);
+  const content = legacyContent(body);
+  const common = {
+    messageType: type,
+    dateTime: sentAt,
+    latestDate: sentAt,
+    headIcon: sender.headIcon,
+    realName: sender.name,
+    account: sender.account,
+    message,
+  };
+  const sent: ServerFrame = {
+    method: 'sendMessage',
+    UserId: sender.id,
+    toUserId: partner?.id ?? '',
+    toAccount: partner?.account ?? '',
+    toRealName: partner?.name ?? '',
+    toHeadIcon: partner?.headIcon ?? DEFAULT_AVATAR,
+    toMessage: content,
+    ...common,
+  };
+  const received: ServerFrame = { method: 'receiveMessage', formUserId: sender.id, formMessage: content, ...common };
+  return [{ userId: sender.id, frame: sent }, ...(partner === undefined ? [] : [{ userId: partner.id, frame: received }])];
+}

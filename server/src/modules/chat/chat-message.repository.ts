@@ -1,0 +1,91 @@
+import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+
+export interface MessageRow {
+  id: Id;
+  conversation_id: Id;
+  seq: number;
+  client_id: string;
+  sender_id: Id;
+  sender_name: string;
+  account: string;
+  head_icon: string;
+  body: ChatBody | null;
+  mentions: Id[];
+  created_at: Date;
+  quote_id: Id | null;
+  quote_seq: number;
+  quote_name: string;
+  quote_body: ChatBody | null;
+}
+
+/** Messages (`m`) of conversations with who wrote them and what they answer. */
+const selectMessages = sql`
+  select m.id, m.conversation_id, m.seq, m.client_id, m.sender_id, coalesce(u.real_name, s.name, '') as sender_name,
+    coalesce(u.account, '') as account, coalesce(u.head_icon, '') as head_icon, m.body, m.mentions::text[] as mentions, m.created_at,
+    q.id as quote_id, q.seq as quote_seq, coalesce(qu.real_name, qs.name, '') as quote_name, q.body as quote_body
+  from chat_message m
+  left join conversation_member s on s.conversation_id = m.conversation_id and s.user_id = m.sender_id
+  left join user_account u on u.id = m.sender_id
+  left join chat_message q on q.conversation_id = m.conversation_id and q.seq = m.quote_seq
+  left join conversation_member qs on qs.conversation_id = q.conversation_id and qs.user_id = q.sender_id
+  left join user_account qu on qu.id = q.sender_id`;
+
+/** Positions from `from` up to `to`, ascending. */
+export async function listMessages(connection: Connection, conversationId: Id, from: number, to: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages} where m.conversation_id = ${conversationId} and m.seq between ${from} and ${to} order by m.seq`.execute(connection);
+  return rows;
+}
+
+export async function findMessage(connection: Connection, conversationId: Id, id: Id): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${selectMessages} where m.id = ${id} and m.conversation_id = ${conversationId}`.execute(
+    connection,
+  );
+  return rows[0];
+}
+
+export interface Window {
+  conversationId: Id;
+  /** Messages up to this position are not the reader's. */
+  floor: number;
+  keyword: string;
+  limit: number;
+  offset: number;
+  ascending?: boolean;
+}
+
+const matches = ({ conversationId, floor, keyword }: Window): RawBuilder<unknown> => sql`
+  m.conversation_id = ${conversationId} and m.seq > ${floor} and m.body is not null
+  ${keyword === '' ? sql`` : sql`and strpos(lower(coalesce(m.body ->> 'text', m.body ->> 'name')), lower(${keyword})) > 0`}`;
+
+/** Messages that say something, found by what they say; newest first unless asked otherwise. */
+export async function searchMessages(connection: Connection, window: Window): Promise<{ rows: MessageRow[]; total: number }> {
+  const direction = window.ascending === true ? sql`asc` : sql`desc`;
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages} where ${matches(window)} order by m.seq ${direction} limit ${window.limit} offset ${window.offset}`.execute(
+    connection,
+  );
+  const { rows: counted } = await sql<{ total: string }>`select count(*) as total from chat_message m where ${matches(window)}`.execute(
+    connection,
+  );
+  return { rows, total: Number(counted[0]?.total) };
+}
+
+/** Takes what a message says away; its key holds a time of microseconds, which dates here do not have. */
+export const emptyMessage = (tx: Connection, { id, conversation_id, seq }: MessageRow) =>
+  sql`update chat_message set body = null where id = ${id} and conversation_id = ${conversation_id} and seq = ${seq}`.execute(tx);
+
+/** Whoever had not read the message has one less to read, and is no longer called by it. */
+export async function uncount(tx: Connection, { conversation_id: id, seq, sender_id }: MessageRow): Promise<void> {
+  await sql`
+    update conversation_member m set unread = unread - 1 where conversation_id = ${id} and user_id <> ${sender_id} and left_at is null
+      and greatest(read_seq, joined_seq, cleared_seq) < ${seq}`.execute(tx);
+  await sql`
+    update conversation_member m set mentioned_seq = coalesce((
+      select max(seq) from chat_message x where x.conversation_id = ${id} and x.seq > m.read_seq and x.sender_id <> m.user_id
+        and x.body is not null and x.mentions && array[0, m.user_id]), 0)
+    where conversation_id = ${id} and mentioned_seq = ${seq}`.execute(tx);
+}

@@ -1,0 +1,106 @@
+import {
+  addGroupMembers,
+  clearConversation,
+  countUnreadChats,
+  getConversation,
+  hideConversation,
+  keepChatDraft,
+  listChatMessages,
+  listConversations,
+  listPresence,
+  openConversation,
+  readConversation,
+  recallChatMessage,
+  removeGroupMember,
+  renameGroup,
+  searchChatMessages,
+  sendChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
+import type { FastifyInstance } from 'fastify';
+import { done, route } from '../../core/http/route';
+import { onlyIds } from '../../core/ids/only-ids';
+import type { Chat } from './create-chat';
+
+/** Who is online, as the sockets know it. */
+export interface PresenceReader {
+  online(userIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** People that one question about presence names. */
+const MAX_ASKED = 500;
+
+const everybody = { access: 'signedIn' } as const;
+/** Whether a conversation is the caller's is asked by each call. */
+const own = { access: 'record' } as const;
+/** What makes others hear something. */
+const told = { ...own, perMinute: 300 } as const;
+
+function listRoutes(app: FastifyInstance, { conversations, groups, unread }: Chat, presence: PresenceReader): void {
+  route(app, listConversations, everybody, ({ caller, query }) => conversations.list(caller, query.keyword));
+  route(app, openConversation, told, async ({ caller, body }) => {
+    if ('userId' in body) return conversations.get(caller, await conversations.takeDirect(caller, body.userId));
+    if ('modelId' in body) return conversations.get(caller, await conversations.takeRecord(caller, body));
+    return conversations.get(caller, await groups.create(caller, body.title, body.userIds));
+  });
+  route(app, countUnreadChats, everybody, ({ caller }) => unread.count(caller));
+  route(app, listPresence, everybody, async ({ query }) => {
+    const asked = onlyIds(splitCsv(query.userIds)).slice(0, MAX_ASKED);
+    const online = await presence.online(asked);
+    return { online: asked.filter((id) => online.has(id)) };
+  });
+  route(app, getConversation, own, ({ caller, params }) => conversations.get(caller, params.id));
+}
+
+function messageRoutes(app: FastifyInstance, { messages, history }: Chat): void {
+  route(app, listChatMessages, own, ({ caller, params, query }) => history.list(caller, params.id, query));
+  route(app, searchChatMessages, own, ({ caller, params, query }) => history.search(caller, params.id, query));
+  route(app, sendChatMessage, told, ({ caller, params, body }) => messages.send(caller, params.id, body));
+  route(app, recallChatMessage, own, async ({ caller, params }) => {
+    await messages.recall(caller, params.id, params.messageId);
+    return done('ok.success');
+  });
+}
+
+/** What somebody does with a conversation for themselves. */
+function ownRoutes(app: FastifyInstance, { conversations }: Chat): void {
+  route(app, readConversation, own, async ({ caller, params, body }) => {
+    await conversations.read(caller, params.id, body.seq);
+    return done('ok.success');
+  });
+  route(app, keepChatDraft, own, async ({ caller, params, body }) => {
+    await conversations.keepDraft(caller, params.id, body.text);
+    return done('ok.success');
+  });
+  route(app, hideConversation, own, async ({ caller, params }) => {
+    await conversations.hide(caller, params.id);
+    return done('ok.success');
+  });
+  route(app, clearConversation, own, async ({ caller, params }) => {
+    await conversations.clear(caller, params.id);
+    return done('ok.removed');
+  });
+}
+
+function groupRoutes(app: FastifyInstance, { groups }: Chat): void {
+  route(app, renameGroup, told, async ({ caller, params, body }) => {
+    await groups.rename(caller, params.id, body.title);
+    return done('ok.updated');
+  });
+  route(app, addGroupMembers, told, async ({ caller, params, body }) => {
+    await groups.add(caller, params.id, body.userIds);
+    return done('ok.success');
+  });
+  route(app, removeGroupMember, own, async ({ caller, params }) => {
+    await groups.remove(caller, params.id, params.userId);
+    return done('ok.success');
+  });
+}
+
+/** Everybody may talk to everybody. */
+export function chatRoutes(app: FastifyInstance, chat: Chat, presence: PresenceReader): void {
+  listRoutes(app, chat, presence);
+  messageRoutes(app, chat);
+  ownRoutes(app, chat);
+  groupRoutes(app, chat);
+}

@@ -1,0 +1,436 @@
+import { randomInt } from 'node:crypto';
+import {
+  addGroupMembers,
+  type ChatMessage,
+  clearConversation,
+  type ConversationDetail,
+  countUnreadChats,
+  deleteReplyRecords,
+  getConversation,
+  hideConversation,
+  keepChatDraft,
+  listChatMessages,
+  listContacts,
+  listConversations,
+  listReplies,
+  openConversation,
+  readConversation,
+  recallChatMessage,
+  relocateReply,
+  removeGroupMember,
+  renameGroup,
+  searchChatMessages,
+  sendChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import { getDownloadLink } from '@banyan/shared-contracts/files/file.contract';
+import { removeUser, toggleUser } from '@banyan/shared-contracts/organization/user.contract';
+import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { ANN, BEN, CAT, DAN, openWith, recount, rowOf, say, textOf, upload } from './chat.test-data';
+
+/** What each of the random lanes does; `BANYAN_PROOF=1` runs them long. */
+const STEPS = process.env['BANYAN_PROOF'] === '1' ? 400 : 25;
+const MISSING = { key: 'NOT_FOUND' };
+const REFUSED = { key: 'NOT_ALLOWED' };
+
+let server: TestServer;
+let admin: Client;
+let ann: Client;
+let ben: Client;
+let cat: Client;
+let dan: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  ann = await server.withSession(ANN);
+  ben = await server.withSession(BEN);
+  cat = await server.withSession(CAT);
+  dan = await server.withSession(DAN);
+});
+afterAll(() => server.close());
+
+/** A conversation of two that nothing has been said in; the same pair may have others before. */
+const direct = () => openWith(ann, BEN);
+const group = (title: string, userIds: string[]): Promise<ConversationDetail> => ann.call(openConversation, { body: { title, userIds } });
+const history = (who: Client, { id }: { id: string }, query: object = {}) => who.call(listChatMessages, { params: { id }, query });
+const read = (who: Client, { id }: { id: string }, seq: number) => who.call(readConversation, { params: { id }, body: { seq } });
+const recall = (who: Client, { conversationId, id }: ChatMessage) =>
+  who.call(recallChatMessage, { params: { id: conversationId, messageId: id } });
+const words = (messages: readonly ChatMessage[]) => messages.map(({ body }) => (body?.type === 'text' ? body.text : body?.type));
+const age = (message: ChatMessage) =>
+  sql`update chat_message set created_at = created_at - interval '3 minutes' where id = ${message.id}`.execute(server.core.database.kysely);
+/** Frames of a user's stream from a place on. */
+const framesOf = async (userId: string, from: number) => (await server.core.stream.readAfter(userId, from, 1000)).map(({ frame }) => frame);
+const placeOf = async (userId: string) =>
+  Number(
+    (await server.core.database.kysely.selectFrom('user_stream').select('seq').where('user_id', '=', userId).executeTakeFirst())?.seq ?? 0,
+  );
+
+describe('two people', () => {
+  it('have one conversation, which the other one sees when something was said', async () => {
+    const [first, second] = await Promise.all([openWith(cat, DAN), openWith(dan, CAT)]);
+    expect(second.id).toBe(first.id);
+    await dan.call(hideConversation, { params: first });
+    expect(await rowOf(cat, first)).toMatchObject({ partnerId: DAN, lastSeq: 0, last: null });
+    expect(await rowOf(dan, first)).toBeUndefined();
+    await say(cat, first, 'there you are');
+    expect(await rowOf(dan, first)).toMatchObject({ partnerId: CAT, unread: 1, last: { text: 'there you are', senderId: CAT } });
+  });
+
+  it('read what was said, once and for all windows, and the sender hears of it', async () => {
+    const conversation = await direct();
+    const message = await say(ann, conversation, '你好 <b>1 & 2</b>');
+    const place = await placeOf(ANN);
+    await read(ben, conversation, message.seq);
+    await read(ben, conversation, 1);
+    expect(await framesOf(ANN, place)).toEqual([
+      { method: 'chatRead', conversationId: conversation.id, userId: BEN, readSeq: message.seq },
+    ]);
+    expect(await rowOf(ben, conversation)).toMatchObject({ unread: 0, readSeq: message.seq });
+    const { members } = await ann.call(getConversation, { params: conversation });
+    expect(members.find(({ id }) => id === BEN)?.readSeq).toBe(message.seq);
+    // As it was written: whoever shows it escapes it.
+    expect(words((await history(ben, conversation)).list).at(-1)).toBe('你好 <b>1 & 2</b>');
+  });
+
+  it('cannot be one, nor somebody who does not exist or may no longer sign in', async () => {
+    await expect(openWith(ann, ANN)).rejects.toMatchObject({ ...REFUSED, message: expect.stringContaining('自己') as string });
+    await expect(openWith(ann, '999999')).rejects.toMatchObject(REFUSED);
+    const old = await openWith(ann, '7034');
+    await say(ann, old, 'before');
+    await admin.call(toggleUser, { params: { id: '7034' } });
+    await expect(say(ann, old, 'after')).rejects.toMatchObject({ ...REFUSED, message: expect.stringContaining('停用') as string });
+    await expect(openWith(ben, '7034')).rejects.toMatchObject(REFUSED);
+    expect((await openWith(ann, '7034')).id).toBe(old.id);
+    expect(words((await history(ann, old)).list)).toEqual(['before']);
+  });
+
+  it('keep what somebody has said whose account is gone', async () => {
+    const gone = await server.withSession('7058');
+    const conversation = await openWith(gone, ANN);
+    await say(gone, conversation, 'farewell');
+    const { title } = await ann.call(getConversation, { params: conversation });
+    await admin.call(removeUser, { params: { id: '7058' } });
+    expect(await rowOf(ann, conversation)).toMatchObject({ title, last: { senderName: title, text: 'farewell' } });
+    expect((await history(ann, conversation)).list[0]?.sender).toMatchObject({ id: '7058', name: title });
+    await expect(say(ann, conversation, 'hello?')).rejects.toMatchObject(REFUSED);
+  });
+
+  it('are nobody else’s', async () => {
+    const conversation = await direct();
+    const message = await say(ann, conversation, 'secret');
+    const params = { id: conversation.id };
+    const tries = [
+      () => cat.call(getConversation, { params }),
+      () => history(cat, conversation),
+      () => cat.call(searchChatMessages, { params, query: { keyword: 'secret' } }),
+      () => say(cat, conversation, 'me too'),
+      () => read(cat, conversation, 1),
+      () => recall(cat, message),
+      () => cat.call(keepChatDraft, { params, body: { text: 'x' } }),
+      () => cat.call(hideConversation, { params }),
+      () => cat.call(clearConversation, { params }),
+      () => cat.call(renameGroup, { params, body: { title: 'x' } }),
+      () => cat.call(addGroupMembers, { params, body: { userIds: [CAT] } }),
+      () => cat.call(removeGroupMember, { params: { ...params, userId: ANN } }),
+    ];
+    for (const attempt of tries) await expect(attempt()).rejects.toMatchObject(MISSING);
+    // And no group either.
+    await expect(ann.call(addGroupMembers, { params, body: { userIds: [CAT] } })).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('sending', () => {
+  it('stores once what is sent again, also at the same time', async () => {
+    const conversation = await direct();
+    const before = (await rowOf(ann, conversation))?.lastSeq ?? 0;
+    const place = await placeOf(BEN);
+    const body = textOf('only once');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ann.call(sendChatMessage, { params: { id: conversation.id }, body })),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ seq: before + 1, clientId: body.clientId });
+    expect(await framesOf(BEN, place)).toHaveLength(1);
+    expect((await history(ben, conversation)).list.filter(({ clientId }) => clientId === body.clientId)).toHaveLength(1);
+  });
+
+  it('gives positions without gaps, in the order in which everybody hears of them', async () => {
+    const crowd = await group('order', [BEN, CAT, DAN]);
+    const place = await placeOf(DAN);
+    const lanes = [ann, ben, cat, dan, ann, ben, cat, dan].map(async (who, lane) => {
+      for (let count = 0; count < 10; count += 1) await say(who, crowd, `${lane} ${count}`);
+    });
+    await Promise.all(lanes);
+    const { list } = await history(ben, crowd, { limit: 200 });
+    expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
+    const heard = (await framesOf(DAN, place)).flatMap((frame) => (frame.method === 'chatMessage' ? [frame.message?.seq] : []));
+    expect(heard).toEqual(list.map(({ seq }) => seq));
+    for (let lane = 0; lane < 8; lane += 1) {
+      expect(words(list).filter((line) => line?.startsWith(`${lane} `))).toEqual(
+        Array.from({ length: 10 }, (_, count) => `${lane} ${count}`),
+      );
+    }
+  });
+
+  it('quotes what the sender sees, calls only members, and shortens what it quotes', async () => {
+    const crowd = await group('quotes', [BEN]);
+    const first = await say(ann, crowd, `${'长'.repeat(150)}`);
+    const answer = await say(ben, crowd, 'yes', { quoteId: first.id, mentions: [ANN] });
+    expect(answer.quote).toMatchObject({ id: first.id, seq: 1, type: 'text', text: `${'长'.repeat(100)}…` });
+    expect(await rowOf(ann, crowd)).toMatchObject({ mentioned: true, unread: 1 });
+    const other = await say(ann, await direct(), 'elsewhere');
+    await expect(say(ben, crowd, 'no', { quoteId: other.id })).rejects.toMatchObject(REFUSED);
+    await expect(say(ben, crowd, 'no', { mentions: [CAT] })).rejects.toMatchObject(REFUSED);
+    await say(ann, crowd, 'all of you', { mentions: ['0'] });
+    expect(await rowOf(ben, crowd)).toMatchObject({ mentioned: true });
+    await ann.call(addGroupMembers, { params: crowd, body: { userIds: [CAT] } });
+    await expect(say(cat, crowd, 'before my time', { quoteId: first.id })).rejects.toMatchObject(REFUSED);
+    const late = await say(ben, crowd, 'again', { quoteId: first.id });
+    const seen = (await history(cat, crowd)).list;
+    expect(seen).toMatchObject([{ seq: late.seq, quote: { id: first.id, text: '', type: '' } }]);
+    const heard = (await framesOf(CAT, 0)).flatMap((frame) => (frame.method === 'chatMessage' ? [frame.message?.quote?.text] : []));
+    expect(heard.at(-1)).toBe('');
+  });
+
+  it('takes any text as it is', async () => {
+    const conversation = await direct();
+    for (const words of ["'; drop table chat_message; --", '{"a":"\\u0000"}', '🌳 \u202ertl', '%00', '__proto__']) {
+      expect((await say(ann, conversation, words)).body).toEqual({ type: 'text', text: words });
+    }
+    for (const words of ['\ud800', 'a\0b']) await expect(say(ann, conversation, words)).rejects.toMatchObject({ key: 'BAD_INPUT' });
+  });
+
+  it('does nothing while somebody looks on as another person', async () => {
+    const conversation = await direct();
+    await say(ben, conversation, 'unread');
+    const { token } = await admin.call(viewAs, { params: { userId: ANN } });
+    const viewer = server.withToken(token);
+    expect((await history(viewer, conversation)).list.length).toBeGreaterThan(0);
+    await expect(say(viewer, conversation, 'as Ann')).rejects.toMatchObject({ key: 'VIEW_ONLY' });
+    await expect(read(viewer, conversation, 999)).rejects.toMatchObject({ key: 'VIEW_ONLY' });
+    expect((await rowOf(ann, conversation))?.unread).toBeGreaterThan(0);
+  });
+});
+
+describe('taking back', () => {
+  it('empties the message for everybody, and counts it no more', async () => {
+    const crowd = await group('recall', [BEN, CAT]);
+    const message = await say(ann, crowd, 'a mistake', { mentions: [BEN] });
+    const answer = await say(cat, crowd, 'what?', { quoteId: message.id });
+    await read(cat, crowd, 1);
+    await recall(ann, message);
+    await recall(ann, message);
+    expect(await rowOf(ben, crowd)).toMatchObject({ unread: 1, mentioned: false });
+    const { list } = await history(ben, crowd);
+    expect(list.map(({ body }) => body)).toEqual([null, answer.body]);
+    expect(list[1]?.quote).toMatchObject({ id: message.id, type: '', text: '' });
+    expect((await ben.call(searchChatMessages, { params: crowd, query: { keyword: 'mistake' } })).list).toEqual([]);
+    await expect(say(ben, crowd, 'quoting it', { quoteId: message.id })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('is for the sender, for two minutes', async () => {
+    const conversation = await direct();
+    const message = await say(ann, conversation, 'stays');
+    await expect(recall(ben, message)).rejects.toMatchObject(REFUSED);
+    await age(message);
+    await expect(recall(ann, message)).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('history', () => {
+  it('is read in runs around any position, and searched from the newest on', async () => {
+    const crowd = await group('runs', [BEN]);
+    for (let count = 1; count <= 12; count += 1) await say(ann, crowd, count % 4 === 0 ? `Needle ${count}` : `hay 草 ${count}`);
+    const seqs = async (query: object) => {
+      const { list, hasEarlier, hasLater } = await history(ben, crowd, query);
+      return [list.map(({ seq }) => seq), hasEarlier, hasLater];
+    };
+    expect(await seqs({ limit: 3 })).toEqual([[10, 11, 12], true, false]);
+    expect(await seqs({ before: 10, limit: 4 })).toEqual([[6, 7, 8, 9], true, true]);
+    expect(await seqs({ before: 3, limit: 4 })).toEqual([[1, 2], false, true]);
+    expect(await seqs({ after: 10, limit: 5 })).toEqual([[11, 12], true, false]);
+    expect(await seqs({ after: 12, limit: 5 })).toEqual([[], true, false]);
+    expect(await seqs({ around: 6, limit: 4 })).toEqual([[5, 6, 7, 8], true, true]);
+    expect(await seqs({ around: 1, limit: 4 })).toEqual([[1, 2, 3, 4], false, true]);
+    const found = await ben.call(searchChatMessages, { params: crowd, query: { keyword: 'nEEdle', pageSize: 2 } });
+    expect(found.list.map(({ seq }) => seq)).toEqual([12, 8]);
+    expect(found.pagination.total).toBe(3);
+    expect((await ben.call(searchChatMessages, { params: crowd, query: { keyword: '草 1' } })).pagination.total).toBe(3);
+  });
+
+  it('is deleted, hidden and drafted by each for themselves, in all their windows', async () => {
+    const conversation = await direct();
+    await say(ann, conversation, 'to be deleted');
+    const place = await placeOf(BEN);
+    await ben.call(keepChatDraft, { params: conversation, body: { text: 'I begin' } });
+    await ben.call(keepChatDraft, { params: conversation, body: { text: 'I begin' } });
+    await ben.call(clearConversation, { params: conversation });
+    expect(await rowOf(ben, conversation)).toMatchObject({ draft: 'I begin', unread: 0, last: null });
+    expect(await history(ben, conversation)).toEqual({ list: [], hasEarlier: false, hasLater: false });
+    expect(words((await history(ann, conversation)).list).at(-1)).toBe('to be deleted');
+    await ben.call(hideConversation, { params: conversation });
+    expect(await rowOf(ben, conversation)).toBeUndefined();
+    expect(await framesOf(BEN, place)).toEqual(Array(3).fill({ method: 'chatChanged', conversationId: conversation.id }));
+    await say(ann, conversation, 'again');
+    expect(await rowOf(ben, conversation)).toMatchObject({ unread: 1, last: { text: 'again' } });
+    expect(words((await history(ben, conversation)).list)).toEqual(['again']);
+  });
+});
+
+describe('files', () => {
+  const picture = (name: string) => ({ ...textOf(''), body: { type: 'image' as const, name, width: 1, height: 1 } });
+  const annex = (fileId: string) => ({
+    ...textOf(''),
+    body: { type: 'file' as const, fileId, name: '报告.png', size: 5 },
+  });
+  const link = (who: Client, fileId: string) => who.call(getDownloadLink, { params: { type: 'annex', fileId } });
+  const expiry = async (name: string) =>
+    (await server.core.database.kysely.selectFrom('stored_file').select('expires_at').where('name', '=', name).executeTakeFirst())
+      ?.expires_at;
+
+  it('are open to the members for as long as the message stands', async () => {
+    const conversation = await direct();
+    const { name, fileSize } = await upload(ann, 'annex');
+    await expect(link(ben, name)).rejects.toMatchObject({ key: 'FILE_MISSING' });
+    const message = await ann.call(sendChatMessage, { params: conversation, body: annex(name) });
+    expect(message.body).toEqual({ type: 'file', fileId: name, name: '报告.png', size: fileSize });
+    expect(await expiry(name)).toBeNull();
+    await link(ben, name);
+    await expect(link(cat, name)).rejects.toMatchObject({ key: 'FILE_MISSING' });
+    expect((await ben.call(searchChatMessages, { params: conversation, query: { keyword: '报告' } })).list).toEqual([message]);
+    await recall(ann, message);
+    await expect(link(ben, name)).rejects.toMatchObject({ key: 'FILE_MISSING' });
+    expect(await expiry(name)).not.toBeNull();
+  });
+
+  it('of others are not sent by their names', async () => {
+    const conversation = await direct();
+    const [file, image] = [await upload(cat, 'annex'), await upload(cat, 'IM')];
+    for (const body of [annex(file.name), picture(image.name), picture(file.name), annex('nothing.png')]) {
+      await expect(ann.call(sendChatMessage, { params: conversation, body })).rejects.toMatchObject({ key: 'FILE_MISSING' });
+    }
+  });
+
+  it('that are pictures are the sender’s, and at most 5 MB', async () => {
+    const conversation = await direct();
+    const { name, url } = await upload(ann, 'IM');
+    const message = await ann.call(sendChatMessage, { params: conversation, body: picture(name) });
+    expect(message.body).toEqual({ type: 'image', path: url, width: 1, height: 1 });
+    expect(await expiry(name)).toBeNull();
+    const large = await upload(ann, 'IM');
+    await sql`update stored_file set size = 5242881 where name = ${large.name}`.execute(server.core.database.kysely);
+    const refused = ann.call(sendChatMessage, { params: conversation, body: picture(large.name) });
+    await expect(refused).rejects.toMatchObject({ message: '图片大小不能超过5M' });
+  });
+});
+
+describe('a group', () => {
+  it('is renamed and thinned by its owner, and grows and shrinks by its members', async () => {
+    const crowd = await group('first name', [BEN, BEN, ANN]);
+    expect(crowd).toMatchObject({ kind: 2, title: 'first name', isOwner: true, memberCount: 2 });
+    const params = { id: crowd.id };
+    await say(ann, crowd, 'before Cat');
+    await expect(ben.call(renameGroup, { params, body: { title: 'mine' } })).rejects.toMatchObject(REFUSED);
+    await ann.call(renameGroup, { params, body: { title: 'second name' } });
+    await ben.call(addGroupMembers, { params, body: { userIds: [CAT, ANN] } });
+    expect(await rowOf(cat, crowd)).toMatchObject({ title: 'second name', memberCount: 3, last: null, unread: 0 });
+    await say(ann, crowd, 'after Cat');
+    expect(await history(cat, crowd)).toMatchObject({ list: [{ body: { text: 'after Cat' } }], hasEarlier: false });
+    await expect(ben.call(removeGroupMember, { params: { ...params, userId: CAT } })).rejects.toMatchObject(REFUSED);
+    await ann.call(removeGroupMember, { params: { ...params, userId: CAT } });
+    await expect(history(cat, crowd)).rejects.toMatchObject(MISSING);
+    expect(await rowOf(cat, crowd)).toBeUndefined();
+    await expect(say(cat, crowd, 'still here?')).rejects.toMatchObject(MISSING);
+    await ann.call(addGroupMembers, { params, body: { userIds: [CAT] } });
+    expect((await history(cat, crowd)).list).toEqual([]);
+    await ann.call(removeGroupMember, { params: { ...params, userId: ANN } });
+    expect(await ben.call(getConversation, { params })).toMatchObject({ isOwner: true, memberCount: 2 });
+    await expect(history(ann, crowd)).rejects.toMatchObject(MISSING);
+  });
+
+  it('takes nobody in who does not exist or may not sign in, and 200 at most', async () => {
+    await expect(group('ghosts', ['999999'])).rejects.toMatchObject(REFUSED);
+    await expect(group('disabled', ['7034'])).rejects.toMatchObject(REFUSED);
+    const { kysely } = server.core.database;
+    await sql`insert into user_account (id, account, real_name, password_hash)
+      select 96000 + n, 'crowd' || n, '众' || n, '' from generate_series(1, 200) n`.execute(kysely);
+    const ids = Array.from({ length: 200 }, (_, index) => String(96_001 + index));
+    await expect(group('too many', ids)).rejects.toMatchObject(REFUSED);
+    const full = await group('full', ids.slice(1));
+    expect(full.memberCount).toBe(200);
+    await expect(ann.call(addGroupMembers, { params: full, body: { userIds: [ids[0] ?? ''] } })).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('for 3.6 clients', () => {
+  it('people to write to are the active others, with their organization', async () => {
+    const { list, pagination } = await ann.call(listContacts, { query: { pageSize: 50 } });
+    expect(list).toHaveLength(50);
+    expect(pagination.total).toBeGreaterThan(50);
+    const all = (await ann.call(listContacts, { query: { pageSize: 5000 } })).list;
+    const ids = all.map(({ id }) => id);
+    expect(ids).toContain(BEN);
+    expect(ids).not.toContain(ANN);
+    expect(ids).not.toContain('7034');
+    const one = all.find(({ id }) => id === BEN);
+    expect(one?.department).not.toBe('');
+    expect((await ann.call(listContacts, { query: { keyword: one?.realName ?? '' } })).list).toContainEqual(one);
+  });
+
+  it('conversations are named by the partner, texts are escaped, and both calls to delete are for the caller', async () => {
+    const conversation = await direct();
+    await say(ann, conversation, '<img src=x onerror=alert(1)>');
+    const mine = async () => (await ben.call(listReplies, { query: {} })).list.find(({ id }) => id === ANN);
+    expect(await mine()).toMatchObject({ latestMessage: '&lt;img src=x onerror=alert(1)&gt;', messageType: 'text' });
+    expect((await mine())?.unreadMessage).toBeGreaterThan(0);
+    await ben.call(relocateReply, { params: { id: ANN } });
+    expect(await mine()).toBeUndefined();
+    expect((await ann.call(listReplies, { query: {} })).list.some(({ id }) => id === BEN)).toBe(true);
+    await say(ann, conversation, 'back');
+    await ben.call(deleteReplyRecords, { params: { id: ANN } });
+    expect((await history(ben, conversation)).list).toEqual([]);
+    await expect(ben.call(deleteReplyRecords, { params: { id: '999999' } })).rejects.toMatchObject(MISSING);
+  });
+});
+
+describe('whatever people do', () => {
+  it(
+    'what is unread is what the messages say',
+    async () => {
+      const crowd = await group('random', [BEN, CAT]);
+      const people = [
+        { who: ann, id: ANN },
+        { who: ben, id: BEN },
+        { who: cat, id: CAT },
+        { who: dan, id: DAN },
+      ];
+      const sent: ChatMessage[] = [];
+      const steps: ((who: Client, id: string) => Promise<unknown>)[] = [
+        async (who) => sent.push(await say(who, crowd, 'random', randomInt(3) === 0 ? { mentions: ['0'] } : {})),
+        async (who) => sent.push(await say(who, crowd, 'random', randomInt(3) === 0 ? { mentions: [BEN] } : {})),
+        (who) => read(who, crowd, randomInt(sent.length + 3)),
+        (who) => (sent.length === 0 ? Promise.resolve() : recall(who, sent[Math.max(0, sent.length - 1 - randomInt(4))] as ChatMessage)),
+        (who) => (randomInt(4) === 0 ? who.call(clearConversation, { params: crowd }) : Promise.resolve()),
+        (who) => (randomInt(3) === 0 ? who.call(hideConversation, { params: crowd }) : Promise.resolve()),
+        (who) => who.call(addGroupMembers, { params: crowd, body: { userIds: [ANN, BEN, CAT, DAN] } }),
+        (who, id) =>
+          randomInt(4) === 0 && id !== BEN ? who.call(removeGroupMember, { params: { id: crowd.id, userId: id } }) : Promise.resolve(),
+      ];
+      const act = async () => {
+        for (let count = 0; count < STEPS; count += 1) {
+          const { who, id } = people[randomInt(people.length)] as (typeof people)[number];
+          await steps[randomInt(steps.length)]?.(who, id).catch((error: unknown) => expect(error).toMatchObject({ key: /^NOT_/ }));
+        }
+      };
+      await Promise.all([act(), act(), act(), act()]);
+      for (const { unread, counted, mentioned, called } of await recount(server)) expect([unread, mentioned]).toEqual([counted, called]);
+      const listed = (await ben.call(listConversations, { query: {} })).list;
+      expect((await ben.call(countUnreadChats)).total).toBe(listed.reduce((sum, { unread }) => sum + unread, 0));
+    },
+    STEPS * 1000,
+  );
+});

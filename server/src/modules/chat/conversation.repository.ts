@@ -1,0 +1,198 @@
+import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+
+/** What of a conversation never changes. */
+export interface ConversationFacts {
+  id: Id;
+  kind: ConversationKind;
+  model_id: Id | null;
+  record_id: Id | null;
+}
+
+export const findFacts = (connection: Connection, id: Id): Promise<ConversationFacts | undefined> =>
+  connection.selectFrom('conversation').select(['id', 'kind', 'model_id', 'record_id']).where('id', '=', id).executeTakeFirst();
+
+/** Position of the newest message. Until the transaction ends nobody else writes into the conversation or changes who is in it. */
+export async function lockConversation(tx: Connection, id: Id): Promise<number | undefined> {
+  const row = await tx.selectFrom('conversation').select('last_seq').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row?.last_seq;
+}
+
+/** Somebody came or went: whoever is writing at this moment looks again who is there. */
+export const touchConversation = (tx: Connection, id: Id) =>
+  sql`update conversation set active_at = greatest(clock_timestamp(), active_at + interval '1 microsecond') where id = ${id}`.execute(tx);
+
+export async function findOwner(connection: Connection, id: Id): Promise<Id | null | undefined> {
+  return (await connection.selectFrom('conversation').select('owner_id').where('id', '=', id).executeTakeFirst())?.owner_id;
+}
+
+/** A conversation as one of its members has it. */
+export interface ConversationRow extends ConversationFacts {
+  title: string;
+  owner_id: Id | null;
+  last_seq: number;
+  menu_id: Id | null;
+  joined_seq: number;
+  read_seq: number;
+  unread: number;
+  mentioned_seq: number;
+  draft: string;
+  partner_id: Id | null;
+  partner_name: string;
+  partner_account: string;
+  partner_icon: string;
+  member_count: number;
+  newest_sender: Id | null;
+  newest_name: string;
+  newest_body: ChatBody | null;
+  newest_at: Date | null;
+}
+
+const selectConversations = (userId: Id) => sql`
+  select c.id, c.kind, c.model_id, c.record_id, c.title, c.owner_id, c.last_seq,
+    m.menu_id, m.joined_seq, m.read_seq, m.unread, m.mentioned_seq, m.draft,
+    p.user_id as partner_id, coalesce(pu.real_name, p.name, '') as partner_name, coalesce(pu.account, '') as partner_account,
+    coalesce(pu.head_icon, '') as partner_icon,
+    case when c.kind = 1 then 2 else (
+      select count(*) from conversation_member o join user_account ou on ou.id = o.user_id
+      where o.conversation_id = c.id and o.left_at is null) end::integer as member_count,
+    x.sender_id as newest_sender, coalesce(xu.real_name, xs.name, '') as newest_name, x.body as newest_body, x.created_at as newest_at
+  from conversation_member m
+  join conversation c on c.id = m.conversation_id
+  left join conversation_member p on c.kind = 1 and p.conversation_id = c.id
+    and p.user_id = case when c.low_id = m.user_id then c.high_id else c.low_id end
+  left join user_account pu on pu.id = p.user_id
+  left join chat_message x on x.conversation_id = c.id and x.seq = c.last_seq and x.seq > greatest(m.joined_seq, m.cleared_seq)
+  left join conversation_member xs on xs.conversation_id = c.id and xs.user_id = x.sender_id
+  left join user_account xu on xu.id = x.sender_id
+  where m.user_id = ${userId} and m.left_at is null`;
+
+export interface ConversationFilter {
+  keyword: string;
+  limit: number;
+  kind?: ConversationKind;
+  /** Only those in which something is unread. */
+  isUnread?: boolean;
+}
+
+/** What conversations are called contains the keyword; those about records are called otherwise for everybody and are found by the caller. */
+function called(keyword: string): RawBuilder<unknown> {
+  if (keyword === '') return sql``;
+  const within = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${keyword})) > 0`;
+  return sql`and (c.kind = 3 or ${within(sql`c.title`)} or ${within(sql`coalesce(pu.real_name, p.name, '')`)}
+    or ${within(sql`coalesce(pu.account, '')`)})`;
+}
+
+/** Those that the user has not hidden, the latest first. */
+export async function listConversations(
+  connection: Connection,
+  userId: Id,
+  { keyword, limit, kind, isUnread = false }: ConversationFilter,
+): Promise<ConversationRow[]> {
+  const { rows } = await sql<ConversationRow>`
+    ${selectConversations(userId)} and not m.hidden ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${called(keyword)}
+      ${isUnread ? sql`and m.unread > 0` : sql``}
+    order by c.active_at desc, c.id desc limit ${limit}`.execute(connection);
+  return rows;
+}
+
+export async function findConversation(connection: Connection, userId: Id, id: Id): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`${selectConversations(userId)} and c.id = ${id}`.execute(connection);
+  return rows[0];
+}
+
+const sortedPair = (one: Id, other: Id): readonly [Id, Id] => (BigInt(one) < BigInt(other) ? [one, other] : [other, one]);
+
+export async function findDirect(connection: Connection, userId: Id, partnerId: Id): Promise<Id | undefined> {
+  const [low, high] = sortedPair(userId, partnerId);
+  const { rows } = await sql<{ id: Id }>`
+    select id from conversation where kind = 1 and low_id = ${low} and high_id = ${high}`.execute(connection);
+  return rows[0]?.id;
+}
+
+/** Begins the conversation of two, unless somebody else does so at this moment. */
+export async function insertDirect(tx: Connection, id: Id, userId: Id, partnerId: Id): Promise<void> {
+  const [low, high] = sortedPair(userId, partnerId);
+  await sql`
+    insert into conversation (id, kind, low_id, high_id) values (${id}, 1, ${low}, ${high})
+    on conflict (low_id, high_id) where kind = 1 do nothing`.execute(tx);
+}
+
+/** The conversation about a record, begun if there is none. */
+export async function takeRecordConversation(tx: Connection, id: Id, modelId: Id, recordId: Id): Promise<Id> {
+  await sql`
+    insert into conversation (id, kind, model_id, record_id) values (${id}, 3, ${modelId}, ${recordId})
+    on conflict (model_id, record_id) where kind = 3 do nothing`.execute(tx);
+  const { rows } = await sql<{ id: Id }>`
+    select id from conversation where kind = 3 and model_id = ${modelId} and record_id = ${recordId}`.execute(tx);
+  return rows[0]?.id ?? id;
+}
+
+export const insertGroup = (tx: Connection, id: Id, title: string, ownerId: Id) =>
+  tx.insertInto('conversation').values({ id, kind: 2, title, owner_id: ownerId }).execute();
+
+export const updateGroup = (tx: Connection, id: Id, change: { title?: string; owner_id?: Id }) =>
+  tx.updateTable('conversation').set(change).where('id', '=', id).execute();
+
+/** Takes people in, in this order; they see what is written from now on, or everything. Whoever is in stays so, and has it in their list again. */
+export async function insertMembers(
+  tx: Connection,
+  conversationId: Id,
+  people: readonly { id: Id; name: string; hidden?: boolean; menuId?: Id }[],
+  { fromNow }: { fromNow: boolean },
+): Promise<void> {
+  const columns = <Value>(of: (person: (typeof people)[number]) => Value) => sql.val(people.map(of));
+  await sql`
+    insert into conversation_member (conversation_id, user_id, name, hidden, menu_id, joined_seq, read_seq, joined_at)
+    select c.id, given.user_id, given.name, given.hidden, given.menu_id, case when ${fromNow}::boolean then c.last_seq else 0 end, c.last_seq, clock_timestamp() + given.place * interval '1 microsecond'
+    from unnest(${columns(({ id }) => id)}::bigint[], ${columns(({ name }) => name)}::text[], ${columns(({ hidden = false }) => hidden)}::boolean[],
+      ${columns(({ menuId = null }) => menuId)}::bigint[]) with ordinality as given (user_id, name, hidden, menu_id, place)
+    cross join conversation c where c.id = ${conversationId}
+    on conflict (conversation_id, user_id) do update set
+      hidden = conversation_member.hidden and excluded.hidden,
+      menu_id = coalesce(excluded.menu_id, conversation_member.menu_id),
+      joined_seq = case when conversation_member.left_at is null then conversation_member.joined_seq else excluded.joined_seq end,
+      read_seq = case when conversation_member.left_at is null then conversation_member.read_seq else excluded.read_seq end,
+      joined_at = case when conversation_member.left_at is null then conversation_member.joined_at else excluded.joined_at end,
+      left_at = null`.execute(tx);
+}
+
+export async function removeMember(tx: Connection, conversationId: Id, userId: Id): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update conversation_member set left_at = clock_timestamp(), unread = 0, mentioned_seq = 0, draft = ''
+    where conversation_id = ${conversationId} and user_id = ${userId} and left_at is null`.execute(tx);
+  return Number(numAffectedRows ?? 0) > 0;
+}
+
+export interface Candidate {
+  id: Id;
+  name: string;
+  state: number;
+}
+
+export async function listPeople(connection: Connection, ids: readonly Id[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select id, real_name as name, state from user_account where id = any(${sql.val(ids)}::bigint[]) order by id`.execute(connection);
+  return rows;
+}
+
+export interface UnreadRow extends ConversationFacts {
+  unread: number;
+}
+
+/** How many messages the user has not read between people, and in which conversations about records how many. */
+export async function countUnread(connection: Connection, userId: Id): Promise<{ total: number; about: UnreadRow[] }> {
+  const { rows } = await sql<UnreadRow>`
+    select c.id, c.kind, c.model_id, c.record_id, m.unread from conversation_member m join conversation c on c.id = m.conversation_id
+    where m.user_id = ${userId} and m.left_at is null and not m.hidden and m.unread > 0`.execute(connection);
+  const about = rows.filter(({ record_id }) => record_id !== null);
+  return { total: rows.reduce((sum, { record_id, unread }) => sum + (record_id === null ? unread : 0), 0), about };
+}
+
+/** Position of the user's stream at which everything that is read with it is true. */
+export async function streamPosition(connection: Connection, userId: Id): Promise<number> {
+  const row = await connection.selectFrom('user_stream').select('seq').where('user_id', '=', userId).executeTakeFirst();
+  return Number(row?.seq ?? 0);
+}

@@ -1,0 +1,222 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
+import {
+  CHAT_LIMITS,
+  type Conversation,
+  CONVERSATION_KIND,
+  type ConversationDetail,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { isId } from '../../core/ids/only-ids';
+import { groupBy } from '../../core/group-by';
+import { type ChatAccess, type ChatRecords, notAllowed } from './chat-access';
+import { excerptOf } from './chat-body';
+import { toPerson } from './chat-frames';
+import * as repository from './conversation.repository';
+import { ownerOf } from './group.service';
+import { findStanding, listMembers, lockStanding, moveRead, type Standing, updateMember } from './member.repository';
+
+/** Conversations of one list. */
+const MAX_LISTED = 500;
+const DISABLED = 0;
+
+type Titles = ReadonlyMap<Id, string>;
+
+const iconOf = ({ kind, partner_icon }: repository.ConversationRow): string =>
+  kind === CONVERSATION_KIND.direct ? partner_icon || DEFAULT_AVATAR : '';
+
+function toConversation(row: repository.ConversationRow, titles: Titles): Conversation {
+  const { model_id: modelId, record_id: recordId } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: recordId === null ? row.title || row.partner_name : (titles.get(recordId) ?? ''),
+    headIcon: iconOf(row),
+    partnerId: row.partner_id ?? '',
+    account: row.partner_account,
+    record: modelId === null || recordId === null ? null : { modelId, recordId, menuId: row.menu_id ?? '' },
+    memberCount: row.member_count,
+    unread: row.unread,
+    mentioned: row.mentioned_seq > row.read_seq,
+    draft: row.draft,
+    readSeq: row.read_seq,
+    lastSeq: row.last_seq,
+    last:
+      row.newest_sender === null
+        ? null
+        : {
+            senderId: row.newest_sender,
+            senderName: row.newest_name,
+            type: row.newest_body?.type ?? '',
+            text: excerptOf(row.newest_body),
+            sentAt: row.newest_at?.getTime() ?? 0,
+          },
+  };
+}
+
+export type ConversationService = ReturnType<typeof createConversationService>;
+
+export function createConversationService(
+  { database, newId, stream }: Pick<Core, 'database' | 'newId' | 'stream'>,
+  access: ChatAccess,
+  records: ChatRecords,
+) {
+  const { kysely } = database;
+
+  /** What the records are called that the caller may open; the others have no title. */
+  async function titlesOf(caller: Caller, rows: readonly repository.ConversationFacts[]): Promise<Titles> {
+    const about = rows.flatMap(({ model_id, record_id }) => (model_id === null || record_id === null ? [] : [{ model_id, record_id }]));
+    const byModel = groupBy(about, ({ model_id }) => model_id);
+    const titles = await Promise.all(
+      [...byModel].map(([modelId, of]) =>
+        records.titles(
+          caller,
+          modelId,
+          of.map(({ record_id }) => record_id),
+        ),
+      ),
+    );
+    return new Map(titles.flatMap((known) => [...known]));
+  }
+
+  async function listFor(caller: Caller, rows: readonly repository.ConversationRow[], keyword: string): Promise<Conversation[]> {
+    const titles = await titlesOf(caller, rows);
+    const open = rows.filter(({ record_id }) => record_id === null || titles.has(record_id));
+    const word = keyword.toLowerCase();
+    return open
+      .map((row) => toConversation(row, titles))
+      .filter(({ kind, title }) => kind !== CONVERSATION_KIND.record || title.toLowerCase().includes(word));
+  }
+
+  async function get(caller: Caller, id: Id): Promise<ConversationDetail> {
+    await access.require(caller, id);
+    const row = await repository.findConversation(kysely, caller.userId, id);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    const [titles, members] = await Promise.all([titlesOf(caller, [row]), listMembers(kysely, id, CHAT_LIMITS.members)]);
+    // Who is gone is still the other one of two, but no member of anything else.
+    const present = row.kind === CONVERSATION_KIND.direct ? members : members.filter(({ account }) => account !== '');
+    const memberIds = present.map(({ user_id }) => user_id);
+    const ownerId = row.kind === CONVERSATION_KIND.group ? ownerOf(row.owner_id, memberIds) : undefined;
+    return {
+      ...toConversation(row, titles),
+      members: present.map((member) => ({ ...toPerson(member), isOwner: member.user_id === ownerId, readSeq: member.read_seq })),
+      isOwner: ownerId === caller.userId,
+    };
+  }
+
+  const changed = (tx: Connection, userIds: readonly Id[], conversationId: Id) =>
+    stream.publish(tx, userIds, { method: 'chatChanged', conversationId });
+
+  /** Begins the conversation of two, or brings it back into the caller's list. */
+  async function takeDirect(caller: Caller, partnerId: Id): Promise<Id> {
+    if (partnerId === caller.userId) throw notAllowed('what.chatSelf');
+    const known = await repository.findDirect(kysely, caller.userId, partnerId);
+    if (known === undefined) {
+      const [partner] = await repository.listPeople(kysely, [partnerId]);
+      if (partner === undefined) throw notAllowed('what.chatPartnerGone');
+      if (partner.state === DISABLED) throw notAllowed('what.chatPartnerDisabled');
+      return beginDirect(caller, partner);
+    }
+    await show(caller, known);
+    return known;
+  }
+
+  const beginDirect = (caller: Caller, partner: repository.Candidate): Promise<Id> =>
+    database.transaction(async (tx) => {
+      await repository.insertDirect(tx, newId(), caller.userId, partner.id);
+      const id = (await repository.findDirect(tx, caller.userId, partner.id)) ?? '';
+      await repository.lockConversation(tx, id);
+      // The other one has it in their list when there is something to read.
+      const people = [
+        { id: caller.userId, name: caller.name },
+        { id: partner.id, name: partner.name, hidden: true },
+      ];
+      await repository.insertMembers(tx, id, people, { fromNow: false });
+      await changed(tx, [caller.userId], id);
+      return id;
+    });
+
+  /** Begins the conversation about a record, and makes the caller one of those who hear of it. */
+  async function takeRecord(caller: Caller, { modelId, recordId, menuId }: { modelId: Id; recordId: string; menuId: string }): Promise<Id> {
+    if (!isId(recordId) || !(await records.mayOpen(caller, { modelId, menuId }, recordId))) throw new AppError('NOT_FOUND');
+    return database.transaction(async (tx) => {
+      const id = await repository.takeRecordConversation(tx, newId(), modelId, recordId);
+      await repository.lockConversation(tx, id);
+      const before = await findStanding(tx, id, caller.userId);
+      const member = { id: caller.userId, name: caller.name, ...(menuId === '' ? {} : { menuId }) };
+      await repository.insertMembers(tx, id, [member], { fromNow: false });
+      if (before === undefined) await repository.touchConversation(tx, id);
+      if (before === undefined || before.hidden) await changed(tx, [caller.userId], id);
+      return id;
+    });
+  }
+
+  /** Changes what only the caller has of a conversation and tells their windows; `change` answers undefined where nothing changes. */
+  const changeOwn = (
+    caller: Caller,
+    id: Id,
+    change: (standing: Standing) => Parameters<typeof updateMember>[3] | undefined,
+  ): Promise<void> =>
+    database.transaction(async (tx) => {
+      const standing = await lockStanding(tx, id, caller.userId);
+      if (standing === undefined) throw new AppError('NOT_FOUND');
+      const values = change(standing);
+      if (values === undefined) return;
+      await updateMember(tx, id, caller.userId, values);
+      await changed(tx, [caller.userId], id);
+    });
+
+  const show = (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? { hidden: false } : undefined));
+
+  return {
+    get,
+
+    async list(caller: Caller, keyword: string): Promise<{ list: Conversation[]; seq: number }> {
+      const { rows, seq } = await database.snapshot(async (connection) => ({
+        rows: await repository.listConversations(connection, caller.userId, { keyword, limit: MAX_LISTED }),
+        seq: await repository.streamPosition(connection, caller.userId),
+      }));
+      return { list: await listFor(caller, rows, keyword), seq };
+    },
+
+    takeDirect,
+    takeRecord,
+
+    /** A conversation between two as lists show it. */
+    present: (row: repository.ConversationRow) => toConversation(row, new Map()),
+
+    /** Moves the caller's position forward; tells their windows and those who wrote what was newly read. */
+    async read(caller: Caller, id: Id, seq: number): Promise<void> {
+      await access.require(caller, id);
+      await database.transaction(async (tx) => {
+        const standing = await lockStanding(tx, id, caller.userId);
+        if (standing === undefined) throw new AppError('NOT_FOUND');
+        const readSeq = Math.min(seq, standing.last_seq);
+        if (readSeq <= standing.read_seq) return;
+        const writers = await moveRead(tx, id, caller.userId, standing.read_seq, readSeq);
+        await stream.publish(tx, [caller.userId, ...writers], { method: 'chatRead', conversationId: id, userId: caller.userId, readSeq });
+      });
+    },
+
+    async keepDraft(caller: Caller, id: Id, text: string): Promise<void> {
+      await access.require(caller, id);
+      await changeOwn(caller, id, ({ draft }) => (draft === text ? undefined : { draft: text }));
+    },
+
+    hide: (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? undefined : { hidden: true })),
+
+    clear: (caller: Caller, id: Id) =>
+      changeOwn(caller, id, ({ last_seq: seq, cleared_seq }) =>
+        cleared_seq === seq ? undefined : { cleared_seq: seq, read_seq: seq, unread: 0, mentioned_seq: 0 },
+      ),
+
+    /** Of unread messages in conversations about records those that the caller may open. */
+    async countOpen(caller: Caller, about: readonly repository.UnreadRow[]): Promise<number> {
+      const titles = await titlesOf(caller, about);
+      return about.reduce((sum, { record_id, unread }) => sum + (titles.has(record_id ?? '') ? unread : 0), 0);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Core } from '../../core/core';
+import { createChatAccess, type ChatRecords } from './chat-access';
+import { openChatFiles } from './chat-files';
+import { createContactService } from './contact.service';
+import { createConversationService } from './conversation.service';
+import { createGroupService } from './group.service';
+import { createFrameHandler } from './handle-frame';
+import { createHistoryService } from './history.service';
+import { createLegacyChatService } from './legacy.service';
+import { createSendService } from './send.service';
+import { createTyping } from './typing';
+import { createUnreadService } from './unread.service';
+
+export type Chat = ReturnType<typeof createChat>;
+
+/** Conversations between people, in groups and about records. Nothing of it needs tidying: frames are swept with the streams. */
+export function createChat(core: Core, records: ChatRecords) {
+  const access = createChatAccess(core, records);
+  const conversations = createConversationService(core, access, records);
+  const messages = createSendService(core, access);
+  const legacy = createLegacyChatService(core, conversations, messages);
+  openChatFiles(core, records);
+  return {
+    conversations,
+    messages,
+    legacy,
+    groups: createGroupService(core, access),
+    history: createHistoryService(core, access),
+    contacts: createContactService(core),
+    unread: createUnreadService(core, conversations, legacy),
+    handleFrame: createFrameHandler(core, legacy, createTyping(core, access)),
+  };
+}

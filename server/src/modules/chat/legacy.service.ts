@@ -1,0 +1,115 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type Conversation, CONVERSATION_KIND, type listReplies } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { FrameOf, messageListRequestFrame, sendMessageFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { EndpointReplyInput } from '@banyan/shared-contracts/wire/endpoint';
+import type { z } from 'zod';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { isId } from '../../core/ids/only-ids';
+import { legacyText, legacyType, writeLegacyBody } from './chat-body';
+import { type MessageRow, searchMessages } from './chat-message.repository';
+import * as repository from './conversation.repository';
+import type { ConversationService } from './conversation.service';
+import { floorOf } from './history.service';
+import { findReading } from './member.repository';
+import type { SendService } from './send.service';
+
+type Reply = EndpointReplyInput<typeof listReplies>['list'][number];
+type Unread = Pick<FrameOf<'initMessage'>, 'unreadNums' | 'unreadChatCount'>;
+
+const MAX_LISTED = 500;
+/** Conversations with something unread that anybody has at once. */
+const MAX_UNREAD = 5000;
+
+const toReply = (row: repository.ConversationRow, { partnerId, title, account, headIcon, unread }: Conversation): Reply => ({
+  id: partnerId,
+  realName: title,
+  account,
+  headIcon,
+  latestMessage: legacyText(row.newest_body),
+  messageType: legacyType(row.newest_body?.type ?? 'text'),
+  latestDate: row.newest_at?.getTime() ?? 0,
+  unreadMessage: unread,
+});
+
+export type LegacyChatService = ReturnType<typeof createLegacyChatService>;
+
+/** Conversations between two as 3.6 clients know them: by the partner. */
+export function createLegacyChatService({ database }: Pick<Core, 'database'>, conversations: ConversationService, messages: SendService) {
+  const { kysely } = database;
+
+  const directWith = async ({ userId }: Caller, partnerId: string): Promise<Id> => {
+    const id = isId(partnerId) ? await repository.findDirect(kysely, userId, partnerId) : undefined;
+    if (id === undefined) throw new AppError('NOT_FOUND');
+    return id;
+  };
+
+  return {
+    async replies({ userId }: Caller, keyword: string): Promise<Reply[]> {
+      const rows = await repository.listConversations(kysely, userId, { keyword, limit: MAX_LISTED, kind: CONVERSATION_KIND.direct });
+      return rows.filter(({ newest_sender }) => newest_sender !== null).map((row) => toReply(row, conversations.present(row)));
+    },
+
+    hide: async (caller: Caller, partnerId: string) => conversations.hide(caller, await directWith(caller, partnerId)),
+    clear: async (caller: Caller, partnerId: string) => conversations.clear(caller, await directWith(caller, partnerId)),
+
+    /** Everything of this partner is read. */
+    async read(caller: Caller, partnerId: string): Promise<void> {
+      await conversations.read(caller, await directWith(caller, partnerId), Number.MAX_SAFE_INTEGER);
+    },
+
+    async send(caller: Caller, frame: z.output<typeof sendMessageFrame>): Promise<void> {
+      if (!isId(frame.toUserId)) throw new AppError('NOT_FOUND');
+      const written = await writeLegacyBody(kysely, caller, frame);
+      const id = await conversations.takeDirect(caller, frame.toUserId);
+      const facts = { id, kind: CONVERSATION_KIND.direct, model_id: null, record_id: null };
+      await messages.write(caller, facts, written, { clientId: '', quoteId: '', mentions: [] });
+    },
+
+    /** A page of the conversation with a partner, in ascending order whichever end it is counted from. */
+    async history(caller: Caller, frame: z.output<typeof messageListRequestFrame>): Promise<FrameOf<'messageList'>> {
+      const { toUserId: partnerId, formUserId, currentPage, pageSize } = frame;
+      if (formUserId !== undefined && formUserId !== '' && formUserId !== caller.userId) throw new AppError('NOT_FOUND');
+      const id = isId(partnerId) ? await repository.findDirect(kysely, caller.userId, partnerId) : undefined;
+      const reading = id === undefined ? undefined : await findReading(kysely, id, caller.userId);
+      if (id === undefined || reading === undefined)
+        return { method: 'messageList', list: [], pagination: { total: 0, currentPage, pageSize } };
+      const ascending = (frame.sort ?? frame.sord) === 'asc';
+      const page = { keyword: frame.keyword?.trim() ?? '', limit: pageSize, offset: (currentPage - 1) * pageSize, ascending };
+      const { rows, total } = await searchMessages(kysely, { conversationId: id, floor: floorOf(reading), ...page });
+      const toEntry = (row: MessageRow) => {
+        const isOwn = row.sender_id === caller.userId;
+        return {
+          id: row.id,
+          sendUserId: row.sender_id,
+          receiveUserId: isOwn ? partnerId : caller.userId,
+          contentType: legacyType(row.body?.type ?? 'text'),
+          content: legacyText(row.body),
+          sendTime: row.created_at.getTime(),
+          receiveTime: null,
+          state: row.seq <= (isOwn ? reading.partner_read_seq : reading.read_seq) ? 1 : 0,
+        };
+      };
+      const list = (ascending ? rows : rows.reverse()).map(toEntry);
+      return { method: 'messageList', list, pagination: { total, currentPage, pageSize } };
+    },
+
+    /** What a socket is told of chats when it opens: of conversations between two what is unread, and how much in all. */
+    async unread(connection: Connection, userId: Id): Promise<{ unread: Unread; about: repository.UnreadRow[] }> {
+      const rows = await repository.listConversations(connection, userId, { keyword: '', limit: MAX_UNREAD, isUnread: true });
+      const total = rows.reduce((sum, { kind, unread }) => sum + (kind === CONVERSATION_KIND.record ? 0 : unread), 0);
+      const unreadNums = rows
+        .filter(({ kind }) => kind === CONVERSATION_KIND.direct)
+        .map((row) => ({
+          sendUserId: row.partner_id ?? '',
+          unreadNum: row.unread,
+          defaultMessage: legacyText(row.newest_body),
+          defaultMessageType: legacyType(row.newest_body?.type ?? 'text'),
+          defaultMessageTime: row.newest_at?.getTime() ?? 0,
+        }));
+      return { unread: { unreadNums, unreadChatCount: total }, about: rows.filter(({ kind }) => kind === CONVERSATION_KIND.record) };
+    },
+  };
+}

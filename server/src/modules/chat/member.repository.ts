@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+
+/** Somebody as they are now, or as they were called when their account is gone. */
+export interface PersonRow {
+  user_id: Id;
+  name: string;
+  account: string;
+  head_icon: string;
+}
+
+export interface MemberRow extends PersonRow {
+  read_seq: number;
+}
+
+/** Those who are in the conversation, the oldest first. */
+export async function listMembers(connection: Connection, conversationId: Id, limit: number): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select m.user_id, coalesce(u.real_name, m.name) as name, coalesce(u.account, '') as account, coalesce(u.head_icon, '') as head_icon, m.read_seq
+    from conversation_member m left join user_account u on u.id = m.user_id
+    where m.conversation_id = ${conversationId} and m.left_at is null order by m.joined_at, m.user_id limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** Ids of those who are in the conversation and have an account: who can be told something. */
+export async function listMemberIds(connection: Connection, conversationId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ user_id: Id }>`
+    select m.user_id from conversation_member m join user_account u on u.id = m.user_id
+    where m.conversation_id = ${conversationId} and m.left_at is null order by m.joined_at, m.user_id`.execute(connection);
+  return rows.map(({ user_id }) => user_id);
+}
+
+export interface Standing {
+  kind: number;
+  last_seq: number;
+  read_seq: number;
+  joined_seq: number;
+  cleared_seq: number;
+  hidden: boolean;
+  draft: string;
+  unread: number;
+}
+
+/** Where somebody stands in a conversation; undefined when they are no member. */
+export async function findStanding(connection: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread
+    from conversation c join conversation_member m on m.conversation_id = c.id
+    where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null`.execute(connection);
+  return rows[0];
+}
+
+/** The same in a conversation of two, with how far the other one has read. */
+export async function findReading(
+  connection: Connection,
+  conversationId: Id,
+  userId: Id,
+): Promise<(Standing & { partner_read_seq: number }) | undefined> {
+  const { rows } = await sql<Standing & { partner_read_seq: number }>`
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread, coalesce(p.read_seq, 0) as partner_read_seq
+    from conversation c join conversation_member m on m.conversation_id = c.id
+    left join conversation_member p on p.conversation_id = c.id and p.user_id <> m.user_id
+    where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null`.execute(connection);
+  return rows[0];
+}
+
+/** The same, held: nobody writes meanwhile, others may read. */
+export async function lockStanding(tx: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread
+    from conversation c join conversation_member m on m.conversation_id = c.id
+    where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null
+    for share of c for no key update of m`.execute(tx);
+  return rows[0];
+}
+
+/** Moves the position up to which somebody has read; answers who wrote what was newly read. */
+export async function moveRead(tx: Connection, conversationId: Id, userId: Id, from: number, to: number): Promise<Id[]> {
+  const { rows } = await sql<{ writers: Id[] | null }>`
+    with moved as (
+      update conversation_member m set read_seq = ${to}, unread = (
+        select count(*) from chat_message x where x.conversation_id = ${conversationId} and x.seq > greatest(${to}, m.joined_seq, m.cleared_seq)
+          and x.sender_id <> m.user_id and x.body is not null)
+      where conversation_id = ${conversationId} and user_id = ${userId}
+    )
+    select array_agg(distinct x.sender_id::text) as writers from chat_message x join user_account u on u.id = x.sender_id
+    where x.conversation_id = ${conversationId} and x.seq > ${from} and x.seq <= ${to} and x.sender_id <> ${userId}`.execute(tx);
+  return rows[0]?.writers ?? [];
+}
+
+type Change = Partial<{ hidden: boolean; draft: string; cleared_seq: number; read_seq: number; unread: number; mentioned_seq: number }>;
+
+export const updateMember = (tx: Connection, conversationId: Id, userId: Id, change: Change) =>
+  tx.updateTable('conversation_member').set(change).where('conversation_id', '=', conversationId).where('user_id', '=', userId).execute();

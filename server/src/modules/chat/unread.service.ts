@@ -1,0 +1,30 @@
+import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import * as repository from './conversation.repository';
+import type { ConversationService } from './conversation.service';
+import type { LegacyChatService } from './legacy.service';
+
+export type ChatFigures = Pick<FrameOf<'initMessage'>, 'unreadNums' | 'unreadChatCount'>;
+
+export type UnreadService = ReturnType<typeof createUnreadService>;
+
+/** How much is unread. What is about records counts only where the caller may open them, which is asked after the figures were read. */
+export function createUnreadService({ database }: Pick<Core, 'database'>, conversations: ConversationService, legacy: LegacyChatService) {
+  return {
+    async count(caller: Caller): Promise<{ total: number; seq: number }> {
+      const { total, about, seq } = await database.snapshot(async (connection) => ({
+        ...(await repository.countUnread(connection, caller.userId)),
+        seq: await repository.streamPosition(connection, caller.userId),
+      }));
+      return { total: total + (await conversations.countOpen(caller, about)), seq };
+    },
+
+    /** What a socket is told when it opens, as seen through `connection`; the rest of the figures follow without it. */
+    async figures(caller: Caller, connection: Connection): Promise<() => Promise<ChatFigures>> {
+      const { unread, about } = await legacy.unread(connection, caller.userId);
+      return async () => ({ ...unread, unreadChatCount: (unread.unreadChatCount ?? 0) + (await conversations.countOpen(caller, about)) });
+    },
+  };
+}

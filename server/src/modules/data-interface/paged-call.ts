@@ -1,0 +1,66 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { RowFilter } from './interface-query';
+import { pickRows } from './static-rows';
+
+/** Rows of one page when a design walks through all of them. */
+const WALK_SIZE = 500;
+/** Largest page that the other machine is asked for. */
+const MAX_PAGE = 1000;
+
+/** What an answer holds: its rows and, where the design says where it stands, how many there are on all pages. */
+export interface AnsweredRows {
+  rows: InterfaceRow[];
+  total: number | undefined;
+}
+
+/** Asks the other machine; the values fill `{currentPage}`, `{pageSize}`, `{offsetSize}` and `{keyword}` of the design. */
+export type AskPage = (values: ReadonlyMap<string, string>) => Promise<AnsweredRows>;
+
+export interface PagedDesign {
+  /** The design names `{pageSize}` and either of `{currentPage}` and `{offsetSize}`. */
+  pages: boolean;
+  /** The design names `{keyword}`. */
+  searches: boolean;
+}
+
+/** What a design lets the other machine do by itself. */
+export function pagingOf(content: string): PagedDesign {
+  const names = (mark: string) => content.includes(`{${mark}}`);
+  return { pages: names('pageSize') && (names('currentPage') || names('offsetSize')), searches: names('keyword') };
+}
+
+const pageValues = (number: number, size: number, keyword: string) =>
+  new Map([
+    ['currentPage', String(number)],
+    ['pageSize', String(size)],
+    ['offsetSize', String((number - 1) * size)],
+    ['keyword', keyword],
+  ]);
+
+const refuseLarge = (): never => {
+  throw new AppError('NOT_ALLOWED', { what: 'what.interfaceLarge', limit: MAX_INTERFACE_ROWS });
+};
+
+/** All rows: at once, or page by page up to what a form can show; more than that is refused instead of being cut without a word. */
+async function readAll(ask: AskPage, { pages }: PagedDesign, keyword: string): Promise<InterfaceRow[]> {
+  const all: InterfaceRow[] = [];
+  for (let number = 1; ; number += 1) {
+    const { rows, total } = await ask(pageValues(number, WALK_SIZE, keyword));
+    all.push(...rows);
+    if (all.length > MAX_INTERFACE_ROWS || (total ?? 0) > MAX_INTERFACE_ROWS) return refuseLarge();
+    // A machine that does not page after all answers everything at once.
+    if (!pages || rows.length !== WALK_SIZE || all.length === total) return all;
+  }
+}
+
+/** A page of the other machine's rows: asked for as such where the design pages and says how many there are, else out of all of them. */
+export async function readPaged(ask: AskPage, design: PagedDesign, filter: RowFilter): Promise<{ rows: InterfaceRow[]; total: number }> {
+  const { keyword, ids, limit, offset } = filter;
+  const alone = design.pages && ids === undefined && (keyword === '' || design.searches) && limit <= MAX_PAGE && offset % limit === 0;
+  if (alone) {
+    const { rows, total } = await ask(pageValues(offset / limit + 1, limit, keyword));
+    if (total !== undefined) return { rows: rows.slice(0, limit), total };
+  }
+  return pickRows(await readAll(ask, design, ''), filter);
+}

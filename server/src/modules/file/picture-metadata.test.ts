@@ -1,0 +1,67 @@
+import { getDownloadLink, previewFile } from '@banyan/shared-contracts/files/file.contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { askChunks, merge, putChunk, upload } from './file.test-data';
+
+let server: TestServer;
+let admin: Client;
+let photo: Buffer;
+
+/** Wider than high as it is stored, higher than wide as it is shown, with the place where it was taken. */
+const takePhoto = (format: 'jpeg' | 'png' | 'webp') =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .composite([{ input: { create: { width: 10, height: 10, channels: 3, background: 'blue' } }, left: 0, top: 0 }])
+    .withExif({ IFD0: { Copyright: 'Photographer at home' }, IFD3: { GPSLatitude: '30/1 15/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  photo = await takePhoto('jpeg');
+});
+afterAll(() => server.close());
+
+const bytesAt = async (url: string) => (await server.anonymous.send({ method: 'GET', url })).rawPayload;
+
+/** Nothing but the picture, standing upright, its marked corner at the upper right. */
+async function expectClean(bytes: Buffer): Promise<void> {
+  const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
+  expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([width, height]).toEqual([40, 60]);
+  expect(bytes.includes('Photographer')).toBe(false);
+  const [red, , blue] = await sharp(bytes).extract({ left: 36, top: 2, width: 1, height: 1 }).raw().toBuffer();
+  expect([red! < 100, blue! > 150]).toEqual([true, true]);
+}
+
+it.each(['jpeg', 'png', 'webp'] as const)(
+  'a picture (%s) is stored without what its camera wrote, turned as it was shown',
+  async (format) => {
+    const taken = await takePhoto(format);
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const { url, fileSize } = await upload(admin, 'annexpic', `photo.${format}`, taken);
+    const shown = await bytesAt(url);
+    await expectClean(shown);
+    expect(fileSize).toBe(shown.length);
+  },
+);
+
+it('so it is where it comes in chunks, and completing twice gives the same file', async () => {
+  const [own] = [await sharp(photo).resize({ width: 30 }).withMetadata().toBuffer()];
+  const taken = await sharp(own).resize({ width: 60, height: 40, fit: 'fill' }).withMetadata().toBuffer();
+  await putChunk(admin, taken, 1);
+  const stored = await merge(admin, taken, 'photo.jpg', { type: 'annexpic' });
+  const { exif } = await sharp(await bytesAt(stored.url)).metadata();
+  expect(exif).toBeUndefined();
+  expect((await askChunks(admin, taken)).merge).toBe(true);
+  expect(await merge(admin, taken, 'photo.jpg', { type: 'annexpic' })).toEqual(stored);
+});
+
+it('an uploaded file is shown so, and downloaded as it was handed in', async () => {
+  const { name } = await upload(admin, 'annex', 'photo.jpg', photo);
+  await expectClean(await bytesAt(await admin.call(previewFile, { query: { fileName: name } })));
+  const { url } = await admin.call(getDownloadLink, { params: { type: 'annex', fileId: name } });
+  expect((await bytesAt(url)).equals(photo)).toBe(true);
+});

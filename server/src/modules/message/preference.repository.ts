@@ -1,0 +1,82 @@
+import type { MessageType } from '@banyan/shared-contracts/messaging/message.contract';
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { MessagePreferenceTable } from '../../core/database/tables/messages';
+
+export const findPreference = (connection: Connection, userId: Id) =>
+  connection.selectFrom('message_preference').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+type Wished = Required<
+  Pick<Insertable<MessagePreferenceTable>, 'user_id' | 'off' | 'quiet_from' | 'quiet_to' | 'digest_at' | 'desktop' | 'sound'>
+>;
+
+/** Stores what somebody wishes. A digest whose minute has passed at `now` begins tomorrow; the one that came today stays the one of today. */
+export async function savePreference(connection: Connection, wished: Wished, now: { day: string; minute: number }): Promise<void> {
+  const isOver = wished.digest_at !== null && wished.digest_at <= now.minute;
+  const { user_id, off, quiet_from, quiet_to, digest_at, desktop, sound } = wished;
+  await sql`
+    insert into message_preference as p (user_id, off, quiet_from, quiet_to, digest_at, desktop, sound, digest_on)
+    values (${user_id}, ${sql.val(off)}::smallint[], ${quiet_from}, ${quiet_to}, ${digest_at}, ${desktop}, ${sound},
+      ${isOver ? now.day : null}::date)
+    on conflict (user_id) do update set off = excluded.off, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
+      digest_at = excluded.digest_at, desktop = excluded.desktop, sound = excluded.sound,
+      digest_on = greatest(p.digest_on, excluded.digest_on)`.execute(connection);
+}
+
+export interface DueDigest {
+  user_id: Id;
+  language: string;
+  /** The digest before, which says nothing new by itself. */
+  digest_content_id: Id | null;
+}
+
+/** Some people whose digest of `day` is due at `minute`, in the order of their ids; nobody else gets them before this transaction ends. */
+export async function takeDueDigests(
+  connection: Connection,
+  { day, minute, limit }: { day: string; minute: number; limit: number },
+): Promise<DueDigest[]> {
+  const { rows } = await sql<DueDigest>`
+    select p.user_id, u.language, p.digest_content_id from message_preference p join user_account u on u.id = p.user_id
+    where p.digest_at <= ${minute} and (p.digest_on is null or p.digest_on < ${day}::date) and u.state <> 0
+    order by p.user_id limit ${limit} for update of p skip locked`.execute(connection);
+  return rows;
+}
+
+/** The digest of the day is done for these people, whether there was something to tell or not. */
+export async function setDigestsDone(connection: Connection, userIds: readonly Id[], day: string): Promise<void> {
+  await sql`update message_preference set digest_on = ${day}::date where user_id = any(${sql.val(userIds)}::bigint[])`.execute(connection);
+}
+
+export const setDigestContent = (connection: Connection, userId: Id, contentId: Id) =>
+  connection.updateTable('message_preference').set({ digest_content_id: contentId }).where('user_id', '=', userId).execute();
+
+export interface UnreadSummary {
+  user_id: Id;
+  /** How many by type, without the digest before. */
+  counts: Partial<Record<MessageType, number>>;
+  newest: string[];
+}
+
+/** What these people have not read, with the newest titles; only those with something. */
+export async function summarizeUnread(connection: Connection, due: readonly DueDigest[], titles: number): Promise<UnreadSummary[]> {
+  const { rows } = await sql<UnreadSummary>`
+    select given.user_id, unread.counts, newest.titles as newest
+    from unnest(${sql.val(due.map(({ user_id }) => user_id))}::bigint[],
+        ${sql.val(due.map(({ digest_content_id }) => digest_content_id))}::bigint[]) as given (user_id, digest_content_id)
+    cross join lateral (
+      select jsonb_object_agg(type, count) as counts from (
+        select m.type, count(*)::int as count from message m
+        where m.user_id = given.user_id and m.read_at is null and m.content_id is distinct from given.digest_content_id group by m.type
+      ) by_type
+    ) unread
+    cross join lateral (
+      select array(
+        select c.title from message m join message_content c on c.id = m.content_id and c.created_at = m.created_at
+        where m.user_id = given.user_id and m.read_at is null and m.content_id is distinct from given.digest_content_id
+        order by m.created_at desc, m.id desc limit ${titles}
+      ) as titles
+    ) newest
+    where unread.counts is not null order by given.user_id`.execute(connection);
+  return rows;
+}

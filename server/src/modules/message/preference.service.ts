@@ -1,0 +1,48 @@
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import type { MessagePreference, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
+import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
+import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import { clockOf, dayOf, minuteOf, minuteOfClock } from './clock';
+import * as repository from './preference.repository';
+
+/** What holds for who never said otherwise. */
+const STANDARD: MessagePreference = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
+
+export type PreferenceService = ReturnType<typeof createPreferenceService>;
+
+/** How people want to hear of messages. */
+export function createPreferenceService({ database: { kysely }, config: { timeZone } }: Pick<Core, 'database' | 'config'>) {
+  return {
+    async get({ userId }: Caller): Promise<MessagePreference> {
+      const row = await repository.findPreference(kysely, userId);
+      if (row === undefined) return STANDARD;
+      const { off, quiet_from, quiet_to, digest_at, desktop, sound } = row;
+      return {
+        off,
+        quiet: quiet_from === null || quiet_to === null ? null : { from: clockOf(quiet_from), to: clockOf(quiet_to) },
+        digestAt: digest_at === null ? null : clockOf(digest_at),
+        desktop: desktop ? 1 : 0,
+        sound: sound ? 1 : 0,
+      };
+    },
+
+    async update({ userId }: Caller, wish: EndpointRequest<typeof updateMessagePreference>['body']): Promise<void> {
+      const now = new Date();
+      await repository.savePreference(
+        kysely,
+        {
+          user_id: userId,
+          // What an organization announces reaches everybody.
+          off: [...new Set(wish.off)].filter((type) => type !== MESSAGE_TYPE.notice),
+          quiet_from: wish.quiet === null ? null : minuteOfClock(wish.quiet.from),
+          quiet_to: wish.quiet === null ? null : minuteOfClock(wish.quiet.to),
+          digest_at: wish.digestAt === null ? null : minuteOfClock(wish.digestAt),
+          desktop: wish.desktop === 1,
+          sound: wish.sound === 1,
+        },
+        { day: dayOf(now, timeZone), minute: minuteOf(now, timeZone) },
+      );
+    },
+  };
+}

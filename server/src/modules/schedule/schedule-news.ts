@@ -1,0 +1,57 @@
+import { toLocale } from '@banyan/shared-contracts/locales';
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { groupBy } from '../../core/group-by';
+import { translate } from '../../core/i18n/translate';
+import { languagesOf } from './schedule-write.repository';
+
+/** What the message module gives. */
+export interface ScheduleMessages {
+  send(
+    tx: Connection,
+    message: {
+      type: typeof MESSAGE_TYPE.schedule;
+      title: string;
+      excerpt: string;
+      body: string;
+      sender: { id: Id; name: string };
+      receivers: readonly string[];
+    },
+  ): Promise<Id>;
+}
+
+/** What happened; the figure stands in the message's body, where 3 means that nothing is left to be opened (api-platform part 6). */
+const KINDS = { invited: 1, reminded: 1, changed: 2, removed: 3 } as const;
+export type NewsKind = keyof typeof KINDS;
+
+export interface News {
+  kind: NewsKind;
+  schedule: { id: Id; groupId: Id; title: string; startsAt: Date; endsAt: Date; allDay: boolean };
+  sender: { id: Id; name: string };
+  receivers: readonly Id[];
+}
+
+function timesOf({ startsAt, endsAt, allDay }: News['schedule']): string {
+  const format = allDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm';
+  const [from, to] = [formatTime(startsAt.getTime(), format), formatTime(endsAt.getTime(), format)];
+  if (from === to) return from;
+  return !allDay && from.slice(0, 10) === to.slice(0, 10) ? `${from} – ${to.slice(11)}` : `${from} – ${to}`;
+}
+
+/** Tells people of a schedule, each in their language. */
+export async function tell(tx: Connection, messages: ScheduleMessages, { kind, schedule, sender, receivers }: News): Promise<void> {
+  const people = (await languagesOf(tx, receivers)).map(({ id, language }) => ({ id, locale: toLocale(language) }));
+  const body = JSON.stringify({ type: KINDS[kind], groupId: schedule.groupId, id: schedule.id });
+  for (const [locale, some] of groupBy(people, (person) => person.locale)) {
+    await messages.send(tx, {
+      type: MESSAGE_TYPE.schedule,
+      title: translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title }),
+      excerpt: timesOf(schedule),
+      body,
+      sender,
+      receivers: some.map(({ id }) => `${id}--user`),
+    });
+  }
+}

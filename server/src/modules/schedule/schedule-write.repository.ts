@@ -1,0 +1,108 @@
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import type { ScheduleTable } from '../../core/database/tables/schedules';
+
+export type Occurrence = Selectable<ScheduleTable> & { participants: Id[] };
+export type NewOccurrence = Insertable<ScheduleTable>;
+
+/** What all occurrences of one change have in common. */
+export type Contents = Omit<NewOccurrence, 'id' | 'starts_at' | 'ends_at' | 'planned_at' | 'remind_at' | 'creator_id' | 'files'> & {
+  files: string;
+};
+
+export interface Placed {
+  id: Id;
+  startsAt: Date;
+  endsAt: Date;
+  plannedAt: Date | null;
+  remindAt: Date | null;
+}
+
+const inOrder = (a: Occurrence, b: Occurrence): number =>
+  a.starts_at.getTime() - b.starts_at.getTime() || Number(BigInt(a.id) - BigInt(b.id));
+
+/** Occurrences of a group by their time, locked for the transaction. */
+export async function lockGroup(tx: Connection, groupId: Id): Promise<Occurrence[]> {
+  const { rows } = await sql<Occurrence>`
+    select s.*, array(select user_id::text from schedule_participant where schedule_id = s.id order by user_id) as participants
+    from schedule s where s.group_id = ${groupId} order by s.id for update`.execute(tx);
+  return rows.sort(inOrder);
+}
+
+/** The group of an occurrence; none where there is no such occurrence. */
+export async function lockGroupOf(tx: Connection, id: Id): Promise<Occurrence[]> {
+  const found = await tx.selectFrom('schedule').select('group_id').where('id', '=', id).executeTakeFirst();
+  return found === undefined ? [] : lockGroup(tx, found.group_id);
+}
+
+export const insertOccurrences = (tx: Connection, rows: readonly NewOccurrence[]) =>
+  rows.length === 0 ? undefined : tx.insertInto('schedule').values(rows).execute();
+
+/** Writes the same into occurrences and puts each at its times. */
+export async function updateOccurrences(tx: Connection, contents: Partial<Contents>, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return;
+  const ids = placed.map(({ id }) => id);
+  await tx
+    .updateTable('schedule')
+    .set({ ...contents, revision: sql`revision + 1` })
+    .where('id', 'in', ids)
+    .execute();
+  const column = <Value>(read: (row: Placed) => Value) => sql.val(placed.map(read));
+  await sql`
+    update schedule s set starts_at = given.starts_at, ends_at = given.ends_at, planned_at = given.planned_at, remind_at = given.remind_at
+    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ startsAt }) => startsAt)}::timestamptz[], ${column(({ endsAt }) => endsAt)}::timestamptz[],
+      ${column(({ plannedAt }) => plannedAt)}::timestamptz[], ${column(({ remindAt }) => remindAt)}::timestamptz[])
+      as given (id, starts_at, ends_at, planned_at, remind_at)
+    where s.id = given.id`.execute(tx);
+}
+
+export const updateContents = (tx: Connection, ids: readonly Id[], contents: Partial<Contents>) =>
+  ids.length === 0
+    ? undefined
+    : tx
+        .updateTable('schedule')
+        .set({ ...contents, revision: sql`revision + 1` })
+        .where('id', 'in', ids)
+        .execute();
+
+export const deleteOccurrences = (tx: Connection, ids: readonly Id[]) =>
+  ids.length === 0 ? undefined : tx.deleteFrom('schedule').where('id', 'in', ids).execute();
+
+/** Everybody of `userIds` who has an account takes part in each of the occurrences. */
+export async function addParticipants(tx: Connection, ids: readonly Id[], userIds: readonly Id[]): Promise<void> {
+  if (ids.length === 0 || userIds.length === 0) return;
+  await sql`
+    insert into schedule_participant (schedule_id, user_id)
+    select occurrence.id, account.id from unnest(${sql.val(ids)}::bigint[]) as occurrence (id), user_account account
+    where account.id = any(${sql.val(userIds)}::bigint[]) on conflict do nothing`.execute(tx);
+}
+
+export const removeParticipants = (tx: Connection, ids: readonly Id[], userIds: readonly Id[]) =>
+  ids.length === 0 || userIds.length === 0
+    ? undefined
+    : tx.deleteFrom('schedule_participant').where('schedule_id', 'in', ids).where('user_id', 'in', userIds).execute();
+
+/** Every file of a group, by its public name. */
+export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[]> {
+  const { rows } = await sql<{ file: FileItem['fileId'] }>`
+    select distinct item ->> 'fileId' as file from schedule, jsonb_array_elements(files) item where group_id = ${groupId}`.execute(tx);
+  return rows.map(({ file }) => file);
+}
+
+/** The languages of people, by their ids. */
+export async function languagesOf(connection: Connection, userIds: readonly Id[]): Promise<{ id: Id; language: string }[]> {
+  if (userIds.length === 0) return [];
+  return connection.selectFrom('user_account').select(['id', 'language']).where('id', 'in', userIds).execute();
+}
+
+/** The next occurrence of whose people some are to be reminded, kept from other runners; undefined when nothing is due. */
+export async function lockDue(tx: Connection, now: Date): Promise<Occurrence | undefined> {
+  const { rows } = await sql<Occurrence>`
+    select s.*, array(select user_id::text from schedule_participant where schedule_id = s.id order by user_id) as participants
+    from schedule s where s.remind_at <= ${now} order by s.remind_at limit 1 for update skip locked`.execute(tx);
+  return rows[0];
+}
+
+export const markReminded = (tx: Connection, id: Id) => tx.updateTable('schedule').set({ remind_at: null }).where('id', '=', id).execute();

@@ -1,0 +1,24 @@
+import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { Caller } from '../../core/access/caller';
+import type { Connection, Database } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+
+type Initial = FrameOf<'initMessage'> & { seq: number };
+
+/** What other modules say when a socket opens, read at one moment through `connection`. */
+export interface InboxParts {
+  messages: { inbox(userId: Id, connection: Connection): Promise<Initial> };
+  /** Answers what is still to be found out after that moment. */
+  chats: { figures(caller: Caller, connection: Connection): Promise<() => Promise<Partial<Initial>>> };
+}
+
+/** What a socket is told when it opens: figures that are true at its `seq`. */
+export const createInbox =
+  (database: Database, { messages, chats }: InboxParts) =>
+  async (caller: Caller): Promise<Initial> => {
+    const { initial, figures } = await database.snapshot(async (connection) => ({
+      initial: await messages.inbox(caller.userId, connection),
+      figures: await chats.figures(caller, connection),
+    }));
+    return { ...initial, ...(await figures()) };
+  };

@@ -1,0 +1,51 @@
+import type { Core } from '../../core/core';
+import type { Connection, Database } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { SYSTEM } from './layout';
+import { findModel, findRelease, lockPublishing } from './model.repository';
+import { recalculateRecords } from './recalculate';
+import { advanceRecalculation, findRecalculation, listWaiting, lockNextRecords, removeRecalculation } from './recalculation.repository';
+import { compileModel, type RunningModel } from './running-model';
+
+const JOB = 'form-recalculate';
+
+/** Records of one transaction: whoever saves one of them waits for so many. */
+const BATCH = 500;
+
+/** As it is released, whether or not it is switched off. */
+async function releasedModel(tx: Connection, modelId: Id): Promise<RunningModel | undefined> {
+  const row = await findModel(tx, modelId);
+  const release = row?.released_version == null ? undefined : await findRelease(tx, modelId, row.released_version);
+  return row === undefined || release === undefined ? undefined : compileModel(row, release);
+}
+
+/**
+ * Computes the next records of a model and remembers in the same transaction how far it has come, so that whatever breaks in between is as if it
+ * had not begun. Answers whether records may be left.
+ */
+export const recalculateBatch = (database: Database, modelId: Id, size = BATCH): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    // A release takes this before its tables, too: the two never wait for each other in a circle.
+    await lockPublishing(tx, modelId);
+    const waiting = await findRecalculation(tx, modelId);
+    const model = waiting && (await releasedModel(tx, modelId));
+    if (waiting === undefined || model === undefined) return false;
+    const rows = await lockNextRecords(tx, model.table, waiting.last_id, size);
+    const last = rows.at(-1)?.[SYSTEM.id] as Id | undefined;
+    if (last === undefined) {
+      await removeRecalculation(tx, modelId);
+      return false;
+    }
+    await recalculateRecords(tx, model, rows);
+    await advanceRecalculation(tx, modelId, last, waiting.done + rows.length);
+    return true;
+  });
+
+/** Computes everything that waits. */
+export async function recalculateWaiting(database: Database): Promise<void> {
+  for (const modelId of await listWaiting(database.kysely)) while (await recalculateBatch(database, modelId));
+}
+
+/** A release tells nobody: it may come from a process without jobs, so the table is the queue, and is looked at every minute. */
+export const defineRecalculation = ({ database, jobs }: Pick<Core, 'database' | 'jobs'>): void =>
+  jobs.define({ name: JOB, run: () => recalculateWaiting(database), schedule: { cron: '* * * * *', data: {} } });

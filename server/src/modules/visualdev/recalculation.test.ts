@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { field, publishDesign, records, subTable } from './online-dev.test-data';
+import { recalculateBatch, recalculateWaiting } from './recalculation.job';
+
+let server: TestServer;
+let admin: Client;
+let lastId = 96_000;
+const newModel = () => String((lastId += 1));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+});
+afterAll(() => server.close());
+
+const columnList = ['n', 'shown', 't'].map((prop) => ({ prop }));
+const formula = (factor: string) => [
+  field('n', 'inputNumber'),
+  field('shown', 'calculate', {}, { expression: [{ __vModel__: 'n', label: 'n' }, '×', factor] }),
+];
+/** Released with a first formula, some records, and released with a second one. */
+async function changed(values: readonly number[], second = formula('4')) {
+  const id = newModel();
+  await publishDesign(server, id, formula('2'), { columnList });
+  const model = records(admin, id);
+  const rows: string[] = [];
+  for (const n of values) rows.push(await model.create({ n }));
+  await publishDesign(server, id, second, { columnList });
+  return { id, model, rows };
+}
+const stored = async (id: string): Promise<number[]> =>
+  (await server.core.database.pool.query<{ c: string }>(`select c_shown as c from form.mt${id} order by f_id`)).rows.map(({ c }) =>
+    Number(c),
+  );
+const shownIn = async ({ model }: Awaited<ReturnType<typeof changed>>) =>
+  (await model.list()).list.map((row) => Number(String(row['shown']))).sort((a, b) => a - b);
+
+describe('calculated fields that are not stored, when a release changes their formula (api-forms B15)', () => {
+  it('follow it, and stored ones stay what they were', async () => {
+    const id = newModel();
+    const n = { __vModel__: 'n', label: 'n' };
+    const design = (factor: string, cellFactor: string) => [
+      field('n', 'inputNumber'),
+      field('shown', 'calculate', {}, { expression: [n, '×', factor] }),
+      field('kept', 'calculate', {}, { expression: [n, '×', factor], isStorage: 1 }),
+      field('total', 'calculate', {}, { expression: [{ __vModel__: 't.part', label: '' }, '+', { __vModel__: 'kept', label: '' }] }),
+      subTable('t', [
+        field('x', 'inputNumber'),
+        field('part', 'calculate', {}, { expression: [{ __vModel__: 't.x', label: '' }, '×', cellFactor] }),
+      ]),
+    ];
+    const model = records(admin, id);
+    await publishDesign(server, id, design('2', '3'), { columnList });
+    const rows = [await model.create({ n: 5, t: [{ x: 1 }, { x: 2 }] }), await model.create({ n: 1, t: [] })];
+    expect(await model.read(rows[0]!)).toMatchObject({ shown: 10, kept: 10, total: 19, t: [{ part: 3 }, { part: 6 }] });
+    await publishDesign(server, id, design('4', '5'), { columnList });
+    const right = { shown: 20, kept: 10, total: 25, t: [{ part: 5 }, { part: 10 }], f_version: 1 };
+    // Before the job, out of what is stored; after it, as it is stored.
+    expect(await model.read(rows[0]!)).toMatchObject(right);
+    expect((await model.list()).list.find((row) => row.id === rows[0])).toMatchObject({ t: [{ part: 5 }, { part: 10 }] });
+    await recalculateWaiting(server.core.database);
+    expect(await model.read(rows[0]!)).toMatchObject(right);
+    expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 2, total: 2 });
+    await model.update(rows[1]!, { n: 1 });
+    expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 4, total: 4 });
+  });
+
+  it('are shown right at once, and the list says how far the records have come', async () => {
+    const made = await changed([1, 2, 3, 4, 5]);
+    const { database } = server.core;
+    expect(await stored(made.id)).toEqual([2, 4, 6, 8, 10]);
+    expect(await shownIn(made)).toEqual([4, 8, 12, 16, 20]);
+    expect((await made.model.list()).recalculating).toEqual({ done: 0, total: 5 });
+    expect(await made.model.detail(made.rows[4]!)).toMatchObject({ shown: 20 });
+    expect(await recalculateBatch(database, made.id, 2)).toBe(true);
+    expect(await stored(made.id)).toEqual([4, 8, 6, 8, 10]);
+    expect((await made.model.list()).recalculating).toEqual({ done: 2, total: 5 });
+    expect(await shownIn(made)).toEqual([4, 8, 12, 16, 20]);
+    await recalculateWaiting(database);
+    expect(await stored(made.id)).toEqual([4, 8, 12, 16, 20]);
+    expect((await made.model.list()).recalculating).toBeUndefined();
+    expect(await recalculateBatch(database, made.id)).toBe(false);
+  });
+
+  it('go on where they were when a run breaks off in the middle, and again from the beginning for the next release', async () => {
+    const { id } = await changed([1, 2, 3, 4]);
+    const { database } = server.core;
+    await recalculateBatch(database, id, 2);
+    const saving = await database.pool.connect();
+    await saving.query('begin');
+    await saving.query(`select from form.mt${id} order by f_id desc limit 1 for update`);
+    const dying = recalculateBatch(database, id, 2).catch((error: unknown) => error);
+    const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
+    await database.pool.query(`select pg_cancel_backend(pid) from (${waiting}) blocked`);
+    expect(await dying).toBeInstanceOf(Error);
+    await saving.query('rollback');
+    saving.release();
+    expect(await stored(id)).toEqual([4, 8, 6, 8]);
+    await publishDesign(server, id, formula('10'), { columnList });
+    await recalculateWaiting(database);
+    expect(await stored(id)).toEqual([10, 20, 30, 40]);
+  });
+
+  it('wait for whoever is saving the record', async () => {
+    const { id, model, rows } = await changed([5]);
+    const { database } = server.core;
+    const saving = await database.pool.connect();
+    try {
+      await saving.query('begin');
+      await saving.query(`update form.mt${id} set c_n = 7`);
+      const computed = recalculateWaiting(database);
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
+      await saving.query('commit');
+      await computed;
+    } finally {
+      saving.release(true);
+    }
+    expect(await model.read(rows[0]!)).toMatchObject({ n: 7, shown: 28 });
+  });
+
+  it('follow in a model that is switched off, and are empty where the result has no place', async () => {
+    const { id } = await changed([1, 99_999_999_999_999], formula('10000000000000000000000000'));
+    await server.core.database.kysely.updateTable('visual_model').set({ enabled: false }).where('id', '=', id).execute();
+    await recalculateWaiting(server.core.database);
+    expect(await stored(id)).toEqual([1e25, 0]);
+  });
+
+  it('are computed by a job of their own', async () => {
+    const { id } = await changed([1]);
+    await server.core.jobs.enqueue(server.core.database.kysely, 'form-recalculate', {});
+    await expect.poll(() => stored(id), { timeout: 15_000 }).toEqual([4]);
+  });
+});

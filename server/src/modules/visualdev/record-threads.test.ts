@@ -1,0 +1,93 @@
+import {
+  countUnreadChats,
+  getConversation,
+  listChatMessages,
+  listConversations,
+  openConversation,
+  removeGroupMember,
+  searchChatMessages,
+  sendChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import { getDownloadLink, type StoredFile } from '@banyan/shared-contracts/files/file.contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendFile } from '../../testing/send-file';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { field, publishDesign, records } from './online-dev.test-data';
+
+const MISSING = { key: 'NOT_FOUND' };
+const MODEL = '98601';
+const MENU = '98611';
+/** Permission group of the demo company's staff. */
+const STAFF = '4112';
+const ANN = '7030';
+const BEN = '7031';
+
+let server: TestServer;
+let admin: Client;
+let ann: Client;
+let ben: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  ann = await server.withSession(ANN);
+  ben = await server.withSession(BEN);
+  await publishDesign(server, MODEL, [field('title', 'input')]);
+  const menu = { id: MENU, system_id: '1001', type: 3, module_id: MODEL, full_name: 'threads', en_code: 'threads' } as const;
+  await server.core.database.kysely.insertInto('menu').values(menu).execute();
+});
+afterAll(() => server.close());
+
+const grant = async (isOpen: boolean) => {
+  const { kysely } = server.core.database;
+  if (isOpen) await kysely.insertInto('permission_grant').values({ item_type: 'module', item_id: MENU, group_id: STAFF }).execute();
+  else await kysely.deleteFrom('permission_grant').where('item_id', '=', MENU).execute();
+};
+const about = (who: Client, recordId: string, menuId = MENU) => who.call(openConversation, { body: { modelId: MODEL, recordId, menuId } });
+const say = (who: Client, { id }: { id: string }, words: string) =>
+  who.call(sendChatMessage, { params: { id }, body: { clientId: `thread-${words.length}-${Date.now()}`, body: { type: 'text', text: words } } });
+const history = (who: Client, { id }: { id: string }) => who.call(listChatMessages, { params: { id }, query: {} });
+const rowOf = async (who: Client, { id }: { id: string }) =>
+  (await who.call(listConversations, { query: {} })).list.find((row) => row.id === id);
+const framesOf = async (userId: string) => (await server.core.stream.readAfter(userId, 0, 1000)).map(({ frame }) => frame);
+
+it('a conversation about a record is for whoever may open the record, as long as they may', async () => {
+  const recordId = await records(admin, MODEL).create({ title: 'Printer' });
+  await expect(about(ann, recordId)).rejects.toMatchObject(MISSING);
+  await grant(true);
+  const thread = await about(ann, recordId);
+  expect(thread).toMatchObject({ kind: 3, title: `model ${MODEL} Printer`, record: { modelId: MODEL, recordId, menuId: MENU } });
+  await expect(about(ann, '123456')).rejects.toMatchObject(MISSING);
+  await expect(about(ann, recordId, '123456')).rejects.toMatchObject(MISSING);
+  await about(ben, recordId);
+  const message = await say(ann, thread, 'confidential price');
+  expect((await history(ben, thread)).list).toEqual([message]);
+  expect((await framesOf(BEN)).at(-1)).toEqual({ method: 'chatMessage', conversationId: thread.id, message: null });
+  expect(await rowOf(ben, thread)).toMatchObject({ unread: 1 });
+  expect((await ben.call(countUnreadChats)).total).toBe(1);
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { data } = await sendFile(ann, '/api/file/Uploader/annex', { name: 'a.png', content: Buffer.from(png, 'base64') });
+  const { name: fileId } = data as StoredFile;
+  const file = { type: 'file' as const, fileId, name: 'offer.png', size: 1 };
+  await ann.call(sendChatMessage, { params: { id: thread.id }, body: { clientId: 'thread-file', body: file } });
+  const link = () => ben.call(getDownloadLink, { params: { type: 'annex', fileId } });
+  await link();
+
+  await grant(false);
+  const params = { id: thread.id };
+  await expect(history(ben, thread)).rejects.toMatchObject(MISSING);
+  await expect(ben.call(searchChatMessages, { params, query: { keyword: 'price' } })).rejects.toMatchObject(MISSING);
+  await expect(ben.call(getConversation, { params })).rejects.toMatchObject(MISSING);
+  await expect(say(ben, thread, 'me too')).rejects.toMatchObject(MISSING);
+  await expect(link()).rejects.toMatchObject({ key: 'FILE_MISSING' });
+  expect(await rowOf(ben, thread)).toBeUndefined();
+  expect((await ben.call(countUnreadChats)).total).toBe(0);
+  expect(JSON.stringify(await framesOf(BEN))).not.toMatch(/confidential|offer/);
+
+  await grant(true);
+  expect((await history(ben, thread)).list[0]).toEqual(message);
+  await ben.call(removeGroupMember, { params: { id: thread.id, userId: BEN } });
+  expect(await rowOf(ben, thread)).toBeUndefined();
+  expect((await about(ben, recordId)).unread).toBe(0);
+  expect((await history(ben, thread)).list[0]).toEqual(message);
+});

@@ -1,0 +1,53 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Caller } from '../../core/access/caller';
+import type { Connection, Database } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import { isId, onlyIds } from '../../core/ids/only-ids';
+import { displayRecord } from './display';
+import type { RecordReader, Target } from './record-reader';
+import { listOpenIds } from './record.repository';
+import { schemeColumn } from './search';
+
+/** Fields that are tried for what a record is called. */
+const TRIED = 5;
+const TITLE_LENGTH = 60;
+
+/** A model that the caller may not open, or that is gone, has nothing that is open to them. */
+async function orNothing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** Records as something that people talk about. */
+export function createRecordThreads({ kysely }: Database, reader: RecordReader) {
+  return {
+    /** Whether the caller may open the record; what the database is asked goes through `connection`. */
+    async mayOpen(caller: Caller, target: Target, id: Id, connection: Connection = kysely): Promise<boolean> {
+      const opened = isId(target.modelId) && isId(id) ? await orNothing(reader.open(caller, target)) : undefined;
+      if (!opened?.access.may('read')) return false;
+      const { model, access } = opened;
+      return (await listOpenIds(connection, model, [id], access.rows('read', schemeColumn(model)))).length > 0;
+    },
+
+    /** What those of the records are called that the caller may open: the model's name and the first field that says something. */
+    async titles(caller: Caller, modelId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
+      const found = await orNothing(reader.find(caller, { modelId, menuId: '' }, onlyIds(ids)));
+      if (found === undefined) return new Map();
+      const { model, access, records } = found;
+      const named = found.fields.filter(({ field }) => field.contract.traits.filter !== null).slice(0, TRIED);
+      const names = await reader.names(caller, [{ fields: named, records: records.map(({ values }) => values) }]);
+      return new Map(
+        records.map(({ id, values }) => {
+          const shown = displayRecord(named, values, names, access);
+          const text = named.map(({ field }) => shown[field.key]).find((value) => typeof value === 'string' && value.trim() !== '');
+          return [id, typeof text === 'string' ? `${model.name} ${text.trim().slice(0, TITLE_LENGTH)}` : model.name];
+        }),
+      );
+    },
+  };
+}
+export type RecordThreads = ReturnType<typeof createRecordThreads>;

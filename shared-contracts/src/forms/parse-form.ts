@@ -1,0 +1,6 @@
+import type { FormDocument } from './form-document';
+import { type FormModel, readForm } from './form-model';
+import { contractOf } from './widgets/registry';
+
+/** Parses a document with all widgets there are; browsers fetch only those that a design names, and read it by them (`readForm`). */
+export const parseForm = (document: FormDocument): FormModel => readForm(document, contractOf);

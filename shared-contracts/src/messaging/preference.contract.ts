@@ -1,0 +1,43 @@
+import * as z from '@banyan/shared-contracts/schema';
+import type { ValidationKey } from '../validation-texts';
+import { endpoint } from '../wire/endpoint';
+import { nothing } from '../wire/envelope';
+import { mark, markInput } from '../wire/scalars';
+import { messageType } from './message.contract';
+
+const PATH = '/api/message/Preference';
+const QUIET: ValidationKey = 'preference.quiet';
+
+/** `HH:mm` of the platform's time zone. */
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** How somebody wants to hear of things. Notices cannot be switched off: they are what an organization must be able to rely on. */
+export const messagePreference = z.object({
+  /** Message types that do not come at all. */
+  off: z.array(messageType),
+  /** From and to of the hours in which nothing rings or shows itself; over midnight when `to` is earlier. */
+  quiet: z.object({ from: clock, to: clock }).nullable(),
+  /** When one message a day tells what is unread. */
+  digestAt: clock.nullable(),
+  /** Whether the browser shows messages while its window is hidden; the browser asks too. */
+  desktop: mark,
+  sound: mark,
+});
+export type MessagePreference = z.output<typeof messagePreference>;
+
+export const getMessagePreference = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'How the caller wants to hear of messages',
+  reply: messagePreference,
+});
+
+export const updateMessagePreference = endpoint({
+  method: 'PUT',
+  path: PATH,
+  summary: 'Change how the caller hears of messages',
+  body: messagePreference
+    .extend({ desktop: markInput, sound: markInput })
+    .refine(({ quiet }) => quiet === null || quiet.from !== quiet.to, { error: QUIET, path: ['quiet'] }),
+  reply: nothing,
+});

@@ -1,0 +1,47 @@
+/**
+ * What contracts are written with, by the names of zod: `import * as z from '@banyan/shared-contracts/schema'`. The shell provides this door to
+ * every remote, so that all schemas of a page come from one copy of the library; a function that no contract needs does not stand here
+ * (docs/adr/0012).
+ */
+export {
+  array,
+  boolean,
+  coerce,
+  config,
+  discriminatedUnion,
+  enum,
+  int,
+  literal,
+  looseObject,
+  NEVER,
+  never,
+  null,
+  number,
+  object,
+  partialRecord,
+  preprocess,
+  prettifyError,
+  record,
+  string,
+  templateLiteral,
+  tuple,
+  union,
+  unknown,
+  ZodObject,
+} from 'zod';
+export type {
+  input,
+  output,
+  RefinementCtx,
+  ZodArray,
+  ZodEnum,
+  ZodLiteral,
+  ZodNullable,
+  ZodOptional,
+  ZodPipe,
+  ZodRawShape,
+  ZodString,
+  ZodType,
+  ZodUndefined,
+  ZodUnion,
+} from 'zod';

@@ -1,0 +1,86 @@
+import type { Dayjs } from 'dayjs';
+import { useMemo } from 'react';
+import type { TimeControlProps } from './date-control';
+import { useTyped } from './use-typed';
+import { wallOfClock, WallPicker } from './wall-calendar';
+
+type ClockFormat = 'HH:mm' | 'HH:mm:ss';
+
+interface ClockControlProps extends TimeControlProps {
+  /** `HH:mm` or `HH:mm:ss`, or none. */
+  value: string | null;
+  /** In the format. */
+  onChange: (value: string | null) => void;
+  format: ClockFormat;
+  /** What the list offers, both ends included (`HH:mm:ss`). What is typed outside of it is handed on: the field says why it does not fit. */
+  min: string;
+  max: string;
+}
+
+const all = (count: number) => Array.from({ length: count }, (_, number) => number);
+const pad = (number: number) => String(number).padStart(2, '0');
+
+function outside(min: string, max: string) {
+  const out = (first: string, last: string) => last < min || first > max;
+  return {
+    disabledHours: () => all(24).filter((hour) => out(`${pad(hour)}:00:00`, `${pad(hour)}:59:59`)),
+    disabledMinutes: (hour: number) => all(60).filter((minute) => out(`${pad(hour)}:${pad(minute)}:00`, `${pad(hour)}:${pad(minute)}:59`)),
+    disabledSeconds: (hour: number, minute: number) =>
+      all(60).filter((second) => {
+        const clock = `${pad(hour)}:${pad(minute)}:${pad(second)}`;
+        return out(clock, clock);
+      }),
+  };
+}
+
+/** A time of day; "now" is that of the platform's clock. */
+export function ClockControl({ value, onChange, format, min, max, onKeyDown, onBlur, style, ...given }: ClockControlProps) {
+  const wall = useMemo(() => (value === null ? null : wallOfClock(value)), [value]);
+  const take = (next: Dayjs | null) => onChange(next === null ? null : next.format(format));
+  const typing = useTyped({ take, onBlur, onKeyDown });
+  return (
+    <WallPicker.TimePicker
+      aria-haspopup="dialog"
+      {...given}
+      {...typing}
+      style={{ width: '100%', ...style }}
+      format={format}
+      value={wall}
+      disabledTime={() => outside(min, max)}
+      needConfirm={false}
+    />
+  );
+}
+
+interface ClockRangeProps extends Pick<TimeControlProps, 'aria-label' | 'className' | 'style'> {
+  value: readonly [from: string, to: string] | null;
+  onChange: (value: [from: string, to: string] | null) => void;
+  format: ClockFormat;
+  /** DOM ids of the two inputs. */
+  ids?: { start: string; end: string };
+  placeholder?: [from: string, to: string];
+}
+
+/** Two times of day. */
+export function ClockRangeControl({ value, onChange, format, ids, placeholder, ...given }: ClockRangeProps) {
+  const [from, to] = value ?? [];
+  const walls = useMemo(
+    () => (from === undefined || to === undefined ? null : ([wallOfClock(from), wallOfClock(to)] as const)),
+    [from, to],
+  );
+  return (
+    <WallPicker.RangePicker
+      {...given}
+      {...(ids === undefined ? {} : { id: ids })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      picker="time"
+      mode={undefined as never}
+      format={format}
+      value={walls === null ? null : [...walls]}
+      onChange={(range) => {
+        const [first, last] = range ?? [];
+        onChange(first && last ? [first.format(format), last.format(format)] : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { type DateUnit, endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
+import type { Dayjs } from 'dayjs';
+import { type AriaAttributes, type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import { useTyped } from './use-typed';
+import { momentOfWall, wallOf, WallPicker } from './wall-calendar';
+
+/** What all controls of times have in common: attributes of the control, and its looks. */
+export interface TimeControlProps extends AriaAttributes {
+  id?: string;
+  className?: string;
+  style?: CSSProperties;
+  disabled?: boolean;
+  placeholder?: string;
+  allowClear?: boolean;
+  inputReadOnly?: boolean;
+  status?: 'error' | 'warning';
+  onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+export interface DateControlProps extends TimeControlProps {
+  /** Epoch milliseconds, or none. */
+  value?: number | null;
+  /** The first moment of what was chosen, as the unit says. */
+  onChange?: (value: number | null) => void;
+  /** What is chosen: a year, a month, a day, or a point in time. */
+  unit?: Exclude<DateUnit, 'hour'>;
+  /** What the calendar offers, both ends included. What is typed outside of it is handed on: the field says why it does not fit. */
+  min?: number | undefined;
+  max?: number | undefined;
+  /** Nothing after the present is offered. */
+  past?: boolean;
+}
+
+const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD HH:mm', second: 'YYYY-MM-DD HH:mm:ss' } as const;
+const TIMES = { year: false, month: false, day: false, minute: { format: 'HH:mm' }, second: true } as const;
+const PANELS = { year: 'year', month: 'month', day: 'date', minute: 'date', second: 'date' } as const;
+
+/** How a unit is written first, then how it may be pasted: `2026/01/31`, `2026.01.31`, `2026年01月31日`. */
+function formatsOf(unit: keyof typeof PATTERNS): string[] {
+  const pattern = PATTERNS[unit];
+  if (unit === 'year') return [pattern];
+  const chinese = pattern.replace(/YYYY-MM(-DD)?/, unit === 'month' ? 'YYYY年MM月' : 'YYYY年MM月DD日');
+  return [pattern, pattern.replaceAll('-', '/'), pattern.replaceAll('-', '.'), chinese];
+}
+
+const FORMATS = {
+  year: formatsOf('year'),
+  month: formatsOf('month'),
+  day: formatsOf('day'),
+  minute: formatsOf('minute'),
+  second: formatsOf('second'),
+};
+
+/** A date or a point in time on the platform's clock, wherever the browser is. Values are epoch milliseconds. */
+export function DateControl({
+  value = null,
+  onChange,
+  unit = 'day',
+  min,
+  max,
+  past = false,
+  onKeyDown,
+  onBlur,
+  style,
+  ...given
+}: DateControlProps) {
+  const wall = useMemo(() => (value === null ? null : wallOf(value)), [value]);
+  const take = (next: Dayjs | null) => onChange?.(next === null ? null : startOf(momentOfWall(next), unit));
+  const typing = useTyped({ take, onBlur, onKeyDown });
+  const panel = PANELS[unit];
+  const coarse = panel === 'date' ? 'day' : panel;
+  const isOutside = (day: Dayjs) => {
+    const moment = momentOfWall(day);
+    if (past && startOf(moment, coarse) > Date.now()) return true;
+    return (min !== undefined && endOf(moment, coarse) < min) || (max !== undefined && startOf(moment, coarse) > max);
+  };
+  return (
+    <WallPicker
+      aria-haspopup="dialog"
+      {...given}
+      {...typing}
+      style={{ width: '100%', ...style }}
+      picker={panel}
+      showTime={TIMES[unit]}
+      format={FORMATS[unit]}
+      value={wall}
+      disabledDate={isOutside}
+    />
+  );
+}

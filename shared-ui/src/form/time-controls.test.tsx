@@ -1,0 +1,169 @@
+import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { momentOf, platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { antdLocaleOf } from '../theme/antd-locale';
+import { ClockControl } from './clock-control';
+import { DateControl, type DateControlProps } from './date-control';
+import { DateRangeControl } from './date-range-control';
+
+const own = platformZone();
+const HOUR = 3_600_000;
+const onChange = vi.fn<(value: number | null) => void>();
+
+function Controlled({ start = null, ...props }: Omit<DateControlProps, 'value' | 'onChange'> & { start?: number | null }) {
+  const [value, setValue] = useState<number | null>(start);
+  const change = (next: number | null) => {
+    onChange(next);
+    setValue(next);
+  };
+  return (
+    <ConfigProvider locale={antdLocaleOf('zh')}>
+      <DateControl {...props} aria-label="when" value={value} onChange={change} />
+      <button type="button">elsewhere</button>
+    </ConfigProvider>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('when');
+
+/** Types as people do, and leaves the field. */
+async function type(text: string): Promise<void> {
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.clear(input());
+  await user.type(input(), text);
+  await user.click(screen.getByText('elsewhere'));
+}
+
+/** The zone of the process is one, that of the platform another. */
+beforeEach(() => {
+  setPlatformZone(own === 'Pacific/Auckland' ? 'America/New_York' : 'Pacific/Auckland');
+  onChange.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  setPlatformZone(own);
+});
+
+it.each([
+  ['minute', '2026-11-22 23:30', momentOf],
+  ['second', '2026-11-22 23:30:15', momentOf],
+  ['day', '2026-11-22', momentOf],
+  ['month', '2026-11', momentOf],
+  ['year', '2026', momentOf],
+] as const)('a %s that is typed is a moment of the platform', async (unit, text, read) => {
+  render(<Controlled unit={unit} />);
+  await type(text);
+  const [year = 0, ...parts] = (text.match(/\d+/g) ?? []).map(Number);
+  expect(onChange).toHaveBeenLastCalledWith(read(year, ...parts));
+  expect(input().value).toBe(text);
+});
+
+it.each(['2026/11/22', '2026.11.22', '2026年11月22日'])('%s may be pasted', async (text) => {
+  render(<Controlled />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.paste(text);
+  await user.click(screen.getByText('elsewhere'));
+  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 11, 22));
+  expect(input().value).toBe('2026-11-22');
+});
+
+it('no day that does not exist', async () => {
+  render(<Controlled />);
+  await type('2026-02-30');
+  expect(onChange).not.toHaveBeenCalled();
+  expect(input().value).toBe('');
+});
+
+it('today is the day of the platform', async () => {
+  const now = Date.UTC(2026, 10, 22, 11, 30);
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  for (const [zone, day] of [
+    ['Pacific/Auckland', '2026-11-23'],
+    ['America/New_York', '2026-11-22'],
+    ['Pacific/Pago_Pago', '2026-11-22'],
+  ] as const) {
+    setPlatformZone(zone);
+    render(<Controlled />);
+    fireEvent.mouseDown(input());
+    fireEvent.click(input());
+    fireEvent.click(await screen.findByText('今天'));
+    expect(onChange).toHaveBeenLastCalledWith(momentOf(...(day.split('-').map(Number) as [number, number, number])));
+    cleanup();
+  }
+  vi.restoreAllMocks();
+});
+
+it('what is typed outside of the window is handed on, and stays in sight; the calendar does not offer it', async () => {
+  const [min, max] = [momentOf(2026, 1, 10), momentOf(2026, 1, 21) - 1];
+  render(<Controlled min={min} max={max} start={momentOf(2026, 1, 15)} />);
+  fireEvent.mouseDown(input());
+  fireEvent.click(input());
+  const cell = (day: string) => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!).getByTitle(day);
+  expect(cell('2026-01-09').className).toContain('disabled');
+  expect(cell('2026-01-10').className).not.toContain('disabled');
+  expect(cell('2026-01-20').className).not.toContain('disabled');
+  expect(cell('2026-01-21').className).toContain('disabled');
+  await type('2026-01-09');
+  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 1, 9));
+  expect(input().value).toBe('2026-01-09');
+});
+
+it('a time that nobody has confirmed is not lost, and Escape gives it up', async () => {
+  render(<Controlled unit="minute" />);
+  await type('2026-11-22 08:05');
+  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 11, 22, 8, 5));
+  onChange.mockReset();
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.clear(input());
+  await user.type(input(), '2026-11-25 08:05');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByText('elsewhere'));
+  expect(onChange.mock.calls.flat()).not.toContain(momentOf(2026, 11, 25, 8, 5));
+});
+
+it('a calendar has every day, also those on which the clocks change', () => {
+  setPlatformZone('America/New_York');
+  render(<Controlled start={momentOf(2026, 3, 8)} />);
+  fireEvent.mouseDown(input());
+  fireEvent.click(input());
+  fireEvent.click(screen.getByTitle('2026-03-09'));
+  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 3, 9));
+  expect(momentOf(2026, 3, 9) - momentOf(2026, 3, 8)).toBe(23 * HOUR);
+});
+
+it('a range lasts from the first moment of its first day to the last one of its last', async () => {
+  const changed = vi.fn();
+  render(<DateRangeControl ids={{ start: 'from', end: 'to' }} value={null} onChange={changed} />);
+  const user = userEvent.setup({ delay: null });
+  const [from, to] = ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!);
+  await user.click(from!);
+  await user.type(from!, '2026-11-20{Enter}');
+  await user.type(to!, '2026-11-22{Enter}');
+  expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 11, 20), momentOf(2026, 11, 23) - 1]);
+  expect(formatTime(momentOf(2026, 11, 23) - 1, 'yyyy-MM-dd HH:mm:ss')).toBe('2026-11-22 23:59:59');
+});
+
+it('now is the time of the platform, and a typed time outside of the window is handed on', async () => {
+  const changed = vi.fn();
+  vi.spyOn(Date, 'now').mockReturnValue(momentOf(2026, 11, 22, 9, 41));
+  render(
+    <ConfigProvider locale={antdLocaleOf('zh')}>
+      <ClockControl aria-label="when" format="HH:mm" min="09:00:00" max="18:00:59" value={null} onChange={changed} />
+      <button type="button">elsewhere</button>
+    </ConfigProvider>,
+  );
+  fireEvent.mouseDown(input());
+  fireEvent.click(input());
+  fireEvent.click(await screen.findByText('此刻'));
+  expect(changed).toHaveBeenLastCalledWith('09:41');
+  vi.restoreAllMocks();
+  await type('20:15');
+  expect(changed).toHaveBeenLastCalledWith('20:15');
+});

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { callApi, signIn } from '../src/api-client.mjs';
+import { connectDatabase } from '../src/embedded-database.mjs';
+import { PASSWORD, startServer } from './server.mjs';
+
+const RECEIVERS = 10_000;
+/** Receivers who look on by a socket, among the first and the last that are served. */
+const LISTENERS = 40;
+/** Far from what the server makes by itself. */
+const FIRST_ID = 910_000_000_000_000_000n;
+/** Calls of somebody else, one after the other on so many connections. */
+const OTHERS = 3;
+/** Most time for the rest of a round. */
+const PATIENCE_MS = 60_000;
+
+async function addReceivers(client) {
+  await client.query(
+    `insert into user_account (id, account, real_name, password_hash, password_changed_at, organize_id)
+     select $1::bigint + n, 'notice' || n, '员工 ' || n, (select password_hash from user_account where account = 'admin'), now(),
+       (select id from organize order by id limit 1) from generate_series(1, $2::int) n`,
+    [FIRST_ID, RECEIVERS],
+  );
+  await client.query(
+    `insert into user_relation (user_id, object_type, object_id)
+     select id, 'organize', organize_id from user_account where account like 'notice%'`,
+  );
+  await client.query(
+    `insert into user_relation (user_id, object_type, object_id)
+     select u.id, 'role', role.id from user_account u, (select id from role order by id limit 1) role where u.account like 'notice%'`,
+  );
+  await client.query('analyze user_account');
+}
+
+/** A socket that tells when the message with a title has come. */
+async function listen({ origin, port }, account) {
+  const token = await signIn(origin, account, PASSWORD);
+  const { ticket } = await callApi(origin, 'POST', '/api/message/socketTicket', { token });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${encodeURIComponent(ticket)}`);
+  const heard = new Map();
+  let tell = () => undefined;
+  socket.on('message', (data) => {
+    const frame = JSON.parse(data.toString('utf8'));
+    if (frame.method === 'initMessage') tell();
+    if (frame.method === 'messagePush') heard.set(frame.title, performance.now());
+  });
+  await new Promise((resolve, reject) => {
+    tell = resolve;
+    socket.on('error', reject);
+    socket.on('open', () => socket.send(JSON.stringify({ method: 'OnConnection' })));
+  });
+  return { heard, token, close: () => socket.close() };
+}
+
+const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
+
+/** Times of a call that somebody else makes again and again until `isOver`. */
+async function callMeanwhile({ origin }, token, isOver) {
+  const times = [];
+  const work = async () => {
+    while (!isOver()) {
+      const began = performance.now();
+      await callApi(origin, 'GET', '/api/message?pageSize=20&sort=desc', { token });
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: OTHERS }, work));
+  return times;
+}
+
+/** Releases a notice to everybody; answers when all had their message and when the last listener had heard of it, in seconds. */
+async function release({ origin }, admin, client, listeners, title) {
+  const call = (method, path, body) => callApi(origin, method, path, { token: admin, body });
+  await call('POST', '/api/message/Notice', { title, category: '1', toUserIds: '', bodyText: '<p>正文</p>' });
+  const { list } = await call('POST', '/api/message/Notice/List', { keyword: title });
+  const began = performance.now();
+  await call('PUT', `/api/message/Notice/${list[0].id}/Actions/Release`, {});
+  const answered = performance.now() - began;
+  for (let stored; performance.now() - began < PATIENCE_MS; await sleep(10)) {
+    const { rows } = await client.query('select delivered_at from message_content where title = $1', [title]);
+    if (rows[0]?.delivered_at) stored ??= performance.now() - began;
+    if (stored !== undefined && listeners.every(({ heard }) => heard.has(title))) {
+      const pushed = Math.max(...listeners.map(({ heard }) => heard.get(title))) - began;
+      return { answered: answered / 1000, stored: stored / 1000, pushed: pushed / 1000 };
+    }
+  }
+  throw new Error(`${title} has not reached everybody`);
+}
+
+/** A notice to 10,000 people: stored and pushed within 5 s, while others go on. */
+export async function measureNotices({ dataDir, say }) {
+  const server = await startServer(dataDir);
+  try {
+    const client = await connectDatabase(dataDir);
+    await addReceivers(client);
+    const admin = await signIn(server.origin, 'admin', PASSWORD);
+    const numbers = Array.from({ length: LISTENERS }, (_, index) => 1 + Math.floor((index * (RECEIVERS - 1)) / (LISTENERS - 1)));
+    const listeners = [];
+    for (const number of numbers) listeners.push(await listen(server, `notice${number}`));
+    const other = listeners[0].token;
+    await release(server, admin, client, listeners, '预热');
+    let over = false;
+    const quiet = callMeanwhile(server, other, () => over);
+    await sleep(4000);
+    over = true;
+    const before = await quiet;
+    over = false;
+    const busy = callMeanwhile(server, other, () => over);
+    const { answered, stored, pushed } = await release(server, admin, client, listeners, '测量');
+    over = true;
+    const meanwhile = await busy;
+    const { rows } = await client.query(
+      `select count(*)::int as messages, count(distinct user_id)::int as people from message m join message_content c on c.id = m.content_id
+       where c.title = '测量'`,
+    );
+    if (rows[0].people < RECEIVERS || rows[0].messages !== rows[0].people)
+      throw new Error(`${rows[0].messages} messages for ${rows[0].people}`);
+    listeners.forEach(({ close }) => close());
+    await client.end();
+    say(
+      `${rows[0].people} receivers; list of messages: p95 ${percentile(before, 0.95).toFixed(1)} ms before, ${percentile(meanwhile, 0.95).toFixed(1)} ms meanwhile`,
+    );
+    return [
+      { name: `notice to ${RECEIVERS}: release answered`, value: answered, unit: 's', target: 1, better: 'less' },
+      { name: `notice to ${RECEIVERS}: stored for everybody`, value: stored, unit: 's', target: 5, better: 'less' },
+      { name: `notice to ${RECEIVERS}: last socket heard it`, value: pushed, unit: 's', target: 5, better: 'less' },
+      { name: 'list of messages p95 before', value: percentile(before, 0.95), unit: 'ms' },
+      { name: 'list of messages p95 meanwhile', value: percentile(meanwhile, 0.95), unit: 'ms' },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
