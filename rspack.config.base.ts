@@ -39,7 +39,8 @@ const scripts: RuleSetRule = {
 const styles = (name: string): RuleSetRule => ({
   test: /\.css$/,
   type: 'css/auto',
-  parser: { namedExports: false },
+  // Custom properties are set from elements' own styles too, under the names that they have in the source.
+  parser: { namedExports: false, dashedIdents: false },
   generator: { localIdentName: `${name}-[local]-[hash:base64:5]`, esModule: true },
 });
 

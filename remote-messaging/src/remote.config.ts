@@ -3,13 +3,13 @@ import { defineRemote, type Messages } from '@banyan/shared-contracts/define-rem
 /** Notices and messages: what the shell may know of them; nothing loads before it is shown. */
 export default defineRemote({
   id: 'messaging',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   api: '^1.0.0',
   pages: [
     { address: 'system/notice', titleKey: 'messaging.notice.heading', load: () => import('./features/notice/notice.page') },
     { address: 'schedule', titleKey: 'messaging.schedule.heading', load: () => import('./features/schedule/schedule.page') },
     { address: 'messageRecord', titleKey: 'messaging.record.title', load: () => import('./features/message/message-record.page') },
-    { address: 'message/chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
+    { address: 'chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
   ],
   slots: [
     { slot: 'topbar.item', order: 5, load: () => import('./features/chat/chat-button.extension') },

@@ -62,7 +62,10 @@ export const pageData = z.object({
   /** Key of the sign-in cipher (api-platform part 2): compatibility, not a secret. */
   cipherKey: z.string(),
   links: pageLinks,
-  /** IANA name of the zone in which the platform reads and writes times (`BANYAN_TIME_ZONE`), wherever the browser is. */
-  timeZone: z.string(),
+  /**
+   * IANA name of the zone in which the platform reads and writes times (`BANYAN_TIME_ZONE`), wherever the browser is. A server that is older than
+   * the shell does not say: then the zone of the browser counts.
+   */
+  timeZone: z.string().optional(),
 });
 export type PageData = z.output<typeof pageData>;

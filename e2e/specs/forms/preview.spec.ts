@@ -100,7 +100,10 @@ test('documents of every kind are read without leaving the page', async ({ peopl
   await leave(page, '预算.xlsx');
 
   await look(page, '发票.pdf');
-  await expect(viewer(page).locator('iframe[title="发票.pdf"]')).toHaveAttribute('src', new RegExp(`/${encodeURIComponent('发票.pdf')}\\?`));
+  await expect(viewer(page).locator('iframe[title="发票.pdf"]')).toHaveAttribute(
+    'src',
+    new RegExp(`/${encodeURIComponent('发票.pdf')}\\?`),
+  );
   await leave(page, '发票.pdf');
 
   await look(page, '录音.wav');

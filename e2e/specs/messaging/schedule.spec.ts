@@ -73,7 +73,7 @@ test('a weekly schedule is invited to, moved once, cut off, and its participant 
   await confirm(scope);
   await expect(event(mine, dayOf(21), '项目周会')).toHaveCount(0);
   await expect(event(mine, dayOf(14), '项目周会')).toBeVisible();
-  await expect(theirs.getByText('周梅 取消了日程：项目周会')).toBeVisible();
+  await expect(drawer.getByText('周梅 取消了日程：项目周会')).toBeVisible();
 });
 
 test('days are walked by keys, and the calendar is accessible', async ({ people }) => {

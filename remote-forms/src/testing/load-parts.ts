@@ -1,7 +1,7 @@
 import { isLoadable } from '../kernel/lazy-part';
 import { Tip } from '../kernel/shared-parts';
 import { widgets } from '../widgets';
-import { groups } from '../widgets/groups';
+import { groups } from '../widget-groups';
 import * as extras from '../widgets/input/input.extras';
 
 /** Fetches everything that forms are drawn with. */

@@ -1,7 +1,7 @@
 import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
 import { textareaContract } from '@banyan/shared-contracts/forms/widgets/textarea.contract';
 import type { WidgetGroup } from '../kernel/widget-definition';
-import { groups } from './groups';
+import { groups } from '../widget-groups';
 import { input } from './input/input.definition';
 import { createRegistry } from './registry';
 import { table } from './table/table.definition';

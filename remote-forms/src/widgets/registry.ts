@@ -1,6 +1,6 @@
 import { contractBy, type WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { ContainerWidget, DecorationWidget, FieldWidget, TableWidget, WidgetGroup, WidgetRegistry } from '../kernel/widget-definition';
-import type { GroupOfTypes } from './groups';
+import type { GroupOfTypes } from '../widget-groups';
 
 /** Widgets that are there at once, and those that come in groups when a form names them. */
 export function createRegistry(texts: WidgetGroup, groups: readonly GroupOfTypes[], table: TableWidget): WidgetRegistry {

@@ -1,23 +1,36 @@
 import { getMessagePreference, type MessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const KEY = ['message', 'preference'];
+/** So long an answer holds; another window may have changed it. */
+const FRESH_MS = 300_000;
 
-/** How the user wants to hear of messages; asked once, and followed when it is changed here. */
-export function usePreference() {
+function usePreferenceOptions() {
   const request = useRequest();
-  const cache = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+  return queryOptions({
+    queryKey: ['message', 'preference'],
     queryFn: async ({ signal }) => (await request(getMessagePreference, undefined, { signal })).data,
-    staleTime: 300_000,
+    staleTime: FRESH_MS,
     meta: { silent: true },
   });
+}
+
+/** How the user wants to hear of messages, to be shown and changed. */
+export function usePreference() {
+  const cache = useQueryClient();
+  const options = usePreferenceOptions();
+  const { data, error, refetch } = useQuery(options);
   return {
     preference: data,
     error: data === undefined ? error : null,
     reload: () => void refetch(),
-    set: (preference: MessagePreference) => cache.setQueryData<MessagePreference>(KEY, preference),
+    set: (preference: MessagePreference) => cache.setQueryData(options.queryKey, preference),
   };
+}
+
+/** Reads the same when it is needed for the first time, and not before. */
+export function usePreferenceReader(): () => Promise<MessagePreference> {
+  const cache = useQueryClient();
+  const options = usePreferenceOptions();
+  return () => cache.fetchQuery(options);
 }

@@ -86,6 +86,7 @@ export function DateControl({
       format={FORMATS[unit]}
       value={wall}
       disabledDate={isOutside}
+      needConfirm={false}
     />
   );
 }

@@ -28,6 +28,7 @@ export function DateRangeControl({ value, onChange, unit = 'day', ids, placehold
       {...(placeholder === undefined ? {} : { placeholder })}
       picker={unit === 'year' || unit === 'month' ? unit : 'date'}
       showTime={isPoint}
+      needConfirm={false}
       value={[walls[0] ?? null, walls[1] ?? null]}
       onChange={(range) => {
         const [first, last] = range ?? [];

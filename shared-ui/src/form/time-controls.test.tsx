@@ -1,6 +1,6 @@
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import { momentOf, platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ it('no day that does not exist', async () => {
   render(<Controlled />);
   await type('2026-02-30');
   expect(onChange).not.toHaveBeenCalled();
-  expect(input().value).toBe('');
+  await waitFor(() => expect(input().value).toBe(''));
 });
 
 it('today is the day of the platform', async () => {
@@ -126,6 +126,36 @@ it('a time that nobody has confirmed is not lost, and Escape gives it up', async
   await user.keyboard('{Escape}');
   await user.click(screen.getByText('elsewhere'));
   expect(onChange.mock.calls.flat()).not.toContain(momentOf(2026, 11, 25, 8, 5));
+});
+
+it('neither is a time that is chosen in the calendar', async () => {
+  render(<Controlled unit="minute" start={momentOf(2026, 11, 22, 8, 5)} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  const popup = () => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!);
+  await user.click(popup().getByTitle('2026-11-25'));
+  await user.click(screen.getByText('elsewhere'));
+  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 11, 25, 8, 5));
+  expect(input().value).toBe('2026-11-25 08:05');
+});
+
+it('points in time of a range that are chosen in the calendar are taken without a confirmation', async () => {
+  const changed = vi.fn();
+  const start = [momentOf(2026, 11, 20, 8), momentOf(2026, 11, 22, 8)] as const;
+  render(
+    <>
+      <DateRangeControl ids={{ start: 'from', end: 'to' }} unit="second" value={start} onChange={changed} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const choose = (day: string) => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!).getAllByTitle(day)[0]!;
+  await user.click(document.querySelector('#from')!);
+  await user.click(choose('2026-11-21'));
+  await user.click(document.querySelector('#to')!);
+  await user.click(choose('2026-11-25'));
+  await user.click(screen.getByText('elsewhere'));
+  expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 11, 21, 8), momentOf(2026, 11, 25, 8)]);
 });
 
 it('a calendar has every day, also those on which the clocks change', () => {

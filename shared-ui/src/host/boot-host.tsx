@@ -45,7 +45,7 @@ async function start({ areas, messages }: BootOptions): Promise<void> {
   // The content security policy forbids evaluation; without this, zod tries it once.
   z.config({ jitless: true });
   const page = readPageData();
-  setPlatformZone(page.timeZone);
+  if (page.timeZone !== undefined) setPlatformZone(page.timeZone);
   const viewing = readViewing();
   const storage = createStorage(page.appCode, viewing);
   if (viewing !== null) storage.write(TOKEN, viewing.token);

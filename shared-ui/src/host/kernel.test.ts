@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiClientOptions } from './api-client';
 import { startI18n } from './i18n';
 import { createKernel } from './kernel';
+import { readPageData } from './page-data';
 import { parseSettings, readLocale, readUnsavedLocale } from './settings';
 import { createStorage } from './storage';
 
@@ -110,4 +111,21 @@ it('the look follows what points: a finger needs more room than a mouse', async 
   pointer.heard.forEach((listener) => listener());
   expect(theme()).not.toBe(before);
   expect(document.documentElement.style.getPropertyValue('--control-height')).toBe('48px');
+});
+
+it('a page of a server that is older than the shell says less', () => {
+  const page = {
+    releases: { payload: '', signature: '' },
+    releaseKey: { kty: 'EC' },
+    api: '1.0.0',
+    basePath: '',
+    appCode: '',
+    cipherKey: '',
+    links: { tokenHosts: [], reportUrl: '', screenUrl: '' },
+  };
+  const place = document.createElement('script');
+  Object.assign(place, { id: 'banyan-page', type: 'application/json', textContent: JSON.stringify(page) });
+  document.body.append(place);
+  expect(readPageData()).toEqual({ ...page, unknownApplication: false });
+  place.remove();
 });

@@ -8,13 +8,14 @@ import { isVariable, VARIABLES } from './picker-kinds';
 import { createWantedNames, MOST_NAMES, nodeKey } from './wanted-names';
 
 /** Asks for what is behind typed ids, and keeps each for whoever wants it next. */
-function useAsk(): (refs: readonly string[], signal?: AbortSignal) => Promise<number> {
+function useAsk(): (refs: readonly string[], signal?: AbortSignal) => Promise<readonly PickNode[]> {
   const request = useRequest();
   const cache = useQueryClient();
   return async (refs, signal) => {
     const { list } = (await request(listSelected, { body: { ids: [...refs] } }, signal === undefined ? {} : { signal })).data;
-    list.forEach((node) => cache.setQueryData(nodeKey(refOf(node)), fromPrincipal(node)));
-    return list.length;
+    const nodes = list.map(fromPrincipal);
+    nodes.forEach((node) => cache.setQueryData(nodeKey(refOf(node)), node));
+    return nodes;
   };
 }
 
@@ -45,7 +46,7 @@ export function usePicked(refs: readonly string[]): Picked {
 export function useWantedNames(): (ref: string) => string {
   const ask = useAsk();
   const cache = useQueryClient();
-  const [names] = useState(() => createWantedNames(cache, async (refs) => void (await ask(refs))));
+  const [names] = useState(() => createWantedNames(cache, ask));
   const version = useSyncExternalStore(names.subscribe, names.version);
   // Another function once more is known: whoever depends on it looks again.
   return useMemo(() => (version < 0 ? () => '' : (ref: string) => names.nameOf(ref)), [names, version]);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf, type PickNode } from './pick-node';
+import { keyOf, type PickNode, refOf } from './pick-node';
 
 /** Where what is known of a principal is kept, by its typed id. */
 export const nodeKey = (ref: string) => ['principal', 'node', keyOf(ref)];
@@ -7,12 +7,14 @@ export const nodeKey = (ref: string) => ['principal', 'node', keyOf(ref)];
 /** How many names one call answers. */
 export const MOST_NAMES = 5000;
 
-/** Asks for nodes by typed ids, and keeps them. */
-type Ask = (refs: readonly string[]) => Promise<void>;
+/** Asks for nodes by typed ids. */
+type Ask = (refs: readonly string[]) => Promise<readonly PickNode[]>;
 
 /** Names that are asked for when they are first wanted, all of one moment in one call. */
 export function createWantedNames(cache: QueryClient, ask: Ask) {
   const asked = new Set<string>();
+  // The cache forgets what no query of a screen observes.
+  const known = new Map<string, string>();
   const listeners = new Set<() => void>();
   let waiting: string[] = [];
   let version = 0;
@@ -20,8 +22,14 @@ export function createWantedNames(cache: QueryClient, ask: Ask) {
   async function send(): Promise<void> {
     const refs = waiting.splice(0, MOST_NAMES);
     if (waiting.length > 0) setTimeout(() => void send());
-    // Whoever is not told of stays without a name; asking again would not help.
-    await ask(refs).catch(() => undefined);
+    try {
+      // Whoever is not told of stays without a name; asking again would not help.
+      (await ask(refs)).forEach((node) => known.set(keyOf(refOf(node)), node.fullName));
+    } catch {
+      // Asked for again when they are next drawn; telling anybody now would draw, and ask, without end.
+      refs.forEach((ref) => asked.delete(ref));
+      return;
+    }
     version += 1;
     listeners.forEach((listener) => listener());
   }
@@ -34,7 +42,7 @@ export function createWantedNames(cache: QueryClient, ask: Ask) {
     },
     /** '' until it is known. */
     nameOf(ref: string): string {
-      const name = cache.getQueryData<PickNode>(nodeKey(ref))?.fullName;
+      const name = cache.getQueryData<PickNode>(nodeKey(ref))?.fullName ?? known.get(keyOf(ref));
       if (name === undefined && !asked.has(ref)) {
         asked.add(ref);
         waiting = [...waiting, ref];

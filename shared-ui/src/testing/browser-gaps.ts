@@ -2,7 +2,9 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 
 // Files share a document: what libraries put beside what is drawn (antd's measuring text area) goes before the next begins.
-beforeAll(() => document.body.replaceChildren());
+beforeAll(() => {
+  if (typeof document !== 'undefined') document.body.replaceChildren();
+});
 afterEach(cleanup);
 
 /** What components ask of a browser and jsdom does not have; loaded before every test of the `ui` project that runs in a document. */

@@ -29,7 +29,8 @@ export const fixedRoutes: readonly FixedRoute[] = [
   { path: '/menu', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/menuMore', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/messageRecord', icon: 'icon-ym-systemNotice', title: 'shell.route.messageRecord' },
-  { path: '/schedule', icon: 'icon-ym-xingcheng', title: 'shell.route.schedule' },
+  { path: '/chat', icon: 'icon-ym-message', title: 'shell.route.chat' },
+  { path: '/schedule', icon: 'icon-ym-calendar', title: 'shell.route.schedule' },
   {
     path: '/externalLink',
     icon: 'icon-ym-link',

@@ -121,8 +121,8 @@ describe('a remote', () => {
 
 describe('before any code runs', () => {
   it.each([
-    ['needs a newer contract', { contract: '^1.1.0' }, { reason: 'contract', wanted: '^1.1.0', found: '1.0.0' }],
-    ['was built for an older contract', { contract: '^0.9.0' }, { reason: 'contract', wanted: '^0.9.0', found: '1.0.0' }],
+    ['needs a newer contract', { contract: '^1.2.0' }, { reason: 'contract', wanted: '^1.2.0', found: '1.1.0' }],
+    ['was built for an older contract', { contract: '^0.9.0' }, { reason: 'contract', wanted: '^0.9.0', found: '1.1.0' }],
     ['needs a newer server', { api: '^1.3.0' }, { reason: 'api', wanted: '^1.3.0', found: '1.2.0' }],
   ])('a remote that %s is refused, without a request', async (_what, offers, failure) => {
     const page = await open(publish('a', offers));

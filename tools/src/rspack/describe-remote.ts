@@ -47,10 +47,11 @@ export function describeRemote(
   };
 }
 
-/** Federation finds a sub-path such as `antd/es/button` only when the shell imports it: one that does not would fail in the browser. */
+/** Federation finds a sub-path such as `antd/es/button`, or a door of ours, only when the shell imports it: what it does not would fail in the browser. */
 function checkSurface(remote: string, shared: readonly { name: string }[]): void {
   const surface = readFileSync(join(root, 'shell/src/federation/shared-surface.ts'), 'utf8');
-  const absent = shared.map(({ name }) => name).filter((name) => name.includes('/es/') && !surface.includes(`'${name}'`));
+  const bySubPath = (name: string): boolean => name.includes('/es/') || name.startsWith('@banyan/');
+  const absent = shared.map(({ name }) => name).filter((name) => bySubPath(name) && !surface.includes(`'${name}'`));
   if (absent.length > 0)
     throw new Error(`remote ${remote}: the shell does not share ${absent.join(', ')} (shell/src/federation/shared-surface.ts)`);
 }

@@ -1,6 +1,6 @@
 import { resetUserPassword, type UserRow } from '@banyan/shared-contracts/organization/user.contract';
 import { patterns } from '@banyan/shared-contracts/patterns';
-import { validationTexts } from '@banyan/shared-contracts/validation-texts';
+import { issueText } from '@banyan/shared-contracts/validation-texts';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { passwordDigest } from '@banyan/shared-ui/form';
@@ -20,6 +20,8 @@ export function ResetPasswordDialog({ row, onClose }: RowDialogProps<UserRow>) {
   const request = useRequest();
   const toast = useToast();
   const [form] = Form.useForm<Passwords>();
+  // The texts are those of the shell, which may not have this one yet.
+  const refused = { code: 'custom' as const, path: [], message: patterns.password.messageKey };
 
   async function save({ password, repeat }: Passwords) {
     const body = { id: row.id, userPassword: passwordDigest(password), validatePassword: passwordDigest(repeat) };
@@ -43,7 +45,7 @@ export function ResetPasswordDialog({ row, onClose }: RowDialogProps<UserRow>) {
         validateFirst
         rules={[
           { required: true, message: text('admin.user.newPasswordMissing') },
-          { pattern: patterns.password.expression, message: validationTexts[patterns.password.messageKey][locale] },
+          { pattern: patterns.password.expression, message: issueText(refused, locale).text },
         ]}
       >
         <Input.Password autoComplete="new-password" />

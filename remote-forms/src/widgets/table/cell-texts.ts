@@ -14,6 +14,8 @@ const FRESH_MS = 60_000;
 export interface CellTexts {
   /** Undefined where only the control knows the words (organizations, data interfaces, entries that are still on their way). */
   textOf: (field: FormField, value: unknown, read: ReadField) => string | undefined;
+  /** Whether the words leave nothing out: all that the value refers to has a name by now. */
+  isNamed: (field: FormField, value: unknown, read: ReadField) => boolean;
   /** What may be chosen in a column, as far as it is known. */
   optionsOf: (field: FormField) => readonly NamedOption[];
 }
@@ -58,7 +60,7 @@ export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
 const TYPES = { user: 'user', position: 'position', role: 'role', group: 'group' } as const;
 const typeOf = ({ kind }: Reference) => (kind in TYPES ? TYPES[kind as keyof typeof TYPES] : undefined);
 
-function createCellTexts(
+export function createCellTexts(
   entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined,
   people: (ref: string) => string,
 ): CellTexts {
@@ -87,6 +89,7 @@ function createCellTexts(
       );
       return known ? contract.text(value, settings, names, read) : undefined;
     },
+    isNamed: ({ contract, settings }, value, read) => contract.references(value, settings, read).every((one) => names.of(one) !== ''),
     optionsOf(field) {
       const source = sourceOf(field);
       if (source?.kind === 'static') return source.options;

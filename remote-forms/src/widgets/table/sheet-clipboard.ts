@@ -1,6 +1,6 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Cell } from '../../kernel/store/table-state';
 import type { CellTexts } from './cell-texts';
@@ -58,14 +58,21 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
         };
   };
 
+  /** The words of what was shown before; '' where something was not. */
+  const shownText = ({ contract, settings }: FormField, value: unknown, read: ReadField): string => {
+    const named = contract.references(value, settings, read).every((one) => names.of(one) !== '');
+    return named ? contract.text(value, settings, names, read) : '';
+  };
+
   const textAt = (field: FormField, row: string): string => {
     const place = placeOf(field, row);
     const value = store.value(place);
     const read = store.reader(place);
     if (isEmptyValue(value)) return '';
-    const words = texts.textOf(field, value, read) ?? field.contract.text(value, field.settings, names, read);
-    // What is not named yet goes by its id, which finds its way back.
-    return words === '' ? wordless(value) : words;
+    const words = texts.textOf(field, value, read);
+    // Where something is not named yet the value goes by its ids, which find their way back: words would leave it out.
+    if (words !== undefined) return words === '' || !texts.isNamed(field, value, read) ? wordless(value) : words;
+    return shownText(field, value, read) || wordless(value);
   };
 
   const write = (cells: readonly Cell[], written: readonly FormField[]) => {

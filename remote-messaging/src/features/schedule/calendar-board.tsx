@@ -1,26 +1,19 @@
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import { useLocale, useSession } from '@banyan/shared-ui/runtime';
-import type { CalendarOptions, DateSelectArg, DatesSetArg, EventClickArg, EventContentArg, EventDropArg } from '@fullcalendar/core';
 import zhCn from '@fullcalendar/core/locales/zh-cn';
 import zhTw from '@fullcalendar/core/locales/zh-tw';
 import dayGrid from '@fullcalendar/daygrid';
-import interaction, { type DateClickArg, type EventResizeDoneArg } from '@fullcalendar/interaction';
+import interaction from '@fullcalendar/interaction';
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useText } from '../../kernel/use-text';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styles from './calendar.module.css';
-import { addMonths, DAY_MS, dayText, timesBetween, toEvent, type WallDay, type WrittenTimes } from './calendar-times';
-import { DayNumber, DrawnText, EventText } from './calendar-parts';
+import { addMonths, DAY_MS, dayText, timesBetween, toEvent } from './calendar-times';
+import { type BoardView, type CalendarBoardProps, type Pointed, VIEWS } from './calendar-views';
 import { timesFor } from './schedule-values';
-import { useLunar } from './use-lunar';
-import type { ShownRange } from './use-schedules';
+import { useContents, useHandlers, useWords } from './use-calendar-options';
 
-export type BoardView = 'month' | 'week' | 'day' | 'agenda';
-
-const VIEWS: Record<BoardView, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' };
 const LANGUAGES = { zh: 'zh-cn', zhtw: 'zh-tw', en: 'en' } as const;
 const HOUR_MS = 3_600_000;
 // The calendar compares its settings by identity and begins anew where one is another.
@@ -44,29 +37,6 @@ const COLORS = {
 } as CSSProperties;
 const nowText = () => new Date(toWall(Date.now())).toISOString().slice(0, 19);
 
-export interface CalendarBoardProps {
-  view: BoardView;
-  day: WallDay;
-  rows: readonly ScheduleRow[];
-  onDay: (day: WallDay) => void;
-  onRange: (range: ShownRange) => void;
-  onOpen: (row: ScheduleRow) => void;
-  /** Time was chosen by pressing and drawing. */
-  onCreate: (times: WrittenTimes) => void;
-  onMove: (row: ScheduleRow, times: WrittenTimes) => Promise<boolean>;
-  /** A day was asked for by itself. */
-  onOpenDay: (day: WallDay) => void;
-}
-
-interface Pointed {
-  start: number;
-  allDay: boolean;
-}
-
-const rowOf = (event: EventContentArg['event']): ScheduleRow => event.extendedProps['row'] as ScheduleRow;
-/** What is being drawn is none yet. */
-const isDrawn = (event: EventContentArg['event']): boolean => !('row' in event.extendedProps);
-
 /** Days that an arrow key goes on; in the views of hours up and down scroll. */
 function stepOf(key: string, view: BoardView): number {
   if (key === 'ArrowLeft') return -1;
@@ -81,8 +51,8 @@ export default function CalendarBoard(props: CalendarBoardProps) {
   const words = useWords();
   const contents = useContents();
   /** Where the pointer was pressed last. */
-  const pointed = useRef<Pointed>(undefined);
-  const handlers = useHandlers(props, pointed);
+  const pointedRef = useRef<Pointed>(undefined);
+  const handlers = useHandlers(props, pointedRef);
   const locale = useLocale();
   const { user, readOnly } = useSession();
   const ref = useRef<FullCalendar>(null);
@@ -140,7 +110,7 @@ export default function CalendarBoard(props: CalendarBoardProps) {
   const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
     if (!(target instanceof HTMLElement) || target.closest('.fc-event, .fc-popover, a') !== null || readOnly !== undefined) return;
     const date = target.closest<HTMLElement>('td[data-date]')?.dataset['date'];
-    const at = pointed.current;
+    const at = pointedRef.current;
     if (view === 'month' && date !== undefined) onCreate(timesFor(Date.parse(date)));
     else if (at !== undefined) onCreate(timesBetween(at.start, at.start + (at.allDay ? DAY_MS : HOUR_MS), at.allDay));
   };
@@ -183,70 +153,4 @@ export default function CalendarBoard(props: CalendarBoardProps) {
       />
     </div>
   );
-}
-
-/** The texts of the calendar, the same object until the language changes. */
-function useWords() {
-  const text = useText();
-  return useMemo(() => {
-    const more = (count: number) => text('messaging.schedule.more', { count });
-    return {
-      allDayText: text('messaging.schedule.allDay'),
-      moreLinkText: more,
-      moreLinkHint: more,
-      noEventsText: text('messaging.schedule.empty'),
-    };
-  }, [text]);
-}
-
-/** What stands in days, heads and schedules. */
-function useContents(): Pick<CalendarOptions, 'dayCellContent' | 'dayHeaderContent' | 'eventContent'> {
-  const lunar = useLunar();
-  return useMemo(() => {
-    const number = (date: Date, isToday: boolean, weekday: boolean) => (
-      <DayNumber day={date.getTime()} lunar={lunar(date.getTime())} isToday={isToday} weekday={weekday} />
-    );
-    return {
-      dayCellContent: ({ date, isToday, view: { type } }) => (type === VIEWS.month ? number(date, isToday, false) : null),
-      dayHeaderContent: ({ date, text: label, isToday, view: { type } }) => (type === VIEWS.month ? label : number(date, isToday, true)),
-      eventContent: ({ event, timeText, view: { type } }) =>
-        isDrawn(event) ? (
-          <DrawnText time={timeText} />
-        ) : (
-          <EventText row={rowOf(event)} time={event.allDay ? '' : timeText} inList={type === VIEWS.agenda} />
-        ),
-    };
-  }, [lunar]);
-}
-
-/** What people do in the calendar, as the same functions all the time: it draws everything anew where one is another. */
-function useHandlers(props: CalendarBoardProps, pointed: RefObject<Pointed | undefined>) {
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
-  return useMemo(() => {
-    const moved = async ({ event, revert }: Pick<EventDropArg | EventResizeDoneArg, 'event' | 'revert'>) => {
-      const start = event.start?.getTime() ?? 0;
-      const end = event.end?.getTime() ?? start + (event.allDay ? DAY_MS : HOUR_MS);
-      if (!(await latest.current.onMove(rowOf(event), timesBetween(start, end, event.allDay)))) revert();
-    };
-    return {
-      eventClick({ event, jsEvent }: EventClickArg) {
-        jsEvent.preventDefault();
-        latest.current.onOpen(rowOf(event));
-      },
-      eventDrop: (drop: EventDropArg) => void moved(drop),
-      eventResize: (resize: EventResizeDoneArg) => void moved(resize),
-      select({ start, end, allDay, view: { calendar } }: DateSelectArg) {
-        calendar.unselect();
-        latest.current.onCreate(timesBetween(start.getTime(), end.getTime(), allDay));
-      },
-      dateClick({ date, allDay }: DateClickArg) {
-        pointed.current = { start: date.getTime(), allDay };
-        latest.current.onDay(Math.floor(date.getTime() / DAY_MS) * DAY_MS);
-      },
-      datesSet: ({ start, end }: DatesSetArg) => latest.current.onRange({ from: start.getTime(), to: end.getTime() }),
-    };
-  }, [pointed]);
 }

@@ -40,13 +40,22 @@ export function DayNumber({ day, lunar, isToday, weekday = false }: DayNumberPro
 export function EventText({ row, time, inList }: { row: ScheduleRow; time: string; inList: boolean }) {
   const text = useText();
   const color: CSSProperties = row.color === '' ? {} : ({ '--event': row.color } as CSSProperties);
+  // Rows of the agenda are no buttons: what is in them is one, and its press reaches them.
+  const Part = inList ? 'button' : 'span';
   return (
-    <span className={styles['event']} data-urgent={row.urgent} data-list={inList} style={color} title={row.title}>
+    <Part
+      {...(inList ? { type: 'button' as const } : {})}
+      className={styles['event']}
+      data-urgent={row.urgent}
+      data-list={inList}
+      style={color}
+      title={row.title}
+    >
       {time !== '' && !inList && <time>{time}</time>}
       <span className={styles['title']}>{row.title}</span>
       {row.urgent !== '1' && <em>{text(`messaging.schedule.urgency.${row.urgent}`)}</em>}
       {row.repetition !== REPETITION.none && <RetweetOutlined aria-label={text('messaging.schedule.repeats')} />}
-    </span>
+    </Part>
   );
 }
 

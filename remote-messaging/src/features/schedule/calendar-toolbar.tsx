@@ -11,7 +11,7 @@ import {
 import { useLocale, useSession } from '@banyan/shared-ui/runtime';
 import { Button, Dropdown, Segmented } from 'antd';
 import { useText } from '../../kernel/use-text';
-import type { BoardView } from './calendar-board';
+import type { BoardView } from './calendar-views';
 import { addMonths, DAY_MS, today, type WallDay, wallText } from './calendar-times';
 import styles from './schedule.module.css';
 

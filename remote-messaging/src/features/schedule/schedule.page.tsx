@@ -8,7 +8,7 @@ import { Button, Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
-import type { BoardView, CalendarBoardProps } from './calendar-board';
+import type { BoardView, CalendarBoardProps } from './calendar-views';
 import { addMonths, minuteText, today, type WrittenTimes } from './calendar-times';
 import { CalendarToolbar } from './calendar-toolbar';
 import { MiniMonth } from './mini-month';
@@ -59,6 +59,13 @@ export default function SchedulePage() {
     setOpened(undefined);
     setForm({ id: row.id, scope, repeats: row.repetition !== 1 });
   };
+  /** Where the calendar could not be fetched, going elsewhere tries again. */
+  const go =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      if (error !== null) retry();
+    };
   const exportShown = async () => {
     const { from, to } = range ?? { from: day, to: addMonths(day, 1) };
     try {
@@ -83,31 +90,36 @@ export default function SchedulePage() {
         day={day}
         narrow={narrow}
         fetching={fetching}
-        onView={setView}
-        onDay={setDay}
+        onView={go(setView)}
+        onDay={go(setDay)}
         onCreate={() => create(timesFor(day), NEW_MINUTES)}
         onRefresh={() => void reload()}
         onExport={() => void exportShown()}
         onSubscribe={() => setSubscribing(true)}
       />
-      {error !== null && <ErrorPanel error={error} retry={retry} />}
-      {narrow && <MiniMonth day={day} rows={rows} onDay={setDay} />}
-      <div className={styles['calendar']}>
-        <Board
-          view={view}
-          day={day}
-          rows={rows}
-          onDay={setDay}
-          onRange={(next) => setRange((last) => (last?.from === next.from && last.to === next.to ? last : next))}
-          onOpen={setOpened}
-          onCreate={create}
-          onMove={actions.move}
-          onOpenDay={(chosen) => {
-            setDay(chosen);
-            setView('day');
-          }}
-        />
-      </div>
+      {error !== null ? (
+        <ErrorPanel error={error} retry={retry} />
+      ) : (
+        <>
+          {narrow && <MiniMonth day={day} rows={rows} onDay={setDay} />}
+          <div className={styles['calendar']}>
+            <Board
+              view={view}
+              day={day}
+              rows={rows}
+              onDay={setDay}
+              onRange={(next) => setRange((last) => (last?.from === next.from && last.to === next.to ? last : next))}
+              onOpen={setOpened}
+              onCreate={create}
+              onMove={actions.move}
+              onOpenDay={(chosen) => {
+                setDay(chosen);
+                setView('day');
+              }}
+            />
+          </div>
+        </>
+      )}
       {actions.undo !== undefined && <UndoBar undo={actions.undo} onForget={actions.forgetUndo} />}
       {opened !== undefined && (
         <Detail

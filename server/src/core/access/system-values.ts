@@ -3,7 +3,7 @@ import type { SystemValue } from '@banyan/shared-contracts/menu-admin/conditions
 import { parseTypedId, type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { readSystemValue } from '@banyan/shared-contracts/organization/system-values';
 import type { Comparison, Conditions } from '../conditions/conditions';
-import { SystemIds } from '../conditions/system-ids';
+import { type KnownId, SystemIds } from '../conditions/system-ids';
 import type { Id } from '../database/tables';
 import { onlyIds } from '../ids/only-ids';
 import type { Caller } from './caller';
@@ -51,8 +51,18 @@ export function createLimitReader(reaches: ReachReader): LimitReader {
 /** Symbols that compare whole values; a part of a text is what it is. */
 const WHOLE: readonly Comparison['symbol'][] = ['==', '<>', 'in', 'notIn'];
 
-/** Everything in a value, of lists and paths what they hold. */
-const partsOf = (value: unknown): string[] => [value].flat(2).filter((one) => typeof one === 'string');
+/** The texts of a value: it itself, those of a list, and of paths where each ends. */
+const partsOf = (value: unknown): string[] =>
+  [value].flat().flatMap((one: unknown) => {
+    const last: unknown = Array.isArray(one) ? one.at(-1) : one;
+    return typeof last === 'string' ? [last] : [];
+  });
+
+/** Organizations are departments or companies. */
+const typesOf = (variable: SystemValue): KnownId['types'] => {
+  const { type } = sources[variable];
+  return type === 'department' ? [type, 'company'] : [type];
+};
 
 /** What a comparison compares with: its named source, or what of its value stands for the caller beside ids that are ids. */
 function idsFor({ source, symbol, value }: Comparison, reach: Reach): SystemIds | undefined {
@@ -60,11 +70,14 @@ function idsFor({ source, symbol, value }: Comparison, reach: Reach): SystemIds 
   const [first] = parts.flatMap((one) => readSystemValue(one) ?? []);
   if (source.startsWith('@') && first === undefined) throw new AppError('BAD_INPUT', { problems: source });
   if (first === undefined) return undefined;
-  const ids = parts.flatMap((one) => {
+  const known = parts.flatMap((one): KnownId[] => {
     const variable = readSystemValue(one);
-    return variable === undefined ? onlyIds([one]) : sources[variable].idsOf(reach);
+    if (variable !== undefined) return sources[variable].idsOf(reach).map((id) => ({ id, types: typesOf(variable) }));
+    const typed = parseTypedId(one);
+    // A bare id stands in a picker of one kind: that of what stands beside it.
+    return onlyIds([typed?.id ?? one]).map((id) => ({ id, types: typed === undefined ? typesOf(first) : [typed.type] }));
   });
-  return new SystemIds(sources[first].type, ids);
+  return new SystemIds(known);
 }
 
 /** Conditions in which what stands for the caller is the ids it stands for; a set of ids always, so being equal to it means being in it. */

@@ -1,17 +1,23 @@
 import { type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import type { SqlPart } from '../database/sql-text';
 
-/** The ids that stand for the caller in a condition, whatever shape the compared column keeps ids in. */
+/** An id of a condition and what it is the id of. */
+export interface KnownId {
+  id: string;
+  types: readonly PrincipalType[];
+}
+
+/** The ids that stand for the caller in a condition, and those beside them, whatever shape the compared column keeps ids in. */
 export class SystemIds {
-  constructor(
-    readonly type: PrincipalType,
-    readonly ids: readonly string[],
-  ) {}
+  constructor(private readonly known: readonly KnownId[]) {}
+
+  get ids(): string[] {
+    return [...new Set(this.known.map(({ id }) => id))];
+  }
 
   /** As columns without a type of their own keep them: bare, or with their kind. */
   get texts(): string[] {
-    const typed = this.type === 'department' ? (['department', 'company'] as const) : [this.type];
-    return [...this.ids, ...this.ids.flatMap((id) => typed.map((kind) => toTypedId(id, kind)))];
+    return [...this.ids, ...new Set(this.known.flatMap(({ id, types }) => types.map((type) => toTypedId(id, type))))];
   }
 }
 

@@ -12,8 +12,8 @@ export interface DownloadLink {
   url: string;
 }
 
-/** What a download ticket is for: one file, or several in a zip. */
-export type DownloadTicket = { file: Id } | { pack: { file: Id; name: string }[]; name: string };
+/** What a download ticket is for: one file, with the session that may read it unless it was made for this link, or several in a zip. */
+export type DownloadTicket = { file: Id; session?: Id } | { pack: { file: Id; name: string }[]; name: string };
 
 /** Offers contents for download by links that authorise themselves (api-platform 1.5, `downloads`). */
 export interface Downloads {

@@ -6,7 +6,7 @@ import { isId } from '../../core/ids/only-ids';
 import type { ChatRecords } from './chat-access';
 
 /** Kind of holder under which chats keep files; its scope is the conversation, its id the message. */
-export const CHAT_FILES = 'chat';
+const CHAT_FILES = 'chat';
 
 export const holderOf = (conversationId: Id, messageId: Id) => ({ kind: CHAT_FILES, scope: conversationId, holderId: messageId });
 

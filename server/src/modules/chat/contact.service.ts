@@ -15,8 +15,6 @@ interface ContactRow {
   department: string;
 }
 
-export type ContactService = ReturnType<typeof createContactService>;
-
 /** People to write to: everybody whose account is not switched off, but the caller. */
 export function createContactService({ database: { kysely } }: Pick<Core, 'database'>) {
   const writable =

@@ -26,8 +26,6 @@ function requireOwner(caller: Caller, ownerId: Id | undefined): void {
   if (ownerId !== caller.userId) throw notAllowed('what.chatOwner');
 }
 
-export type GroupService = ReturnType<typeof createGroupService>;
-
 /** Who is in a group and what it is called; every member hears of a change. */
 export function createGroupService({ database, newId, stream }: Pick<Core, 'database' | 'newId' | 'stream'>, access: ChatAccess) {
   const tell = (tx: Connection, userIds: readonly Id[], conversationId: Id) =>

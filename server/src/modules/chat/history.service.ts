@@ -31,8 +31,6 @@ function boundsOf({ before, after, around, limit }: Run, first: number, last: nu
 /** Messages up to this position are before the member's time, or deleted for them. */
 export const floorOf = ({ joined_seq, cleared_seq }: Standing): number => Math.max(joined_seq, cleared_seq);
 
-export type HistoryService = ReturnType<typeof createHistoryService>;
-
 export function createHistoryService({ database: { kysely } }: Pick<Core, 'database'>, access: ChatAccess) {
   async function standingOf(caller: Caller, id: Id): Promise<Standing> {
     await access.require(caller, id);

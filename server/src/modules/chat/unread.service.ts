@@ -8,8 +8,6 @@ import type { LegacyChatService } from './legacy.service';
 
 export type ChatFigures = Pick<FrameOf<'initMessage'>, 'unreadNums' | 'unreadChatCount'>;
 
-export type UnreadService = ReturnType<typeof createUnreadService>;
-
 /** How much is unread. What is about records counts only where the caller may open them, which is asked after the figures were read. */
 export function createUnreadService({ database }: Pick<Core, 'database'>, conversations: ConversationService, legacy: LegacyChatService) {
   return {

@@ -48,6 +48,29 @@ it('says that there is too much instead of leaving something out', async () => {
   await expect(readPaged(() => Promise.resolve({ rows: many, total: undefined }), whole, filter)).rejects.toMatchObject(large);
 });
 
+it('walks by the size of the pages that really come, while there are said to be more', async () => {
+  const small = (size: number) => {
+    const ask = vi.fn<AskPage>((values) => {
+      const start = (Number(values.get('currentPage')) - 1) * Math.min(Number(values.get('pageSize')), size);
+      return Promise.resolve({ rows: people.slice(start, start + size), total: people.length });
+    });
+    return ask;
+  };
+  const ask = small(100);
+  expect(await readPaged(ask, paged, everything)).toEqual({ rows: people, total: 1300 });
+  expect(ask.mock.calls.slice(0, 3).map(([values]) => values.get('pageSize'))).toEqual(['500', '100', '100']);
+  expect(await readPaged(small(15), paged, { ...filter, offset: 20 })).toEqual({ rows: people.slice(20, 40), total: 1300 });
+  expect(await readPaged(machine(true), paged, { ...filter, offset: 1300, limit: 100 })).toEqual({ rows: [], total: 1300 });
+  await expect(readPaged(small(12), paged, everything)).rejects.toMatchObject({ details: { what: 'what.interfaceLarge', limit: 1200 } });
+});
+
+it('refuses pages that leave out what there is said to be', async () => {
+  const broken = (second: number) => (values: ReadonlyMap<string, string>) =>
+    Promise.resolve({ rows: people.slice(0, values.get('currentPage') === '1' ? 500 : second), total: people.length });
+  for (const ask of [broken(0), broken(20), () => Promise.resolve({ rows: [], total: 7 })])
+    await expect(readPaged(ask, paged, everything)).rejects.toMatchObject({ details: { what: 'what.interfaceCall' } });
+});
+
 it('finds the number of rows where the design says it stands', () => {
   const answer = JSON.stringify({ data: { list: [{ id: 1 }], pagination: { total: 7 } } });
   expect(rowsOfAnswer(answer, '', 'data.pagination.total')).toEqual({ rows: [{ id: 1 }], total: 7 });

@@ -5,6 +5,8 @@ import { pickRows } from './static-rows';
 
 /** Rows of one page when a design walks through all of them. */
 const WALK_SIZE = 500;
+/** The other machine is not asked more often for one list. */
+const MAX_PAGES = 100;
 /** Largest page that the other machine is asked for. */
 const MAX_PAGE = 1000;
 
@@ -38,19 +40,26 @@ const pageValues = (number: number, size: number, keyword: string) =>
     ['keyword', keyword],
   ]);
 
-const refuseLarge = (): never => {
-  throw new AppError('NOT_ALLOWED', { what: 'what.interfaceLarge', limit: MAX_INTERFACE_ROWS });
+const refuseLarge = (limit: number): never => {
+  throw new AppError('NOT_ALLOWED', { what: 'what.interfaceLarge', limit });
 };
 
-/** All rows: at once, or page by page up to what a form can show; more than that is refused instead of being cut without a word. */
+/**
+ * All rows: at once, or page by page up to what a form can show; more than that is refused instead of being cut without a word. A machine that has
+ * more rows than its first page, which is smaller than it was asked for, gives pages of that size only.
+ */
 async function readAll(ask: AskPage, { pages }: PagedDesign, keyword: string): Promise<InterfaceRow[]> {
   const all: InterfaceRow[] = [];
+  let size = WALK_SIZE;
   for (let number = 1; ; number += 1) {
-    const { rows, total } = await ask(pageValues(number, WALK_SIZE, keyword));
+    const { rows, total } = await ask(pageValues(number, size, keyword));
     all.push(...rows);
-    if (all.length > MAX_INTERFACE_ROWS || (total ?? 0) > MAX_INTERFACE_ROWS) return refuseLarge();
+    if (all.length > MAX_INTERFACE_ROWS || (total ?? 0) > MAX_INTERFACE_ROWS) return refuseLarge(MAX_INTERFACE_ROWS);
     // A machine that does not page after all answers everything at once.
-    if (!pages || rows.length !== WALK_SIZE || all.length === total) return all;
+    if (!pages || all.length >= (total ?? Infinity) || (total === undefined && rows.length !== size)) return all;
+    if (number === 1 && rows.length > 0) size = rows.length;
+    if (rows.length !== size) throw new AppError('NOT_ALLOWED', { what: 'what.interfaceCall' });
+    if ((total ?? 0) > size * MAX_PAGES) return refuseLarge(size * MAX_PAGES);
   }
 }
 
@@ -60,7 +69,8 @@ export async function readPaged(ask: AskPage, design: PagedDesign, filter: RowFi
   const alone = design.pages && ids === undefined && (keyword === '' || design.searches) && limit <= MAX_PAGE && offset % limit === 0;
   if (alone) {
     const { rows, total } = await ask(pageValues(offset / limit + 1, limit, keyword));
-    if (total !== undefined) return { rows: rows.slice(0, limit), total };
+    // A machine whose pages are smaller than what is shown has other rows on them than we have.
+    if (total !== undefined && rows.length >= Math.min(limit, total - offset)) return { rows: rows.slice(0, limit), total };
   }
   return pickRows(await readAll(ask, design, ''), filter);
 }

@@ -85,6 +85,16 @@ export async function markMerged(tx: Connection, uploadId: Id, contentHash: stri
   await tx.deleteFrom('upload_chunk').where('upload_id', '=', uploadId).execute();
 }
 
+/**
+ * Whether a merged upload's content is still what was sent: pictures are stored without what their camera wrote, which nothing but their size tells,
+ * and a file that is gone has no content.
+ */
+export async function isAsSent(connection: Connection, { content_hash: hash, total_size: size }: UploadRow): Promise<boolean> {
+  if (hash === null) return false;
+  const stored = connection.selectFrom('stored_file').select('id').where('content_hash', '=', hash).where('size', '=', size);
+  return (await stored.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The file that an earlier merge with the same words made of the upload. */
 export const findMerged = (
   connection: Connection,

@@ -35,18 +35,27 @@ export function createChunkUploadService({
 
   async function stateOf(upload: uploads.UploadRow | undefined, facts: ChunkFacts): Promise<ChunkState> {
     if (upload === undefined) return { merge: false, chunkNumbers: [] };
-    if (upload.content_hash !== null) return { merge: true, chunkNumbers: numbersUpTo(facts.totalChunks) };
+    if (upload.content_hash !== null) {
+      const merge = await uploads.isAsSent(kysely, upload);
+      return { merge, chunkNumbers: merge ? numbersUpTo(facts.totalChunks) : [] };
+    }
     if (upload.total_chunks !== facts.totalChunks) return { merge: false, chunkNumbers: [] };
     const chunkNumbers = (await uploads.listChunks(kysely, upload.id)).map(({ number }) => number);
     return { merge: chunkNumbers.length === upload.total_chunks, chunkNumbers };
   }
 
-  /** The upload that a chunk belongs to; begun by its first chunk, begun anew when the same content comes cut in another way. */
+  /**
+   * The upload that a chunk belongs to; begun by its first chunk, begun anew when the same content comes cut in another way, and when what was made of
+   * it was stored otherwise than it was sent.
+   */
   async function begin(tx: Connection, caller: Caller, { identifier, totalSize, totalChunks }: ChunkFacts) {
     const identity = { userId: caller.userId, identifier, totalSize };
     await uploads.lockUploadsOf(tx, caller.userId);
     const existing = await uploads.findUpload(tx, identity);
-    if (existing !== undefined && (existing.total_chunks === totalChunks || existing.content_hash !== null)) {
+    const continued =
+      existing !== undefined &&
+      (existing.content_hash === null ? existing.total_chunks === totalChunks : await uploads.isAsSent(tx, existing));
+    if (continued) {
       await uploads.touchUpload(tx, existing.id);
       return existing;
     }
@@ -73,7 +82,10 @@ export function createChunkUploadService({
   }
 
   async function keysOf(upload: uploads.UploadRow): Promise<string[]> {
-    if (upload.content_hash !== null) return [contentKey(upload.content_hash)];
+    if (upload.content_hash !== null) {
+      if (await uploads.isAsSent(kysely, upload)) return [contentKey(upload.content_hash)];
+      throw incomplete();
+    }
     const chunks = await uploads.listChunks(kysely, upload.id);
     if (chunks.length !== upload.total_chunks) throw incomplete();
     return chunks.map(({ number }) => chunkKey(upload.id, number));

@@ -8,14 +8,23 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import { contentKey } from '../../core/files/content-store';
 import type { DownloadLink } from '../../core/files/downloads';
+import type { Id } from '../../core/database/tables';
 import { findFile, findFileById, type StoredFileRow } from '../../core/files/file.repository';
+import { createCleanPictures } from './clean-pictures';
 import defaultAvatar from './default-avatar.json';
 import type { Delivery } from './delivery';
-import { isRaster, isViewable, PLAIN_MIME, removeMetadata, THUMBNAIL_MIME } from './picture';
+import { isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './picture';
 import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from './zip';
 
+/** A link to one file. */
+interface FileTicket {
+  file: Id;
+  session?: Id | undefined;
+  begunBy?: string | undefined;
+}
+
 const ticketSchema = z.union([
-  z.object({ file: z.string(), begunBy: z.string().optional() }),
+  z.object({ file: z.string(), session: z.string().optional(), begunBy: z.string().optional() }),
   z.object({ pack: z.array(z.object({ file: z.string(), name: z.string() })), name: z.string() }),
 ]);
 
@@ -39,7 +48,7 @@ export interface LinkAsker {
 
 export type DownloadService = ReturnType<typeof createDownloadService>;
 
-export function createDownloadService({ database, tickets, files: { contents, access, downloads } }: Core) {
+export function createDownloadService({ database, sessions, tickets, files: { contents, access, downloads } }: Core) {
   const { kysely } = database;
 
   async function require(caller: Caller, type: FileType, fileIds: string[]): Promise<StoredFileRow[]> {
@@ -71,17 +80,36 @@ export function createDownloadService({ database, tickets, files: { contents, ac
   }
 
   const readWhole = async (hash: string): Promise<Buffer> => buffer(await contents.open(contentKey(hash)));
+  const cleanPictures = createCleanPictures(readWhole);
+
+  async function readTicket(secret: string) {
+    const ticket = ticketSchema.safeParse(await tickets.redeem('download', secret, 'keep'));
+    if (!ticket.success) throw new AppError('FILE_MISSING');
+    return ticket.data;
+  }
+
+  /** Whether whoever asked for a link may still read its file. */
+  async function mayStillRead({ session }: FileTicket, file: StoredFileRow, ip: string): Promise<boolean> {
+    if (session === undefined) return true;
+    try {
+      return await access.mayRead(await sessions.resume(session, ip, ''), file);
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
 
   /** The first request makes the link its browser's own; all others must be that browser's, and ask for a part. */
-  async function begin(secret: string, ticket: { file: string; begunBy?: string | undefined }, asker: LinkAsker): Promise<void> {
+  async function begin(secret: string, ticket: FileTicket, file: StoredFileRow, asker: LinkAsker): Promise<void> {
     const by = createHash('sha256').update(`${asker.ip} ${asker.userAgent}`).digest('hex');
-    if (ticket.begunBy === undefined) {
-      const begun = { file: ticket.file, begunBy: by };
-      if (await tickets.revise('download', secret, { file: ticket.file }, begun, BEGUN_SECONDS)) return;
-      // Somebody else was quicker.
-      throw new AppError('FILE_MISSING');
+    let { begunBy } = ticket;
+    if (begunBy === undefined) {
+      if (await tickets.revise('download', secret, { ...ticket }, { ...ticket, begunBy: by }, BEGUN_SECONDS)) return;
+      // Another request was quicker: perhaps the same player's, which asks for several parts at once.
+      const now = await readTicket(secret);
+      begunBy = 'pack' in now ? undefined : now.begunBy;
     }
-    if (ticket.begunBy !== by || !asker.inPart) throw new AppError('FILE_MISSING');
+    if (begunBy !== by || !asker.inPart || !(await mayStillRead(ticket, file, asker.ip))) throw new AppError('FILE_MISSING');
   }
 
   async function thumbnailDelivery(file: StoredFileRow, hash: string): Promise<Delivery> {
@@ -92,7 +120,7 @@ export function createDownloadService({ database, tickets, files: { contents, ac
   async function cleanDelivery(file: StoredFileRow): Promise<Delivery | undefined> {
     if (!isRaster(file.mime) || PICTURE_TYPES.includes(file.type)) return undefined;
     if (Number(file.size) > MAX_SHOWN_PICTURE) throw new AppError('TOO_LARGE', { limit: '64 MB' });
-    const clean = await removeMetadata(await readWhole(file.content_hash), file.mime);
+    const clean = await cleanPictures.of(file.content_hash, file.mime);
     if (clean === undefined) return undefined;
     return { ...pictureDelivery(file.original_name, file.mime, clean, `${file.content_hash.slice(0, 30)}-c`), cacheControl: ONCE };
   }
@@ -101,7 +129,7 @@ export function createDownloadService({ database, tickets, files: { contents, ac
     async link(caller: Caller, type: FileType, fileId: string): Promise<DownloadLink> {
       const [file] = await require(caller, type, [fileId]);
       if (file === undefined) throw new AppError('FILE_MISSING');
-      return downloads.link(kysely, file.original_name, { file: file.id });
+      return downloads.link(kysely, file.original_name, { file: file.id, session: caller.sessionId });
     },
 
     /** One link to all of the files; a single one that the caller may not read refuses the whole. */
@@ -124,21 +152,21 @@ export function createDownloadService({ database, tickets, files: { contents, ac
     },
 
     /**
-     * What a link opens: once as a whole and, for two hours from then on, in parts, so that a download which breaks off goes on and a film is seen
-     * without being read whole. That is safe because parts are only for the browser that began (its address and name are kept with the link), because
-     * the secret cannot be guessed and nobody but its holder ever sees it, because a link that nobody has begun still ends after a minute, and
-     * because a part tells nothing that the whole, which was allowed, did not. What is packed while it is sent has no parts.
+     * What a link opens: one request of any kind and, for two hours from then on, requests for parts, so that a download which breaks off goes on and a
+     * film is seen without being read whole. A part may be all of the file: what is limited is not how often it is read but by whom. Parts are only for
+     * the browser that began (its address and name are kept with the link) and only while the session that asked for the link goes on and may read the
+     * file; the secret cannot be guessed, nobody but its holder ever sees it, and a link that nobody has begun ends after a minute. What the server
+     * itself made for a link (an export) asks for no session, and what is packed while it is sent has no parts.
      */
     async redeem(secret: string, asker: LinkAsker): Promise<Delivery> {
-      const ticket = ticketSchema.safeParse(await tickets.redeem('download', secret, 'keep'));
-      if (!ticket.success) throw new AppError('FILE_MISSING');
-      if ('pack' in ticket.data) {
+      const ticket = await readTicket(secret);
+      if ('pack' in ticket) {
         if ((await tickets.redeem('download', secret, 'once')) === undefined) throw new AppError('FILE_MISSING');
-        return packDelivery(ticket.data);
+        return packDelivery(ticket);
       }
-      await begin(secret, ticket.data, asker);
-      const file = await findFileById(kysely, ticket.data.file);
+      const file = await findFileById(kysely, ticket.file);
       if (file === undefined) throw new AppError('FILE_MISSING');
+      await begin(secret, ticket, file, asker);
       return fileDelivery({ ...file, mime: isRaster(file.mime) ? file.mime : PLAIN_MIME }, { inline: false, cacheControl: ONCE });
     },
 

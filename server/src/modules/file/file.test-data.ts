@@ -50,5 +50,5 @@ export function putChunk(client: Client, content: Buffer, number: number, bytes 
   return sendFile(client, sendChunk.path, { name: 'blob', content: bytes ?? Buffer.alloc(0) }, fields);
 }
 
-export const merge = (client: Client, content: Buffer, fileName: string, more: { type?: 'annexpic' } = {}) =>
+export const merge = (client: Client, content: Buffer, fileName: string, more: { type?: 'annex' | 'annexpic' } = {}) =>
   client.call(mergeChunks, { body: { identifier: md5Of(content), fileName, fileSize: content.length, ...more } });

@@ -10,6 +10,7 @@ import {
   previewFile,
   uploadFile,
 } from '@banyan/shared-contracts/files/file.contract';
+import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentKey, readAll } from '../../core/files/content-store';
@@ -173,6 +174,26 @@ describe('a download that has begun', () => {
     const { url } = await linkTo(admin, name);
     const codes = (await Promise.all([get(url), get(url), get(url)])).map(({ statusCode }) => statusCode);
     expect(codes.sort()).toEqual([200, 404, 404]);
+    const again = (await linkTo(admin, name)).url;
+    const parts = await Promise.all([0, 1, 2].map((start) => get(again, { range: `bytes=${start}-` })));
+    expect(parts.map(({ statusCode }) => statusCode)).toEqual([206, 206, 206]);
+  });
+
+  it('goes on only while who asked for the link is signed in and may read the file', async () => {
+    const { kysely } = server.core.database;
+    const guest = await server.as('zhengtao');
+    const { name } = await upload(guest, 'annex', 'a.bin', content);
+    const [kept, closed] = [(await linkTo(guest, name)).url, (await linkTo(guest, name)).url];
+    const part = async (url: string) => (await get(url, { range: 'bytes=5-' })).statusCode;
+    for (const url of [kept, closed]) expect(await part(url)).toBe(206);
+    const owned = kysely.updateTable('stored_file').where('name', '=', name);
+    const owner = (await kysely.selectFrom('stored_file').select('owner_id').where('name', '=', name).executeTakeFirstOrThrow()).owner_id;
+    await owned.set({ owner_id: null }).execute();
+    expect(await part(kept)).toBe(404);
+    await owned.set({ owner_id: owner }).execute();
+    expect(await part(kept)).toBe(206);
+    await guest.call(logout, {});
+    expect(await part(closed)).toBe(404);
   });
 });
 

@@ -1,7 +1,8 @@
 import { getDownloadLink, previewFile } from '@banyan/shared-contracts/files/file.contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { createCleanPictures } from './clean-pictures';
 import { askChunks, merge, putChunk, upload } from './file.test-data';
 
 let server: TestServer;
@@ -55,8 +56,30 @@ it('so it is where it comes in chunks, and completing twice gives the same file'
   const stored = await merge(admin, taken, 'photo.jpg', { type: 'annexpic' });
   const { exif } = await sharp(await bytesAt(stored.url)).metadata();
   expect(exif).toBeUndefined();
-  expect((await askChunks(admin, taken)).merge).toBe(true);
   expect(await merge(admin, taken, 'photo.jpg', { type: 'annexpic' })).toEqual(stored);
+});
+
+it('the same picture can be sent in chunks again, under another name and as the file that it is', async () => {
+  const taken = await sharp(photo).resize({ width: 50 }).withMetadata().toBuffer();
+  const send = async (name: string, type: 'annex' | 'annexpic') => {
+    expect(await askChunks(admin, taken)).toEqual({ merge: false, chunkNumbers: [] });
+    expect((await putChunk(admin, taken, 1)).data).toEqual({ merge: true, chunkNumbers: [1] });
+    return merge(admin, taken, name, { type });
+  };
+  const first = await send('one.jpg', 'annexpic');
+  await expect(merge(admin, taken, 'two.jpg', { type: 'annexpic' })).rejects.toMatchObject({
+    key: 'FILE_CONTENT',
+    details: { what: 'what.uploadIncomplete' },
+  });
+  const second = await send('two.jpg', 'annexpic');
+  expect(second.name).not.toBe(first.name);
+  expect((await bytesAt(second.url)).equals(await bytesAt(first.url))).toBe(true);
+  const whole = await send('three.jpg', 'annex');
+  const { url } = await admin.call(getDownloadLink, { params: { type: 'annex', fileId: whole.name } });
+  expect((await bytesAt(url)).equals(taken)).toBe(true);
+  // What is stored as it was sent need not be sent again.
+  expect((await askChunks(admin, taken)).merge).toBe(true);
+  expect((await merge(admin, taken, 'four.jpg', { type: 'annex' })).fileSize).toBe(taken.length);
 });
 
 it('an uploaded file is shown so, and downloaded as it was handed in', async () => {
@@ -64,4 +87,22 @@ it('an uploaded file is shown so, and downloaded as it was handed in', async () 
   await expectClean(await bytesAt(await admin.call(previewFile, { query: { fileName: name } })));
   const { url } = await admin.call(getDownloadLink, { params: { type: 'annex', fileId: name } });
   expect((await bytesAt(url)).equals(photo)).toBe(true);
+});
+
+it('what is looked at again and again, and by many at once, is cleaned once', async () => {
+  const taken: Record<string, Buffer> = { a: photo, b: await takePhoto('png'), none: await sharp(photo).toBuffer() };
+  const read = vi.fn((hash: string) => (taken[hash] === undefined ? Promise.reject(new Error('gone')) : Promise.resolve(taken[hash])));
+  const pictures = createCleanPictures(read, 1500);
+  const [first, second] = await Promise.all([pictures.of('a', 'image/jpeg'), pictures.of('a', 'image/jpeg')]);
+  expect(second).toBe(first);
+  expect((await sharp(first).metadata()).exif).toBeUndefined();
+  expect(await pictures.of('a', 'image/jpeg')).toBe(first);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect([await pictures.of('none', 'image/jpeg'), await pictures.of('none', 'image/jpeg')]).toEqual([undefined, undefined]);
+  expect(read).toHaveBeenCalledTimes(2);
+  // There was no room for both.
+  await pictures.of('a', 'image/jpeg');
+  expect(read).toHaveBeenCalledTimes(3);
+  for (const _attempt of [1, 2]) await expect(pictures.of('lost', 'image/png')).rejects.toThrow('gone');
+  expect(read).toHaveBeenCalledTimes(5);
 });

@@ -3,7 +3,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { SYSTEM } from './layout';
 import { computeAnew, hasOpenCalculations } from './recalculate';
-import { findRecalculation } from './recalculation.repository';
+import { findRecalculation, type Recalculation } from './recalculation.repository';
 import { findRecords } from './record.repository';
 import type { RunningModel } from './running-model';
 
@@ -27,10 +27,20 @@ const allFresh: FreshValues = { recalculating: undefined, main: (_id, values) =>
 const replace = (values: FormRecord, fresh: FormRecord | undefined): FormRecord =>
   fresh === undefined ? values : Object.fromEntries(Object.entries(values).map(([key, value]) => [key, key in fresh ? fresh[key] : value]));
 
-/** Reads what the records of a page will be; asks nothing for models without calculated fields that follow their formula. */
-export async function readFreshValues(connection: Connection, model: RunningModel, ids: readonly Id[]): Promise<FreshValues> {
-  if (!hasOpenCalculations(model)) return allFresh;
-  const waiting = await findRecalculation(connection, model.id);
+/**
+ * How far the recalculation has come, asked before the records are read: asked behind them, it may have passed records that were read before it
+ * came. Asks nothing for models without calculated fields that follow their formula.
+ */
+export const findWaiting = (connection: Connection, model: RunningModel): Promise<Recalculation | undefined> =>
+  hasOpenCalculations(model) ? findRecalculation(connection, model.id) : Promise.resolve(undefined);
+
+/** Reads what the records of a page will be, of which the recalculation was found `waiting`. */
+export async function readFreshValues(
+  connection: Connection,
+  model: RunningModel,
+  waiting: Recalculation | undefined,
+  ids: readonly Id[],
+): Promise<FreshValues> {
   if (waiting === undefined) return allFresh;
   const late = ids.filter((id) => BigInt(id) > BigInt(waiting.last_id));
   const stored = late.length === 0 ? [] : await findRecords(connection, model, late, undefined);

@@ -1,3 +1,5 @@
+import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
@@ -35,6 +37,10 @@ const stored = async (id: string): Promise<number[]> =>
   );
 const shownIn = async ({ model }: Awaited<ReturnType<typeof changed>>) =>
   (await model.list()).list.map((row) => Number(String(row['shown']))).sort((a, b) => a - b);
+const listChosen = async (modelId: string) => {
+  const query = { relationField: 'n', columnOptions: 'shown' };
+  return (await admin.call(listRelatedRows, { params: { modelId }, query })).list.map((row) => Number(row['shown'])).sort();
+};
 
 describe('calculated fields that are not stored, when a release changes their formula (api-forms B15)', () => {
   it('follow it, and stored ones stay what they were', async () => {
@@ -59,7 +65,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     // Before the job, out of what is stored; after it, as it is stored.
     expect(await model.read(rows[0]!)).toMatchObject(right);
     expect((await model.list()).list.find((row) => row.id === rows[0])).toMatchObject({ t: [{ part: 5 }, { part: 10 }] });
-    await recalculateWaiting(server.core.database);
+    await recalculateWaiting(server.core);
     expect(await model.read(rows[0]!)).toMatchObject(right);
     expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 2, total: 2 });
     await model.update(rows[1]!, { n: 1 });
@@ -77,7 +83,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     expect(await stored(made.id)).toEqual([4, 8, 6, 8, 10]);
     expect((await made.model.list()).recalculating).toEqual({ done: 2, total: 5 });
     expect(await shownIn(made)).toEqual([4, 8, 12, 16, 20]);
-    await recalculateWaiting(database);
+    await recalculateWaiting(server.core);
     expect(await stored(made.id)).toEqual([4, 8, 12, 16, 20]);
     expect((await made.model.list()).recalculating).toBeUndefined();
     expect(await recalculateBatch(database, made.id)).toBe(false);
@@ -99,7 +105,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     saving.release();
     expect(await stored(id)).toEqual([4, 8, 6, 8]);
     await publishDesign(server, id, formula('10'), { columnList });
-    await recalculateWaiting(database);
+    await recalculateWaiting(server.core);
     expect(await stored(id)).toEqual([10, 20, 30, 40]);
   });
 
@@ -110,7 +116,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     try {
       await saving.query('begin');
       await saving.query(`update form.mt${id} set c_n = 7`);
-      const computed = recalculateWaiting(database);
+      const computed = recalculateWaiting(server.core);
       const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
       await saving.query('commit');
@@ -124,13 +130,57 @@ describe('calculated fields that are not stored, when a release changes their fo
   it('follow in a model that is switched off, and are empty where the result has no place', async () => {
     const { id } = await changed([1, 99_999_999_999_999], formula('10000000000000000000000000'));
     await server.core.database.kysely.updateTable('visual_model').set({ enabled: false }).where('id', '=', id).execute();
-    await recalculateWaiting(server.core.database);
+    await recalculateWaiting(server.core);
     expect(await stored(id)).toEqual([1e25, 0]);
   });
 
-  it('are computed by a job of their own', async () => {
+  it('are shown right to whoever reads while the job passes', async () => {
+    const { id, model, rows } = await changed([5]);
+    const passing = await server.core.database.pool.connect();
+    try {
+      await passing.query('begin');
+      await passing.query('lock table form_recalculation in access exclusive mode');
+      const read = Promise.all([model.list(), model.read(rows[0]!), listChosen(id)]);
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await server.core.database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(3);
+      await passing.query(`update form.mt${id} set c_shown = 20`);
+      await passing.query(`delete from form_recalculation where model_id = ${id}`);
+      await passing.query('commit');
+      const [list, one, chosen] = await read;
+      expect([list.list[0]?.['shown'], one?.['shown'], chosen]).toEqual([20, 20, [20]]);
+    } finally {
+      passing.release(true);
+    }
+  });
+
+  it('are right in rows that forms choose from', async () => {
+    const { id } = await changed([1, 2]);
+    expect(await listChosen(id)).toEqual([4, 8]);
+    await recalculateWaiting(server.core);
+    expect(await listChosen(id)).toEqual([4, 8]);
+  });
+
+  it('go on behind a model that fails', async () => {
+    const failing = await changed([1]);
+    const next = await changed([1]);
+    const { pool, kysely } = server.core.database;
+    await pool.query(`alter table form.mt${failing.id} rename column c_shown to c_elsewhere`);
+    const errors: unknown[] = [];
+    await recalculateWaiting({ database: server.core.database, onError: (error) => errors.push(error) });
+    expect(errors).toHaveLength(1);
+    expect(await stored(next.id)).toEqual([4]);
+    await kysely.deleteFrom('form_recalculation').where('model_id', '=', failing.id).execute();
+  });
+
+  it('are computed by a job of their own, once nobody saves by the earlier release any more', async () => {
+    const young = await changed([1]);
     const { id } = await changed([1]);
-    await server.core.jobs.enqueue(server.core.database.kysely, 'form-recalculate', {});
+    const { database, jobs } = server.core;
+    const begun = sql<Date>`now() - interval '3 minutes'`;
+    await database.kysely.updateTable('form_recalculation').set({ begun_at: begun }).where('model_id', '=', id).execute();
+    await jobs.enqueue(database.kysely, 'form-recalculate', {});
     await expect.poll(() => stored(id), { timeout: 15_000 }).toEqual([4]);
+    expect(await stored(young.id)).toEqual([2]);
+    expect(await shownIn(young)).toEqual([4]);
   });
 });

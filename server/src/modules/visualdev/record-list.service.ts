@@ -9,7 +9,7 @@ import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
 import { displayRecord, maskOf, type Sight } from './display';
-import { type FreshValues, readFreshValues } from './fresh-values';
+import { findWaiting, type FreshValues, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
 import { linkedIds } from './linked-texts';
 import { listRecords } from './record-list.repository';
@@ -81,10 +81,10 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
       const pageSize = Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
       const shown = listed(model, access);
       const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (input.currentPage - 1) * pageSize };
-      const total = await countAll(model, where);
+      const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
       const rows = total <= page.offset ? [] : await listRecords(pool, model, shown.fields, { ...page, total });
       const ids = rows.map((row) => row[SYSTEM.id] as Id);
-      const fresh = await readFreshValues(kysely, model, ids);
+      const fresh = await readFreshValues(kysely, model, waiting, ids);
       const list = await present(caller, { ...shown, fresh }, access, rows);
       const { recalculating } = fresh;
       return {

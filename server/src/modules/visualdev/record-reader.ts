@@ -7,7 +7,7 @@ import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf } from './codec';
 import type { Shown, Sight } from './display';
-import { readFreshValues } from './fresh-values';
+import { findWaiting, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
 import { readNames } from './names';
 import { hidingAttributes } from './record-attributes';
@@ -97,6 +97,7 @@ export function readerOf<Who>(
     async find(caller, target, ids) {
       const { model, access } = await open(caller, target);
       access.require('read');
+      const waiting = await findWaiting(kysely, model);
       const rows = await findRecords(kysely, model, ids, access.rows('read', schemeColumn(model)));
       const stored = new Map(rows.map((row) => [row[SYSTEM.id] as Id, row]));
       const fields = openFields(model.fields, access);
@@ -104,7 +105,7 @@ export function readerOf<Who>(
       const below = await Promise.all(
         tables.map(async (table) => groupBy(await listChildRows(kysely, table, [...stored.keys()]), (row) => row[SYSTEM.parent] as Id)),
       );
-      const fresh = await readFreshValues(kysely, model, [...stored.keys()]);
+      const fresh = await readFreshValues(kysely, model, waiting, [...stored.keys()]);
       const records = ids.flatMap((id): ReadRecord[] => {
         const row = stored.get(id);
         if (row === undefined) return [];

@@ -45,7 +45,10 @@ const grant = async (isOpen: boolean) => {
 };
 const about = (who: Client, recordId: string, menuId = MENU) => who.call(openConversation, { body: { modelId: MODEL, recordId, menuId } });
 const say = (who: Client, { id }: { id: string }, words: string) =>
-  who.call(sendChatMessage, { params: { id }, body: { clientId: `thread-${words.length}-${Date.now()}`, body: { type: 'text', text: words } } });
+  who.call(sendChatMessage, {
+    params: { id },
+    body: { clientId: `thread-${words.length}-${Date.now()}`, body: { type: 'text', text: words } },
+  });
 const history = (who: Client, { id }: { id: string }) => who.call(listChatMessages, { params: { id }, query: {} });
 const rowOf = async (who: Client, { id }: { id: string }) =>
   (await who.call(listConversations, { query: {} })).list.find((row) => row.id === id);

@@ -11,6 +11,7 @@ import { anyOf } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { recordOf } from './codec';
 import { maskOf, writtenNumbers } from './display';
+import { findWaiting, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
 import { listRecords } from './record-list.repository';
 import { presentRow } from './record-list.service';
@@ -47,7 +48,7 @@ const MAX_FOUND = 5000;
 
 export type RelatedRowsService = ReturnType<typeof createRelatedRowsService>;
 
-export function createRelatedRowsService({ pool }: Database, { open, names }: RecordReader) {
+export function createRelatedRowsService({ kysely, pool }: Database, { open, names }: RecordReader) {
   const countAll = createTotals(pool);
   return {
     /** Records that the caller may list whose title is one of the texts; titles that are shown masked, or are no texts, find nothing. */
@@ -85,10 +86,17 @@ export function createRelatedRowsService({ pool }: Database, { open, names }: Re
           ? []
           : [anyOf(searched.map(({ field }) => comparisonSql(visible(model, access, field.address).column, 'like', keyword)))]),
       ];
-      const total = await countAll(model, where);
+      const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
       const page = { where, order: orderSql(model, access, ''), limit: pageSize, offset: (currentPage - 1) * pageSize, total };
       const rows = total <= page.offset ? [] : await listRecords(pool, model, fields, page);
-      const records = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: recordOf(fields, row) }));
+      const found = rows.map((row) => ({ id: row[SYSTEM.id] as Id, values: recordOf(fields, row) }));
+      const fresh = await readFreshValues(
+        kysely,
+        model,
+        waiting,
+        found.map(({ id }) => id),
+      );
+      const records = found.map(({ id, values }) => ({ id, values: fresh.main(id, values) }));
       const known = await names(caller, [{ fields, records: records.map(({ values }) => values) }]);
       return {
         list: records.map(({ id, values }) => ({ id, ...withNumbers(fields, values, presentRow(fields, values, known, access), known) })),

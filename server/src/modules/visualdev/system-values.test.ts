@@ -25,6 +25,7 @@ const fields = [
   field('anywhere', 'organizeSelect'),
   field('many', 'organizeSelect', {}, { multiple: true }),
   field('managed', 'depSelect', {}, custom('@currentGradeOrg')),
+  field('mixed', 'usersSelect', {}, { multiple: true }),
 ];
 const release = (ruleList?: object) =>
   publishDesign(server, MODEL, fields, { columnList: [{ prop: 'note' }], ...(ruleList && { ruleList }) });
@@ -101,5 +102,33 @@ describe('conditions that speak of the caller', () => {
     await model().create({ note: '@currentOrg x' });
     await release(rule({ field: 'note', symbol: 'like', fieldValue: '@currentOrg' }));
     expect(notes(await model().list())).toEqual(['@currentOrg x']);
+  });
+
+  describe('beside ids that are ids', () => {
+    const listed = async (name: string, symbol: string, fieldValue: unknown) => {
+      await release(rule({ field: 'note', symbol: 'like', fieldValue: 'mixed' }, { field: name, symbol, fieldValue }));
+      return notes(await model().list());
+    };
+    beforeAll(async () => {
+      await model().create({ note: 'mixed me', people: [`${adminId}--user`], many: [['6001', OWN]], mixed: [`${adminId}--user`] });
+      await model().create({ note: 'mixed 7001', people: ['7001--user'], many: [['6001']], mixed: [`${OWN}--department`] });
+      await model().create({ note: 'mixed other', people: ['7002--user'], many: [['6001', OTHER]], mixed: ['7002--user'] });
+    });
+
+    it('typed ids count', async () => {
+      expect(await listed('people', '<>', ['currentUser', '7001--user'])).toEqual(['mixed other']);
+      expect(await listed('people', '==', ['currentUser', '7001--user'])).toEqual(['mixed 7001', 'mixed me']);
+    });
+
+    it('paths count by where they end', async () => {
+      const value = [['6001', OTHER], ['@currentOrg']];
+      expect(await listed('many', '==', value)).toEqual(['mixed me', 'mixed other']);
+      expect(await listed('many', '<>', value)).toEqual(['mixed 7001']);
+    });
+
+    it('each is of its own kind', async () => {
+      expect(await listed('mixed', '==', ['@userId', '@organizeId'])).toEqual(['mixed 7001', 'mixed me']);
+      expect(await listed('mixed', '<>', ['@organizeId', '7002--user'])).toEqual(['mixed me']);
+    });
   });
 });

@@ -1,9 +1,5 @@
 import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SendOutlined } from '@ant-design/icons';
-import {
-  CHAT_LIMITS,
-  type ChatMessage,
-  type ConversationDetail,
-} from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS, type ChatMessage, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { TaskList, useUploads } from '@banyan/shared-ui/upload';

@@ -1,7 +1,7 @@
 import { widgetContracts } from '@banyan/shared-contracts/forms/widgets/registry';
 import { expect, it } from 'vitest';
-import { widgets } from '.';
-import { groups } from './groups';
+import { widgets } from '../widgets';
+import { groups } from '.';
 
 it('each group brings the types that it is asked for', async () => {
   for (const { types, load } of groups) expect((await load()).contracts.map(({ type }) => type)).toEqual(types);

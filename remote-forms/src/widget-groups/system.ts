@@ -5,14 +5,14 @@ import { modifyTimeContract } from '@banyan/shared-contracts/forms/widgets/modif
 import { currOrganizeContract } from '@banyan/shared-contracts/forms/widgets/curr-organize.contract';
 import { currPositionContract } from '@banyan/shared-contracts/forms/widgets/curr-position.contract';
 import { billRuleContract } from '@banyan/shared-contracts/forms/widgets/bill-rule.contract';
-import type { WidgetGroup } from '../../kernel/widget-definition';
-import { createUser } from '../create-user/create-user.definition';
-import { createTime } from '../create-time/create-time.definition';
-import { modifyUser } from '../modify-user/modify-user.definition';
-import { modifyTime } from '../modify-time/modify-time.definition';
-import { currOrganize } from '../curr-organize/curr-organize.definition';
-import { currPosition } from '../curr-position/curr-position.definition';
-import { billRule } from '../bill-rule/bill-rule.definition';
+import type { WidgetGroup } from '../kernel/widget-definition';
+import { createUser } from '../widgets/create-user/create-user.definition';
+import { createTime } from '../widgets/create-time/create-time.definition';
+import { modifyUser } from '../widgets/modify-user/modify-user.definition';
+import { modifyTime } from '../widgets/modify-time/modify-time.definition';
+import { currOrganize } from '../widgets/curr-organize/curr-organize.definition';
+import { currPosition } from '../widgets/curr-position/curr-position.definition';
+import { billRule } from '../widgets/bill-rule/bill-rule.definition';
 
 /** What the server writes into a record by itself. */
 export const system: WidgetGroup = {

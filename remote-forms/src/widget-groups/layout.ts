@@ -22,22 +22,22 @@ import {
   textContract,
 } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
 import type { WidgetContract } from '@banyan/shared-contracts/forms/widget';
-import type { WidgetGroup } from '../../kernel/widget-definition';
-import { alert } from '../alert/alert.definition';
-import { barcode } from '../barcode/barcode.definition';
-import { button } from '../button/button.definition';
-import { card } from '../card/card.definition';
-import { collapse } from '../collapse/collapse.definition';
-import { divider } from '../divider/divider.definition';
-import { groupTitle } from '../group-title/group-title.definition';
-import { iframe } from '../iframe/iframe.definition';
-import { link } from '../link/link.definition';
-import { qrcode } from '../qrcode/qrcode.definition';
-import { plainContainers } from '../row/row.definition';
-import { steps } from '../steps/steps.definition';
-import { tab } from '../tab/tab.definition';
-import { tableGrid } from '../table-grid/table-grid.definition';
-import { text } from '../text/text.definition';
+import type { WidgetGroup } from '../kernel/widget-definition';
+import { alert } from '../widgets/alert/alert.definition';
+import { barcode } from '../widgets/barcode/barcode.definition';
+import { button } from '../widgets/button/button.definition';
+import { card } from '../widgets/card/card.definition';
+import { collapse } from '../widgets/collapse/collapse.definition';
+import { divider } from '../widgets/divider/divider.definition';
+import { groupTitle } from '../widgets/group-title/group-title.definition';
+import { iframe } from '../widgets/iframe/iframe.definition';
+import { link } from '../widgets/link/link.definition';
+import { qrcode } from '../widgets/qrcode/qrcode.definition';
+import { plainContainers } from '../widgets/row/row.definition';
+import { steps } from '../widgets/steps/steps.definition';
+import { tab } from '../widgets/tab/tab.definition';
+import { tableGrid } from '../widgets/table-grid/table-grid.definition';
+import { text } from '../widgets/text/text.definition';
 
 const containers: readonly WidgetContract[] = [
   rowContract,

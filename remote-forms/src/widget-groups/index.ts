@@ -12,40 +12,40 @@ export interface GroupOfTypes {
 export const groups: readonly GroupOfTypes[] = [
   {
     types: ['radio', 'checkbox', 'select', 'cascader', 'treeSelect', 'areaSelect', 'autoComplete', 'switch'],
-    load: async () => (await import(/* webpackChunkName: "choices" */ './groups/choices')).choices,
+    load: async () => (await import(/* webpackChunkName: "choices" */ './choices')).choices,
   },
   {
     types: ['datePicker', 'timePicker'],
-    load: async () => (await import(/* webpackChunkName: "dates" */ './groups/dates')).dates,
+    load: async () => (await import(/* webpackChunkName: "dates" */ './dates')).dates,
   },
   {
     types: ['inputNumber', 'calculate', 'rate', 'slider', 'colorPicker'],
-    load: async () => (await import(/* webpackChunkName: "figures" */ './groups/figures')).figures,
+    load: async () => (await import(/* webpackChunkName: "figures" */ './figures')).figures,
   },
   {
     types: ['organizeSelect', 'depSelect', 'posSelect', 'roleSelect', 'groupSelect', 'userSelect', 'usersSelect'],
-    load: async () => (await import(/* webpackChunkName: "principals" */ './groups/principals')).principals,
+    load: async () => (await import(/* webpackChunkName: "principals" */ './principals')).principals,
   },
   {
     types: ['createUser', 'createTime', 'modifyUser', 'modifyTime', 'currOrganize', 'currPosition', 'billRule'],
-    load: async () => (await import(/* webpackChunkName: "system" */ './groups/system')).system,
+    load: async () => (await import(/* webpackChunkName: "system" */ './system')).system,
   },
   {
     types: ['uploadFile', 'uploadImg', 'sign', 'signature'],
-    load: async () => (await import(/* webpackChunkName: "uploads" */ './groups/uploads')).uploads,
+    load: async () => (await import(/* webpackChunkName: "uploads" */ './uploads')).uploads,
   },
   {
     types: ['popupSelect', 'popupTableSelect', 'relationForm', 'relationFormAttr', 'popupAttr'],
-    load: async () => (await import(/* webpackChunkName: "choosers" */ './groups/choosers')).choosers,
+    load: async () => (await import(/* webpackChunkName: "choosers" */ './choosers')).choosers,
   },
-  { types: ['editor'], load: async () => (await import(/* webpackChunkName: "editor" */ './groups/editors')).editors },
-  { types: ['location'], load: async () => (await import(/* webpackChunkName: "places" */ './groups/places')).places },
-  { types: ['table'], load: async () => (await import(/* webpackChunkName: "tables" */ './groups/tables')).tables },
+  { types: ['editor'], load: async () => (await import(/* webpackChunkName: "editor" */ './editors')).editors },
+  { types: ['location'], load: async () => (await import(/* webpackChunkName: "places" */ './places')).places },
+  { types: ['table'], load: async () => (await import(/* webpackChunkName: "tables" */ './tables')).tables },
   {
     types: [
       ...['row', 'card', 'tab', 'tabItem', 'collapse', 'collapseItem', 'steps', 'stepItem', 'tableGrid', 'tableGridTr', 'tableGridTd'],
       ...['link', 'text', 'divider', 'alert', 'groupTitle', 'button', 'iframe', 'qrcode', 'barcode'],
     ],
-    load: async () => (await import(/* webpackChunkName: "layout" */ './groups/layout')).layout,
+    load: async () => (await import(/* webpackChunkName: "layout" */ './layout')).layout,
   },
 ];

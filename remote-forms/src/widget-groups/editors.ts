@@ -1,6 +1,6 @@
 import { editorContract } from '@banyan/shared-contracts/forms/widgets/editor.contract';
-import type { WidgetGroup } from '../../kernel/widget-definition';
-import { editor } from '../editor/editor.definition';
+import type { WidgetGroup } from '../kernel/widget-definition';
+import { editor } from '../widgets/editor/editor.definition';
 
 /** Rich text. */
 export const editors: WidgetGroup = {

@@ -3,12 +3,12 @@ import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calcul
 import { rateContract } from '@banyan/shared-contracts/forms/widgets/rate.contract';
 import { sliderContract } from '@banyan/shared-contracts/forms/widgets/slider.contract';
 import { colorPickerContract } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
-import type { WidgetGroup } from '../../kernel/widget-definition';
-import { inputNumber } from '../input-number/input-number.definition';
-import { calculate } from '../calculate/calculate.definition';
-import { rate } from '../rate/rate.definition';
-import { slider } from '../slider/slider.definition';
-import { colorPicker } from '../color-picker/color-picker.definition';
+import type { WidgetGroup } from '../kernel/widget-definition';
+import { inputNumber } from '../widgets/input-number/input-number.definition';
+import { calculate } from '../widgets/calculate/calculate.definition';
+import { rate } from '../widgets/rate/rate.definition';
+import { slider } from '../widgets/slider/slider.definition';
+import { colorPicker } from '../widgets/color-picker/color-picker.definition';
 
 /** Numbers, with their exact arithmetic, and what looks like them. */
 export const figures: WidgetGroup = {

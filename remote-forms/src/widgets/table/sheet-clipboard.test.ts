@@ -1,0 +1,44 @@
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { userSelectContract } from '@banyan/shared-contracts/forms/widgets/user-select.contract';
+import { expect, it } from 'vitest';
+import type { FormStore } from '../../kernel/store/form-store';
+import { createCellTexts } from './cell-texts';
+import type { Sheet } from './sheet';
+import { createSheetClipboard } from './sheet-clipboard';
+
+const people: Record<string, string> = { '7001--user': '张三', '7002--user': '李四' };
+const field = {
+  key: 'people',
+  label: 'People',
+  contract: userSelectContract,
+  settings: { multiple: true },
+} as unknown as FormField;
+
+/** What is copied of a table with one cell. */
+function copied(
+  value: unknown,
+  texts = createCellTexts(
+    () => undefined,
+    (ref) => people[ref] ?? '',
+  ),
+): string | undefined {
+  const store = { rowKeys: () => ['1'], value: () => value, reader: () => () => undefined } as unknown as FormStore;
+  const sheet = { range: () => ({ top: 0, bottom: 0, left: 0, right: 0 }) } as unknown as Sheet;
+  const names = { of: (reference: object) => ('id' in reference ? (people[`${String(reference.id)}--user`] ?? '') : '') };
+  const table = { key: 'rows' } as FormTable;
+  return createSheetClipboard({ store, sheet, table, fields: [field], texts, names, disabled: false, newRow: undefined }).text();
+}
+
+it('several people are copied by their names', () => {
+  expect(copied(['7001', '7002'])).toBe('张三,李四');
+});
+
+it('as long as one of them is not named yet they are copied by their ids, so that nobody is left out', () => {
+  expect(copied(['7001', '7999'])).toBe('7001,7999');
+});
+
+it('so are those whose words only the control knows', () => {
+  const unknown = { textOf: () => undefined, isNamed: () => false, optionsOf: () => [] };
+  expect(copied(['7001', '7999'], unknown)).toBe('7001,7999');
+  expect(copied(['7001', '7002'], unknown)).toBe('张三,李四');
+});

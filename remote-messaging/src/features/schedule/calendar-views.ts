@@ -1,0 +1,27 @@
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { WallDay, WrittenTimes } from './calendar-times';
+import type { ShownRange } from './use-schedules';
+
+export type BoardView = 'month' | 'week' | 'day' | 'agenda';
+
+/** What FullCalendar calls the views. */
+export const VIEWS: Record<BoardView, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' };
+export interface CalendarBoardProps {
+  view: BoardView;
+  day: WallDay;
+  rows: readonly ScheduleRow[];
+  onDay: (day: WallDay) => void;
+  onRange: (range: ShownRange) => void;
+  onOpen: (row: ScheduleRow) => void;
+  /** Time was chosen by pressing and drawing. */
+  onCreate: (times: WrittenTimes) => void;
+  onMove: (row: ScheduleRow, times: WrittenTimes) => Promise<boolean>;
+  /** A day was asked for by itself. */
+  onOpenDay: (day: WallDay) => void;
+}
+
+/** Where the pointer was pressed last: a wall time. */
+export interface Pointed {
+  start: number;
+  allDay: boolean;
+}

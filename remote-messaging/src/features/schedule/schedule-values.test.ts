@@ -1,0 +1,68 @@
+import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addMonths, dayText, minuteText, timesBetween, toEvent, weeksOf } from './calendar-times';
+import { lunarDay } from './lunar-days';
+import { bodyOf, newValues, shiftEnd, spanOf, timesFor } from './schedule-values';
+
+const own = platformZone();
+beforeEach(() => setPlatformZone('Asia/Shanghai'));
+afterEach(() => setPlatformZone(own));
+
+const wall = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+const moment = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`);
+
+it('draws schedules by the platform’s clock, and lets only who created them move them', () => {
+  const row = {
+    id: '1',
+    title: 'x',
+    color: '',
+    creatorUserId: '7',
+    allDay: 0,
+    startDay: moment('2026-11-22 00:30:00'),
+    endDay: moment('2026-11-22 01:00:00'),
+  };
+  expect(toEvent(row as ScheduleRow, '7')).toMatchObject({ start: '2026-11-22T00:30:00', end: '2026-11-22T01:00:00', editable: true });
+  const whole = { ...row, allDay: 1, startDay: moment('2026-11-22 00:00:00'), endDay: moment('2026-11-23 23:59:59') };
+  expect(toEvent(whole as ScheduleRow, '8')).toMatchObject({ start: '2026-11-22', end: '2026-11-24', editable: false });
+});
+
+it('writes what was drawn: the end of whole days is the day before', () => {
+  const written = timesBetween(wall('2026-11-22 00:00:00'), wall('2026-11-24 00:00:00'), true);
+  expect(written).toMatchObject({ allDay: 1, startDay: moment('2026-11-22 00:00:00'), endDay: moment('2026-11-23 00:00:00') });
+  const between = timesBetween(wall('2026-11-22 22:30:00'), wall('2026-11-23 01:00:00'), false);
+  expect(between).toMatchObject({ startTime: '22:30', endTime: '01:00', endDay: moment('2026-11-23 01:00:00') });
+});
+
+it('begins a new schedule at the next hour of today, and at nine of other days', () => {
+  const now = wall('2026-11-22 13:10:00');
+  expect(timesFor(wall('2026-11-22 00:00:00'), now)).toMatchObject({ startTime: '14:00', endTime: '15:00' });
+  expect(timesFor(wall('2026-11-22 00:00:00'), wall('2026-11-22 23:40:00'))).toMatchObject({ startTime: '23:00', endTime: '00:00' });
+  expect(timesFor(wall('2026-11-25 00:00:00'), now)).toMatchObject({ startTime: '09:00' });
+});
+
+it('knows the span of what is written, and keeps its length where the start moves', () => {
+  const values = newValues(timesBetween(wall('2026-11-22 09:00:00'), wall('2026-11-22 10:00:00'), false), 90);
+  expect(spanOf(values)).toEqual({ from: wall('2026-11-22 09:00:00'), to: wall('2026-11-22 10:30:00') });
+  expect(spanOf({ ...values, allDay: true })).toEqual({ from: wall('2026-11-22 00:00:00'), to: wall('2026-11-23 00:00:00') });
+  expect(spanOf({ ...values, startTime: null })).toBeUndefined();
+  expect(shiftEnd(values.startDay, moment('2026-11-25 00:00:00'), moment('2026-11-23 00:00:00'))).toBe(moment('2026-11-26 00:00:00'));
+  expect(bodyOf({ ...values, allDay: true, repeatTime: 5 })).toMatchObject({ allDay: 1, duration: -1, files: '[]', repeatTime: null });
+});
+
+it('lays months out in weeks', () => {
+  const weeks = weeksOf(wall('2026-11-22 00:00:00'), 1);
+  expect([weeks.length, dayText(weeks[0]?.[0] ?? 0), dayText(weeks[5]?.[6] ?? 0)]).toEqual([6, '2026-10-26', '2026-12-06']);
+  expect(dayText(addMonths(wall('2026-01-31 00:00:00'), 1))).toBe('2026-02-28');
+  expect(minuteText(wall('2026-01-31 09:05:00'))).toBe('2026-01-31 09:05');
+});
+
+it('says what the Chinese calendar says, in the words of the language', () => {
+  const of = (day: string, locale: 'zh' | 'zhtw' | 'en') => lunarDay(wall(`${day} 00:00:00`), locale);
+  expect(of('2026-11-22', 'zh')).toEqual({ text: '小雪', special: true, off: undefined });
+  expect(of('2026-02-17', 'zh')).toMatchObject({ text: '春节', special: true, off: 'rest' });
+  expect(of('2026-02-17', 'zhtw')).toMatchObject({ text: '春節' });
+  expect(of('2026-02-17', 'en')).toMatchObject({ text: 'Spring Festival', off: undefined });
+  expect(of('2026-11-23', 'en').text).toBe('');
+  expect(of('2026-03-05', 'zhtw').text).toBe('驚蟄');
+});
