@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use, useState } from 'react';
+import { PartBoundary } from './part-boundary';
 
 /** What can be fetched ahead of the first time that it is drawn. */
 export interface Loadable {
@@ -33,10 +34,21 @@ export function lazyPart<Module, Name extends keyof Module>(fetch: () => Promise
     }
     return coming;
   };
-  function Part(props: Props) {
-    // What has failed is told to the boundary above, and not asked for by each drawing.
+  function Waiting(props: Props) {
+    // What has failed is told to the boundary, and not asked for by each drawing.
     if (Loaded === undefined) use(coming ?? load());
     return Loaded && <Loaded {...props} />;
+  }
+  const missing = () => Loaded === undefined;
+  function Part(props: Props) {
+    // Of a part that was there when it was first drawn, such as those of cells, nothing can fail any more.
+    const [fetched] = useState(() => Loaded !== undefined);
+    if (fetched) return <Waiting {...props} />;
+    return (
+      <PartBoundary missing={missing} load={load}>
+        <Waiting {...props} />
+      </PartBoundary>
+    );
   }
   return Object.assign(Part, { load, ready: () => Loaded !== undefined });
 }

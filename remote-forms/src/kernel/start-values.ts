@@ -8,11 +8,21 @@ import type { StartFacts, WidgetRegistry } from './widget-definition';
 const meansCaller = (value: unknown): boolean =>
   [value].flat(2).some((one) => typeof one === 'string' && ['@userId', '@organizeId'].includes(readSystemValue(one) ?? ''));
 
+/** A default of several things with the caller in the place of what stands for it; undefined where it is not several. */
+function withCaller({ settings, contract, defaultValue }: FormField, current: unknown): unknown {
+  if (!Array.isArray(defaultValue) || (settings as { multiple?: unknown }).multiple !== true) return undefined;
+  const own = isEmptyValue(current) ? [] : [current].flat();
+  const all = defaultValue.flatMap((one: unknown) => (meansCaller(one) ? own : [one]));
+  const once = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  return contract.value(settings).safeParse(once).success ? once : undefined;
+}
+
 /** The current value where the design asks for it, else its default where it fits, else nothing (api-forms B12). */
 function startValue(field: FormField, facts: StartFacts, widgets: WidgetRegistry): unknown {
   const { contract, settings, defaultValue, defaultCurrent } = field;
-  const current = defaultCurrent || meansCaller(defaultValue) ? widgets.fields.get(contract.type)?.current?.(facts, settings) : undefined;
-  if (current !== undefined) return current;
+  const called = meansCaller(defaultValue);
+  const current = defaultCurrent || called ? widgets.fields.get(contract.type)?.current?.(facts, settings) : undefined;
+  if (current !== undefined) return (defaultCurrent ? undefined : withCaller(field, current)) ?? current;
   const fits = !isEmptyValue(defaultValue) && contract.value(settings).safeParse(defaultValue).success;
   return fits ? defaultValue : contract.empty;
 }

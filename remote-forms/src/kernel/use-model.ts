@@ -6,7 +6,7 @@ import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { type Rights, useRequest, useRights } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDrawable } from './form-parts';
 import { useKnownWidgets } from './known-widgets';
 
@@ -89,6 +89,13 @@ interface ReadDesign {
   retry: () => void;
 }
 
+/** What was read last, until the next of the same name is read or has failed: a form that is being filled in stays while widgets arrive. */
+function useKept(name: string, model: Model | undefined, failed: boolean): Model | undefined {
+  const [kept, setKept] = useState<{ name: string; model: Model }>();
+  if (model !== undefined && (kept?.model !== model || kept.name !== name)) setKept({ name, model });
+  return model ?? (failed || kept?.name !== name ? undefined : kept.model);
+}
+
 function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
   const request = useRequest();
   const { data, error, refetch } = useQuery({
@@ -109,9 +116,10 @@ function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Ri
       return { error: new Error('the design of the model cannot be read', { cause }) };
     }
   }, [data, contractOf, rights]);
+  const failure = read.error ?? unfetched ?? (data === undefined ? error : null);
   return {
-    model: read.model,
-    error: read.error ?? unfetched ?? (data === undefined ? error : null),
+    model: useKept(`${design} ${modelId}`, read.model, failure !== null),
+    error: failure,
     retry: unfetched === undefined ? () => void refetch() : retry,
   };
 }

@@ -74,7 +74,6 @@ export function ClockRangeControl({ value, onChange, format, ids, placeholder, .
       {...(ids === undefined ? {} : { id: ids })}
       {...(placeholder === undefined ? {} : { placeholder })}
       picker="time"
-      mode={undefined as never}
       format={format}
       value={walls === null ? null : [...walls]}
       onChange={(range) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { findModel, insertModel } from './model.repository';
-import { field, records } from './online-dev.test-data';
+import { field, records, subTable } from './online-dev.test-data';
 import { publishModel } from './publish';
 
 const MODEL = '97101';
@@ -31,8 +31,8 @@ async function upload(client: Client, type: string, content: Buffer): Promise<{ 
 const picture = () => upload(admin, 'annexpic', Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from(String(Math.random()))]));
 const item = ({ name, url }: { name: string; url: string }) => ({ name: 'a.txt', fileId: name, url, fileSize: 1 });
 
-async function release(fields: object[]): Promise<void> {
-  const documents = { form_data: JSON.stringify({ fields }), column_data: JSON.stringify({ columnList: [{ prop: 'note' }] }) };
+async function release(fields: object[], design: object = { columnList: [{ prop: 'note' }] }): Promise<void> {
+  const documents = { form_data: JSON.stringify({ fields }), column_data: JSON.stringify(design) };
   await server.core.database.transaction(async (tx) => {
     if ((await findModel(tx, MODEL)) === undefined) await insertModel(tx, { id: MODEL, full_name: 'design', en_code: 'design' });
     await tx.updateTable('visual_model').set(documents).where('id', '=', MODEL).execute();
@@ -73,4 +73,22 @@ it('files that a field begins with are open to whoever may open the form, and go
   await records(staff, MODEL, MENU).create({ note: 'a', files: [item(mine)] });
   // Naming somebody's file in a design opens it to nobody.
   for (const client of [staff, admin]) await expect(link(client, foreign.name)).rejects.toMatchObject({ key: 'FILE_MISSING' });
+});
+
+it('files that a hidden field begins with are open to nobody who does not see it', async () => {
+  const [open, hidden, below] = await Promise.all(
+    ['open', 'hidden', 'below'].map((content) => upload(admin, 'annex', Buffer.from(`of the ${content} field`))),
+  );
+  const begins = (key: string, file: { name: string; url: string }) => field(key, 'uploadFile', { defaultValue: [item(file)] });
+  const rights = { columnList: [{ prop: 'note' }], useFormPermission: true };
+  const fields = [field('note', 'input'), begins('shown', open!), begins('secret', hidden!), subTable('t', [begins('file', below!)])];
+  await release(fields, rights);
+  const { kysely } = server.core.database;
+  const shown = { id: '97103', menu_id: MENU, full_name: 'shown', en_code: 'shown', kind: 'form' as const };
+  await kysely.insertInto('menu_field').values(shown).execute();
+  await kysely.insertInto('permission_grant').values({ group_id: '4112', item_type: 'form', item_id: shown.id }).execute();
+  await link(staff, open!.name);
+  for (const { name } of [hidden!, below!]) await expect(link(staff, name)).rejects.toMatchObject({ key: 'FILE_MISSING' });
+  await release(fields);
+  for (const { name } of [hidden!, below!]) await link(staff, name);
 });

@@ -6,7 +6,7 @@ import type { FileReader } from '../../core/files/file-access';
 import { createFileUses, type FileHolder, type FileUses } from '../../core/files/file-uses';
 import { findFiles } from '../../core/files/file.repository';
 import { picturesIn } from '../../core/files/shown-pictures';
-import type { RecordReader } from './record-reader';
+import type { OpenModel, RecordReader } from './record-reader';
 
 /** Kind of what holds files: the released design of a form. */
 export const DESIGN_FILES = 'design';
@@ -51,7 +51,14 @@ export async function holdDesignFiles(tx: Connection, modelId: Id, releasedBy: I
   );
 }
 
-/** Files of a design are open to whoever may open the form: what is closed, gone or not released opens nothing. */
+/** Whether the caller sees what names the file: what stands beside the fields everybody does, and of the fields those that are open to them. */
+function showsFile({ model: { form }, access }: OpenModel, fileId: string): boolean {
+  const fields = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
+  const naming = fields.filter(({ item }) => filesIn(item).includes(fileId));
+  return naming.length === 0 || naming.some(({ address }) => access.mayField(address));
+}
+
+/** Files of a design are open to whoever may open the form and sees their field: what is closed, gone or not released opens nothing. */
 export const designFileReader =
   (open: RecordReader['open']): FileReader =>
   async (caller, fileId, connection) => {
@@ -60,7 +67,7 @@ export const designFileReader =
         if (error instanceof AppError) return undefined;
         throw error;
       });
-      if (opened !== undefined) return true;
+      if (opened !== undefined && showsFile(opened, fileId)) return true;
     }
     return false;
   };

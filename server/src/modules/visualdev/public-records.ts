@@ -13,7 +13,8 @@ import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
 import { configOf } from './model-config';
 import { narrowDocument, openAddresses, openView, type PublicView } from './public-view';
-import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
+import { withHiddenDefaults } from './hidden-defaults';
+import { completeRecord, readInput, readRecord } from './record-input';
 import { createRecordListService, type ListInput } from './record-list.service';
 import { createRecordReadingService } from './record-reading.service';
 import { type InterfaceTitles, noTitles, readerOf } from './record-reader';
@@ -137,7 +138,7 @@ export function createPublicRecords(
       access.require('create');
       const data = readRecord(text);
       refuseForeign(model, (address) => access.mayField(address), data);
-      const input = withHiddenDefaults(model, access, readInput(model, access, visitor, data));
+      const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, visitor, data));
       const record = completeRecord(model, access, visitor, input);
       refuseUnoffered({ ...model, fields: model.fields.filter(({ field }) => access.mayField(field.address)) }, visitor, record);
       const id = newId();

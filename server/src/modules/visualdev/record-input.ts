@@ -68,12 +68,6 @@ export function readInput(model: RunningModel, access: ModelAccess, caller: Spea
   return known;
 }
 
-/** Fields that the caller may not see begin as the design says. */
-export function withHiddenDefaults(model: RunningModel, access: ModelAccess, record: FormRecord): FormRecord {
-  const hidden = model.fields.filter(({ field }) => !access.mayField(field.address) && field.contract.traits.system === undefined);
-  return { ...record, ...Object.fromEntries(hidden.map(({ field }) => [field.key, field.defaultValue ?? null])) };
-}
-
 const mapFields = (model: RunningModel, record: FormRecord, change: (field: FormField, value: unknown) => unknown): FormRecord => {
   const result: FormRecord = { ...record };
   for (const { field } of model.fields) result[field.key] = change(field, record[field.key]);

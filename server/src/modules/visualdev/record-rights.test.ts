@@ -245,6 +245,40 @@ describe('buttons, columns and fields', () => {
     await expect(mine.remove(id)).rejects.toMatchObject(refused('FORBIDDEN'));
   });
 
+  it('begin with the caller where their default means them', async () => {
+    const id = '95009';
+    const hidden = [
+      field('person', 'userSelect', { defaultValue: 'currentUser' }),
+      field('people', 'usersSelect', { defaultValue: ['currentUser'] }, { multiple: true }),
+      field('dep', 'depSelect', { defaultValue: '@currentOrg' }),
+      field('org', 'organizeSelect', { defaultValue: ['@currentOrg'] }),
+      field('orgs', 'organizeSelect', { defaultValue: [['@currentOrg']] }, { multiple: true }),
+      field('below', 'userSelect', { defaultValue: '@userAndSubordinates' }),
+      field('known', 'userSelect', { defaultValue: '7001' }),
+    ];
+    await publishDesign(server, id, [field('open', 'input'), ...hidden], { columnList: [{ prop: 'open' }], useFormPermission: true });
+    const { kysely } = server.core.database;
+    const menu = { id: '95109', system_id: '1001', type: 3, module_id: id, full_name: 'm', en_code: 'm9' };
+    await kysely.insertInto('menu').values(menu).execute();
+    await kysely
+      .insertInto('menu_field')
+      .values({ id: '95309', menu_id: menu.id, full_name: 'open', en_code: 'open', kind: 'form' })
+      .execute();
+    const grants = [
+      { group_id: '4112', item_type: 'module' as const, item_id: menu.id },
+      { group_id: '4112', item_type: 'form' as const, item_id: '95309' },
+    ];
+    await kysely.insertInto('permission_grant').values(grants).execute();
+    const who = kysely.selectFrom('user_account').select(['id', 'organize_id']).where('account', '=', 'zhengtao');
+    const { id: self, organize_id: own } = await who.executeTakeFirstOrThrow();
+    const made = await records(as.zhengtao, id, menu.id).create({ open: '1', person: '7001' });
+    const whole = await records(await server.as(), id).read(made);
+    expect(whole).toMatchObject({ open: '1', person: self, people: [`${self}--user`], dep: own, known: '7001' });
+    expect(whole).toMatchObject({ below: null });
+    const path = whole?.['org'] as string[];
+    expect([path[0], path.at(-1), whole?.['orgs']]).toEqual(['6001', own, [path]]);
+  });
+
   it('do not add up over menus', async () => {
     const { kysely } = server.core.database;
     await kysely.insertInto('permission_grant').values({ group_id: '4112', item_type: 'module', item_id: otherMenuId }).execute();

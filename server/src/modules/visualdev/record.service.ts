@@ -10,13 +10,14 @@ import { runNamed } from '../../core/database/named-statements';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { recordOf, type StoredRow } from './codec';
+import { withHiddenDefaults } from './hidden-defaults';
 import { SYSTEM } from './layout';
 import { filesOf, holdFiles, releaseFiles } from './record-files';
 import { attributeReferences, nobodyKnown, withAttributes } from './record-attributes';
 import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked, type OfferedRows } from './interface-choices';
 import { openReferenced } from './known-references';
 import { refuseUnknownChoices } from './record-choices';
-import { completeRecord, readInput, readRecord, withHiddenDefaults } from './record-input';
+import { completeRecord, readInput, readRecord } from './record-input';
 import type { OpenModel, RecordReader, Target } from './record-reader';
 import type { FoundNames } from './names/name-resolver';
 import { takesNumbers, takeNumbers } from './record-numbers';
@@ -96,7 +97,7 @@ export function createRecordService(
     async create(caller: Caller, target: Target, text: string): Promise<Id> {
       const { model, access } = await open(caller, target);
       access.require('create');
-      const input = withHiddenDefaults(model, access, readInput(model, access, caller, readRecord(text)));
+      const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, caller, readRecord(text)));
       const texts = await attributeNames(caller, model, input);
       const record = withAttributes(model, completeRecord(model, access, caller, input), texts);
       const opened = await openReferenced(open, caller, model, record);
