@@ -87,6 +87,8 @@ test('on small screens the menu is a drawer, whatever the layout', async ({ peop
 
 test('search finds by initials, pinyin and name, and remembers what was opened', async ({ people }, info) => {
   const page = await people.signIn();
+  // The key works once the tool that hears it is there.
+  await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(search(page)).toContainText('打开过的页面会出现在这里');
   await page.keyboard.type('zdgl');

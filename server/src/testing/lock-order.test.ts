@@ -1,3 +1,4 @@
+import { createSchedule, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
 import { importUsers } from '@banyan/shared-contracts/organization/user-import.contract';
 import { updateUser } from '@banyan/shared-contracts/organization/user.contract';
@@ -40,6 +41,23 @@ async function beside<Result>(
 }
 
 describe('no two wait for each other', () => {
+  it('where a schedule tells those who come after those who go, by their ids', async () => {
+    const body = { title: '换人', startDay: Date.now(), startTime: '09:00', duration: 60 };
+    await admin.call(createSchedule, { body: { ...body, toUserIds: ['7054'] } });
+    const { kysely } = server.core.database;
+    const { id } = await kysely.selectFrom('schedule').select('id').where('title', '=', '换人').executeTakeFirstOrThrow();
+    // Nothing was ever said to the one who goes: their stream is not there yet.
+    await sql`delete from user_stream where user_id = 7054`.execute(kysely);
+    await sql`insert into user_stream (user_id) values (7055) on conflict do nothing`.execute(kysely);
+    await beside(
+      () => admin.call(updateSchedule, { params: { id, scope: 3 }, body: { ...body, toUserIds: ['7055'] } }),
+      (tx) => sql`insert into user_stream (user_id) values (7054)`.execute(tx),
+      (tx) => sql`select from user_stream where user_id = 7055 for update`.execute(tx),
+    );
+    const { rows } = await sql`select seq from user_stream where user_id in (7054, 7055) and seq > 0`.execute(kysely);
+    expect(rows).toHaveLength(2);
+  });
+
   it('where work is handed over and an organization of it is changed', async () => {
     const { kysely } = server.core.database;
     await kysely.insertInto('permission_group_member').values({ group_id: '4101', object_type: 'user', object_id: '7054' }).execute();

@@ -6,8 +6,7 @@ import { reportActivity } from './activity';
 import { createConfirmer } from './confirm';
 import { createFrameHub, obeyFrames } from './frame-hub';
 import type { Kernel } from './kernel';
-import type { SocketClient } from './socket-client';
-import { shareSocket } from './socket-share';
+import { type SharedSocket, shareSocket } from './socket-share';
 
 /** What a host decides by itself; the rest is the same for the shell and the standalone frame. */
 export type HostParts = Pick<Host, 'openDialog' | 'offersDialog' | 'Slot'>;
@@ -17,7 +16,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
   const { request, toaster, session, page } = kernel;
   const confirmer = createConfirmer();
   const frames = createFrameHub();
-  let current: SocketClient | undefined;
+  let current: SharedSocket | undefined;
   return {
     confirmer,
     /** Opens the socket; answers how to close it. */

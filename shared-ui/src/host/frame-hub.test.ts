@@ -27,7 +27,7 @@ function obeying() {
   session.setCurrentUser({ userInfo: { userId: '1', userName: '一', userAccount: 'one' } } as CurrentUser);
   const noticeAtom = atom('');
   const hub = createFrameHub();
-  const stop = obeyFrames({ session, noticeAtom, toaster: { show } } as unknown as Kernel, hub, { ask: vi.fn(), send: vi.fn(), close });
+  const stop = obeyFrames({ session, noticeAtom, toaster: { show } } as unknown as Kernel, hub, { send: vi.fn(), close });
   return { session, hub, stop, notice: () => session.store.get(noticeAtom) };
 }
 

@@ -2,7 +2,7 @@ import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contract
 import i18next from 'i18next';
 import type { Host } from '../runtime';
 import type { Kernel } from './kernel';
-import type { SocketClient } from './socket-client';
+import type { SharedSocket } from './socket-share';
 
 /** Time to read why the page is about to reload (product-1 section 4). */
 const REFRESH_DELAY_MS = 2000;
@@ -24,7 +24,7 @@ export function createFrameHub() {
 export type FrameHub = ReturnType<typeof createFrameHub>;
 
 /** Does what the server may do to a session: end it, or reload the page (product-1 section 4, push events). */
-export function obeyFrames({ session, toaster, noticeAtom }: Kernel, { onFrame }: FrameHub, socket: SocketClient): () => void {
+export function obeyFrames({ session, toaster, noticeAtom }: Kernel, { onFrame }: FrameHub, socket: SharedSocket): () => void {
   const text = (key: string) => i18next.t(key, { ns: 'ui' });
   const own = session.token();
   const stops = [

@@ -1,6 +1,7 @@
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
 import { type ClientFrame, type ServerFrame, serverFrame, socketPath } from '@banyan/shared-contracts/messaging/socket';
 import type { SendRequest } from '../runtime';
+import { createPulse } from './socket-pulse';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
@@ -25,7 +26,7 @@ export interface SocketClient {
 
 /**
  * The user's socket: opened with a one-time ticket, so that no token stands in an address. After a lost connection it says what it has seen and
- * gets the rest; waits between tries grow, with jitter.
+ * gets the rest; waits between tries grow, with jitter. A connection that died without a word is noticed and opened anew.
  */
 export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen }: SocketClientOptions): SocketClient {
   let socket: WebSocket | undefined;
@@ -34,12 +35,23 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
   let closed = false;
   let connecting = false;
   let lastSeq = seen;
+  /** Whether somebody waits for how things stand, though nothing may have happened. */
+  let isAwaited = false;
+  const pulse = createPulse({ ask: askAgain, onDead: abandon });
 
   function receive(text: string): void {
     const parsed = readFrame(text);
     // Frames of a newer server that this client does not know.
     if (parsed?.success !== true) return;
     const { seq } = parsed.data;
+    if (parsed.data.method === 'initMessage') {
+      // Not when it opens: a server that cannot serve closes what it has opened.
+      failures = 0;
+      const isNews = isAwaited || seq !== lastSeq || parsed.data.gap === true;
+      isAwaited = false;
+      // Answers only that there still is a connection.
+      if (!isNews) return;
+    }
     if (seq !== undefined && parsed.data.method !== 'initMessage') {
       if (lastSeq !== undefined && seq <= lastSeq) return;
       lastSeq = seq;
@@ -70,13 +82,17 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
       const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
       const opened = new WebSocket(`${scheme}://${location.host}${socketPath(data.ticket)}`);
       socket = opened;
-      opened.onopen = () => {
-        failures = 0;
-        ask();
+      opened.onopen = ask;
+      opened.onmessage = ({ data: text }: MessageEvent<string>) => {
+        // Of one that was given up, the next one says it again.
+        if (socket !== opened) return;
+        pulse.heard();
+        receive(text);
       };
-      opened.onmessage = ({ data: text }: MessageEvent<string>) => receive(text);
       opened.onclose = () => {
-        if (socket === opened) retry();
+        if (socket !== opened) return;
+        pulse.stop();
+        retry();
       };
     } catch {
       retry();
@@ -90,26 +106,50 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
   }
 
   function ask(): void {
+    isAwaited = true;
+    askAgain();
+  }
+
+  function askAgain(): void {
     const position = lastSeq === undefined ? {} : { seq: lastSeq };
     send({ method: 'OnConnection', mobileDevice: false, systemId, isSeparate: appCode !== '', ...position });
+  }
+
+  /** Its end may be told minutes later, or never: nobody waits for it. */
+  function abandon(): void {
+    const dead = socket;
+    socket = undefined;
+    dead?.close();
+    retry();
   }
 
   function close(): void {
     closed = true;
     clearTimeout(timer);
+    pulse.stop();
     socket?.close();
-    window.removeEventListener('online', connectNow);
+    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', lookWhenShown);
   }
 
   const isLive = () => socket?.readyState === WebSocket.OPEN || socket?.readyState === WebSocket.CONNECTING;
 
-  function connectNow(): void {
-    if (isLive()) return;
+  /** The network may be another one: what seems to be connected need not be. */
+  function look(): void {
+    if (isLive()) {
+      pulse.check();
+      return;
+    }
     clearTimeout(timer);
     void connect();
   }
 
-  window.addEventListener('online', connectNow);
+  function lookWhenShown(): void {
+    if (!document.hidden) look();
+  }
+
+  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', lookWhenShown);
   void connect();
 
   return { ask, send, close };

@@ -212,8 +212,9 @@ async function take({ kind, choice }: Step, tabs: Set<Tab>): Promise<void> {
 }
 
 async function settle(): Promise<void> {
-  for (let round = 0; round < 4; round += 1) {
-    await vi.advanceTimersByTimeAsync(40_000);
+  // Longer than the longest wait between tries, in steps shorter than the patience with a connection.
+  for (let round = 0; round < 16; round += 1) {
+    await vi.advanceTimersByTimeAsync(5_000);
     while (world.arrive(0)) await vi.advanceTimersByTimeAsync(0);
   }
 }

@@ -11,11 +11,14 @@ const word = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new') }),
 ]);
 
+/** The tabs ask how things stand by themselves. */
+export type SharedSocket = Omit<SocketClient, 'ask'>;
+
 /**
  * One socket for all tabs of a browser: the tab that holds the lock has it and passes on what comes; when that tab goes, the next one takes over
  * where it was. Without locks (plain HTTP) each tab has a socket of its own.
  */
-export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'lastSeq'> & { owner: string }): SocketClient {
+export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'lastSeq'> & { owner: string }): SharedSocket {
   const name = `banyan-socket:${options.appCode}:${owner}`;
   // Exists in secure contexts only, whatever the types say.
   const locks = navigator.locks as LockManager | undefined;
@@ -60,7 +63,6 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
   channel.postMessage({ kind: 'new' });
 
   return {
-    ask: () => own?.ask(),
     send(frame) {
       if (own === undefined) channel.postMessage({ kind: 'send', frame });
       else own.send(frame);

@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { getDownloadLink, storedFilePath } from '@banyan/shared-contracts/files/file.contract';
 import {
   type ChatMessage,
   CONVERSATION_KIND,
@@ -167,6 +168,44 @@ describe('texts of others', () => {
     const links = partsOf('看 https://example.com/a?b=1，example.com 或 me@example.com。').flatMap(({ href }) => href ?? []);
     expect(links).toEqual(['https://example.com/a?b=1', 'http://example.com', 'mailto:me@example.com']);
     expect(partsOf('没有地址 1.5 元')).toEqual([{ text: '没有地址 1.5 元' }]);
+  });
+});
+
+describe('recordings and films', () => {
+  const actions = { openPicture: vi.fn(), openFile: vi.fn(), download: vi.fn() };
+  const url = '/api/file/Download?encryption=one';
+
+  it.each([
+    ['[语音]', 'audio', { type: 'voice' as const, path: storedFilePath('annex', 'one.mp3'), length: 3 }],
+    ['[视频]', 'video', { type: 'video' as const, path: storedFilePath('annex', 'one.mp4') }],
+  ])('%s asks for its link when it is wanted, and again after the link has ended', async (label, player, body) => {
+    const { container, calls, toasts } = await show(<MessageBody body={body} actions={actions} />, {
+      [nameOf(getDownloadLink)]: () => ({ name: 'one', url }),
+    });
+    expect([container.querySelector(player), calls]).toEqual([null, []]);
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await vi.waitFor(() => expect(container.querySelector(player)?.getAttribute('src')).toBe(url));
+    const name = body.type === 'voice' ? 'one.mp3' : 'one.mp4';
+    expect(calls).toEqual([{ name: nameOf(getDownloadLink), input: { params: { type: 'annex', fileId: name } } }]);
+    fireEvent.error(container.querySelector(player) ?? container);
+    expect(toasts).toEqual(['操作失败，请重试']);
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await vi.waitFor(() => expect(container.querySelector(player)).not.toBeNull());
+    expect(calls).toHaveLength(2);
+  });
+
+  it('says why one cannot be had', async () => {
+    const { container, toasts } = await show(
+      <MessageBody body={{ type: 'video', path: storedFilePath('annex', 'one.mp4') }} actions={actions} />,
+      {
+        [nameOf(getDownloadLink)]: () => {
+          throw new AppError('FILE_MISSING', {}, { message: '文件不存在' });
+        },
+      },
+    );
+    await userEvent.click(screen.getByRole('button', { name: '[视频]' }));
+    await vi.waitFor(() => expect(toasts).toEqual(['文件不存在']));
+    expect(container.querySelector('video')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useFrame, useSession } from '@banyan/shared-ui/runtime';
 import { inOneWindow, mayNotify, playNote } from '../../kernel/ring';
-import { usePreference } from '../../kernel/use-preference';
+import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
 import { isQuiet } from './quiet-hours';
 import { lineWord } from './message-words';
@@ -10,7 +10,7 @@ import { lineWord } from './message-words';
 export function useDesktopNotices(open: (conversationId: string) => void): void {
   const text = useText();
   const { user } = useSession();
-  const { preference } = usePreference();
+  const readPreference = usePreferenceReader();
 
   function show({ id, sender, body, conversationId }: ChatMessage) {
     const notice = new Notification(sender.name, { body: lineWord(body, text), tag: `chat-${conversationId}-${id}` });
@@ -20,12 +20,16 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
       notice.close();
     };
   }
+  async function alert(message: ChatMessage) {
+    const { quiet, sound, desktop } = await readPreference();
+    if (isQuiet(quiet, Date.now())) return;
+    if (sound === 1) playNote();
+    if (desktop === 1 && mayNotify()) show(message);
+  }
   const hear = (message: ChatMessage) => {
-    if (preference === undefined || !document.hidden || message.sender.id === user.userId || isQuiet(preference.quiet, Date.now())) return;
-    inOneWindow(`chat ${message.id}`, () => {
-      if (preference.sound === 1) playNote();
-      if (preference.desktop === 1 && mayNotify()) show(message);
-    });
+    if (!document.hidden || message.sender.id === user.userId || message.body === null) return;
+    // Who cannot be asked what they want is not disturbed.
+    inOneWindow(`chat ${message.id}`, () => void alert(message).catch(() => undefined));
   };
   useFrame('receiveMessage', ({ message }) => hear(message));
   useFrame('chatMessage', ({ message }) => {

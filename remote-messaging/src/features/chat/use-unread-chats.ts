@@ -1,9 +1,35 @@
 import { countUnreadChats } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 const KEY = ['chat', 'unread'];
-const RECOUNT_MS = 150;
+/** What is written is often read at once. */
+const GATHER_MS = 150;
+/** Least time between two counts. */
+const PAUSE_MS = 1000;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Counts again when asked to, at most once in a while and after the last time it was asked. */
+function createRecount(cache: QueryClient): () => void {
+  let isAsked = false;
+  let isRunning = false;
+  async function run(): Promise<void> {
+    while (isAsked) {
+      await sleep(GATHER_MS);
+      // What is on its way already may have been counted before.
+      isAsked = cache.isFetching({ queryKey: KEY }) > 0;
+      await Promise.all([cache.invalidateQueries({ queryKey: KEY }, { cancelRefetch: false }), sleep(PAUSE_MS - GATHER_MS)]);
+    }
+  }
+  return () => {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    void run().finally(() => (isRunning = false));
+  };
+}
 
 /** How many chat messages the user has not read, counted by the server whenever something was written or read. */
 export function useUnreadChats(onArrival: () => void): number {
@@ -11,14 +37,11 @@ export function useUnreadChats(onArrival: () => void): number {
   const cache = useQueryClient();
   const { data } = useQuery({
     queryKey: KEY,
-    async queryFn({ signal }) {
-      await new Promise((resolve) => setTimeout(resolve, cache.getQueryData(KEY) === undefined ? 0 : RECOUNT_MS));
-      return (await request(countUnreadChats, undefined, { signal })).data;
-    },
+    queryFn: async ({ signal }) => (await request(countUnreadChats, undefined, { signal })).data,
     staleTime: Infinity,
     meta: { silent: true },
   });
-  const recount = () => void cache.invalidateQueries({ queryKey: KEY });
+  const [recount] = useState(() => createRecount(cache));
   const arrived = () => {
     recount();
     onArrival();

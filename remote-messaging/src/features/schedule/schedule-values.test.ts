@@ -1,9 +1,9 @@
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { Schedule, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths, dayText, minuteText, timesBetween, toEvent, weeksOf } from './calendar-times';
 import { lunarDay } from './lunar-days';
-import { bodyOf, newValues, shiftEnd, spanOf, timesFor } from './schedule-values';
+import { bodyOf, movedBody, newValues, shiftEnd, spanOf, timesFor, valuesOf } from './schedule-values';
 
 const own = platformZone();
 beforeEach(() => setPlatformZone('Asia/Shanghai'));
@@ -48,6 +48,23 @@ it('knows the span of what is written, and keeps its length where the start move
   expect(spanOf({ ...values, startTime: null })).toBeUndefined();
   expect(shiftEnd(values.startDay, moment('2026-11-25 00:00:00'), moment('2026-11-23 00:00:00'))).toBe(moment('2026-11-26 00:00:00'));
   expect(bodyOf({ ...values, allDay: true, repeatTime: 5 })).toMatchObject({ allDay: 1, duration: -1, files: '[]', repeatTime: null });
+});
+
+it('keeps by which configuration people are reminded when a schedule is changed or moved', () => {
+  const times = timesBetween(wall('2026-11-22 09:00:00'), wall('2026-11-22 10:00:00'), false);
+  const stored = {
+    ...times,
+    files: '[]',
+    toUserIds: [],
+    reminderTime: 15,
+    reminderType: 2,
+    send: '77',
+    repetition: 1,
+  } as unknown as Schedule;
+  const kept = { reminderTime: 15, reminderType: 2, send: '77' };
+  expect(bodyOf(valuesOf(stored))).toMatchObject(kept);
+  expect(movedBody(stored, timesBetween(wall('2026-11-23 09:00:00'), wall('2026-11-23 10:00:00'), false))).toMatchObject(kept);
+  expect(bodyOf(newValues(times, undefined))).toMatchObject({ reminderType: 1, send: '' });
 });
 
 it('lays months out in weeks', () => {

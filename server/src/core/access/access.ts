@@ -29,6 +29,11 @@ export function requireAdministrator({ isAdministrator }: Caller): void {
   if (!isAdministrator) throw new AppError('FORBIDDEN');
 }
 
+/** Throws VIEW_ONLY for who looks on as somebody else: what is private stays so. */
+export function requireSelf({ viewerId }: Pick<Caller, 'viewerId'>): void {
+  if (viewerId !== null) throw new AppError('VIEW_ONLY');
+}
+
 /** What a route is for the gate: what it asks of its caller, and whether it leaves everything as it is. */
 export interface GuardedRoute {
   access: Access;
@@ -48,7 +53,7 @@ const dutyError = (duty: NonNullable<Caller['duty']>): AppError =>
  * looked at again under their locks (`requirePeople`), so that whoever waited long for them finds the slice as it is by then.
  */
 export async function checkAccess({ access, reads }: GuardedRoute, caller: Caller, rights: RightsReader): Promise<void> {
-  if (caller.viewerId !== null && !reads) throw new AppError('VIEW_ONLY');
+  if (!reads) requireSelf(caller);
   if (caller.duty !== undefined && access !== 'session') throw dutyError(caller.duty);
   if (access === 'administrator') requireAdministrator(caller);
   const capabilities = wanted(access);

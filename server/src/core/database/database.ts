@@ -43,7 +43,8 @@ const ATTEMPTS = 3;
 /** serialization_failure and deadlock_detected: nothing of it has happened, and the same may succeed now. */
 const GAVE_WAY = new Set(['40001', '40P01']);
 
-const gaveWay = (error: unknown): boolean => error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '');
+/** Whether the database chose this one to give way to another. */
+export const gaveWay = (error: unknown): boolean => error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '');
 
 export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 0, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({

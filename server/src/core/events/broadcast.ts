@@ -43,14 +43,21 @@ export function createBroadcast(carrier: Carrier, onError: (error: unknown) => v
   const handlers = new Map<string, Set<Handler<never>>>();
   let listening: Promise<void> | undefined;
 
+  function tell(handler: Handler<never>, message: never): void {
+    try {
+      handler(message);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
   function hear(payload: string): void {
-    const [topic, message] = JSON.parse(payload) as [string, never];
-    for (const handler of handlers.get(topic) ?? []) {
-      try {
-        handler(message);
-      } catch (error) {
-        onError(error);
-      }
+    try {
+      const [topic, message] = JSON.parse(payload) as [string, never];
+      handlers.get(topic)?.forEach((handler) => tell(handler, message));
+    } catch (error) {
+      // Whoever may use the database may send anything here.
+      onError(error);
     }
   }
 

@@ -42,7 +42,7 @@ export interface Stream {
    * one publishes next, so absolute figures (unread counts) in frames are true at their place in the stream.
    */
   lock(connection: Connection, userId: Id): Promise<void>;
-  /** The same for the streams of many, in the order of their ids; whoever never heard anything has none to be held. */
+  /** The same for the streams of many, in the order of their ids. */
   lockAll(connection: Connection, userIds: readonly Id[]): Promise<void>;
   /** The user's first frames after `seq`, at most `limit`. */
   readAfter(userId: Id, seq: number, limit: number): Promise<StreamEvent[]>;
@@ -113,7 +113,11 @@ export function createStream(database: Database, wake: Wake, onError: (error: un
       await take();
     },
     async lockAll(connection, userIds) {
-      await sql`select from user_stream where user_id = any(${sql.val(userIds)}::bigint[]) order by user_id for update`.execute(connection);
+      if (userIds.length === 0) return;
+      // The row of a conflict is held even where nothing of it is updated.
+      await sql`
+        insert into user_stream (user_id) select id from user_account where id = any(${sql.val(userIds)}::bigint[]) order by id
+        on conflict (user_id) do update set seq = user_stream.seq where false`.execute(connection);
     },
     async readAfter(userId, seq, limit) {
       const rows = await database.kysely

@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -21,7 +22,7 @@ export const notAllowed = (what: MessageKey) => new AppError('NOT_ALLOWED', { wh
 
 export interface ChatAccess {
   /**
-   * What never changes of a conversation; throws NOT_FOUND where there is none or where it is about a record that the caller may not open. Whether
+   * What never changes of a conversation; throws VIEW_ONLY for who looks on as somebody else, NOT_FOUND where there is none or where it is about a record that the caller may not open. Whether
    * they are a member is for who reads or writes their row. Asked before transactions: rights may need a connection of their own.
    */
   require(caller: Caller, conversationId: Id): Promise<ConversationFacts>;
@@ -42,6 +43,7 @@ export function createChatAccess({ database: { kysely } }: Pick<Core, 'database'
 
   return {
     async require(caller, conversationId) {
+      requireSelf(caller);
       const facts = await factsOf(conversationId);
       const { model_id: modelId, record_id: recordId } = facts;
       if (modelId !== null && recordId !== null && !(await records.mayOpen(caller, { modelId, menuId: '' }, recordId))) {

@@ -206,3 +206,30 @@ it('a hidden conversation is not counted before the next message', async () => {
   expect(await again.next('initMessage')).toMatchObject({ unreadChatCount: seq, unreadNums: [{ sendUserId: ANN, unreadNum: seq }] });
   await Promise.all([first.close(), again.close()]);
 });
+
+it('what was taken back while somebody was away is told to them without what it said', async () => {
+  const conversation = await openWith(ann, CAT);
+  const crowd = await ann.call(openConversation, { body: { title: 'away', userIds: [CAT] } });
+  const before = await openPeer(server, cat);
+  const { seq = 0 } = await before.next('initMessage');
+  await before.close();
+  for (const place of [conversation, crowd]) {
+    const { id } = await say(ann, place, 'SECRET');
+    await say(ann, place, 'an answer', { quoteId: id });
+    await ann.call(recallChatMessage, { params: { id: place.id, messageId: id } });
+  }
+  const [theirs, mine] = [await openPeer(server, cat, seq), await openPeer(server, ann, 0)];
+  await Promise.all([theirs.next('initMessage'), mine.next('initMessage')]);
+  expect(JSON.stringify([theirs.frames, mine.frames])).not.toContain('SECRET');
+  const replayed = theirs.frames.map((frame) => [frame.method, 'message' in frame ? frame.message : undefined]);
+  expect(replayed).toMatchObject([
+    ['receiveMessage', { body: null, quote: null }],
+    ['receiveMessage', { body: { text: 'an answer' }, quote: { type: '', text: '' } }],
+    ['chatRecalled', undefined],
+    ['chatMessage', { body: null, quote: null }],
+    ['chatMessage', { body: { text: 'an answer' }, quote: { type: '', text: '' } }],
+    ['chatRecalled', undefined],
+    ['initMessage', undefined],
+  ]);
+  await Promise.all([theirs.close(), mine.close()]);
+});

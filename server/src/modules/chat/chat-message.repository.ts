@@ -78,6 +78,21 @@ export async function searchMessages(connection: Connection, window: Window): Pr
 export const emptyMessage = (tx: Connection, { id, conversation_id, seq }: MessageRow) =>
   sql`update chat_message set body = null where id = ${id} and conversation_id = ${conversation_id} and seq = ${seq}`.execute(tx);
 
+const GONE = JSON.stringify({ body: null, quote: null });
+
+/**
+ * What a message said goes from the frames that are kept for windows to catch up with, of everybody who was ever a member, and from what answered it;
+ * each stays in its place.
+ */
+export const emptyFrames = (tx: Connection, { id, conversation_id }: MessageRow) =>
+  sql`
+    update stream_event set frame = case when frame #>> '{message,id}' = ${id}
+      then frame || jsonb_build_object('message', (frame -> 'message') || ${GONE}::jsonb)
+        || case frame ->> 'method' when 'receiveMessage' then '{"formMessage":""}' when 'sendMessage' then '{"toMessage":""}' else '{}' end::jsonb
+      else jsonb_set(frame, '{message,quote}', (frame #> '{message,quote}') || '{"type":"","text":""}') end
+    where user_id in (select user_id from conversation_member where conversation_id = ${conversation_id})
+      and ${id} in (frame #>> '{message,id}', frame #>> '{message,quote,id}')`.execute(tx);
+
 /** Whoever had not read the message has one less to read, and is no longer called by it. */
 export async function uncount(tx: Connection, { conversation_id: id, seq, sender_id }: MessageRow): Promise<void> {
   await sql`

@@ -204,12 +204,39 @@ describe('sending', () => {
     for (const words of ['\ud800', 'a\0b']) await expect(say(ann, conversation, words)).rejects.toMatchObject({ key: 'BAD_INPUT' });
   });
 
-  it('does nothing while somebody looks on as another person', async () => {
+  it('is written though the database let another go first', async () => {
+    const conversation = await direct();
+    await sql`create sequence gave_way`.execute(server.core.database.kysely);
+    await sql
+      .raw(
+        `create function give_way() returns trigger language plpgsql as
+         $$ begin if nextval('gave_way') = 1 then raise exception 'no' using errcode = '40P01'; end if; return new; end $$;
+         create trigger give_way before insert on chat_message for each row execute function give_way();`,
+      )
+      .execute(server.core.database.kysely);
+    try {
+      await say(ann, conversation, 'in the end');
+    } finally {
+      await sql`drop trigger give_way on chat_message`.execute(server.core.database.kysely);
+    }
+    const heard = (await history(ben, conversation)).list.map(({ body }) => (body?.type === 'text' ? body.text : ''));
+    expect(heard.filter((words) => words === 'in the end')).toHaveLength(1);
+  });
+
+  it('is closed to who looks on as another person', async () => {
     const conversation = await direct();
     await say(ben, conversation, 'unread');
     const { token } = await admin.call(viewAs, { params: { userId: ANN } });
     const viewer = server.withToken(token);
-    expect((await history(viewer, conversation)).list.length).toBeGreaterThan(0);
+    const closed = [
+      () => history(viewer, conversation),
+      () => viewer.call(getConversation, { params: conversation }),
+      () => viewer.call(searchChatMessages, { params: conversation, query: { keyword: 'unread' } }),
+      () => viewer.call(listConversations, { query: {} }),
+      () => viewer.call(listReplies, { query: {} }),
+      () => viewer.call(countUnreadChats),
+    ];
+    for (const call of closed) await expect(call()).rejects.toMatchObject({ key: 'VIEW_ONLY' });
     await expect(say(viewer, conversation, 'as Ann')).rejects.toMatchObject({ key: 'VIEW_ONLY' });
     await expect(read(viewer, conversation, 999)).rejects.toMatchObject({ key: 'VIEW_ONLY' });
     expect((await rowOf(ann, conversation))?.unread).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import {
   CONVERSATION_KIND,
   type ConversationDetail,
 } from '@banyan/shared-contracts/messaging/chat.contract';
+import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -175,6 +176,7 @@ export function createConversationService(
     get,
 
     async list(caller: Caller, keyword: string): Promise<{ list: Conversation[]; seq: number }> {
+      requireSelf(caller);
       const { rows, seq } = await database.snapshot(async (connection) => ({
         rows: await repository.listConversations(connection, caller.userId, { keyword, limit: MAX_LISTED }),
         seq: await repository.streamPosition(connection, caller.userId),

@@ -3,6 +3,7 @@ import { type Conversation, CONVERSATION_KIND, type listReplies } from '@banyan/
 import type { FrameOf, messageListRequestFrame, sendMessageFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { EndpointReplyInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { z } from 'zod';
+import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -47,7 +48,9 @@ export function createLegacyChatService({ database }: Pick<Core, 'database'>, co
   };
 
   return {
-    async replies({ userId }: Caller, keyword: string): Promise<Reply[]> {
+    async replies(caller: Caller, keyword: string): Promise<Reply[]> {
+      requireSelf(caller);
+      const { userId } = caller;
       const rows = await repository.listConversations(kysely, userId, { keyword, limit: MAX_LISTED, kind: CONVERSATION_KIND.direct });
       return rows.filter(({ newest_sender }) => newest_sender !== null).map((row) => toReply(row, conversations.present(row)));
     },

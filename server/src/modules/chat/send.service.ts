@@ -8,7 +8,7 @@ import {
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
-import type { Connection } from '../../core/database/database';
+import { type Connection, gaveWay } from '../../core/database/database';
 import { runNamed } from '../../core/database/named-statements';
 import { run, type SqlPart } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
@@ -17,7 +17,7 @@ import { type Written, writeBody } from './chat-body';
 import { type ChatAccess, notAllowed } from './chat-access';
 import { holderOf } from './chat-files';
 import { directFrames, toMessage, toPerson } from './chat-frames';
-import { emptyMessage, findMessage, type MessageRow, uncount } from './chat-message.repository';
+import { emptyFrames, emptyMessage, findMessage, type MessageRow, uncount } from './chat-message.repository';
 import { type ConversationFacts, lockConversation } from './conversation.repository';
 import { listMemberIds } from './member.repository';
 import { messageSql, type SenderRow, senderSql } from './send.repository';
@@ -123,7 +123,11 @@ export function createSendService(
     const letter = { caller, facts, body, sending };
     const freely: Place = { connection: kysely, run: (part) => runNamed(database.pool, part) };
     for (let tried = 0; fileName === undefined && tried < TRIES; tried += 1) {
-      const message = await attempt(freely, letter);
+      // What gave way has done nothing; the transaction runs it again.
+      const message = await attempt(freely, letter).catch((error: unknown) => {
+        if (!gaveWay(error)) throw error;
+        return undefined;
+      });
       if (message !== undefined) return message;
     }
     return database.transaction(async (tx) => {
@@ -158,6 +162,7 @@ export function createSendService(
         if (row.body === null) return;
         if (Date.now() - row.created_at.getTime() > CHAT_LIMITS.recallMs) throw notAllowed('what.chatRecallLate');
         await emptyMessage(tx, row);
+        await emptyFrames(tx, row);
         await uncount(tx, row);
         await files.uses.clear(tx, holderOf(conversationId, messageId));
         await stream.publish(tx, memberIds, { method: 'chatRecalled', conversationId, messageId, messageSeq: row.seq });

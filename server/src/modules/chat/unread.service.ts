@@ -1,4 +1,5 @@
 import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -12,6 +13,7 @@ export type ChatFigures = Pick<FrameOf<'initMessage'>, 'unreadNums' | 'unreadCha
 export function createUnreadService({ database }: Pick<Core, 'database'>, conversations: ConversationService, legacy: LegacyChatService) {
   return {
     async count(caller: Caller): Promise<{ total: number; seq: number }> {
+      requireSelf(caller);
       const { total, about, seq } = await database.snapshot(async (connection) => ({
         ...(await repository.countUnread(connection, caller.userId)),
         seq: await repository.streamPosition(connection, caller.userId),

@@ -48,12 +48,12 @@ function fold(line: string): string {
 }
 
 const utc = (date: Date): string => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-const day = (ms: number): string => new Date(toWall(ms)).toISOString().slice(0, 10).replaceAll('-', '');
+const dayText = (wall: number): string => new Date(wall).toISOString().slice(0, 10).replaceAll('-', '');
 
 const times = ({ allDay, startsAt, endsAt }: CalendarEvent): string[] =>
   allDay
     ? // The end is the day after the last one.
-      [`DTSTART;VALUE=DATE:${day(startsAt.getTime())}`, `DTEND;VALUE=DATE:${day(endsAt.getTime() + DAY_MS)}`]
+      [`DTSTART;VALUE=DATE:${dayText(toWall(startsAt.getTime()))}`, `DTEND;VALUE=DATE:${dayText(toWall(endsAt.getTime()) + DAY_MS)}`]
     : [`DTSTART:${utc(startsAt)}`, ...(endsAt > startsAt ? [`DTEND:${utc(endsAt)}`] : [])];
 
 const eventLines = (event: CalendarEvent): string[] => [

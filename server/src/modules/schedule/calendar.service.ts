@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
+import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
@@ -48,7 +49,9 @@ export function createCalendarService({ database, audit, vault, files: { downloa
   const purposeOf = (userId: Id) => `${PURPOSE}:${userId}`;
 
   return {
-    async export({ userId, name, locale }: Caller, startTime: string, endTime: string): Promise<DownloadLink> {
+    async export(caller: Caller, startTime: string, endTime: string): Promise<DownloadLink> {
+      requireSelf(caller);
+      const { userId, name, locale } = caller;
       const rows = await listCalendar(kysely, userId, momentOfText(startTime), momentOfText(endTime), MAX_EVENTS);
       const text = calendarText(translate(locale, 'schedule.calendarName', { name }), rows.map(toEvent));
       const fileName = `${translate(locale, 'schedule.fileName')}_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}.ics`;
@@ -56,7 +59,9 @@ export function createCalendarService({ database, audit, vault, files: { downloa
     },
 
     /** The path of the caller's calendar; null where there is none, or where the key that sealed it is gone. */
-    async address({ userId }: Caller): Promise<string | null> {
+    async address(caller: Caller): Promise<string | null> {
+      requireSelf(caller);
+      const { userId } = caller;
       const found = await repository.findSubscription(kysely, userId);
       const secret = found && vault.open(found.sealed_secret, purposeOf(userId));
       return secret === undefined ? null : addressOf(secret);

@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { MAX_OCCURRENCES, REPETITION, type Repetition } from '@banyan/shared-contracts/messaging/schedule.contract';
 
 export const DAY_MS = 86_400_000;
@@ -45,13 +46,20 @@ export interface Pattern {
 
 /**
  * Midnights of the days on which the occurrences begin. Months without the day (the 31st, 29 February) have none, as calendars have it
- * (RFC 5545): nothing is put on a day that was not asked for.
+ * (RFC 5545): nothing is put on a day that was not asked for. Throws BAD_INPUT where they are more than `MAX_OCCURRENCES` up to the last day.
  */
-export function daysOf({ kind, first, until }: Pattern): Wall[] {
+export function daysOf(pattern: Pattern): Wall[] {
+  const days = firstDaysOf(pattern);
+  if (days.length > MAX_OCCURRENCES) throw new AppError('BAD_INPUT', { problems: 'what.scheduleTooLong', fields: ['repeatTime'] });
+  return days;
+}
+
+/** The same of any pattern, no further than one day more than a pattern may have. */
+export function firstDaysOf({ kind, first, until }: Pattern): Wall[] {
   if (kind === REPETITION.none) return [wallOf(first)].filter((day) => day !== undefined);
   const end = until === null ? Date.UTC(first.year + YEARS[kind], first.month, first.day) : dayOf(until) + DAY_MS;
   const days: Wall[] = [];
-  for (let index = 0; days.length < MAX_OCCURRENCES; index += 1) {
+  for (let index = 0; days.length <= MAX_OCCURRENCES; index += 1) {
     const next: PatternDay = isByDay(kind)
       ? { ...first, day: first.day + index * DAYS[kind] }
       : { ...first, month: first.month + index * MONTHS[kind] };

@@ -25,7 +25,7 @@ const idsOf = (rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 export type ScheduleChangeService = ReturnType<typeof createScheduleChangeService>;
 
 /** Writes schedules: each is changed by who created it; who takes part in it may leave. */
-export function createScheduleChangeService({ database, newId, audit, files: { uses } }: Core, messages: ScheduleMessages) {
+export function createScheduleChangeService({ database, newId, audit, stream, files: { uses } }: Core, messages: ScheduleMessages) {
   /** The group and the occurrence of it that is named, where the caller has to do with it. */
   async function lock(tx: Connection, { userId }: Caller, id: Id): Promise<{ group: Occurrence[]; row: Occurrence; isCreator: boolean }> {
     const group = await repository.lockGroupOf(tx, id);
@@ -92,6 +92,29 @@ export function createScheduleChangeService({ database, newId, audit, files: { u
     to: { startsAt: row.starts_at, endsAt: row.ends_at, plannedAt: row.planned_at },
   });
 
+  /** Contents alone: what of its length and its reminder an occurrence has had by itself stays. */
+  async function rewrite(
+    tx: Connection,
+    caller: Caller,
+    { affected, row, groupId }: { affected: readonly Occurrence[]; row: Occurrence; groupId: Id },
+    written: WrittenSchedule,
+  ): Promise<void> {
+    const isLike = (other: Occurrence) =>
+      other.all_day === row.all_day &&
+      other.duration === row.duration &&
+      other.reminder_time === row.reminder_time &&
+      other.reminder_type === row.reminder_type;
+    await write(tx, caller, written, { group_id: groupId }, affected.filter(isLike).map(standing));
+    const others = idsOf(affected.filter((other) => !isLike(other)));
+    const common: Partial<repository.Contents> = { ...written.contents };
+    delete common.all_day;
+    delete common.duration;
+    delete common.reminder_time;
+    delete common.reminder_type;
+    const stamp = { group_id: groupId, updated_at: new Date(), updated_by: caller.userId };
+    await repository.updateContents(tx, others, { ...common, ...stamp });
+  }
+
   /** The pattern anew: occurrences keep their ids where they can, the others go and come. */
   async function rebuild(
     tx: Connection,
@@ -136,7 +159,7 @@ export function createScheduleChangeService({ database, newId, audit, files: { u
       endsAt: row.ends_at,
       allDay: row.all_day,
     };
-    await tell(tx, messages, { kind, schedule, sender: { id: caller.userId, name: caller.name }, receivers: others });
+    await tell(tx, { stream, messages }, { kind, schedule, sender: { id: caller.userId, name: caller.name }, receivers: others });
   }
 
   /** Tells people what a change means for them: those who came, those who go, and the others where the time or the title is another. */
@@ -144,6 +167,7 @@ export function createScheduleChangeService({ database, newId, audit, files: { u
     const group = await repository.lockGroup(tx, groupId);
     const shown = group.find(({ id }) => id === row.id) ?? nextOf(group);
     const before = row.participants;
+    await stream.lockAll(tx, without([...before, ...written.participants], [caller.userId]));
     await news(tx, caller, 'invited', shown, without(written.participants, before));
     await news(tx, caller, 'removed', row, without(before, written.participants));
     const isOther =
@@ -179,7 +203,7 @@ export function createScheduleChangeService({ database, newId, audit, files: { u
     const affected = inScope(group, row, scope);
     const left = group.filter((occurrence) => !affected.includes(occurrence));
     const groupId = left.length === 0 ? row.group_id : newId();
-    if (keepsPattern(row, written.pattern)) await write(tx, caller, written, { group_id: groupId }, affected.map(standing));
+    if (keepsPattern(row, written.pattern)) await rewrite(tx, caller, { affected, row, groupId }, written);
     else await rebuild(tx, caller, { affected, row, scope, groupId }, written);
     await cutOff(tx, left);
     return groupId;

@@ -3,6 +3,7 @@ import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contrac
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import type { Stream } from '../../core/events/stream';
 import { groupBy } from '../../core/group-by';
 import { translate } from '../../core/i18n/translate';
 import { languagesOf } from './schedule-write.repository';
@@ -20,6 +21,12 @@ export interface ScheduleMessages {
       receivers: readonly string[];
     },
   ): Promise<Id>;
+}
+
+/** How news comes to people. */
+export interface NewsWay {
+  stream: Pick<Stream, 'lockAll'>;
+  messages: ScheduleMessages;
 }
 
 /** What happened; the figure stands in the message's body, where 3 means that nothing is left to be opened (api-platform part 6). */
@@ -41,11 +48,13 @@ function timesOf({ startsAt, endsAt, allDay }: News['schedule']): string {
 }
 
 /** Tells people of a schedule, each in their language. */
-export async function tell(tx: Connection, messages: ScheduleMessages, { kind, schedule, sender, receivers }: News): Promise<void> {
+export async function tell(tx: Connection, to: NewsWay, { kind, schedule, sender, receivers }: News): Promise<void> {
+  // Each language is a message of its own: all streams are taken before the first of them, in their order.
+  await to.stream.lockAll(tx, receivers);
   const people = (await languagesOf(tx, receivers)).map(({ id, language }) => ({ id, locale: toLocale(language) }));
   const body = JSON.stringify({ type: KINDS[kind], groupId: schedule.groupId, id: schedule.id });
   for (const [locale, some] of groupBy(people, (person) => person.locale)) {
-    await messages.send(tx, {
+    await to.messages.send(tx, {
       type: MESSAGE_TYPE.schedule,
       title: translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title }),
       excerpt: timesOf(schedule),

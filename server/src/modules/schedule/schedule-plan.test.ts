@@ -3,7 +3,7 @@ import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/pla
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarText } from './calendar-file';
-import { planAgain, planNew, type Standing, type WrittenPattern } from './schedule-plan';
+import { inScope, planAgain, planNew, type Standing, type WrittenPattern } from './schedule-plan';
 import { readTiming, remindAt, type Timing } from './schedule-times';
 
 const own = platformZone();
@@ -44,7 +44,14 @@ describe('a repetition', () => {
     expect([REPETITION.none, REPETITION.daily, REPETITION.weekly, REPETITION.monthly, REPETITION.yearly].map(count)).toEqual([
       1, 366, 105, 60, 10,
     ]);
-    expect(starts(pattern(REPETITION.daily, '2031-05-05 09:00', '2031-05-05 10:00', '2040-01-01 00:00'))).toHaveLength(MAX_OCCURRENCES);
+  });
+
+  it('is refused where it has more occurrences than one may have before its last day', () => {
+    const daily = (until: string) => starts(pattern(REPETITION.daily, '2031-01-01 09:00', '2031-01-01 10:00', until));
+    expect(daily('2032-02-04 00:00')).toHaveLength(MAX_OCCURRENCES);
+    expect(() => daily('2032-02-05 00:00')).toThrow(
+      expect.objectContaining({ key: 'BAD_INPUT', details: { problems: 'what.scheduleTooLong', fields: ['repeatTime'] } }),
+    );
   });
 
   it('begins at the same time of day where clocks change', () => {
@@ -102,6 +109,35 @@ describe('a pattern that is changed', () => {
     ]);
   });
 
+  it('does not bring back what was deleted of it, and goes on after its old end', () => {
+    const rows = rowsOf(weekly).filter((_row, index) => index !== 1 && index !== 4);
+    const later = { ...weekly, timing: timing('2031-05-06 14:00', '2031-05-06 15:00'), until: new Date(wall('2031-06-17 00:00')) };
+    const again = (scope: 2 | 3, written: WrittenPattern) =>
+      planAgain(inScope(rows, rows[0] as Standing, scope), rows[0] as Standing, scope, written).map(({ startsAt }) =>
+        shown(startsAt).slice(5, 10),
+      );
+    for (const scope of [SCHEDULE_SCOPE.following, SCHEDULE_SCOPE.all] as const) {
+      expect(again(scope, later)).toEqual(['05-06', '05-20', '05-27', '06-10', '06-17']);
+    }
+    expect(again(SCHEDULE_SCOPE.all, { ...later, repetition: REPETITION.daily, until: new Date(wall('2031-05-14 00:00')) })).toHaveLength(
+      9,
+    );
+  });
+
+  it('follows from one on by its days, wherever single ones were moved', () => {
+    const rows = rowsOf(weekly);
+    const moved = rows.map((row, index) => ({
+      ...row,
+      starts_at: new Date(row.starts_at.getTime() + ({ 1: 20, 3: -19 }[index] ?? 0) * 86_400_000),
+    }));
+    const following = (index: number) => inScope(moved, moved[index] as Standing, SCHEDULE_SCOPE.following).map(({ id }) => id);
+    expect([following(2), following(3), following(1)]).toEqual([
+      ['2', '3', '4'],
+      ['3', '4'],
+      ['1', '2', '3', '4'],
+    ]);
+  });
+
   it('moves by days of the month where it counts months, and puts back what had been moved by itself', () => {
     const monthly = pattern(REPETITION.monthly, '2031-01-30 09:00', '2031-01-30 10:00', '2031-05-31 00:00');
     const rows = rowsOf(monthly).map((row, index) => (index === 1 ? { ...row, starts_at: new Date('2031-04-02T01:00Z') } : row));
@@ -127,7 +163,7 @@ describe('a pattern that is changed', () => {
       const written = {
         repetition: kind,
         timing: timing('2000-01-01 00:00', '2000-01-01 00:00', { start, end: start + 3_600_000 }),
-        until: new Date(start + random(900) * 86_400_000),
+        until: new Date(start + random(390) * 86_400_000),
       };
       const rows = rowsOf(written);
       const expected = naive(kind, start, written.until.getTime());
@@ -211,6 +247,16 @@ it('writes calendars that other programs read', () => {
     PRIORITY: '1',
   });
   expect(events[1]).toMatchObject({ 'DTSTART;VALUE=DATE': '20310512', 'DTEND;VALUE=DATE': '20310514' });
+});
+
+it('ends a whole day on the next one where clocks change', () => {
+  setPlatformZone('Europe/Berlin');
+  const at = { startsAt: new Date('2025-03-28T23:00:00Z'), endsAt: new Date('2025-03-29T22:59:59Z'), changedAt: new Date(0) };
+  const event = { ...at, id: '9', title: 'x', content: '', category: '', revision: 1, urgent: 1, allDay: true } as const;
+  expect(readCalendar(calendarText('x', [event]))[0]).toMatchObject({
+    'DTSTART;VALUE=DATE': '20250329',
+    'DTEND;VALUE=DATE': '20250330',
+  });
 });
 
 /** The events of a calendar, by the rules of RFC 5545. */

@@ -1,7 +1,18 @@
 import { REPETITION, type Repetition, SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { Id } from '../../core/database/tables';
-import { dayOf, daysOf, keyOf, type PatternDay, patternDay, type Shift, shiftedKey, shiftFirst, type Wall } from './occurrences';
+import {
+  dayOf,
+  daysOf,
+  firstDaysOf,
+  keyOf,
+  type PatternDay,
+  patternDay,
+  type Shift,
+  shiftedKey,
+  shiftFirst,
+  type Wall,
+} from './occurrences';
 import { momentsOn, type Timing } from './schedule-times';
 
 /** What planning knows of an occurrence that is there. */
@@ -43,10 +54,19 @@ const untilWall = (until: Date | null): Wall | null => (until === null ? null : 
 export const planNew = ({ timing, repetition, until }: WrittenPattern): PlannedOccurrence[] =>
   daysOf({ kind: repetition, first: patternDay(timing.start), until: untilWall(until) }).map((day) => place(day, timing));
 
-/** Those of a group that a change or deletion of one of them is about; `later` is by where they stand now. */
+/** Those of a group that a change or deletion of one of them is about; what follows is by the pattern, wherever single ones were moved. */
 export function inScope<Row extends Standing>(group: readonly Row[], row: Row, scope: ScheduleScope): Row[] {
   if (scope === SCHEDULE_SCOPE.all) return [...group];
-  return group.filter((other) => other.id === row.id || (scope === SCHEDULE_SCOPE.following && other.starts_at >= row.starts_at));
+  const from = plannedWall(row);
+  return group.filter((other) => other.id === row.id || (scope === SCHEDULE_SCOPE.following && plannedWall(other) >= from));
+}
+
+/** Days of the pattern, as it was, on which no occurrence is left: they were deleted by themselves. */
+function deletedDays(affected: readonly Standing[], { repetition: kind, repeat_until: until }: Standing): Wall[] {
+  const there = affected.map(plannedWall);
+  const known = new Set(there.map((planned) => keyOf(kind, planned)));
+  const days = firstDaysOf({ kind, first: patternDay(Math.min(...there)), until: untilWall(until) ?? Math.max(...there) });
+  return days.filter((day) => !known.has(keyOf(kind, day)));
 }
 
 const sameDay = (a: Date | null, b: Date | null): boolean =>
@@ -71,7 +91,8 @@ export const movesTo = (row: Standing, timing: Timing): boolean => {
 
 /**
  * The occurrences of a pattern that was changed at one of them. `scope` following begins anew where that one is put; all moves the whole pattern
- * by as much as that one is moved. Occurrences that are there keep their ids where the new pattern has one in their place.
+ * by as much as that one is moved. Occurrences that are there keep their ids where the new pattern has one in their place; those that were deleted
+ * do not come back while the kind of the repetition stays.
  */
 export function planAgain(
   affected: readonly Standing[],
@@ -88,8 +109,11 @@ export function planAgain(
 
   const first: PatternDay = scope === SCHEDULE_SCOPE.following ? patternDay(to) : shiftFirst(Math.min(...affected.map(plannedWall)), shift);
   const ids = new Map(affected.map((standing) => [shiftedKey(plannedWall(standing), shift), standing.id]));
+  const deleted = new Set(row.repetition === kind ? deletedDays(affected, row).map((day) => shiftedKey(day, shift)) : []);
   const moved = timingAt(timing, to);
-  return daysOf({ kind, first, until: untilWall(until) }).map((day) => place(day, moved, ids.get(keyOf(shift.kind, day))));
+  return daysOf({ kind, first, until: untilWall(until) })
+    .filter((day) => !deleted.has(keyOf(shift.kind, day)))
+    .map((day) => place(day, moved, ids.get(keyOf(shift.kind, day))));
 }
 
 /** The same length from another start. */

@@ -15,6 +15,7 @@ import {
   SCHEDULE_SCOPE,
   updateSchedule,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
@@ -197,6 +198,23 @@ describe('a repetition', () => {
     expect(await texts()).toEqual(['05-05 09:00 例会', '05-14 09:00 例会', '05-19 09:00 例会', '06-02 09:00 例会']);
   });
 
+  it('keeps the length and the reminder that one has had by itself when only the contents change', async () => {
+    await weekly({ reminderTime: 15 });
+    const single = await nth(1);
+    await change(single.id, SCHEDULE_SCOPE.this, { duration: 30, reminderTime: 5, title: '短会' });
+    const whole = await nth(2);
+    await change(whole.id, SCHEDULE_SCOPE.this, { allDay: 1, endDay: day('2031-05-19'), startDay: day('2031-05-19'), reminderTime: 1 });
+    await change((await nth(0)).id, SCHEDULE_SCOPE.all, { title: '例会', reminderTime: 10 });
+    const seen = await Promise.all((await listed()).map(({ id }) => creator.call(getSchedule, { params: { id } })));
+    expect(seen.map(({ title, allDay, duration, reminderTime }) => [title, allDay, duration, reminderTime])).toEqual([
+      ['例会', 0, 60, 10],
+      ['例会', 0, 30, 5],
+      ['例会', 1, -1, 1],
+      ['例会', 0, 60, 10],
+      ['例会', 0, 60, 10],
+    ]);
+  });
+
   it('begins with a schedule that had none', async () => {
     await write();
     const { id } = await nth(0);
@@ -271,7 +289,7 @@ describe('reminders', () => {
       return Promise.resolve('1');
     },
   };
-  const remind = (now: string) => remindDue(server.core.database, messages, new Date(now));
+  const remind = (now: string) => remindDue(server.core, messages, new Date(now));
   beforeEach(() => told.splice(0));
   const reminders = async (client: Client) => (await titles(client)).filter((title) => title.startsWith('日程提醒'));
 
@@ -378,6 +396,15 @@ describe('calendars of others', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(4);
     expect(file).toContain('DTSTART:20310505T010000Z');
     expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('are closed to who looks on as another person', async () => {
+    const { token } = await (await server.as()).call(viewAs, { params: { userId: PARTICIPANT } });
+    const viewer = server.withToken(token);
+    await expect(viewer.call(getScheduleSubscription)).rejects.toMatchObject({ key: 'VIEW_ONLY' });
+    const query = { startTime: '2031-05-01 00:00', endTime: '2031-05-31 23:59' };
+    await expect(viewer.call(exportSchedules, { query })).rejects.toMatchObject({ key: 'VIEW_ONLY' });
+    expect((await viewer.call(listSchedules, { query })).list).toEqual([]);
   });
 
   it('read a secret address until it is renewed or ended, or the account is switched off', async () => {

@@ -57,6 +57,11 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
     }
   }
 
+  /** What a frame is refused for is no fault of ours. */
+  const report = (error: unknown): void => {
+    if (!(error instanceof AppError)) onError(error);
+  };
+
   function serve(socket: WebSocket, caller: Caller): void {
     const peer = createPeer(socket, caller);
     const read = createFrameReader();
@@ -76,7 +81,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
       peer.alive = true;
       const verdict = read(data, isBinary);
       if (verdict === 'close') socket.close(CLOSE.policy);
-      else if (verdict !== 'ignore') working = working.then(() => answer(socket, peer, verdict.frame)).catch(onError);
+      else if (verdict !== 'ignore') working = working.then(() => answer(socket, peer, verdict.frame)).catch(report);
     });
   }
 

@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
@@ -171,6 +172,26 @@ const emptyInbox = (userId: string) => ({
   messageDefaultTime: null,
   userId,
   seq: 0,
+});
+
+it('reports what breaks while a frame is handled, and not what is refused', async () => {
+  const reported: unknown[] = [];
+  const failures = [new AppError('NOT_FOUND'), new Error('broken')];
+  const core = { ...server.core, onError: (error: unknown) => reported.push(error) };
+  const app = await createHttpServer(core);
+  socketRoutes(app, core, {
+    inbox: ({ userId }) => Promise.resolve(emptyInbox(userId)),
+    handle: () => Promise.reject(failures.shift() ?? new Error('too many')),
+  });
+  await app.ready();
+  const peer = await openPeer({ app }, user);
+  await peer.next('initMessage');
+  for (const words of ['refused', 'broken']) {
+    peer.send({ method: 'SendMessage', toUserId: USER.id, messageType: 'text', messageContent: words });
+  }
+  await expect.poll(() => reported).toEqual([new Error('broken')]);
+  await peer.close();
+  await app.close();
 });
 
 describe('heartbeats', () => {

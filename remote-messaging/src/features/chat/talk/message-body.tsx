@@ -1,17 +1,10 @@
-import {
-  DownloadOutlined,
-  FileOutlined,
-  FilePdfOutlined,
-  FileWordOutlined,
-  FileExcelOutlined,
-  FileZipOutlined,
-  VideoCameraOutlined,
-} from '@ant-design/icons';
+import { DownloadOutlined, FileOutlined, FilePdfOutlined, FileWordOutlined, FileExcelOutlined, FileZipOutlined } from '@ant-design/icons';
 import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useHost } from '@banyan/shared-ui/runtime';
 import type { ComponentType } from 'react';
 import { useText } from '../../../kernel/use-text';
+import { VideoBody, VoiceBody } from './media-body';
 import styles from './message.module.css';
 import { partsOf } from './message-links';
 
@@ -106,28 +99,6 @@ function FileBody({ body, actions }: { body: Of<'file'>; actions: BodyActions })
       >
         <DownloadOutlined />
       </button>
-    </span>
-  );
-}
-
-function VoiceBody({ body: { path, length } }: { body: Of<'voice'> }) {
-  const text = useText();
-  const { resolveUrl } = useHost();
-  return (
-    <span className={styles['voice']}>
-      <audio controls preload="none" src={resolveUrl(path)} aria-label={text('messaging.chat.line.voice')} />
-      <span>{text('messaging.chat.seconds', { count: Math.ceil(length) })}</span>
-    </span>
-  );
-}
-
-function VideoBody({ body: { path } }: { body: Of<'video'> }) {
-  const text = useText();
-  const { resolveUrl } = useHost();
-  return (
-    <span className={styles['video']}>
-      <VideoCameraOutlined aria-hidden />
-      <video controls preload="metadata" src={resolveUrl(path)} aria-label={text('messaging.chat.line.video')} />
     </span>
   );
 }

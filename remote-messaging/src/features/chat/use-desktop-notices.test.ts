@@ -1,0 +1,77 @@
+import type { MessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
+import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import { fromWall } from '@banyan/shared-contracts/time/platform-zone';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDesktopNotices } from './use-desktop-notices';
+
+type Received = Pick<FrameOf<'receiveMessage'>, 'message'>;
+
+const heard = new Map<ServerMethod, (frame: Received) => void>();
+let wish: () => Promise<MessagePreference>;
+const note = vi.fn();
+const shown = vi.fn();
+
+vi.mock('@banyan/shared-ui/runtime', () => ({
+  useFrame: (method: ServerMethod, handler: (frame: Received) => void) => heard.set(method, handler),
+  useSession: () => ({ user: { userId: '1' } }),
+}));
+vi.mock('../../kernel/use-text', () => ({ useText: () => (key: string) => key }));
+vi.mock('../../kernel/use-preference', () => ({ usePreferenceReader: () => () => wish() }));
+vi.mock('../../kernel/ring', () => ({
+  inOneWindow: (_what: string, speak: () => void) => speak(),
+  playNote: () => void note(),
+  mayNotify: () => true,
+}));
+
+const all: MessagePreference = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
+const wishes = (own: Partial<MessagePreference>) => (wish = () => Promise.resolve({ ...all, ...own }));
+
+/** How often it rang and showed itself for a message. */
+async function hear({ from = '2', hidden = true } = {}): Promise<[rings: number, shows: number]> {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  renderHook(() => useDesktopNotices(vi.fn()));
+  [note, shown].forEach((mock) => mock.mockClear());
+  const message = { id: '7', conversationId: '11', sender: { id: from, name: '何敏' }, body: { type: 'text', text: '你好' } };
+  heard.get('receiveMessage')?.({ message } as Received);
+  await vi.advanceTimersByTimeAsync(0);
+  return [note.mock.calls.length, shown.mock.calls.length];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: fromWall(Date.parse('2026-11-22T12:00:00Z')) });
+  wishes({});
+  vi.stubGlobal(
+    'Notification',
+    class {
+      constructor(title: string, options: NotificationOptions) {
+        shown(title, options);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('tells of what others write while the window is hidden', async () => {
+  expect(await hear()).toEqual([1, 1]);
+  expect(shown).toHaveBeenCalledWith('何敏', { body: '你好', tag: 'chat-11-7' });
+  expect(await hear({ hidden: false })).toEqual([0, 0]);
+  expect(await hear({ from: '1' })).toEqual([0, 0]);
+});
+
+it('does what the user wants at that time, and nothing while that is not known', async () => {
+  wishes({ sound: 0 });
+  expect(await hear()).toEqual([0, 1]);
+  wishes({ desktop: 0 });
+  expect(await hear()).toEqual([1, 0]);
+  wishes({ quiet: { from: '11:00', to: '13:00' } });
+  expect(await hear()).toEqual([0, 0]);
+  wishes({ quiet: { from: '13:00', to: '11:00' } });
+  expect(await hear()).toEqual([1, 1]);
+  wish = () => Promise.reject(new Error('away'));
+  expect(await hear()).toEqual([0, 0]);
+});
