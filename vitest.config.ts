@@ -1,4 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const frontEnds = ['shared-ui', 'shell', 'remote-admin', 'remote-forms', 'remote-messaging', 'remote-print'];
+
+/** Tests that put modules in the place of others need modules of their own. */
+const mocking = frontEnds.flatMap((folder) =>
+  readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, 'src', file))
+    .filter((file) => readFileSync(file, 'utf8').includes('vi.mock(')),
+);
+
+const ui = {
+  environment: 'jsdom',
+  setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
+  testTimeout: 20_000,
+  // Pickers and editors act in frames of their own: on a machine that is busy a test is given a second chance, and named as such.
+  retry: 1,
+  maxWorkers: 2,
+};
 
 /** Unit and server tests. Server tests talk to a real PostgreSQL that the global set-up starts; browser journeys are in e2e/. */
 export default defineConfig({
@@ -29,16 +50,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...ui,
           name: 'ui',
-          environment: 'jsdom',
           include: ['{shared-ui,shell,remote-*}/src/**/*.test.{ts,tsx}'],
+          exclude: mocking,
           // Loading antd anew for each file would take longer than the tests; what a test draws is taken away after it.
           isolate: false,
-          setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
-          testTimeout: 20_000,
-          maxWorkers: 2,
         },
       },
+      { test: { ...ui, name: 'ui-alone', include: mocking } },
     ],
   },
 });

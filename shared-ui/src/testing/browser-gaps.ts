@@ -1,11 +1,15 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
-// Files share a document: what libraries put beside what is drawn (antd's measuring text area) goes before the next begins.
+// Files share a window: what was kept in it, and what libraries put beside what is drawn (antd's measuring text area), goes before the next begins.
 beforeAll(() => {
-  if (typeof document !== 'undefined') document.body.replaceChildren();
+  if (typeof window === 'undefined') return;
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
 });
 afterEach(cleanup);
+afterAll(() => void vi.unstubAllGlobals());
 
 /** What components ask of a browser and jsdom does not have; loaded before every test of the `ui` project that runs in a document. */
 if (typeof window !== 'undefined') {
