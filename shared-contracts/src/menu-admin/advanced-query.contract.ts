@@ -2,7 +2,8 @@ import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
 import { id, jsonText, requiredText } from '../wire/scalars';
-import { ofMenu, recordCalls } from './record-calls';
+import { ofMenu } from './menu-part';
+import { recordCalls } from '../wire/record-calls';
 
 const PATH = '/api/system/AdvancedQuery';
 

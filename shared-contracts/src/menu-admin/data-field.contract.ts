@@ -5,7 +5,8 @@ import { listOf } from '../wire/paging';
 import { optionalText } from '../wire/scalars';
 import { CONDITION_SYMBOLS, VALUE_SOURCES } from './conditions';
 import { fieldPlace, fieldPlaceInput } from './field-code';
-import { menuPart, menuPartInput, ofMenu, recordCalls } from './record-calls';
+import { menuPart, menuPartInput, ofMenu } from './menu-part';
+import { recordCalls } from '../wire/record-calls';
 
 /** What values a data field holds (api-platform 14.4). */
 export const DATA_FIELD_TYPES = ['string', 'int', 'double', 'varchar', 'datetime', 'text', 'bigint'] as const;

@@ -3,7 +3,8 @@ import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
 import { idOrRoot, mark, optionalText } from '../wire/scalars';
-import { menuPart, menuPartInput, ofMenu, recordCalls, stateCall } from './record-calls';
+import { menuPart, menuPartInput, ofMenu } from './menu-part';
+import { recordCalls, stateCall } from '../wire/record-calls';
 
 const PATH = '/api/system/ModuleButton';
 

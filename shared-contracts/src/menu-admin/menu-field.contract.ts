@@ -5,7 +5,8 @@ import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
 import { id } from '../wire/scalars';
 import { fieldPlace, fieldPlaceInput } from './field-code';
-import { menuPart, menuPartInput, ofMenu, recordCalls, stateCall } from './record-calls';
+import { menuPart, menuPartInput, ofMenu } from './menu-part';
+import { recordCalls, stateCall } from '../wire/record-calls';
 
 /** A column of lists, or a field of forms, whose sight is granted (api-platform 14.4). */
 export const menuFieldInput = menuPartInput.extend(fieldPlaceInput.shape);

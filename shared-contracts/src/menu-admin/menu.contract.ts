@@ -9,7 +9,7 @@ import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
 import { id, idOrRoot, keyword, mark, markInput, optionalId, optionalNumber, optionalText, sortCode } from '../wire/scalars';
 import { propertyInput } from './property';
-import { recordCalls, stateCall } from './record-calls';
+import { recordCalls, stateCall } from '../wire/record-calls';
 import { menuNames } from './system.contract';
 
 const PATH = '/api/system/Menu';

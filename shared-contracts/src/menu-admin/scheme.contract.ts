@@ -3,7 +3,8 @@ import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
 import { jsonText, mark, markInput, optionalText } from '../wire/scalars';
-import { menuPart, menuPartInput, ofMenu, recordCalls, stateCall } from './record-calls';
+import { menuPart, menuPartInput, ofMenu } from './menu-part';
+import { recordCalls, stateCall } from '../wire/record-calls';
 
 /** Code of the scheme that switches row rights off (api-platform 14.4). */
 export const ALL_DATA = 'jnpf_alldata';

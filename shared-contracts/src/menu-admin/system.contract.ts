@@ -6,7 +6,7 @@ import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
 import { id, keyword, mark, markInput, optionalText, requiredText, sortCode } from '../wire/scalars';
 import { propertyInput } from './property';
-import { recordCalls, stateCall } from './record-calls';
+import { recordCalls, stateCall } from '../wire/record-calls';
 
 const PATH = '/api/system/System';
 

@@ -1,7 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { patterns, rule } from '../patterns';
-import { endpoint } from '../wire/endpoint';
-import { nothing } from '../wire/envelope';
+import { type CallNotes, recordCalls, stateCall } from '../wire/record-calls';
 import { id, mark, markInput, optionalText, requiredText, sortCode } from '../wire/scalars';
 
 /** What positions, roles and groups are saved with: records that people are members of (api-platform 11.1-11.3). */
@@ -45,29 +44,13 @@ export const organizeGroup = z.object({
 });
 export type OrganizeGroup = z.output<typeof organizeGroup>;
 
-const byId = z.object({ id });
-
 /** The calls that read and write one record; `noun` stands in their summaries. */
 export const membershipCalls = <Input extends z.ZodType, Record extends z.ZodType>(
   path: `/${string}`,
   noun: string,
-  { input, record }: { input: Input; record: Record },
+  schemas: { input: Input; record: Record },
+  notes: CallNotes = { remove: ' without members' },
 ) => ({
-  get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `One ${noun}`, params: byId, reply: record }),
-  create: endpoint({ method: 'POST', path, summary: `Create a ${noun}`, body: input, reply: nothing }),
-  update: endpoint({ method: 'PUT', path: `${path}/:id`, summary: `Change a ${noun}`, params: byId, body: input, reply: nothing }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id`,
-    summary: `Delete a ${noun} without members`,
-    params: byId,
-    reply: nothing,
-  }),
-  toggle: endpoint({
-    method: 'PUT',
-    path: `${path}/:id/Actions/State`,
-    summary: `Enable or disable a ${noun}; a disabled one grants nothing`,
-    params: byId,
-    reply: nothing,
-  }),
+  ...recordCalls(path, noun, schemas, notes),
+  toggle: stateCall(path, noun, { toggle: '; a disabled one grants nothing' }),
 });

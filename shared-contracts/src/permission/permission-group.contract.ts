@@ -68,17 +68,11 @@ export const replacePermissionMembers = endpoint({
   reply: nothing,
 });
 
-const calls = membershipCalls(PATH, 'permission group', { input: permissionGroupInput, record: permissionGroup });
-
-export const permissionGroupCalls = {
-  ...calls,
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${PATH}/:id`,
-    summary: 'Delete a permission group; its members lose at once what it granted',
-    params: byId,
-    reply: nothing,
-  }),
-};
+export const permissionGroupCalls = membershipCalls(
+  PATH,
+  'permission group',
+  { input: permissionGroupInput, record: permissionGroup },
+  { remove: '; its members lose at once what it granted' },
+);
 
 export const permissionGroupResource = defineResource({ key: 'permissionGroup', list: listPermissionGroups, ...permissionGroupCalls });

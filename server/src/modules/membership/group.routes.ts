@@ -3,11 +3,11 @@ import type { PrincipalTreeNode } from '@banyan/shared-contracts/organization/pr
 import type { FastifyInstance } from 'fastify';
 import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
-import { done, route } from '../../core/http/route';
+import { recordAccess, recordRoutes } from '../../core/http/record-routes';
+import { route } from '../../core/http/route';
 import { groupKind } from './group-kind';
 import { treeOf } from './membership-choices';
 import { createMembershipService } from './membership.service';
-import { switchRoutes } from './switch.routes';
 
 /** Given by the module that draws organizations: the whole tree that dialogs choose from. */
 export interface GroupTrees {
@@ -19,16 +19,7 @@ const read = { access: { capability: 'group.read' } } as const;
 export function groupRoutes(app: FastifyInstance, core: Core, trees: GroupTrees, limits: LimitReader): void {
   const groups = createMembershipService(core, groupKind);
   route(app, listGroups, read, ({ caller, query }) => groups.list(caller, query));
-  route(app, groupCalls.get, read, ({ caller, params }) => groups.get(caller, params.id));
-  route(app, groupCalls.create, { access: { capability: 'group.create' } }, async ({ caller, body }) => {
-    await groups.create(caller, body);
-    return done('ok.created');
-  });
-  route(app, groupCalls.update, { access: { capability: 'group.update' } }, async ({ caller, params, body }) => {
-    await groups.update(caller, params.id, body);
-    return done('ok.updated');
-  });
-  switchRoutes(app, groupCalls, groups, { update: 'group.update', remove: 'group.remove' });
+  recordRoutes(app, recordAccess('group'), groupCalls, groups);
 
   // Everybody addresses and picks people: the directory is open to every signed-in user.
   route(app, listGroupsOfCondition, { access: 'signedIn' }, async ({ caller, body }) => ({

@@ -9,11 +9,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
-import { done, route } from '../../core/http/route';
+import { recordAccess, recordRoutes } from '../../core/http/record-routes';
+import { route } from '../../core/http/route';
 import { groupsOf, leavesOf, treeOf } from './membership-choices';
 import { createMembershipService } from './membership.service';
 import { positionKind } from './position-kind';
-import { switchRoutes } from './switch.routes';
 
 /** Given by the module that draws organizations: the whole tree that dialogs choose from. */
 export interface PositionTrees {
@@ -27,16 +27,7 @@ const read = { access: { capability: 'position.read' } } as const;
 export function positionRoutes(app: FastifyInstance, core: Core, trees: PositionTrees, limits: LimitReader): void {
   const positions = createMembershipService(core, positionKind);
   route(app, listPositions, read, ({ caller, query }) => positions.list(caller, query));
-  route(app, positionCalls.get, read, ({ caller, params }) => positions.get(caller, params.id));
-  route(app, positionCalls.create, { access: { capability: 'position.create' } }, async ({ caller, body }) => {
-    await positions.create(caller, body);
-    return done('ok.created');
-  });
-  route(app, positionCalls.update, { access: { capability: 'position.update' } }, async ({ caller, params, body }) => {
-    await positions.update(caller, params.id, body);
-    return done('ok.updated');
-  });
-  switchRoutes(app, positionCalls, positions, { update: 'position.update', remove: 'position.remove' });
+  recordRoutes(app, recordAccess('position'), positionCalls, positions);
 
   route(app, listAllPositions, everybody, async () => ({ list: leavesOf(await trees.positions()) }));
   route(app, listPositionsByOrganize, everybody, async ({ body }) => {

@@ -10,11 +10,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/access/caller';
 import type { LimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
-import { done, route } from '../../core/http/route';
+import { recordAccess, recordRoutes } from '../../core/http/record-routes';
+import { route } from '../../core/http/route';
 import { groupsOf, treeOf } from './membership-choices';
 import { createMembershipService } from './membership.service';
 import { roleKind } from './role-kind';
-import { switchRoutes } from './switch.routes';
 
 /** Given by the module that draws organizations: the whole tree that dialogs choose from. */
 export interface RoleTrees {
@@ -28,16 +28,7 @@ const read = { access: { capability: 'role.read' } } as const;
 export function roleRoutes(app: FastifyInstance, core: Core, trees: RoleTrees, limits: LimitReader): void {
   const roles = createMembershipService(core, roleKind);
   route(app, listRoles, read, ({ caller, query }) => roles.list(caller, query));
-  route(app, roleCalls.get, read, ({ caller, params }) => roles.get(caller, params.id));
-  route(app, roleCalls.create, { access: { capability: 'role.create' } }, async ({ caller, body }) => {
-    await roles.create(caller, body);
-    return done('ok.created');
-  });
-  route(app, roleCalls.update, { access: { capability: 'role.update' } }, async ({ caller, params, body }) => {
-    await roles.update(caller, params.id, body);
-    return done('ok.updated');
-  });
-  switchRoutes(app, roleCalls, roles, { update: 'role.update', remove: 'role.remove' });
+  recordRoutes(app, recordAccess('role'), roleCalls, roles);
 
   route(app, listPermittedRoleTree, everybody, async ({ caller }) => ({ list: await trees.roles(caller) }));
   route(app, listRolesByOrganize, everybody, async ({ caller, body }) => {

@@ -17,6 +17,7 @@ import { listSystems, systemCalls } from '@banyan/shared-contracts/menu-admin/sy
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core';
 import { readTextUpload } from '../../core/http/multipart';
+import { type RecordAccess, recordRoutes } from '../../core/http/record-routes';
 import { done, route } from '../../core/http/route';
 import { createDataLinkService, type DesignField } from './data-link.service';
 import { createMenuAdminService } from './menu-admin.service';
@@ -25,7 +26,7 @@ import { menuPartRoutes } from './menu-part.routes';
 import { createMenuTreeService } from './menu-tree.service';
 import { createMenuScopes, type MenuScopes } from './menu-scope';
 import { createPersonalService } from './personal.service';
-import { menuAccess, type RecordAccess, recordRoutes } from './record.routes';
+import { menuAccess } from './menu-access';
 import { createSystemService } from './system.service';
 import type { Id } from '../../core/database/tables';
 

@@ -5,6 +5,7 @@ import { menuColumnCalls, menuFormFieldCalls } from '@banyan/shared-contracts/me
 import { listSchemes, schemeCalls } from '@banyan/shared-contracts/menu-admin/scheme.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../../core/core';
+import { recordRoutes } from '../../core/http/record-routes';
 import { done, route } from '../../core/http/route';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 import { toTree } from '../../core/tree';
@@ -12,7 +13,7 @@ import { buttonPart } from './button-part';
 import { columnPart, dataFieldPart, formFieldPart } from './field-part';
 import { createMenuPartService } from './menu-part.service';
 import type { MenuScopes } from './menu-scope';
-import { menuAccess, recordRoutes } from './record.routes';
+import { menuAccess } from './menu-access';
 import { type ReadDesignFields, schemePart } from './scheme-part';
 
 const read = { access: menuAccess.read };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { menuPart, menuPartInput } from '@banyan/shared-contracts/menu-admin/record-calls';
+import type { menuPart, menuPartInput } from '@banyan/shared-contracts/menu-admin/menu-part';
 import type { Caller } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -1,4 +1,4 @@
-import type { menuPart, menuPartInput } from '@banyan/shared-contracts/menu-admin/record-calls';
+import type { menuPart, menuPartInput } from '@banyan/shared-contracts/menu-admin/menu-part';
 import type { CrudColumn, CrudField } from '@banyan/shared-ui/crud';
 import type * as z from '@banyan/shared-contracts/schema';
 import type { TextKey } from '../../../kernel/use-text';

@@ -1,10 +1,11 @@
-import type { recordCalls, stateCall } from '@banyan/shared-contracts/menu-admin/record-calls';
+import type { Capability } from '@banyan/shared-contracts/capabilities';
+import type { recordCalls, stateCall } from '@banyan/shared-contracts/wire/record-calls';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Access } from '../../core/access/access';
-import type { Caller } from '../../core/access/caller';
-import type { Id } from '../../core/database/tables';
-import { done, route } from '../../core/http/route';
+import type { Access } from '../access/access';
+import type { Caller } from '../access/caller';
+import type { Id } from '../database/tables';
+import { done, route } from './route';
 
 type RecordCalls = ReturnType<typeof recordCalls<z.ZodType, z.ZodType>>;
 
@@ -19,6 +20,17 @@ interface RecordService {
 
 /** Who may do what with the records. */
 export type RecordAccess = Record<'read' | 'create' | 'update' | 'remove', Exclude<Access, 'public' | 'loopback'>>;
+
+/** Subjects that have a capability for each of the four. */
+type Subject = { [C in Capability]: C extends `${infer S}.remove` ? (`${S}.create` extends Capability ? S : never) : never }[Capability];
+
+/** Access to records by the four capabilities of one subject. */
+export const recordAccess = (subject: Subject): RecordAccess => ({
+  read: { capability: `${subject}.read` },
+  create: { capability: `${subject}.create` },
+  update: { capability: `${subject}.update` },
+  remove: { capability: `${subject}.remove` },
+});
 
 /** The calls that read and write one record, and switch it where both contract and service know how. */
 export function recordRoutes(
@@ -46,11 +58,3 @@ export function recordRoutes(
     done((await toggle(caller, params.id)) ? 'ok.enabled' : 'ok.disabled'),
   );
 }
-
-/** Rights on menus and on everything that belongs to them. */
-export const menuAccess: RecordAccess = {
-  read: { capability: 'menu.read' },
-  create: { capability: 'menu.create' },
-  update: { capability: 'menu.update' },
-  remove: { capability: 'menu.remove' },
-};

@@ -1,7 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { ValidationKey } from '../validation-texts';
-import { endpoint } from '../wire/endpoint';
-import { nothing } from '../wire/envelope';
 import { id, mark, markInput, optionalText, requiredText, sortCode } from '../wire/scalars';
 
 const CODE_FORMAT: ValidationKey = 'menuPart.enCode.format';
@@ -36,21 +34,3 @@ export const menuPart = z.object({
 
 /** Id of the menu that a list belongs to. */
 export const ofMenu = z.object({ menuId: id });
-
-const byId = z.object({ id });
-
-/** The calls that read and write one record below `path`; `noun` stands in their summaries. */
-export const recordCalls = <Input extends z.ZodType, Record extends z.ZodType>(
-  path: `/${string}`,
-  noun: string,
-  { input, record }: { input: Input; record: Record },
-) => ({
-  get: endpoint({ method: 'GET', path: `${path}/:id`, summary: `One ${noun}`, params: byId, reply: record }),
-  create: endpoint({ method: 'POST', path, summary: `Create a ${noun}`, body: input, reply: nothing }),
-  update: endpoint({ method: 'PUT', path: `${path}/:id`, summary: `Change a ${noun}`, params: byId, body: input, reply: nothing }),
-  remove: endpoint({ method: 'DELETE', path: `${path}/:id`, summary: `Delete a ${noun}`, params: byId, reply: nothing }),
-});
-
-/** Enables or disables a record below `path`. */
-export const stateCall = (path: `/${string}`, noun: string) =>
-  endpoint({ method: 'PUT', path: `${path}/:id/Actions/State`, summary: `Enable or disable a ${noun}`, params: byId, reply: nothing });
