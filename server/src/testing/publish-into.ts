@@ -14,6 +14,9 @@ export interface MadeModel {
   list: object;
 }
 
+/** The menus of tests stand behind those of the platform, whose places others count on. */
+const BEHIND = 10_000;
+
 /** Releases a design in the database of a server that runs elsewhere, as its designer will do. */
 export async function publishInto(client: pg.Client, { id, name, code, form, list }: MadeModel): Promise<void> {
   const pool = { connect: () => Promise.resolve(Object.assign(client, { release: () => undefined })), end: () => Promise.resolve() };
@@ -24,7 +27,16 @@ export async function publishInto(client: pg.Client, { id, name, code, form, lis
     await publishModel(tx, id, null);
     await tx
       .insertInto('menu')
-      .values({ id, system_id: '1001', type: 3, module_id: id, full_name: name, en_code: code, url_address: `model/${code}` })
+      .values({
+        id,
+        system_id: '1001',
+        type: 3,
+        module_id: id,
+        full_name: name,
+        en_code: code,
+        url_address: `model/${code}`,
+        sort_code: BEHIND,
+      })
       .onConflict((known) => known.doNothing())
       .execute();
   });
