@@ -57,7 +57,7 @@ const parts = {
   resuming: () => checked(proveResuming),
   stream: () => checked(proveStream),
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
-  documents: () => runVitest(['broken-documents', '-properties'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
+  documents: () => runVitest(['broken-documents', 'properties.test'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };
 
