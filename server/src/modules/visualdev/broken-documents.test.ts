@@ -61,6 +61,12 @@ it('a broken document is released, or refused with a sentence', long, async () =
   expect(told.released).toBeGreaterThan(DOCUMENTS / 10);
 });
 
+it.each(['\\u0000', '\\ud800'])('a document with %s, which no text of the database holds, is refused', async (escaped) => {
+  const noting = (note: string) => `{"fields":${JSON.stringify([field('note', 'input')])},"note":"${note}"}`;
+  expect(await release(noting(escaped))).toBe('refused');
+  expect(await release(noting('\\\\u0000 \\ud83c\\udf33'))).toBe('released');
+});
+
 /** All widgets that hold something, in one form, and a record that fits. */
 const filled = widgetDocuments.flatMap(({ item, key, value }, index) => {
   if (key === undefined || value === undefined) return [];
