@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Connection } from '../core/database/database';
 
-/** Returns once somebody waits for what a transaction holds. */
-export const lockAwaited = (tx: Connection): Promise<void> =>
+/** Returns once somebody, or so many, wait for what a transaction holds. */
+export const lockAwaited = (tx: Connection, waiting = 1): Promise<void> =>
   expect
     .poll(async () => {
       // Within a transaction the first look is shown again otherwise.
@@ -11,4 +11,4 @@ export const lockAwaited = (tx: Connection): Promise<void> =>
       const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
       return rows.length;
     })
-    .toBeGreaterThan(0);
+    .toBeGreaterThanOrEqual(waiting);

@@ -23,7 +23,13 @@ export interface Placed {
 const inOrder = (a: Occurrence, b: Occurrence): number =>
   a.starts_at.getTime() - b.starts_at.getTime() || Number(BigInt(a.id) - BigInt(b.id));
 
-/** Occurrences of a group by their time, locked for the transaction. */
+/** Namespace of the advisory locks on groups. */
+const LOCK_SPACE = 770037;
+
+const groupOf = async (tx: Connection, id: Id): Promise<Id | undefined> =>
+  (await tx.selectFrom('schedule').select('group_id').where('id', '=', id).executeTakeFirst())?.group_id;
+
+/** Occurrences of a group by their time; the rows are kept from reminders until the transaction ends. */
 export async function lockGroup(tx: Connection, groupId: Id): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`
     select s.*, array(select user_id::text from schedule_participant where schedule_id = s.id order by user_id) as participants
@@ -31,10 +37,19 @@ export async function lockGroup(tx: Connection, groupId: Id): Promise<Occurrence
   return rows.sort(inOrder);
 }
 
-/** The group of an occurrence; none where there is no such occurrence. */
+/**
+ * The group of an occurrence, of which one transaction at a time changes any part; none where there is no such occurrence. Rows alone do not keep
+ * others out: a statement that waited for them sees neither who takes part by now nor the occurrences that came meanwhile.
+ */
 export async function lockGroupOf(tx: Connection, id: Id): Promise<Occurrence[]> {
-  const found = await tx.selectFrom('schedule').select('group_id').where('id', '=', id).executeTakeFirst();
-  return found === undefined ? [] : lockGroup(tx, found.group_id);
+  for (let groupId = await groupOf(tx, id); groupId !== undefined;) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, ${LOCK_SPACE}))`.execute(tx);
+    const now = await groupOf(tx, id);
+    if (now === groupId) return lockGroup(tx, groupId);
+    // Whoever had it before has put the occurrence into a group of its own.
+    groupId = now;
+  }
+  return [];
 }
 
 export const insertOccurrences = (tx: Connection, rows: readonly NewOccurrence[]) =>

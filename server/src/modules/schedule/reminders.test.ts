@@ -1,0 +1,85 @@
+import { REPETITION } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { remindDue } from './reminders';
+import type { ScheduleMessages } from './schedule-news';
+import { change, clearSchedules, CREATOR, listed, nth, PARTICIPANT, remove, titles, weekly, write } from './schedule.test-data';
+
+let server: TestServer;
+let creator: Client;
+let participant: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [creator, participant] = await Promise.all([server.as('linguodong'), server.as('tangyun')]);
+});
+afterAll(() => server.close());
+beforeEach(() => clearSchedules(server));
+
+describe('reminders', () => {
+  const due = async () => {
+    const { rows } = await sql<{ at: Date | null }>`select remind_at as at from schedule order by starts_at`.execute(
+      server.core.database.kysely,
+    );
+    return rows.map(({ at }) => at?.toISOString().slice(0, 16));
+  };
+  /** Of another process beside the one that runs: told is whoever the message would go to. */
+  const told: string[] = [];
+  const messages: ScheduleMessages = {
+    send(_tx, { title, receivers }) {
+      told.push(...receivers.map((receiver) => `${receiver.split('--')[0]} ${title}`));
+      return Promise.resolve('1');
+    },
+  };
+  const remind = (now: string) => remindDue(server.core, messages, new Date(now));
+  beforeEach(() => told.splice(0));
+  const reminders = async (client: Client) => (await titles(client)).filter((title) => title.startsWith('日程提醒'));
+
+  it('come once for each occurrence, whoever runs and how often', async () => {
+    await weekly(creator, { reminderTime: 15 });
+    expect(await due()).toEqual(['2031-05-05T00:45', '2031-05-12T00:45', '2031-05-19T00:45', '2031-05-26T00:45', '2031-06-02T00:45']);
+    await remind('2031-05-05T00:44:59Z');
+    expect(told).toEqual([]);
+    // Two processes at once, and one that begins anew.
+    await Promise.all([remind('2031-05-05T00:45:00Z'), remind('2031-05-05T00:45:00Z')]);
+    await remind('2031-05-05T00:46:00Z');
+    expect(told.sort()).toEqual([`${CREATOR} 日程提醒：周会`, `${PARTICIPANT} 日程提醒：周会`]);
+    await remind('2031-05-12T00:50:00Z');
+    expect(told).toHaveLength(4);
+  });
+
+  it('move with the occurrence, come again after a change of time and not after others, and go with it', async () => {
+    await write(creator, { reminderTime: 15 });
+    const { id } = await nth(creator, 0);
+    const none = { repetition: REPETITION.none, repeatTime: null, reminderTime: 15 };
+    await change(creator, id, 3, { ...none, startTime: '10:00' });
+    expect(await due()).toEqual(['2031-05-05T01:45']);
+    await remind('2031-05-05T01:45:00Z');
+    await change(creator, id, 3, { ...none, startTime: '10:00', title: '另名' });
+    await remind('2031-05-05T01:46:00Z');
+    expect(told).toHaveLength(2);
+    await change(creator, id, 3, { ...none, startTime: '11:00', title: '另名' });
+    await remind('2031-05-05T02:45:00Z');
+    expect(told).toHaveLength(4);
+    await change(creator, id, 3, { ...none, startTime: '12:00' });
+    await remove(creator, id, 3);
+    await remind('2031-05-06T00:00:00Z');
+    expect(told).toHaveLength(4);
+  });
+
+  it('come by themselves on time, also what fell due while nothing ran, and not what is long over', async () => {
+    await weekly(creator, { reminderTime: -1 });
+    const ids = (await listed(creator)).map(({ id }) => id);
+    const { kysely } = server.core.database;
+    await sql`update schedule set starts_at = '2020-01-01', ends_at = '2020-01-01', remind_at = '2020-01-01' where id = ${ids[0]}`.execute(
+      kysely,
+    );
+    await sql`update schedule set remind_at = now() - interval '2 hours' where id = ${ids[1]}`.execute(kysely);
+    await sql`update schedule set remind_at = now() + interval '1500 milliseconds' where id = ${ids[2]}`.execute(kysely);
+    const asked = Date.now() + 1500;
+    await expect.poll(() => reminders(participant), { timeout: 8000, interval: 100 }).toHaveLength(2);
+    expect(Date.now() - asked).toBeLessThan(5000);
+    expect((await due()).filter((at) => at !== undefined)).toHaveLength(2);
+  });
+});
