@@ -1,6 +1,6 @@
 /**
  * `npm run proof`: what takes too long for `npm test`. Kills the server while it is written to and around each chunk of an upload, kills servers and
- * restarts their database while messages flow, compares all ways to a record under many more random policies, opens thousands of broken documents,
+ * restarts their database while messages flow, kills servers while reminders fall due, compares all ways to a record under many more random policies, opens thousands of broken documents,
  * saves broken and random records, and repeats the browser journeys, with every combination of looks. Ends with one line `N passed, N failed`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +12,7 @@ install();
 await prepare();
 const { runPlaywright, runVitest } = await import('./src/test-programs.mjs');
 const { proveKills } = await import('./proof/kills.mjs');
+const { proveReminders } = await import('./proof/reminders.mjs');
 const { proveStream } = await import('./proof/stream.mjs');
 const { proveResuming } = await import('./proof/between-chunks.mjs');
 
@@ -56,6 +57,7 @@ const parts = {
   kills: () => checked(proveKills),
   resuming: () => checked(proveResuming),
   stream: () => checked(proveStream),
+  reminders: () => checked(proveReminders),
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
   documents: () => runVitest(['broken-documents', 'properties.test'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),

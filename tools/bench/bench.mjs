@@ -1,13 +1,13 @@
 /**
- * `npm run bench [-- start api chat pages shell forms upload notices seed-large build]`: measures what is promised and prints a table and JSON; the JSON stays in
- * `.cache/bench.json`. Works on a data directory and ports of its own.
+ * `npm run bench [-- start api chat pages shell forms upload notices reminders seed-large build]`: measures what is promised and prints a table and
+ * JSON; the JSON stays in `.cache/bench.json`. Works on a data directory and ports of its own.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { prepare, root } from '../src/prepare.mjs';
 
-const PARTS = ['start', 'api', 'chat', 'pages', 'shell', 'forms', 'upload', 'notices', 'seed-large', 'build'];
+const PARTS = ['start', 'api', 'chat', 'pages', 'shell', 'forms', 'upload', 'notices', 'reminders', 'seed-large', 'build'];
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -28,6 +28,7 @@ const measures = {
   forms: async (options) => (await import('./forms.mjs')).measureForms(options),
   upload: async (options) => (await import('./upload.mjs')).measureUpload(options),
   notices: async (options) => (await import('./notices.mjs')).measureNotices(options),
+  reminders: async (options) => (await import('./reminders.mjs')).measureReminders(options),
   'seed-large': async (options) => (await import('./seed-large.mjs')).measureLarge(options),
   build: async (options) => (await import('./build.mjs')).measureBuild(options),
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { connectDatabase } from '../src/embedded-database.mjs';
+import { listen } from './listener.mjs';
 import { PASSWORD, startServer } from './server.mjs';
 
 const RECEIVERS = 10_000;
@@ -30,26 +30,6 @@ async function addReceivers(client) {
      select u.id, 'role', role.id from user_account u, (select id from role order by id limit 1) role where u.account like 'notice%'`,
   );
   await client.query('analyze user_account');
-}
-
-/** A socket that tells when the message with a title has come. */
-async function listen({ origin, port }, account) {
-  const token = await signIn(origin, account, PASSWORD);
-  const { ticket } = await callApi(origin, 'POST', '/api/message/socketTicket', { token });
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/websocket/${encodeURIComponent(ticket)}`);
-  const heard = new Map();
-  let tell = () => undefined;
-  socket.on('message', (data) => {
-    const frame = JSON.parse(data.toString('utf8'));
-    if (frame.method === 'initMessage') tell();
-    if (frame.method === 'messagePush') heard.set(frame.title, performance.now());
-  });
-  await new Promise((resolve, reject) => {
-    tell = resolve;
-    socket.on('error', reject);
-    socket.on('open', () => socket.send(JSON.stringify({ method: 'OnConnection' })));
-  });
-  return { heard, token, close: () => socket.close() };
 }
 
 const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;

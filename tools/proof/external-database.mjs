@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { PASSWORD } from '../bench/server.mjs';
+import { root } from '../src/build-id.mjs';
 
 /** Of the Debian package that the tests install. */
 const BIN = '/usr/lib/postgresql/15/bin';
@@ -76,4 +79,12 @@ export async function startDatabase(directory) {
       return performance.now() - began;
     },
   };
+}
+
+/** Makes the tables, as whoever installs several servers does once. */
+export function migrate(settings) {
+  const made = spawnSync(process.execPath, [path.join(root, 'server/dist/main.js'), 'migrate'], {
+    env: { ...process.env, BANYAN_ADMIN_PASSWORD: PASSWORD, ...settings },
+  });
+  if (made.status !== 0) throw new Error(`migrate: ${made.stderr}`);
 }

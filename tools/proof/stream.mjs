@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { PASSWORD, startServer } from '../bench/server.mjs';
 import { callApi, signIn } from '../src/api-client.mjs';
-import { root } from '../src/build-id.mjs';
-import { startDatabase } from './external-database.mjs';
+import { migrate, startDatabase } from './external-database.mjs';
 import { tryOnce } from './patience.mjs';
 import { follow } from './stream-client.mjs';
 
@@ -41,14 +39,6 @@ const addPeople = (client) =>
   );
 
 const idOf = (number) => String(FIRST_ID + BigInt(number));
-
-/** Makes the tables, as whoever installs several servers does once. */
-function migrate(settings) {
-  const made = spawnSync(process.execPath, [path.join(root, 'server/dist/main.js'), 'migrate'], {
-    env: { ...process.env, BANYAN_ADMIN_PASSWORD: PASSWORD, ...settings },
-  });
-  if (made.status !== 0) throw new Error(`migrate: ${made.stderr}`);
-}
 
 /** Repeats a call until it was answered; whoever listens then answers it. */
 async function insist(world, call) {

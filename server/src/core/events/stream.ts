@@ -28,7 +28,7 @@ type Listener = (events: StreamEvent[]) => void;
 export interface Stream {
   /** Stores `frame` for each user inside the caller's transaction; it is pushed after the commit. */
   publish(connection: Connection, userIds: readonly Id[], frame: ServerFrame, sessionId?: Id): Promise<void>;
-  /** The same with a frame of its own for each user; no user twice. */
+  /** The same with frames of their own; several of a user follow each other as given. */
   publishEach(connection: Connection, frames: readonly Addressed[], sessionId?: Id): Promise<void>;
   /**
    * The same as parts of a larger statement (`with …, <these> select …`), which append if `after`, one of its earlier parts, yields a row. `wake` is
@@ -70,15 +70,17 @@ const appendParts =
   (frames: readonly Addressed[], after: string, sessionId?: Id): SqlPart =>
   (bind) => `
     addressed as (
-      select user_id, frame from unnest(${bind(frames.map(({ userId }) => userId))}::bigint[],
-        ${bind(frames.map(({ frame }) => JSON.stringify(frame)))}::text[]) as given (user_id, frame) cross join ${after} order by user_id
+      select user_id, frame, place from unnest(${bind(frames.map(({ userId }) => userId))}::bigint[],
+        ${bind(frames.map(({ frame }) => JSON.stringify(frame)))}::text[]) with ordinality as given (user_id, frame, place) cross join ${after}
     ), bumped as (
-      insert into user_stream (user_id, seq) select user_id, 1 from addressed
-      on conflict (user_id) do update set seq = user_stream.seq + 1
+      insert into user_stream (user_id, seq) select user_id, count(*) from addressed group by user_id order by user_id
+      on conflict (user_id) do update set seq = user_stream.seq + excluded.seq
       returning user_id, seq
     ), appended as (
       insert into stream_event (user_id, seq, session_id, frame)
-      select user_id, bumped.seq, ${bind(sessionId ?? null)}::bigint, addressed.frame::jsonb from bumped join addressed using (user_id)
+      select user_id, bumped.seq + 1 - row_number() over (partition by user_id order by place desc), ${bind(sessionId ?? null)}::bigint,
+        addressed.frame::jsonb
+      from bumped join addressed using (user_id)
     )`;
 
 export function createStream(database: Database, wake: Wake, onError: (error: unknown) => void): Stream {

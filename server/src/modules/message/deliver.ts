@@ -36,17 +36,29 @@ export const pushFrame = (
   ...(quiet ? { silent: true } : {}),
 });
 
+/** Contents and the people who get them; `always`: whatever they prefer. */
+interface Parcel {
+  content: Content;
+  userIds: readonly Id[];
+  always?: boolean | undefined;
+}
+
 /** Brings stored contents to their receivers: a message and a frame for each, once, whatever breaks in between. */
 export function createDelivery({ database, jobs, newId, stream, config }: Core) {
   const { kysely } = database;
 
-  async function deliver(tx: Connection, content: Content, userIds: readonly Id[], always = comesAlways(content)): Promise<void> {
-    const receivers = userIds.map((userId) => ({ id: newId(), userId }));
-    const stored = await repository.insertMessages(tx, content, receivers, { minute: minuteOf(new Date(), config.timeZone), always });
-    await stream.publishEach(
-      tx,
-      stored.map((receiver) => ({ userId: receiver.userId, frame: pushFrame(content, receiver) })),
+  /** By two statements, however many they are. */
+  async function deliverEach(tx: Connection, parcels: readonly Parcel[]): Promise<void> {
+    const messages = parcels.flatMap(({ content, userIds, always = comesAlways(content) }) =>
+      userIds.map((userId) => ({ id: newId(), userId, content, always })),
     );
+    const stored = await repository.insertMessages(tx, messages, minuteOf(new Date(), config.timeZone));
+    const quietOf = new Map(stored.map(({ id, quiet }) => [id, quiet]));
+    const frames = messages.flatMap(({ id, userId, content }) => {
+      const quiet = quietOf.get(id);
+      return quiet === undefined ? [] : [{ userId, frame: pushFrame(content, { id, userId, quiet }) }];
+    });
+    await stream.publishEach(tx, frames);
   }
 
   /** Serves the next receivers of `audience` (in the order of their ids) from `start` on; answers where to go on, or undefined at the end. */
@@ -60,7 +72,7 @@ export function createDelivery({ database, jobs, newId, stream, config }: Core) 
       while (from < audience.length && BigInt(audience[from] ?? 0) <= servedTo) from += 1;
       const batch = audience.slice(from, from + BATCH);
       const last = batch.at(-1);
-      if (last !== undefined) await deliver(tx, content, batch);
+      if (last !== undefined) await deliverEach(tx, [{ content, userIds: batch }]);
       const isDone = from + batch.length >= audience.length;
       await repository.updateDelivery(tx, content.id, {
         delivered_to: last ?? progress.delivered_to,
@@ -78,17 +90,20 @@ export function createDelivery({ database, jobs, newId, stream, config }: Core) 
 
   jobs.define<{ contentId: Id }>({ name: JOB, run: ({ contentId }) => deliverAll(contentId) });
 
-  /**
-   * Delivers contents stored in `tx`: at once, or by a job that exists if and only if the contents do. `always` is for what one person has asked
-   * for: it comes whatever else they prefer.
-   */
-  return async (tx: Connection, content: Content, receivers: readonly string[], always?: boolean): Promise<void> => {
-    const audience = await usersBehind(tx, receivers);
-    if (audience.length > MAX_DIRECT) {
-      await jobs.enqueue(tx, JOB, { contentId: content.id });
-      return;
-    }
-    await deliver(tx, content, audience, always);
-    await repository.updateDelivery(tx, content.id, { delivered_at: new Date() });
+  return {
+    deliverEach,
+    /**
+     * Delivers contents stored in `tx`: at once, or by a job that exists if and only if the contents do. `always` is for what one person has asked
+     * for: it comes whatever else they prefer.
+     */
+    async deliver(tx: Connection, content: Content, receivers: readonly string[], always?: boolean): Promise<void> {
+      const audience = await usersBehind(tx, receivers);
+      if (audience.length > MAX_DIRECT) {
+        await jobs.enqueue(tx, JOB, { contentId: content.id });
+        return;
+      }
+      await deliverEach(tx, [{ content, userIds: audience, always }]);
+      await repository.updateDelivery(tx, content.id, { delivered_at: new Date() });
+    },
   };
 }

@@ -126,7 +126,8 @@ export async function readInbox(connection: Connection, userId: Id): Promise<Inb
   return rows[0];
 }
 
-export const insertContent = (connection: Connection, row: NewContent) => connection.insertInto('message_content').values(row).execute();
+export const insertContents = (connection: Connection, rows: readonly NewContent[]) =>
+  connection.insertInto('message_content').values(rows).execute();
 
 export const findContent = (connection: Connection, id: Id): Promise<ContentRow | undefined> =>
   connection.selectFrom('message_content').selectAll().where('id', '=', id).executeTakeFirst();
@@ -151,31 +152,39 @@ export interface Receiver {
 const isQuiet = (minute: number) => sql<boolean>`coalesce(case when p.quiet_from <= p.quiet_to
   then ${minute}::int >= p.quiet_from and ${minute}::int < p.quiet_to else ${minute}::int >= p.quiet_from or ${minute}::int < p.quiet_to end, false)`;
 
+/** A message that shall be; `always`: whatever its receiver prefers. */
+export interface NewMessage extends Receiver {
+  content: Pick<ContentRow, 'id' | 'created_at' | 'type'>;
+  always: boolean;
+}
+
 /**
- * One message for each receiver whose account still exists and, unless it is for everybody whatever they prefer, who wants messages of the type.
- * Returns those who have it now, and whether `minute` of the day is a quiet one for them.
+ * Stores those of the messages whose receiver's account still exists, who wants messages of the type, and does not have the contents yet. Returns
+ * the ids of what was stored, and whether `minute` of the day is a quiet one for the receiver.
  */
 export async function insertMessages(
   connection: Connection,
-  content: Pick<ContentRow, 'id' | 'created_at' | 'type'>,
-  receivers: readonly Receiver[],
-  { minute, always }: { minute: number; always: boolean },
-): Promise<(Receiver & { quiet: boolean })[]> {
-  const { rows } = await sql<Receiver & { quiet: boolean }>`
+  messages: readonly NewMessage[],
+  minute: number,
+): Promise<{ id: Id; quiet: boolean }[]> {
+  const column = <Value>(read: (message: NewMessage) => Value) => sql.val(messages.map(read));
+  const { rows } = await sql<{ id: Id; quiet: boolean }>`
     with target as (
-      select given.id, given.user_id, ${isQuiet(minute)} as quiet
-      from unnest(${sql.val(receivers.map(({ id }) => id))}::bigint[], ${sql.val(receivers.map(({ userId }) => userId))}::bigint[])
-        as given (id, user_id)
+      select given.*, ${isQuiet(minute)} as quiet
+      from unnest(${column(({ id }) => id)}::bigint[], ${column(({ userId }) => userId)}::bigint[],
+        ${column(({ content }) => content.id)}::bigint[], ${column(({ content }) => content.created_at)}::timestamptz[],
+        ${column(({ content }) => content.type)}::smallint[], ${column(({ always }) => always)}::boolean[])
+        as given (id, user_id, content_id, created_at, type, always)
       join user_account on user_account.id = given.user_id
       left join message_preference p on p.user_id = given.user_id
-      where ${always}::boolean or ${content.type}::smallint <> all(coalesce(p.off, '{}'))
+      where given.always or given.type <> all(coalesce(p.off, '{}'))
       for key share of user_account
     ), stored as (
       insert into message (id, created_at, user_id, content_id, type)
-      select id, ${content.created_at}::timestamptz, user_id, ${content.id}::bigint, ${content.type}::smallint from target
+      select id, created_at, user_id, content_id, type from target
       on conflict (content_id, user_id, created_at) do nothing
       returning id
-    ) select id, target.user_id as "userId", quiet from stored join target using (id)`.execute(connection);
+    ) select id, quiet from stored join target using (id)`.execute(connection);
   return rows;
 }
 

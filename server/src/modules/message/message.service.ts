@@ -10,7 +10,7 @@ import type { Id } from '../../core/database/tables';
 import { shownPictures } from '../../core/files/shown-pictures';
 import { sanitizeRichText } from '../../core/html/sanitize';
 import { usersBehind } from '../../core/organization/principals';
-import { createDelivery } from './deliver';
+import { createDelivery, MAX_DIRECT } from './deliver';
 import { createRecall } from './recall';
 import { createReminder } from './remind';
 import * as readers from './readers.repository';
@@ -35,12 +35,19 @@ export interface OutgoingMessage {
   receivers: readonly string[];
 }
 
+/** A text for people who are known by their ids, without files and pictures. */
+export interface PlainMessage extends Required<Pick<OutgoingMessage, 'type' | 'title' | 'excerpt' | 'body' | 'sender'>> {
+  userIds: readonly Id[];
+}
+
 const MODULE = 'message';
 
 const EVERYTHING: repository.MessageFilter = { keyword: '', type: undefined, isRead: undefined };
 
 const isRichText = (type: MessageType): boolean => type === MESSAGE_TYPE.system || type === MESSAGE_TYPE.notice;
 const sanitizeBody = (type: MessageType, body: string): string => (isRichText(type) ? sanitizeRichText(body) : body);
+
+const typedUsers = (userIds: readonly Id[]): string[] => userIds.map((id) => `${id}--user`);
 
 const totalOf = (unread: repository.UnreadByType): number => Object.values(unread).reduce((sum, count) => sum + count, 0);
 
@@ -60,7 +67,7 @@ export type MessageService = ReturnType<typeof createMessageService>;
 export function createMessageService(core: Core) {
   const { database, newId, stream, files: stored } = core;
   const { kysely } = database;
-  const deliver = createDelivery(core);
+  const { deliver, deliverEach } = createDelivery(core);
   const takeBack = createRecall(core);
 
   stored.access.register(MODULE, ({ userId }, fileId, connection) => repository.holdsFile(connection, userId, fileId));
@@ -76,6 +83,71 @@ export function createMessageService(core: Core) {
       }
       return result;
     });
+
+  /** Stores what is said once and a message for each receiver, who hear of it when `tx` has committed. Answers the id of the contents. */
+  async function send(
+    tx: Connection,
+    {
+      type,
+      flowType = 0,
+      title,
+      excerpt = '',
+      body = '',
+      coverImage = '',
+      files = [],
+      expiresAt = null,
+      always,
+      sender,
+      receivers,
+    }: OutgoingMessage,
+  ): Promise<Id> {
+    const content = { id: newId(), created_at: new Date(), type, title, sender_id: sender.id };
+    await repository.insertContents(tx, [
+      {
+        ...content,
+        flow_type: flowType,
+        excerpt,
+        body: sanitizeBody(type, body),
+        files: JSON.stringify(files),
+        sender_name: sender.name,
+        expires_at: expiresAt,
+        cover_image: coverImage,
+        receivers: [...receivers],
+      },
+    ]);
+    // Whoever sends has been let use the files already; the contents go on holding them when the notice is gone.
+    const fileIds = files.map(({ fileId }) => fileId);
+    const holder = { kind: MODULE, holderId: content.id };
+    await stored.uses.set(tx, null, holder, fileIds);
+    await stored.uses.set(tx, null, { ...holder, field: 'pictures' }, isRichText(type) ? await shownPictures(tx, [coverImage, body]) : []);
+    await deliver(tx, content, receivers, always);
+    return content.id;
+  }
+
+  /** Many messages of one moment, each to people of its own, by few statements. */
+  async function sendEach(tx: Connection, messages: readonly PlainMessage[]): Promise<void> {
+    const now = new Date();
+    const parcels = messages.flatMap((message) => {
+      const { type, title, sender, userIds } = message;
+      return userIds.length > MAX_DIRECT
+        ? []
+        : [{ message, userIds, content: { id: newId(), created_at: now, type, title, sender_id: sender.id } }];
+    });
+    if (parcels.length > 0) {
+      const rows = parcels.map(({ message: { excerpt, body, sender, type }, userIds, content }) => ({
+        ...content,
+        excerpt,
+        body: sanitizeBody(type, body),
+        sender_name: sender.name,
+        receivers: typedUsers(userIds),
+        delivered_at: now,
+      }));
+      await repository.insertContents(tx, rows);
+      await deliverEach(tx, parcels);
+    }
+    for (const { userIds, ...message } of messages)
+      if (userIds.length > MAX_DIRECT) await send(tx, { ...message, receivers: typedUsers(userIds) });
+  }
 
   return {
     async list(
@@ -131,48 +203,8 @@ export function createMessageService(core: Core) {
       return { total: totalOf(row?.unread ?? {}), seq: Number(row?.seq ?? 0) };
     },
 
-    /** Stores what is said once and a message for each receiver, who hear of it when `tx` has committed. Answers the id of the contents. */
-    async send(
-      tx: Connection,
-      {
-        type,
-        flowType = 0,
-        title,
-        excerpt = '',
-        body = '',
-        coverImage = '',
-        files = [],
-        expiresAt = null,
-        always,
-        sender,
-        receivers,
-      }: OutgoingMessage,
-    ): Promise<Id> {
-      const content = { id: newId(), created_at: new Date(), type, title, sender_id: sender.id };
-      await repository.insertContent(tx, {
-        ...content,
-        flow_type: flowType,
-        excerpt,
-        body: sanitizeBody(type, body),
-        files: JSON.stringify(files),
-        sender_name: sender.name,
-        expires_at: expiresAt,
-        cover_image: coverImage,
-        receivers: [...receivers],
-      });
-      // Whoever sends has been let use the files already; the contents go on holding them when the notice is gone.
-      const fileIds = files.map(({ fileId }) => fileId);
-      const holder = { kind: MODULE, holderId: content.id };
-      await stored.uses.set(tx, null, holder, fileIds);
-      await stored.uses.set(
-        tx,
-        null,
-        { ...holder, field: 'pictures' },
-        isRichText(type) ? await shownPictures(tx, [coverImage, body]) : [],
-      );
-      await deliver(tx, content, receivers, always);
-      return content.id;
-    },
+    send,
+    sendEach,
 
     /** Takes contents back from everybody who has them or is to get them. */
     async recall(tx: Connection, contentId: Id): Promise<void> {

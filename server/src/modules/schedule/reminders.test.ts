@@ -27,9 +27,9 @@ describe('reminders', () => {
   /** Of another process beside the one that runs: told is whoever the message would go to. */
   const told: string[] = [];
   const messages: ScheduleMessages = {
-    send(_tx, { title, receivers }) {
-      told.push(...receivers.map((receiver) => `${receiver.split('--')[0]} ${title}`));
-      return Promise.resolve('1');
+    sendEach(_tx, sent) {
+      told.push(...sent.flatMap(({ title, userIds }) => userIds.map((id) => `${id} ${title}`)));
+      return Promise.resolve();
     },
   };
   const remind = (now: string) => remindDue(server.core, messages, new Date(now));

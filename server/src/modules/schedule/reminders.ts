@@ -1,50 +1,80 @@
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
 import { ofUsers } from '../../core/organization/names';
-import { type ScheduleMessages, tell } from './schedule-news';
-import { lockDue, markReminded } from './schedule-write.repository';
+import { limitWaiting, putOff, takeDue } from './reminder.repository';
+import { type ScheduleMessages, tell, toldOf } from './schedule-news';
+import { reminderMoment } from './schedule-times';
+import type { Occurrence } from './schedule-write.repository';
 
-type Reminding = Pick<Core, 'database' | 'stream'>;
+type Reminding = Pick<Core, 'database' | 'stream' | 'onError'>;
 
 /** How often is looked for what is due: a reminder is late by so much and a moment. */
 const BEAT_MS = 1000;
+/** Occurrences of which one transaction reminds; the streams of their people are held for a moment only. */
+const BATCH = 100;
 /** A reminder of what has been over for so long, because nothing ran meanwhile, is of no use to anybody. */
 const TOO_LATE_MS = 86_400_000;
+/** Others wait so long at most for what somebody keeps. */
+const LOCK_WAIT_MS = 1000;
+/** A reminder that cannot be sent is tried again after so long, and then each time after as long as it is late. */
+const RETRY_MS = 5000;
 
-/**
- * Reminds of the next occurrence that is due. Its mark goes in the transaction in which the messages come: whatever breaks, each is sent once, and
- * runners side by side pass each other's rows by. Answers whether there was any.
- */
-const remindNext = ({ database, stream }: Reminding, messages: ScheduleMessages, now: Date): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    const due = await lockDue(tx, now);
-    if (due === undefined) return false;
-    await markReminded(tx, due.id);
-    if (due.ends_at.getTime() < now.getTime() - TOO_LATE_MS) return true;
-    const name = (await ofUsers(tx, [due.creator_id])).get(due.creator_id)?.split('/')[0] ?? '';
-    await tell(
-      tx,
-      { stream, messages },
-      {
-        kind: 'reminded',
-        schedule: {
-          id: due.id,
-          groupId: due.group_id,
-          title: due.title,
-          startsAt: due.starts_at,
-          endsAt: due.ends_at,
-          allDay: due.all_day,
-        },
-        sender: { id: due.creator_id, name },
-        receivers: [...new Set([due.creator_id, ...due.participants])],
-      },
-    );
-    return true;
-  });
-
-/** Sends every reminder that is due. */
-export async function remindDue(core: Reminding, messages: ScheduleMessages, now = new Date()): Promise<void> {
-  while (await remindNext(core, messages, now));
+/** Tells the people of occurrences, by a number of statements that does not grow with theirs. */
+async function remindOf(tx: Connection, { stream }: Reminding, messages: ScheduleMessages, due: readonly Occurrence[]): Promise<void> {
+  const names = await ofUsers(
+    tx,
+    due.map(({ creator_id: id }) => id),
+  );
+  const news = due.map((row) => ({
+    kind: 'reminded' as const,
+    schedule: toldOf(row),
+    sender: { id: row.creator_id, name: names.get(row.creator_id)?.split('/')[0] ?? '' },
+    receivers: [...new Set([row.creator_id, ...row.participants])],
+  }));
+  await tell(tx, { stream, messages }, news);
 }
 
-export const watchReminders = (core: Pick<Core, 'database' | 'jobs' | 'stream'>, messages: ScheduleMessages): void =>
+/**
+ * Sends every reminder that is due. Marks go in the transaction in which the messages come: whatever breaks, each is sent once, and runners side by
+ * side pass each other's rows by. Where a batch fails its reminders are sent one by one; those that still fail are put off.
+ */
+export async function remindDue(core: Reminding, messages: ScheduleMessages, now = new Date()): Promise<void> {
+  const { database, onError } = core;
+
+  /** Answers how many were taken; `taken` knows them where it fails. */
+  const remind = (limit: number, only?: Id, taken: Occurrence[] = []): Promise<number> =>
+    database.transaction(async (tx) => {
+      await limitWaiting(tx, LOCK_WAIT_MS);
+      const due = await takeDue(tx, now, limit, only);
+      taken.splice(0, taken.length, ...due);
+      const useful = due.filter(({ ends_at: end }) => end.getTime() >= now.getTime() - TOO_LATE_MS);
+      if (useful.length > 0) await remindOf(tx, core, messages, useful);
+      return due.length;
+    });
+
+  async function remindOne(row: Occurrence): Promise<void> {
+    try {
+      await remind(1, row.id);
+    } catch (error) {
+      const late = now.getTime() - (reminderMoment(row.starts_at.getTime(), row.all_day, row.reminder_time) ?? now.getTime());
+      await putOff(database.kysely, row.id, now, new Date(now.getTime() + Math.max(RETRY_MS, late)));
+      onError(error);
+    }
+  }
+
+  for (let count = BATCH; count === BATCH;) {
+    const taken: Occurrence[] = [];
+    try {
+      count = await remind(BATCH, undefined, taken);
+    } catch (error) {
+      // Nothing was taken where the database itself is away.
+      if (taken.length === 0) throw error;
+      for (const row of taken) await remindOne(row);
+      count = taken.length;
+    }
+  }
+}
+
+export const watchReminders = (core: Pick<Core, 'database' | 'jobs' | 'stream' | 'onError'>, messages: ScheduleMessages): void =>
   core.jobs.watch({ everyMs: BEAT_MS, run: () => remindDue(core, messages) });

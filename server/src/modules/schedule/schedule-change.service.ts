@@ -5,7 +5,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { readScheduleInput, type WrittenSchedule } from './schedule-input';
-import { type NewsKind, type ScheduleMessages, tell } from './schedule-news';
+import { type NewsKind, type ScheduleMessages, tell, toldOf } from './schedule-news';
 import { endAfter, inScope, keepsPattern, movesTo, planAgain, planNew, type PlannedOccurrence } from './schedule-plan';
 import { remindAt } from './schedule-times';
 import * as repository from './schedule-write.repository';
@@ -151,15 +151,8 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
   ): Promise<void> {
     const others = without(receivers, [caller.userId]);
     if (row === undefined || others.length === 0) return;
-    const schedule = {
-      id: row.id,
-      groupId: row.group_id,
-      title: row.title,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      allDay: row.all_day,
-    };
-    await tell(tx, { stream, messages }, { kind, schedule, sender: { id: caller.userId, name: caller.name }, receivers: others });
+    const sender = { id: caller.userId, name: caller.name };
+    await tell(tx, { stream, messages }, [{ kind, schedule: toldOf(row), sender, receivers: others }]);
   }
 
   /** Tells people what a change means for them: those who came, those who go, and the others where the time or the title is another. */

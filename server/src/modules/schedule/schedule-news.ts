@@ -1,8 +1,10 @@
 import { toLocale } from '@banyan/shared-contracts/locales';
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import type { Selectable } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import type { ScheduleTable } from '../../core/database/tables/schedules';
 import type { Stream } from '../../core/events/stream';
 import { groupBy } from '../../core/group-by';
 import { translate } from '../../core/i18n/translate';
@@ -10,17 +12,17 @@ import { languagesOf } from './schedule-write.repository';
 
 /** What the message module gives. */
 export interface ScheduleMessages {
-  send(
+  sendEach(
     tx: Connection,
-    message: {
+    messages: readonly {
       type: typeof MESSAGE_TYPE.schedule;
       title: string;
       excerpt: string;
       body: string;
       sender: { id: Id; name: string };
-      receivers: readonly string[];
-    },
-  ): Promise<Id>;
+      userIds: readonly Id[];
+    }[],
+  ): Promise<void>;
 }
 
 /** How news comes to people. */
@@ -47,20 +49,36 @@ function timesOf({ startsAt, endsAt, allDay }: News['schedule']): string {
   return !allDay && from.slice(0, 10) === to.slice(0, 10) ? `${from} – ${to.slice(11)}` : `${from} – ${to}`;
 }
 
-/** Tells people of a schedule, each in their language. */
-export async function tell(tx: Connection, to: NewsWay, { kind, schedule, sender, receivers }: News): Promise<void> {
-  // Each language is a message of its own: all streams are taken before the first of them, in their order.
-  await to.stream.lockAll(tx, receivers);
-  const people = (await languagesOf(tx, receivers)).map(({ id, language }) => ({ id, locale: toLocale(language) }));
-  const body = JSON.stringify({ type: KINDS[kind], groupId: schedule.groupId, id: schedule.id });
-  for (const [locale, some] of groupBy(people, (person) => person.locale)) {
-    await to.messages.send(tx, {
+/** Tells people of schedules, each in their language. */
+export async function tell(tx: Connection, { stream, messages }: NewsWay, news: readonly News[]): Promise<void> {
+  const everybody = [...new Set(news.flatMap(({ receivers }) => receivers))];
+  // All streams are taken before the first message, in their order.
+  await stream.lockAll(tx, everybody);
+  const locales = new Map((await languagesOf(tx, everybody)).map(({ id, language }) => [id, toLocale(language)]));
+  const inWords = news.flatMap(({ kind, schedule, sender, receivers }) => {
+    const body = JSON.stringify({ type: KINDS[kind], groupId: schedule.groupId, id: schedule.id });
+    const people = receivers.flatMap((id) => {
+      const locale = locales.get(id);
+      return locale === undefined ? [] : [{ id, locale }];
+    });
+    return [...groupBy(people, ({ locale }) => locale)].map(([locale, some]) => ({
       type: MESSAGE_TYPE.schedule,
       title: translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title }),
       excerpt: timesOf(schedule),
       body,
       sender,
-      receivers: some.map(({ id }) => `${id}--user`),
-    });
-  }
+      userIds: some.map(({ id }) => id),
+    }));
+  });
+  await messages.sendEach(tx, inWords);
 }
+
+/** What news say of an occurrence. */
+export const toldOf = (row: Selectable<ScheduleTable>): News['schedule'] => ({
+  id: row.id,
+  groupId: row.group_id,
+  title: row.title,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  allDay: row.all_day,
+});

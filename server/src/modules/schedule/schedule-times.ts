@@ -61,7 +61,8 @@ export function remindAt(startsAt: Date, allDay: boolean, reminderTime: number, 
   return at === undefined || at <= now ? null : new Date(at);
 }
 
-function reminderMoment(start: number, allDay: boolean, reminderTime: number): number | undefined {
+/** When an occurrence says that people are to be reminded; undefined when they are not. */
+export function reminderMoment(start: number, allDay: boolean, reminderTime: number): number | undefined {
   if (reminderTime === REMINDER.none) return undefined;
   if (reminderTime === REMINDER.atStart) return start;
   if (!allDay) return start - reminderTime * MINUTE_MS;

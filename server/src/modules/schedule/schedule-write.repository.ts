@@ -106,18 +106,8 @@ export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[
   return rows.map(({ file }) => file);
 }
 
-/** The languages of people, by their ids. */
+/** The languages of those of the people whose account is not switched off. */
 export async function languagesOf(connection: Connection, userIds: readonly Id[]): Promise<{ id: Id; language: string }[]> {
   if (userIds.length === 0) return [];
-  return connection.selectFrom('user_account').select(['id', 'language']).where('id', 'in', userIds).execute();
+  return connection.selectFrom('user_account').select(['id', 'language']).where('id', 'in', userIds).where('state', '<>', 0).execute();
 }
-
-/** The next occurrence of whose people some are to be reminded, kept from other runners; undefined when nothing is due. */
-export async function lockDue(tx: Connection, now: Date): Promise<Occurrence | undefined> {
-  const { rows } = await sql<Occurrence>`
-    select s.*, array(select user_id::text from schedule_participant where schedule_id = s.id order by user_id) as participants
-    from schedule s where s.remind_at <= ${now} order by s.remind_at limit 1 for update skip locked`.execute(tx);
-  return rows[0];
-}
-
-export const markReminded = (tx: Connection, id: Id) => tx.updateTable('schedule').set({ remind_at: null }).where('id', '=', id).execute();
