@@ -8,6 +8,9 @@ const TIMEOUT_MS = 5_000;
 const POOL_SIZE = 4;
 /** Namespace of the advisory lock on granting. */
 const LOCK = 770031;
+/** invalid_password; and what is said of a row that two change at once. */
+const WRONG_PASSWORD = '28P01';
+const JUST_CHANGED = 'XX000';
 
 export interface Reader {
   /** Rows of one statement in a read-only transaction; throws {@link ReaderMissing} where the role cannot be used. */
@@ -29,8 +32,7 @@ function readerOf(connectionString: string): { password: string; connectionStrin
 }
 
 /** The password is hex, so it cannot end the text that it stands in; statements that make roles take no bound values. */
-const prepareSql = (password: string): string => `
-  select pg_advisory_xact_lock(${LOCK});
+const makeSql = (password: string): string => `
   do $$ begin
     create role ${ROLE} login nosuperuser nocreatedb nocreaterole noinherit connection limit 100 password '${password}';
   exception when duplicate_object or unique_violation then null;
@@ -40,15 +42,34 @@ const prepareSql = (password: string): string => `
   grant select on all tables in schema form to ${ROLE};
   alter default privileges in schema form grant select on tables to ${ROLE};`;
 
-async function prepare(owner: pg.Pool, password: string): Promise<void> {
+/** The owner has another password than when the role was made. */
+const renewSql = (password: string): string => `alter role ${ROLE} login password '${password}';`;
+
+/** As the owner, in the turn of this process: several that start at once follow each other. */
+async function change(owner: pg.Pool, text: string): Promise<void> {
   const client = await owner.connect();
   try {
-    await client.query(`begin; ${prepareSql(password)} commit`);
+    await client.query(`begin; select pg_advisory_xact_lock(${LOCK}); ${text} commit`);
   } catch (error) {
     await client.query('rollback');
     throw new ReaderMissing(shortReason(error), { cause: error });
   } finally {
     client.release();
+  }
+}
+
+const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
+
+/** Signs in once; where that is refused the role gets its password anew. */
+async function signIn(pool: pg.Pool, owner: pg.Pool, password: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    if (codeOf(error) !== WRONG_PASSWORD) throw error;
+    await change(owner, renewSql(password)).catch((failed: ReaderMissing) => {
+      // The role is the same in all databases of a cluster: a process of another one has just done it.
+      if (codeOf(failed.cause) !== JUST_CHANGED) throw failed;
+    });
   }
 }
 
@@ -59,7 +80,7 @@ export function openReader(connectionString: string, owner: pg.Pool): Reader {
 
   async function open(): Promise<pg.Pool> {
     if (reader === undefined) throw new ReaderMissing('the database is used without a password');
-    await prepare(owner, reader.password);
+    await change(owner, makeSql(reader.password));
     const pool = new pg.Pool({
       connectionString: reader.connectionString,
       max: POOL_SIZE,
@@ -70,6 +91,10 @@ export function openReader(connectionString: string, owner: pg.Pool): Reader {
     });
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
+    await signIn(pool, owner, reader.password).catch(async (error: unknown) => {
+      await pool.end();
+      throw error;
+    });
     return pool;
   }
 
