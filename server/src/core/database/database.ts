@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { breaksWhenSilent } from './silence';
 import type { Tables } from './tables';
 
 /** A connection, inside a transaction or not: what repositories take. */
@@ -29,6 +30,8 @@ export interface DatabaseOptions {
 }
 
 type Hook = () => void;
+/** Past its time limit a statement was answered, if only by a refusal; a connection that says nothing for so much longer is dead. */
+const SILENCE_MARGIN_MS = 10_000;
 const commitHooks = new WeakMap<Connection, Set<Hook>>();
 
 /** Calls `hook` once after the transaction of `connection` has committed; at once when it is none. */
@@ -53,7 +56,10 @@ export function openDatabase({ connectionString, poolSize, statementTimeoutMs = 
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'banyan',
-    ...(statementTimeoutMs === 0 ? {} : { statement_timeout: statementTimeoutMs }),
+    keepAlive: true,
+    ...(statementTimeoutMs === 0
+      ? {}
+      : { statement_timeout: statementTimeoutMs, stream: breaksWhenSilent(statementTimeoutMs + SILENCE_MARGIN_MS) }),
   });
   pool.on('error', (error) => onIdleError?.(error));
   // One that breaks between two statements of a transaction: the next statement says so, and without a listener the process would end.

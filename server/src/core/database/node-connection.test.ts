@@ -38,6 +38,59 @@ test('a lost connection comes back once, with its node number and its channels',
   await proxy.close();
 });
 
+test('a host that vanishes is noticed, also by who only listens, and left for one that answers', async () => {
+  const proxy = await openDatabaseProxy(inject('postgresUrl'));
+  const connection = await openNodeConnection(proxy.connectionString, () => undefined, 600);
+  const heard: string[] = [];
+  await connection.listen('banyan_silence', (payload) => heard.push(payload));
+  const other = openDatabase({ connectionString: inject('postgresUrl'), poolSize: 1 });
+  const say = () => other.pool.query("select pg_notify('banyan_silence', 'heard')");
+
+  proxy.stall();
+  await expect(connection.notify('banyan_silence', 'into the void')).rejects.toThrow();
+  proxy.mend();
+  await expect
+    .poll(
+      async () => {
+        await say();
+        return heard;
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    .toContain('heard');
+
+  // Nothing is asked of it now.
+  heard.splice(0);
+  proxy.stall();
+  await sleep(100);
+  proxy.mend();
+  await expect
+    .poll(
+      async () => {
+        await say();
+        return heard;
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    .toContain('heard');
+  await connection.close();
+  await other.close();
+  await proxy.close();
+});
+
+test('a statement that a vanished host does not answer fails, and its connection is not used again', async () => {
+  const proxy = await openDatabaseProxy(inject('postgresUrl'));
+  const database = openDatabase({ connectionString: proxy.connectionString, poolSize: 1, statementTimeoutMs: 1000 });
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.kysely)).rows[0]?.pid;
+  const before = await pid();
+  proxy.stall();
+  await expect(pid()).rejects.toThrow('silent');
+  proxy.mend();
+  expect(await pid()).not.toBe(before);
+  await database.close();
+  await proxy.close();
+}, 30_000);
+
 test('a connection that breaks between two statements of a transaction fails the next one, and not the process', async () => {
   const open = () => openDatabase({ connectionString: inject('postgresUrl'), poolSize: 1 });
   const [working, other] = [open(), open()];

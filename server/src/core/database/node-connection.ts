@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { reserveNode } from '../ids/ids';
+import { breaksWhenSilent } from './silence';
 
 const RECONNECT_MS = 500;
+const CONNECT_MS = 10_000;
+/** A connection is lost when nothing came over it for so long; it is asked three times as often. */
+const SILENCE_MS = 15_000;
 
 /**
  * The connection that a process keeps for itself: it holds the process's node number (for ids) and hears notifications.
@@ -15,7 +19,11 @@ export interface NodeConnection {
   close(): Promise<void>;
 }
 
-export async function openNodeConnection(connectionString: string, onError: (error: unknown) => void): Promise<NodeConnection> {
+export async function openNodeConnection(
+  connectionString: string,
+  onError: (error: unknown) => void,
+  silenceMs = SILENCE_MS,
+): Promise<NodeConnection> {
   const handlers = new Map<string, (payload: string) => void>();
   let closed = false;
   let node = 0;
@@ -30,7 +38,13 @@ export async function openNodeConnection(connectionString: string, onError: (err
   }
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString, application_name: 'banyan-node', keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString,
+      application_name: 'banyan-node',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      stream: breaksWhenSilent(silenceMs),
+    });
     fresh.on('error', onError);
     fresh.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''));
     try {
@@ -59,6 +73,17 @@ export async function openNodeConnection(connectionString: string, onError: (err
     }
   }
 
+  /** Nobody else speaks where only notifications are awaited. */
+  let beating = false;
+  const pulse = setInterval(() => {
+    if (beating) return;
+    beating = true;
+    inTurn('select')
+      .catch(() => undefined)
+      .finally(() => (beating = false));
+  }, silenceMs / 3);
+  pulse.unref();
+
   return {
     get node() {
       return node;
@@ -72,6 +97,7 @@ export async function openNodeConnection(connectionString: string, onError: (err
     },
     async close() {
       closed = true;
+      clearInterval(pulse);
       await client.end();
     },
   };

@@ -1,11 +1,14 @@
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { afterCommit, type Connection, type Database } from '../database/database';
 import { asTemplate, type SqlPart } from '../database/sql-text';
 import type { Id } from '../database/tables';
 import type { Wake } from './wake';
 
 const POLL_MS = 1000;
+/** A look takes milliseconds. One that is not answered by then is given up with its connection, and the next one sees all that it would have seen. */
+const LOOK_TIMEOUT_MS = 10_000;
 
 /** One frame of a user's stream. */
 export interface StreamEvent {
@@ -156,7 +159,8 @@ function createReader({ pool }: Database, onError: (error: unknown) => void) {
                on event.tx >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(event.tx, $1::pg_snapshot)
              order by event.user_id, event.seq`,
       values: [seen ?? null],
-    });
+      query_timeout: LOOK_TIMEOUT_MS,
+    } as pg.QueryConfig);
     seen = rows[0]?.seen ?? seen;
     const events = rows.filter((row): row is EventRow & { seen: string } => row.user_id !== null).map(toEvent);
     if (events.length > 0) listeners.forEach((listener) => tell(listener, events));

@@ -8,6 +8,9 @@ export interface DatabaseProxy {
   readonly tried: number;
   /** Breaks every connection and refuses new ones. */
   cut(): void;
+  /** Passes nothing on any more, as when the host has vanished: connections stay open, also new ones. */
+  stall(): void;
+  /** What comes from now on is served again; what was stalled stays so. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -21,12 +24,18 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       : connect(decodeURIComponent(directory) + `/.s.PGSQL.${url.port || 5432}`);
   const sockets = new Set<Socket>();
   let refusing = false;
+  let stalled = false;
   let tried = 0;
 
   const server = createServer((near) => {
     tried += 1;
     if (refusing) {
       near.destroy();
+      return;
+    }
+    if (stalled) {
+      sockets.add(near.pause());
+      near.on('error', () => undefined).on('close', () => sockets.delete(near));
       return;
     }
     const far = open();
@@ -58,7 +67,14 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       return tried;
     },
     cut,
-    mend: () => (refusing = false),
+    stall() {
+      stalled = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend() {
+      refusing = false;
+      stalled = false;
+    },
     async close() {
       cut();
       server.close();
