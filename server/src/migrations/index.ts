@@ -33,6 +33,7 @@ import * as recalculation from './0035-recalculation';
 import * as chat from './0036-chat';
 import * as scheduleWriting from './0037-schedule';
 import * as noticesAndPreferences from './0038-notices-and-preferences';
+import * as noticeRecall from './0039-notice-recall';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0036-chat': chat,
   '0037-schedule': scheduleWriting,
   '0038-notices-and-preferences': noticesAndPreferences,
+  '0039-notice-recall': noticeRecall,
 };

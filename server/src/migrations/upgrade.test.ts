@@ -64,6 +64,25 @@ it('what the version before has stored is there after the upgrade, and can be ch
   for (const change of Object.values(changes)) expect((await change.execute(database.kysely)).numAffectedRows).toBe(1n);
 });
 
+it.each([
+  ['whole', [3021, 3022, 3023, 3024], ['3025']],
+  ['partly', [3021, 3022, 3023], []],
+])('taking notices back is granted to who has the other rights of notices %s', async (_what, had, granted) => {
+  await sql`
+    insert into menu (id, system_id, type, full_name, en_code) values (2004, 1, 2, 'Notices', 'system.notice');
+    insert into permission_group (id, full_name, en_code) values (4101, 'Platform', 'platformManagement');
+    insert into permission_grant (group_id, item_type, item_id) select 4101, 'button', unnest(${sql.lit(`{${had.join()}}`)}::bigint[])
+  `.execute(database.kysely);
+  const step = migrations['0039-notice-recall'];
+  await step?.up(database.kysely as never);
+  await step?.up(database.kysely as never);
+  const buttons = await sql`select en_code from menu_button where menu_id = 2004`.execute(database.kysely);
+  const grants = await sql<{ id: string }>`select item_id as id from permission_grant where item_id = 3025`.execute(database.kysely);
+  await sql`delete from menu where id = 2004; delete from permission_group where id = 4101`.execute(database.kysely);
+  expect(buttons.rows).toEqual([{ en_code: 'btn_recall' }]);
+  expect(grants.rows.map(({ id }) => id)).toEqual(granted);
+});
+
 it('rights are read again when a portal is called otherwise, but not when its document changes', async () => {
   await sql`insert into portal (id, system_id, full_name, en_code) values (10, 1, 'Portal', 'portal')`.execute(database.kysely);
   for (const [column, bumps] of [
