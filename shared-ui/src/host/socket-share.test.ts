@@ -96,6 +96,32 @@ it('what any tab says goes by the socket of the one that has it', async () => {
   expect(opened[0]?.send).toHaveBeenCalledTimes(2);
 });
 
+it('asks for the presence of everybody whom any tab wants to hear of, until it is gone', async () => {
+  const [first, second, third] = [openTab(), openTab(), openTab()];
+  await expect.poll(() => opened.length).toBe(1);
+  const asked = () => {
+    const last = vi.mocked(opened[0]?.send ?? vi.fn()).mock.lastCall?.[0];
+    return last?.method === 'WatchPresence' ? [...last.userIds].sort() : undefined;
+  };
+  const watch = (tab: typeof first, ...userIds: string[]) => tab.send({ method: 'WatchPresence', userIds });
+  watch(first, '1', '2');
+  watch(second, '2', '3');
+  watch(third, '4');
+  await expect.poll(asked).toEqual(['1', '2', '3', '4']);
+  watch(first, '1');
+  expect(asked()).toEqual(['1', '2', '3', '4']);
+  watch(second);
+  await expect.poll(asked).toEqual(['1', '4']);
+  third.close();
+  await expect.poll(asked).toEqual(['1']);
+  // One that went without a word asks no more when the connection is a new one.
+  watch(second, '9');
+  await expect.poll(asked).toEqual(['1', '9']);
+  opened[0]?.onFrame({ ...frame(5), method: 'initMessage' } as never);
+  watch(first, '1');
+  expect(asked()).toEqual(['1']);
+});
+
 it('says nothing to the tabs of another session', async () => {
   const [own, other] = [openTab(), openTab('other')];
   await expect.poll(() => opened.length).toBe(1);

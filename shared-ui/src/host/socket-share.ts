@@ -1,13 +1,14 @@
-import { clientFrame, serverFrame } from '@banyan/shared-contracts/messaging/socket';
+import { type ClientFrame, clientFrame, serverFrame } from '@banyan/shared-contracts/messaging/socket';
 import * as z from '@banyan/shared-contracts/schema';
 import { createFrameOrder } from './frame-order';
 import { openSocket, type SocketClient, type SocketClientOptions } from './socket-client';
+import { createWatchedPeople } from './watched-people';
 
 /** What the tabs of a browser tell each other: a frame that came, one to be sent, or that somebody is new and needs to know how things stand. */
 const word = z.discriminatedUnion('kind', [
   /** `after`: where the socket was before the frame. */
   z.object({ kind: z.literal('frame'), frame: serverFrame, after: z.int().optional() }),
-  z.object({ kind: z.literal('send'), frame: clientFrame }),
+  z.object({ kind: z.literal('send'), frame: clientFrame, tab: z.string() }),
   z.object({ kind: z.literal('new') }),
 ]);
 
@@ -25,6 +26,8 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
   if (locks === undefined) return openSocket(options);
 
   const channel = new BroadcastChannel(name);
+  const tab = crypto.randomUUID();
+  const watched = createWatchedPeople();
   const waiting = new AbortController();
   let own: SocketClient | undefined;
   let release: () => void = () => undefined;
@@ -33,13 +36,19 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
     if (own === undefined) channel.postMessage({ kind: 'new' });
     else own.ask();
   };
+  /** By the own socket; whom the tabs want to hear of is asked together. */
+  function say(from: string, frame: ClientFrame): void {
+    const isWatch = frame.method === 'WatchPresence';
+    own?.send(isWatch ? { ...frame, userIds: watched.ask(from, frame.userIds) } : frame);
+  }
+
   const order = createFrameOrder({ onFrame: options.onFrame, onLost: ask });
 
   channel.onmessage = ({ data }) => {
     const heard = word.safeParse(data);
     if (!heard.success) return;
     if (heard.data.kind === 'frame') order.hear(heard.data.frame, heard.data.after);
-    else if (heard.data.kind === 'send') own?.send(heard.data.frame);
+    else if (heard.data.kind === 'send') say(heard.data.tab, heard.data.frame);
     else own?.ask();
   };
 
@@ -52,6 +61,8 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
         onFrame(frame) {
           const after = at;
           at = frame.seq ?? at;
+          // Tabs ask anew when they are told how things stand; those that are gone do not.
+          if (frame.method === 'initMessage') watched.clear();
           channel.postMessage({ kind: 'frame', frame, ...(after === undefined ? {} : { after }) });
           order.hear(frame, after);
         },
@@ -64,11 +75,13 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
 
   return {
     send(frame) {
-      if (own === undefined) channel.postMessage({ kind: 'send', frame });
-      else own.send(frame);
+      if (own === undefined) channel.postMessage({ kind: 'send', frame, tab });
+      else say(tab, frame);
     },
     close() {
+      if (waiting.signal.aborted) return;
       waiting.abort();
+      if (own === undefined) channel.postMessage({ kind: 'send', frame: { method: 'WatchPresence', userIds: [] }, tab });
       own?.close();
       order.stop();
       release();
