@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { HARMFUL } from '../../fixtures/harmful-texts';
 import { expectNoOverflow, openIn } from '../../fixtures/looks';
-import { samplePicture } from '../../fixtures/sample-files';
+import { callApi, signIn } from '../../../tools/src/api-client.mjs';
+import { samplePicture, sampleSound } from '../../fixtures/sample-files';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 // A window that is offline cannot reach its server, and says so.
@@ -89,6 +90,43 @@ test('a picture is shown before it is sent, and its viewer opens', async ({ peop
   await panel(theirs).getByRole('list', { name: '会话' }).getByRole('button').first().click();
   await theirs.getByRole('button', { name: '查看图片' }).click();
   await expect(theirs.getByRole('dialog', { name: /^图片\./ }).getByRole('img', { name: /^图片\./ })).toBeVisible();
+});
+
+test('a recording of a 3.6 client is heard', async ({ people, server }) => {
+  const theirs = await people.signIn('sunli');
+  const token = await signIn(server.origin, 'zhoumei', server.demoPassword);
+  const { name, buffer } = sampleSound('录音.wav');
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(buffer)]), name);
+  const uploading = await fetch(`${server.origin}/api/file/Uploader/annex`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: form,
+  });
+  const { data: stored } = (await uploading.json()) as { data: { name: string } };
+  const [partner] = await server.query<{ id: string }>("select id::text from user_account where account = 'sunli'");
+  const frame = { method: 'SendMessage', toUserId: partner?.id, messageType: 'voice', messageContent: { name: stored.name, length: 1 } };
+  const { ticket } = await callApi<{ ticket: string }>(server.origin, 'POST', '/api/message/socketTicket', { token });
+  await theirs.evaluate(
+    ([path, text]) =>
+      new Promise<void>((resolve) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}${path}`);
+        socket.onopen = () => {
+          socket.send(JSON.stringify({ method: 'OnConnection' }));
+          socket.send(text);
+        };
+        socket.onmessage = ({ data }) => {
+          if (!String(data).includes('"sendMessage"')) return;
+          socket.close();
+          resolve();
+        };
+      }),
+    [`/websocket/${encodeURIComponent(ticket)}`, JSON.stringify(frame)] as const,
+  );
+  await openNewest(theirs);
+  await messages(theirs).getByRole('button', { name: '语音' }).click();
+  const audio = messages(theirs).locator('audio');
+  await expect.poll(() => audio.evaluate((player) => (player as HTMLAudioElement).duration)).toBeGreaterThan(0);
 });
 
 test('a group of three: mention, read marks, history and leaving', { tag: '@long' }, async ({ people }) => {

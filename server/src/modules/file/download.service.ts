@@ -13,7 +13,7 @@ import { findFile, findFileById, type StoredFileRow } from '../../core/files/fil
 import { createCleanPictures } from './clean-pictures';
 import defaultAvatar from './default-avatar.json';
 import type { Delivery } from './delivery';
-import { isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './picture';
+import { isMedia, isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './picture';
 import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from './zip';
 
 /** A link to one file. */
@@ -167,7 +167,9 @@ export function createDownloadService({ database, sessions, tickets, files: { co
       const file = await findFileById(kysely, ticket.file);
       if (file === undefined) throw new AppError('FILE_MISSING');
       await begin(secret, ticket, file, asker);
-      return fileDelivery({ ...file, mime: isRaster(file.mime) ? file.mime : PLAIN_MIME }, { inline: false, cacheControl: ONCE });
+      const isPlayed = isMedia(file.mime);
+      const mime = isPlayed || isRaster(file.mime) ? file.mime : PLAIN_MIME;
+      return fileDelivery({ ...file, mime }, { inline: isPlayed, cacheControl: ONCE });
     },
 
     /** What a preview address shows, as often as the browser asks while it is valid: viewers read a document in parts. */

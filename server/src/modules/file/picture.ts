@@ -9,6 +9,19 @@ const RASTER: Record<string, string> = {
   'image/webp': 'webp',
   'image/bmp': 'bmp',
 };
+/** Recordings and films that browsers play, by what their first bytes say: what they are served as. */
+const MEDIA: Record<string, string> = {
+  'audio/mpeg': 'audio/mpeg',
+  'audio/mp4': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/ogg': 'audio/ogg',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  'audio/wav': 'audio/wav',
+  'video/mp4': 'video/mp4',
+  'video/x-m4v': 'video/mp4',
+  'video/ogg': 'video/ogg',
+  'video/webm': 'video/webm',
+};
 export const PICTURE_ACCEPT = 'png, jpg, gif, webp, bmp';
 export const PLAIN_MIME = 'application/octet-stream';
 const PDF_MIME = 'application/pdf';
@@ -20,6 +33,8 @@ const THUMBNAIL_SECONDS = 10;
 export const THUMBNAIL_MIME = 'image/webp';
 
 export const isRaster = (mime: string): boolean => mime in RASTER;
+/** What a browser plays. */
+export const isMedia = (mime: string): boolean => mime in MEDIA;
 /** What a browser may show in a frame. */
 export const isViewable = (mime: string): boolean => isRaster(mime) || mime === PDF_MIME;
 export const extensionOfPicture = (mime: string): string => RASTER[mime] ?? '';
@@ -28,7 +43,7 @@ export const extensionOfPicture = (mime: string): string => RASTER[mime] ?? '';
 export async function detectMime(head: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(head))?.mime ?? PLAIN_MIME;
-  return isViewable(mime) ? mime : PLAIN_MIME;
+  return MEDIA[mime] ?? (isViewable(mime) ? mime : PLAIN_MIME);
 }
 
 /** One picture at a time per process: memory is bounded whatever people upload together. */
