@@ -19,12 +19,27 @@ const FORM = {
     field('时间', {}, { format: 'yyyy-MM-dd HH:mm' }),
     field('今天', { defaultCurrent: true }),
     field('期限', { startTimeRule: true, startTimeType: 1, startTimeValue: startsAt }),
+    { __config__: { jnpfKey: 'timePicker', label: '钟点' }, __vModel__: '钟点', format: 'HH:mm' },
+    { __config__: { jnpfKey: 'createTime', label: '创建' }, __vModel__: '创建' },
   ],
 };
-const LIST = { columnList: ['时间', '今天'].map(shown), searchList: [{ ...shown('时间'), searchType: 3 }] };
+const LIST = {
+  columnList: ['时间', '今天', '钟点', '创建'].map((prop) => shown(prop)),
+  searchList: ['时间', '今天'].map((prop) => ({ ...shown(prop), searchType: 3 })),
+  columnBtnsList: [{ value: 'detail', label: '详情' }],
+};
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const date = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
+
+const search = (page: Page) => page.getByRole('search');
+
+/** Searches from the first to the second day, which are chosen in the calendar of the present month. */
+async function searchDays(page: Page, name: string, days: readonly [from: string, to: string]): Promise<void> {
+  await search(page).getByLabel(name, { exact: true }).first().click();
+  for (const day of days) await page.locator(`.ant-picker-dropdown:visible td[title="${day}"]`).first().click();
+  await search(page).getByRole('button', { name: '查询' }).click();
+}
 
 /** The day that the platform's clock shows at present. */
 const today = (moment = Date.now()) => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -34,8 +49,9 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await date(page, name).press('Tab');
 }
 
+test.beforeAll(({ server }) => publishModel(server, { id: '88600', name: '一个时钟', code: 'oneClock', form: FORM, list: LIST }));
+
 test('times are typed and refused by the clock of the platform, wherever the browser is', { tag: '@fast' }, async ({ page, server }) => {
-  await publishModel(server, { id: '88600', name: '一个时钟', code: 'oneClock', form: FORM, list: LIST });
   await signIn(page, { account: 'admin', password: server.adminPassword });
   expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/New_York');
 
@@ -61,4 +77,39 @@ test('times are typed and refused by the clock of the platform, wherever the bro
     .last()
     .click();
   await expect(date(page, '今天')).toHaveValue(new RegExp(`${before}|${today()}`));
+});
+
+test('what is chosen is the same in the form, the list, the detail and the search', async ({ page, server }) => {
+  await signIn(page, { account: 'admin', password: server.adminPassword });
+  await page.goto(`${PATH}/new`);
+  const [day, next] = [`${today().slice(0, 8)}15`, `${today().slice(0, 8)}16`];
+  // Half past one in the night there, noon of the day before here.
+  await type(page, '时间', `${day} 01:30`);
+  await date(page, '今天').fill('');
+  await date(page, '今天').click();
+  await page.locator(`.ant-picker-dropdown:visible td[title="${day}"]`).click();
+  await type(page, '钟点', '23:45');
+  const begun = Date.now();
+  await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: '23:45' });
+  await expect(row).toContainText(`${day} 01:30`);
+  await expect(row.getByRole('cell', { name: day, exact: true })).toBeVisible();
+  await expect(row.getByRole('cell', { name: new RegExp(`^(${today(begun)}|${today()}) `) })).toBeVisible();
+
+  for (const name of ['时间', '今天']) {
+    await searchDays(page, name, [next, next]);
+    await expect(row).toHaveCount(0);
+    await searchDays(page, name, [day, day]);
+    await expect(row).toHaveCount(1);
+    await search(page).getByRole('button', { name: '重置' }).click();
+  }
+
+  await row.getByRole('button', { name: '详情' }).click();
+  for (const text of [`${day} 01:30`, '23:45']) await expect(dialog(page).getByText(text)).toBeVisible();
+  await expect(dialog(page).getByText(day, { exact: true })).toBeVisible();
+  await page.goto(`${new URL(page.url()).pathname}/edit`);
+  await expect(date(page, '时间')).toHaveValue(`${day} 01:30`);
+  await expect(date(page, '今天')).toHaveValue(day);
+  await expect(date(page, '钟点')).toHaveValue('23:45');
 });
