@@ -34,6 +34,7 @@ import * as chat from './0036-chat';
 import * as scheduleWriting from './0037-schedule';
 import * as noticesAndPreferences from './0038-notices-and-preferences';
 import * as noticeRecall from './0039-notice-recall';
+import * as liveRelease from './0041-live-release';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0037-schedule': scheduleWriting,
   '0038-notices-and-preferences': noticesAndPreferences,
   '0039-notice-recall': noticeRecall,
+  '0041-live-release': liveRelease,
 };

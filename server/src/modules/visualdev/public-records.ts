@@ -20,6 +20,7 @@ import { createRecordReadingService } from './record-reading.service';
 import { type InterfaceTitles, noTitles, readerOf } from './record-reader';
 import { takeNumbers } from './record-numbers';
 import { newRows } from './record-rows';
+import { byLiveRelease, readPolicyVersion } from './live-release';
 import { insertRecordSql } from './record.repository';
 import { refuseTaken } from './record.service';
 import type { RunningModel, RunningModels } from './running-model';
@@ -92,8 +93,7 @@ export function createPublicRecords(
   const { kysely } = database;
 
   async function modelOf(modelId: Id): Promise<RunningModel> {
-    const { version: policyVersion } = await kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow();
-    return models.of({ policyVersion }, modelId);
+    return models.of({ policyVersion: await readPolicyVersion(kysely) }, modelId);
   }
 
   const reader = readerOf<Visitor>(
@@ -104,6 +104,28 @@ export function createPublicRecords(
   const lists = createRecordListService(database, reader);
   const reading = createRecordReadingService(database, reader);
   const target = (modelId: Id) => ({ modelId, menuId: '' });
+
+  async function create(visitor: Visitor, modelId: Id, text: string, count: (tx: Connection) => Promise<void>): Promise<void> {
+    const { model, access } = await reader.open(visitor, target(modelId));
+    access.require('create');
+    const data = readRecord(text);
+    refuseForeign(model, (address) => access.mayField(address), data);
+    const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, visitor, data));
+    const record = completeRecord(model, access, visitor, input);
+    refuseUnoffered({ ...model, fields: model.fields.filter(({ field }) => access.mayField(field.address)) }, visitor, record);
+    const id = newId();
+    // Without its values: the log is kept, and strangers do not fill it.
+    const entry = { module: 'record', action: 'create', targetId: id, targetName: model.name } as const;
+    await database.transaction(async (tx) => {
+      await refuseTaken(tx, model, record, id).catch(withoutField);
+      await count(tx);
+      await run(
+        tx,
+        insertRecordSql(model, { id, creatorId: null }, record, newRows(model, record, newId), [operationSql(newId(), visitor, entry)]),
+      );
+      await takeNumbers(tx, model, id, true, config.timeZone);
+    });
+  }
 
   return {
     /** The design as far as the view is open. */
@@ -133,27 +155,8 @@ export function createPublicRecords(
     detail: (visitor: Visitor, modelId: Id, id: Id): Promise<string> => reading.detail(visitor, target(modelId), id),
 
     /** A new record without a creator, checked like everybody's; `count` refuses one too many, in the same transaction. */
-    async create(visitor: Visitor, modelId: Id, text: string, count: (tx: Connection) => Promise<void>): Promise<void> {
-      const { model, access } = await reader.open(visitor, target(modelId));
-      access.require('create');
-      const data = readRecord(text);
-      refuseForeign(model, (address) => access.mayField(address), data);
-      const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, visitor, data));
-      const record = completeRecord(model, access, visitor, input);
-      refuseUnoffered({ ...model, fields: model.fields.filter(({ field }) => access.mayField(field.address)) }, visitor, record);
-      const id = newId();
-      // Without its values: the log is kept, and strangers do not fill it.
-      const entry = { module: 'record', action: 'create', targetId: id, targetName: model.name } as const;
-      await database.transaction(async (tx) => {
-        await refuseTaken(tx, model, record, id).catch(withoutField);
-        await count(tx);
-        await run(
-          tx,
-          insertRecordSql(model, { id, creatorId: null }, record, newRows(model, record, newId), [operationSql(newId(), visitor, entry)]),
-        );
-        await takeNumbers(tx, model, id, true, config.timeZone);
-      });
-    },
+    create: (visitor: Visitor, modelId: Id, text: string, count: (tx: Connection) => Promise<void>): Promise<void> =>
+      byLiveRelease(kysely, visitor, () => create(visitor, modelId, text, count)),
 
     /** Of the named fields of a model, those that visitors may read, and those that they may search by. */
     async openFields(modelId: Id, shown: readonly string[], searched: readonly string[]) {

@@ -2,6 +2,7 @@ import type { Core } from '../../core/core';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { SYSTEM } from './layout';
+import { isSavedByOthers } from './live-release';
 import { findModel, findRelease, lockPublishing } from './model.repository';
 import { recalculateRecords } from './recalculate';
 import { advanceRecalculation, findRecalculation, listWaiting, lockNextRecords, removeRecalculation } from './recalculation.repository';
@@ -12,12 +13,6 @@ const JOB = 'form-recalculate';
 /** Records of one transaction: whoever saves one of them waits for so many. */
 const BATCH = 500;
 
-/**
- * How long a release is left alone: whoever opened a save before it has ended it by then, and what they computed by the earlier formula is not left
- * behind. Until then everybody is shown what the records will be.
- */
-const SETTLE_MS = 120_000;
-
 /** As it is released, whether or not it is switched off. */
 async function releasedModel(tx: Connection, modelId: Id): Promise<RunningModel | undefined> {
   const row = await findModel(tx, modelId);
@@ -27,17 +22,16 @@ async function releasedModel(tx: Connection, modelId: Id): Promise<RunningModel 
 
 /**
  * Computes the next records of a model and remembers in the same transaction how far it has come, so that whatever breaks in between is as if it
- * had not begun. Answers whether records may be left.
+ * had not begun. As long as somebody saves by an earlier release, what they write could be passed over: everybody is shown what the records will be
+ * until that is over. Answers whether records may be left.
  */
-export const recalculateBatch = (database: Database, modelId: Id, size = BATCH, settleMs = 0): Promise<boolean> =>
+export const recalculateBatch = (database: Database, modelId: Id, size = BATCH): Promise<boolean> =>
   database.transaction(async (tx) => {
     // A release takes this before its tables, too: the two never wait for each other in a circle.
     await lockPublishing(tx, modelId);
     const waiting = await findRecalculation(tx, modelId);
-    // A further release while this goes on begins the time anew.
-    if (waiting !== undefined && Date.now() - waiting.begun_at.getTime() < settleMs) return false;
     const model = waiting && (await releasedModel(tx, modelId));
-    if (waiting === undefined || model === undefined) return false;
+    if (waiting === undefined || model === undefined || (await isSavedByOthers(tx, model))) return false;
     const rows = await lockNextRecords(tx, model.table, waiting.last_id, size);
     const last = rows.at(-1)?.[SYSTEM.id] as Id | undefined;
     if (last === undefined) {
@@ -50,10 +44,10 @@ export const recalculateBatch = (database: Database, modelId: Id, size = BATCH, 
   });
 
 /** Computes everything that waits; a model that fails stays where it is, and those behind it go on. */
-export async function recalculateWaiting({ database, onError }: Pick<Core, 'database' | 'onError'>, settleMs = 0): Promise<void> {
+export async function recalculateWaiting({ database, onError }: Pick<Core, 'database' | 'onError'>): Promise<void> {
   for (const modelId of await listWaiting(database.kysely))
     try {
-      while (await recalculateBatch(database, modelId, BATCH, settleMs));
+      while (await recalculateBatch(database, modelId));
     } catch (error) {
       onError(error);
     }
@@ -61,4 +55,4 @@ export async function recalculateWaiting({ database, onError }: Pick<Core, 'data
 
 /** A release tells nobody: it may come from a process without jobs, so the table is the queue, and is looked at every minute. */
 export const defineRecalculation = ({ jobs, ...core }: Pick<Core, 'database' | 'jobs' | 'onError'>): void =>
-  jobs.define({ name: JOB, run: () => recalculateWaiting(core, SETTLE_MS), schedule: { cron: '* * * * *', data: {} } });
+  jobs.define({ name: JOB, run: () => recalculateWaiting(core), schedule: { cron: '* * * * *', data: {} } });

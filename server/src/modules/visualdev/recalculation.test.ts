@@ -1,5 +1,4 @@
 import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
@@ -172,15 +171,80 @@ describe('calculated fields that are not stored, when a release changes their fo
     await kysely.deleteFrom('form_recalculation').where('model_id', '=', failing.id).execute();
   });
 
-  it('are computed by a job of their own, once nobody saves by the earlier release any more', async () => {
-    const young = await changed([1]);
+  it('are computed by a job of their own', async () => {
     const { id } = await changed([1]);
     const { database, jobs } = server.core;
-    const begun = sql<Date>`now() - interval '3 minutes'`;
-    await database.kysely.updateTable('form_recalculation').set({ begun_at: begun }).where('model_id', '=', id).execute();
     await jobs.enqueue(database.kysely, 'form-recalculate', {});
     await expect.poll(() => stored(id), { timeout: 15_000 }).toEqual([4]);
-    expect(await stored(young.id)).toEqual([2]);
-    expect(await shownIn(young)).toEqual([4]);
+  });
+});
+
+describe('a save that is under way when a release changes a formula', () => {
+  const blocked = async () => {
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    return (await server.core.database.pool.query(waiting)).rowCount;
+  };
+  /** Somebody else's transaction, with `sql` run in it, until the answer is called. */
+  async function holding(text: string) {
+    const other = await server.core.database.pool.connect();
+    await other.query('begin');
+    await other.query(text);
+    return async () => {
+      await other.query('commit');
+      other.release();
+    };
+  }
+
+  it('is not passed over, however long it stays open', async () => {
+    const id = newModel();
+    await publishDesign(server, id, formula('2'), { columnList });
+    const model = records(admin, id);
+    const row = await model.create({ n: 5 });
+    const letGo = await holding(`select from form.mt${id} for update`);
+    const saving = model.update(row, { n: 7 });
+    await expect.poll(blocked, { timeout: 15_000 }).toBe(1);
+    await publishDesign(server, id, formula('4'), { columnList });
+    // Long after the release: age is nothing that the job goes by.
+    await server.core.database.pool.query(`update form_recalculation set begun_at = now() - interval '1 day' where model_id = ${id}`);
+    await recalculateWaiting(server.core);
+    expect((await model.list()).recalculating).toEqual({ done: 0, total: 1 });
+    await letGo();
+    await saving;
+    expect(await stored(id)).toEqual([14]);
+    expect(await model.read(row)).toMatchObject({ n: 7, shown: 28 });
+    await recalculateWaiting(server.core);
+    expect(await stored(id)).toEqual([28]);
+  });
+
+  it('is computed by the release that is live when it is written: a change', async () => {
+    const id = newModel();
+    await publishDesign(server, id, formula('2'), { columnList });
+    const model = records(admin, id);
+    const row = await model.create({ n: 5 });
+    // It has been computed, and is about to say which release it goes by.
+    const letGo = await holding(`select pg_advisory_xact_lock(hashtext('release:' || ${id}), 1)`);
+    const saving = model.update(row, { n: 7 });
+    await expect.poll(blocked, { timeout: 15_000 }).toBe(1);
+    await publishDesign(server, id, formula('4'), { columnList });
+    await letGo();
+    await saving;
+    expect(await stored(id)).toEqual([28]);
+    await recalculateWaiting(server.core);
+    expect((await model.list()).recalculating).toBeUndefined();
+  });
+
+  it('is computed by the release that is live when it is written: a new record, before which there was none to queue', async () => {
+    const id = newModel();
+    const design = (factor: string) => [...formula(factor), field('code', 'input', { unique: true })];
+    await publishDesign(server, id, design('2'), { columnList });
+    const model = records(admin, id);
+    // It has been computed, and waits for whoever else writes the same unique value.
+    const letGo = await holding(`select pg_advisory_xact_lock(hashtextextended('mt${id}.c_code:A', 770005))`);
+    const saving = model.create({ n: 7, code: 'A' });
+    await expect.poll(blocked, { timeout: 15_000 }).toBe(1);
+    await publishDesign(server, id, design('4'), { columnList });
+    await letGo();
+    await saving;
+    expect(await stored(id)).toEqual([28]);
   });
 });

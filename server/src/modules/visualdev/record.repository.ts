@@ -5,6 +5,7 @@ import type { Id } from '../../core/database/tables';
 import { castOf, columnSql, type StoredRow, toStored } from './codec';
 import { tableSql } from './ddl';
 import { SYSTEM } from './layout';
+import { holdReleaseSql } from './live-release';
 import type { PlacedField, PlacedTable, RunningModel } from './running-model';
 
 /** Who and when of a record, beside its fields. */
@@ -128,15 +129,19 @@ const writeRowsSql =
         ${[SYSTEM.position, ...columns].map((column) => `${column} = excluded.${column}`).join(', ')}`;
   };
 
-/** A new record with its rows and whatever else belongs to it (`also`) as one statement, which is a transaction by itself. */
+/**
+ * A new record with its rows and whatever else belongs to it (`also`) as one statement, which is a transaction by itself. Fails where the model has
+ * been released anew (`live-release.ts`).
+ */
 export const insertRecordSql =
   (model: RunningModel, facts: RecordFacts, record: FormRecord, tables: readonly ChildRows[], also: readonly SqlPart[] = []): SqlPart =>
   (bind) => {
     const filled = tables.filter(({ rows }) => rows.length > 0);
     const parts = [...filled.map(({ table, rows }) => writeRowsSql(table, facts.id, rows)), ...also];
     const first = insertMainSql(model, facts, record)(bind);
-    return `with ${parts.map((part, index) => `part${index} as (${part(bind)})`).join(', ')}${parts.length > 0 ? ', ' : ''}
-      main as (${first}) select 1`;
+    const held = holdReleaseSql(model)(bind);
+    return `with ${parts.map((part, index) => `part${index} as (${part(bind)}), `).join('')}
+      main as (${first}), held as materialized (${held}) select 1 from held`;
   };
 
 export async function writeChildRows(tx: Connection, table: PlacedTable, recordId: Id, rows: readonly ChildRow[]): Promise<void> {

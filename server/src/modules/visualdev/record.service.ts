@@ -12,6 +12,7 @@ import type { Id } from '../../core/database/tables';
 import { recordOf, type StoredRow } from './codec';
 import { withHiddenDefaults } from './hidden-defaults';
 import { SYSTEM } from './layout';
+import { byLiveRelease, holdRelease } from './live-release';
 import { filesOf, holdFiles, releaseFiles } from './record-files';
 import { attributeReferences, nobodyKnown, withAttributes } from './record-attributes';
 import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked, type OfferedRows } from './interface-choices';
@@ -93,63 +94,70 @@ export function createRecordService(
     return references.length === 0 ? nobodyKnown : names(caller, [], references, { unmasked: false });
   };
 
-  return {
-    async create(caller: Caller, target: Target, text: string): Promise<Id> {
-      const { model, access } = await open(caller, target);
-      access.require('create');
-      const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, caller, readRecord(text)));
-      const texts = await attributeNames(caller, model, input);
-      const record = withAttributes(model, completeRecord(model, access, caller, input), texts);
-      const opened = await openReferenced(open, caller, model, record);
-      const offered = await askOfferedRows(ask(caller), model, record);
-      await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, reach: access.reach });
-      await refuseFalseSignatures(database.kysely, model, caller, record);
-      const id = newId();
-      const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
-      const insert = repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
-      if (isAlone(model, record)) {
-        await runNamed(database.pool, insert);
-        return id;
-      }
-      await database.transaction(async (tx) => {
-        await refuseTaken(tx, model, record, id);
-        await run(tx, insert);
-        await holdFiles(tx, files.uses, caller, { model, id, record, before: undefined });
-        await takeNumbers(tx, model, id, true, config.timeZone);
-      });
+  async function create(caller: Caller, target: Target, text: string): Promise<Id> {
+    const { model, access } = await open(caller, target);
+    access.require('create');
+    const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, caller, readRecord(text)));
+    const texts = await attributeNames(caller, model, input);
+    const record = withAttributes(model, completeRecord(model, access, caller, input), texts);
+    const opened = await openReferenced(open, caller, model, record);
+    const offered = await askOfferedRows(ask(caller), model, record);
+    await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, reach: access.reach });
+    await refuseFalseSignatures(database.kysely, model, caller, record);
+    const id = newId();
+    const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
+    const insert = repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
+    if (isAlone(model, record)) {
+      await runNamed(database.pool, insert);
       return id;
-    },
+    }
+    await database.transaction(async (tx) => {
+      await refuseTaken(tx, model, record, id);
+      await run(tx, insert);
+      await holdFiles(tx, files.uses, caller, { model, id, record, before: undefined });
+      await takeNumbers(tx, model, id, true, config.timeZone);
+    });
+    return id;
+  }
 
-    async update(caller: Caller, target: Target, id: Id, text: string): Promise<void> {
-      const { model, access } = await open(caller, target);
-      access.require('update');
-      const data = readRecord(text);
-      const input = readInput(model, access, caller, data);
-      const texts = await attributeNames(caller, model, input);
-      const offered = await offeredRows(caller, { model, access }, id, input);
-      const opened = await openReferenced(open, caller, model, input);
-      await database.transaction(async (tx) => {
-        const row = await repository.lockRecord(tx, model, id, access.rows('update', schemeColumn(model)));
-        if (row === undefined) throw new AppError('NOT_FOUND');
-        await refuseStale(tx, model, row, data);
-        const before = await readWhole(tx, model, row);
-        const replaced = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
-        const record = withAttributes(model, replaced, texts, before);
-        await refuseUnknownChoices(tx, model, caller, named(record, id), {
-          before: named(before, id),
-          offered,
-          opened,
-          reach: access.reach,
-        });
-        await refuseFalseSignatures(tx, model, caller, record, before);
-        await refuseTaken(tx, model, record, id);
-        await repository.updateRecord(tx, model, id, caller.userId, record);
-        await writeRows(tx, model, { id, before, record }, newId);
-        await holdFiles(tx, files.uses, caller, { model, id, record, before });
-        await audit(tx, caller, { ...log(model, 'update', id), before, after: record });
-        await takeNumbers(tx, model, id, false, config.timeZone);
+  async function update(caller: Caller, target: Target, id: Id, text: string): Promise<void> {
+    const { model, access } = await open(caller, target);
+    access.require('update');
+    const data = readRecord(text);
+    const input = readInput(model, access, caller, data);
+    const texts = await attributeNames(caller, model, input);
+    const offered = await offeredRows(caller, { model, access }, id, input);
+    const opened = await openReferenced(open, caller, model, input);
+    await database.transaction(async (tx) => {
+      await holdRelease(tx, model);
+      const row = await repository.lockRecord(tx, model, id, access.rows('update', schemeColumn(model)));
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      await refuseStale(tx, model, row, data);
+      const before = await readWhole(tx, model, row);
+      const replaced = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
+      const record = withAttributes(model, replaced, texts, before);
+      await refuseUnknownChoices(tx, model, caller, named(record, id), {
+        before: named(before, id),
+        offered,
+        opened,
+        reach: access.reach,
       });
-    },
+      await refuseFalseSignatures(tx, model, caller, record, before);
+      await refuseTaken(tx, model, record, id);
+      await repository.updateRecord(tx, model, id, caller.userId, record);
+      await writeRows(tx, model, { id, before, record }, newId);
+      await holdFiles(tx, files.uses, caller, { model, id, record, before });
+      await audit(tx, caller, { ...log(model, 'update', id), before, after: record });
+      await takeNumbers(tx, model, id, false, config.timeZone);
+    });
+  }
+
+  return {
+    create: (caller: Caller, target: Target, text: string): Promise<Id> =>
+      byLiveRelease(database.kysely, caller, (current) => create(current, target, text)),
+
+    update: (caller: Caller, target: Target, id: Id, text: string): Promise<void> =>
+      byLiveRelease(database.kysely, caller, (current) => update(current, target, id, text)),
 
     /** Removes all of the records or, when one of them is not there for the caller, none. */
     async remove(caller: Caller, target: Target, ids: readonly Id[]): Promise<void> {

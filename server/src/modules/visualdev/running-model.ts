@@ -29,6 +29,8 @@ export interface RunningModel {
   id: Id;
   name: string;
   code: string;
+  /** Of the release. */
+  version: number;
   type: number;
   webType: number;
   documents: Pick<ReleaseRow, 'form_data' | 'column_data' | 'app_column_data'>;
@@ -63,7 +65,7 @@ function unplacedFields({ form, fields, tables }: RunningModel): string[] {
   return all.map(({ address }) => address).filter((address) => !placed.has(address));
 }
 
-export type ReleasedDesign = Pick<ReleaseRow, 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
+export type ReleasedDesign = Pick<ReleaseRow, 'version' | 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
 
 export function compileModel(row: ModelRow, release: ReleasedDesign): RunningModel {
   const form = parseForm(readDocument(formDocument, release.form_data));
@@ -73,6 +75,7 @@ export function compileModel(row: ModelRow, release: ReleasedDesign): RunningMod
     id: row.id,
     name: row.full_name,
     code: row.en_code,
+    version: release.version,
     type: row.type,
     webType: row.web_type,
     documents: release,
