@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { createApplications } from './core/applications';
-import { createReachReader } from './core/access/reach';
 import { createLimitReader } from './core/access/system-values';
 import type { Core } from './core/core';
 import { logRequests } from './core/http/request-log';
@@ -152,7 +151,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     pickers,
     people: createPeopleService(core, pickers),
     organizations: createOrganizationService(core),
-    limits: createLimitReader(createReachReader(core.database)),
+    limits: createLimitReader(core.reaches),
   });
   membershipRoutes(app, core, trees);
   gradeAdminRoutes(app, createGradeAdminService(core));

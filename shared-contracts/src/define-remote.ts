@@ -47,11 +47,24 @@ type Extension<Name extends SlotName> = {
 };
 export type RemoteExtension = { [Name in SlotName]: Extension<Name> }[SlotName];
 
+/** What a remote offers at a place of its list, if that is for this slot. */
+export const extensionAt = <Name extends SlotName>(
+  slots: readonly { readonly slot: SlotName; readonly load: unknown }[],
+  index: number,
+  slot: Name,
+): Extension<Name> | undefined => slots.find((extension, at): extension is Extension<Name> => at === index && extension.slot === slot);
+
 type Dialog<Name extends DialogName> = {
   readonly name: Name;
   readonly load: () => ComponentModule<DialogProps[Name] & { onClose: () => void }>;
 };
 export type RemoteDialog = { [Name in DialogName]: Dialog<Name> }[DialogName];
+
+/** The dialog of this name, if it is among those that a remote offers. */
+export const dialogNamed = <Name extends DialogName>(
+  dialogs: readonly { readonly name: DialogName; readonly load: unknown }[],
+  name: Name,
+): Dialog<Name> | undefined => dialogs.find((dialog): dialog is Dialog<Name> => dialog.name === name);
 
 export type Messages = Record<string, string>;
 

@@ -1,4 +1,5 @@
 import type { DelegationReader } from './access/delegation';
+import type { ReachReader } from './access/reach';
 import type { RightsReader } from './access/rights';
 import type { Audit } from './audit/audit';
 import type { Config } from './config';
@@ -23,6 +24,7 @@ export interface Core {
   readonly sessions: Sessions;
   readonly rights: RightsReader;
   readonly delegations: DelegationReader;
+  readonly reaches: ReachReader;
   readonly audit: Audit;
   readonly tickets: Tickets;
   readonly vault: Vault;

@@ -1,5 +1,6 @@
 import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { createDelegationReader } from './access/delegation';
+import { createReachReader } from './access/reach';
 import { createRightsReader } from './access/rights';
 import { createAudit } from './audit/audit';
 import type { Config } from './config';
@@ -53,6 +54,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
     sessions: createSessions(database, newId, onError),
     rights,
     delegations: createDelegationReader(database, rights),
+    reaches: createReachReader(database),
     audit: createAudit(newId),
     tickets,
     vault: createVault(config),

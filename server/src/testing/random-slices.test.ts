@@ -16,7 +16,6 @@ import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createReachReader } from '../core/access/reach';
 import { seesPerson } from '../core/access/slice';
 import { run } from '../core/database/sql-text';
 import { createUserListService } from '../modules/user/user-list.service';
@@ -281,7 +280,7 @@ it('what a graded administrator lists is what they can open, find, pick and expo
     fc.asyncProperty(worlds, async (world) => {
       await build(world);
       const { within } = rules(world);
-      const reach = await createReachReader(server.core.database).of(await server.core.sessions.identify(caller.token, '', ''));
+      const reach = await server.core.reaches.of(await server.core.sessions.identify(caller.token, '', ''));
       expect(new Set(reach.managed)).toEqual(new Set(ORGANIZES.filter((_id, index) => within(index, 'see'))));
       await organizationsAgree(world);
       await peopleAgree(world);

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Column } from './table-columns';
+import type { DrawnColumn } from './table-row';
 
 /** Width of a cell, or of a heading over some columns, and where it stays. `flexible`: the columns share what room is left. */
 export const cellStyle = ({ width, fixed }: Pick<Column, 'width' | 'fixed'>, flexible: boolean, gap = 0, share = 1): CSSProperties => ({
@@ -10,6 +11,15 @@ export const cellStyle = ({ width, fixed }: Pick<Column, 'width' | 'fixed'>, fle
     : 'left' in fixed
       ? { position: 'sticky' as const, insetInlineStart: fixed.left }
       : { position: 'sticky' as const, insetInlineEnd: fixed.right }),
+});
+
+/** What headings, cells and totals of a column have in common. */
+export const cellOf = ({ column, gap }: DrawnColumn, { flexible, figures }: { flexible: boolean; figures: boolean | undefined }) => ({
+  'aria-colindex': column.position,
+  style: cellStyle(column, flexible, gap),
+  'data-fixed': column.fixed !== undefined || undefined,
+  'data-figures': figures === true || undefined,
+  'data-align': column.align,
 });
 
 /** A cell of the platform's own before or behind the columns. */

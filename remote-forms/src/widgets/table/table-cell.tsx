@@ -12,7 +12,7 @@ import { isComputed } from './paste-plan';
 import { PendingCell } from './pending-cells';
 import { LOOK } from './sheet';
 import { useLook, useSheet } from './sheet-context';
-import { cellStyle } from './cell-style';
+import { cellOf } from './cell-style';
 import type { Column } from './table-columns';
 import styles from './table.module.css';
 
@@ -48,18 +48,13 @@ export const TableCell = memo(function TableCell({ table, column, row, index, di
   const live = !computed && (widget?.Cell !== undefined || widget?.grouped === true || words === undefined);
   const entered = look >= LOOK.entered;
   const drawn = live || (entered && writable);
-  const style = cellStyle(column, flexible, gap);
   return (
     <td
       role="gridcell"
-      style={style}
+      {...cellOf({ column, gap }, { flexible, figures: widget?.figures })}
       tabIndex={(entered || first) && !drawn ? 0 : -1}
       data-column={field.key}
       data-look={entered ? 'active' : look === LOOK.chosen ? 'chosen' : undefined}
-      data-fixed={column.fixed !== undefined || undefined}
-      data-figures={widget?.figures === true || undefined}
-      data-align={column.align}
-      aria-colindex={column.position}
       aria-selected={look === LOOK.chosen || undefined}
       aria-readonly={!writable || undefined}
       aria-required={required || undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
-import { cellStyle, edgeStyle } from './cell-style';
+import { cellOf, cellStyle, edgeStyle } from './cell-style';
 import type { Columns } from './table-columns';
 import type { DrawnColumn } from './table-row';
 import styles from './table.module.css';
@@ -45,11 +45,7 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
           <th
             key={column.field.key}
             role="columnheader"
-            aria-colindex={column.position}
-            style={cellStyle(column, flexible, gap)}
-            data-fixed={column.fixed !== undefined || undefined}
-            data-figures={fields.get(column.field.contract.type)?.figures === true || undefined}
-            data-align={column.align}
+            {...cellOf({ column, gap }, { flexible, figures: fields.get(column.field.contract.type)?.figures })}
             data-required={required.has(column.field.key)}
             title={column.field.label}
           >

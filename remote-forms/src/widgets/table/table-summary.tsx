@@ -5,7 +5,7 @@ import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import { useState } from 'react';
 import { useRows } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
-import { cellStyle, edgeStyle } from './cell-style';
+import { cellOf, edgeStyle } from './cell-style';
 import type { Columns } from './table-columns';
 import type { DrawnColumn } from './table-row';
 import styles from './table.module.css';
@@ -70,11 +70,8 @@ export function TableSummary({ table, columns, drawn, flexible, rows, cellRole }
           <td
             key={column.field.key}
             role={cellRole}
-            aria-colindex={column.position}
-            style={cellStyle(column, flexible, gap)}
+            {...cellOf({ column, gap }, { flexible, figures: true })}
             data-column={column.field.key}
-            data-fixed={column.fixed !== undefined || undefined}
-            data-figures
           >
             <span className={styles['words']}>{summed.has(column.field.key) ? sumText(sums, rows, column.field) : ''}</span>
           </td>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ViewValue } from '../../kernel/view-form';
 import { useWidgets } from '../../kernel/widget-definition';
-import { cellStyle, edgeStyle } from './cell-style';
+import { cellOf, edgeStyle } from './cell-style';
 import { ReadCards } from './read-cards';
 import { columnsOf } from './table-columns';
 import { TableFrame } from './table-frame';
@@ -67,11 +67,7 @@ function ReadRows({ table, rows }: TableViewProps) {
             <td
               key={column.field.key}
               role="cell"
-              aria-colindex={column.position}
-              style={cellStyle(column, flexible, gap)}
-              data-fixed={column.fixed !== undefined || undefined}
-              data-figures={fields.get(column.field.contract.type)?.figures === true || undefined}
-              data-align={column.align}
+              {...cellOf({ column, gap }, { flexible, figures: fields.get(column.field.contract.type)?.figures })}
             >
               <div className={styles['shown']}>
                 <ViewValue field={column.field} record={rows[index]} compact />

@@ -10,12 +10,11 @@ import {
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { Caller } from '../../core/access/caller';
-import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import * as repository from './data-interface.repository';
 import { columnsOf, infoOf, parametersOf } from './interface-info';
 import type { Sent } from './interface-parameters';
-import { createInterfaceRows, everything } from './interface-rows';
+import { createInterfaceRows, everything, type InterfaceParts } from './interface-rows';
 import { createInterfaceTitles } from './interface-titles';
 
 export interface PageInput {
@@ -29,7 +28,7 @@ export interface PageInput {
 
 export type DataInterfaceService = ReturnType<typeof createDataInterfaceService>;
 
-export function createDataInterfaceService(core: Pick<Core, 'database' | 'reader' | 'onError' | 'config'>) {
+export function createDataInterfaceService(core: InterfaceParts) {
   const { kysely } = core.database;
   const source = createInterfaceRows(core);
   const { find, rows, byIds } = source;

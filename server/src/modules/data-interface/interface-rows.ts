@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { INTERFACE_TYPE, type InterfaceRow, MAX_INTERFACE_ROWS } from '@banyan/shared-contracts/forms/data-interface.contract';
 import pg from 'pg';
-import { createReachReader, type Reach } from '../../core/access/reach';
+import type { Reach } from '../../core/access/reach';
 import type { Core } from '../../core/core';
 import { ReaderMissing } from '../../core/database/reader';
 import type { Id } from '../../core/database/tables';
@@ -35,12 +35,13 @@ function refusalOf(error: unknown): unknown {
 /** All rows that an interface may give. */
 export const everything: RowFilter = { keyword: '', searched: [], key: '', ids: undefined, limit: MAX_INTERFACE_ROWS, offset: 0 };
 
+export type InterfaceParts = Pick<Core, 'database' | 'reader' | 'reaches' | 'onError' | 'config'>;
+
 export type InterfaceRows = ReturnType<typeof createInterfaceRows>;
 
 /** Gets the rows of data interfaces: from the database, from what is stored with them, or from another machine. */
-export function createInterfaceRows({ database, reader, onError, config }: Pick<Core, 'database' | 'reader' | 'onError' | 'config'>) {
+export function createInterfaceRows({ database, reader, reaches, onError, config }: InterfaceParts) {
   const { kysely } = database;
-  const reaches = createReachReader(database);
   const shared = createSharedAnswers<string>();
 
   async function find(id: Id): Promise<DataInterfaceRow> {

@@ -1,6 +1,5 @@
 import { getMembers, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
 import type { FastifyInstance } from 'fastify';
-import { createReachReader } from '../../core/access/reach';
 import { createLimitReader } from '../../core/access/system-values';
 import type { Core } from '../../core/core';
 import { done, route } from '../../core/http/route';
@@ -23,7 +22,7 @@ const mayRead = { access: { anyOf: ways.map(({ read }) => read) } };
 const mayChange = { access: { anyOf: ways.map(({ change }) => change) } };
 
 export function membershipRoutes(app: FastifyInstance, core: Core, trees: RoleTrees & PositionTrees & GroupTrees): void {
-  const limits = createLimitReader(createReachReader(core.database));
+  const limits = createLimitReader(core.reaches);
   roleRoutes(app, core, trees, limits);
   positionRoutes(app, core, trees, limits);
   groupRoutes(app, core, trees, limits);

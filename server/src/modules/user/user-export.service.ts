@@ -34,7 +34,7 @@ export type UserExportService = ReturnType<typeof createUserExportService>;
 
 /** Users as a spreadsheet: those of the list, with the columns asked for. */
 export function createUserExportService(core: Core, list: UserListService) {
-  const { database, files, config, audit, tickets } = core;
+  const { database, files, audit, tickets } = core;
   const { kysely } = database;
 
   async function stateOf({ userId }: Caller, ticket: string): Promise<State> {
@@ -61,7 +61,7 @@ export function createUserExportService(core: Core, list: UserListService) {
     for (let start = 0; start < ids.length; start += BATCH) {
       await tell(start);
       for (const row of await repository.readUsers(kysely, ids.slice(start, start + BATCH))) {
-        const texts = textsOf(row, caller, entries, config.timeZone);
+        const texts = textsOf(row, caller, entries);
         yield columns.map((column) => texts(column));
       }
     }
@@ -102,7 +102,7 @@ export function createUserExportService(core: Core, list: UserListService) {
 
 type Texts = (column: UserColumn) => string;
 
-function textsOf(row: repository.UserExportRow, { locale }: Caller, entries: ReadonlyMap<string, string>, timeZone: string): Texts {
+function textsOf(row: repository.UserExportRow, { locale }: Caller, entries: ReadonlyMap<string, string>): Texts {
   const fact = (column: UserColumn) => {
     const value = row.profile[column];
     return typeof value === 'string' ? value : '';
@@ -123,8 +123,8 @@ function textsOf(row: repository.UserExportRow, { locale }: Caller, entries: Rea
     nation: () => entry('nation', fact('nation')),
     education: () => entry('education', fact('education')),
     certificatesType: () => entry('certificatesType', fact('certificatesType')),
-    entryDate: () => dayText(row.profile['entryDate'], timeZone),
-    birthday: () => dayText(row.profile['birthday'], timeZone),
+    entryDate: () => dayText(row.profile['entryDate']),
+    birthday: () => dayText(row.profile['birthday']),
   };
   return (column) => special[column]?.() ?? fact(column);
 }

@@ -22,7 +22,6 @@ export type Resolved = { input: UserInput; errors?: never } | { input?: never; e
 export interface RowReader {
   directory: UserDirectory;
   locale: Locale;
-  timeZone: string;
   /** Organizations in which the caller may create people; undefined means all. */
   mayAdd: ReadonlySet<string> | undefined;
   /** Keys of the principals whose grants are not the caller's to give. */
@@ -119,7 +118,7 @@ const UNKNOWN = {
 } as const satisfies Record<PlaceColumn, MessageKey>;
 
 /** Turns the words of a row into what the dialog would send, and checks it by the same schema. */
-export function resolveRow(row: ImportRowInput, { directory, locale, timeZone, mayAdd, withheld }: RowReader): Resolved {
+export function resolveRow(row: ImportRowInput, { directory, locale, mayAdd, withheld }: RowReader): Resolved {
   const errors: CellErrors = {};
   const fail = (column: UserColumn, key: MessageKey, values: Record<string, unknown> = {}) => {
     errors[column] ??= translate(locale, key, values);
@@ -144,7 +143,7 @@ export function resolveRow(row: ImportRowInput, { directory, locale, timeZone, m
     return code ?? '';
   };
   const day = (column: 'entryDate' | 'birthday') => {
-    const moment = dayOf(row[column], timeZone);
+    const moment = dayOf(row[column]);
     if (moment === undefined) fail(column, 'import.dayWrong');
     return moment ?? null;
   };

@@ -65,14 +65,14 @@ export type UserImportService = ReturnType<typeof createUserImportService>;
 
 /** Users out of spreadsheets (api-platform 12.1): every row by the rules of the dialog. */
 export function createUserImportService(core: Core, users: Pick<UserService, 'begin' | 'add'>) {
-  const { database, files, newId, config, delegations, audit } = core;
+  const { database, files, newId, delegations, audit } = core;
   const { kysely } = database;
 
   async function readerFor(caller: Caller, rows: readonly ImportRowInput[]): Promise<RowReader> {
     const accounts = rows.flatMap(({ account, managerId }) => [account.toLowerCase(), managerAccount(managerId)]);
     const [directory, delegation] = await Promise.all([readDirectory(kysely, accounts), delegations.of(caller)]);
     const withheld = new Set((await delegation.withheld(kysely, principalsOf(rows, directory))).map(principalKey));
-    return { directory, locale: caller.locale, timeZone: config.timeZone, mayAdd: delegation.organizes('add'), withheld };
+    return { directory, locale: caller.locale, mayAdd: delegation.organizes('add'), withheld };
   }
 
   /** What is wrong with each row, taken together: an account stands once, and a manager may stand in a row above. */

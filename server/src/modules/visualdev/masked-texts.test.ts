@@ -1,7 +1,6 @@
 import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createModelGate } from '../../core/access/model-access';
-import { createReachReader } from '../../core/access/reach';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
 import { createRecordReader } from './record-reader';
@@ -27,7 +26,7 @@ const button = async (id: string, code: string) => {
 
 async function printed(client: Client, id: string) {
   const { core } = server;
-  const gate = createModelGate(core.rights, createReachReader(core.database));
+  const gate = createModelGate(core.rights, core.reaches);
   const reader = createRecordReader({ database: core.database, models: createRunningModels(core.database), gate });
   const who = await core.sessions.identify(client.token, '127.0.0.1', 'zh');
   const [record] = await createRecordReadingService(core.database, reader).readDisplayRecords(who, { modelId: MODEL, menuId: '' }, [id]);

@@ -1,5 +1,4 @@
 import { createModelGate } from '../../core/access/model-access';
-import { createReachReader } from '../../core/access/reach';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { type DesignField, readDesignFields } from './design-fields';
@@ -34,7 +33,7 @@ export function createOnlineDev(
 } {
   const { database } = core;
   defineRecalculation(core);
-  const gate = createModelGate(core.rights, createReachReader(database));
+  const gate = createModelGate(core.rights, core.reaches);
   const models = createRunningModels(database, core.onError);
   const reader = createRecordReader({ database, models, gate }, interfaceTitles);
   const reading = createRecordReadingService(database, reader);

@@ -1,7 +1,6 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createModelGate } from '../../core/access/model-access';
-import { createReachReader } from '../../core/access/reach';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records } from './online-dev.test-data';
 import { createRecordReader } from './record-reader';
@@ -121,7 +120,7 @@ it.each(Array.from({ length: POLICIES }, (_item, index) => index))(
     const listed = new Set((await mine.list({}, { pageSize: 100 })).list.map(({ id }) => id));
 
     const { core } = server;
-    const gate = createModelGate(core.rights, createReachReader(core.database));
+    const gate = createModelGate(core.rights, core.reaches);
     const reader = createRecordReader({ database: core.database, models: createRunningModels(core.database), gate });
     const printing = createRecordReadingService(core.database, reader);
     const who = await core.sessions.identify(caller.token, '127.0.0.1', 'zh');

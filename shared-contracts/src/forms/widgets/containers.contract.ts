@@ -80,3 +80,18 @@ export const tableGridRowContract = defineContainer('tableGridTr', () => ({}));
 export const tableGridCellContract = defineContainer<TableGridCellSettings>('tableGridTd', ({ __config__ }) =>
   cellSettings.catch(cellSettings.parse({})).parse(__config__),
 );
+
+/** What stands around fields. */
+export const containerContracts = [
+  rowContract,
+  cardContract,
+  tabContract,
+  tabItemContract,
+  collapseContract,
+  collapseItemContract,
+  stepsContract,
+  stepItemContract,
+  tableGridContract,
+  tableGridRowContract,
+  tableGridCellContract,
+];

@@ -90,3 +90,14 @@ export type IframeSettings = z.output<typeof iframeSettings>;
 
 /** A web page within the form (api-forms B4). */
 export const iframeContract = defineDecoration<IframeSettings>('iframe', (item) => readSettings(iframeSettings, item));
+
+/** What stands between fields. */
+export const decorationContracts = [
+  linkContract,
+  textContract,
+  dividerContract,
+  alertContract,
+  groupTitleContract,
+  buttonContract,
+  iframeContract,
+];

@@ -1,31 +1,11 @@
 import { contractBy, type WidgetContract } from '../widget';
 import { calculateContract } from './calculate.contract';
 import { barcodeContract, qrcodeContract } from './codes.contract';
-import {
-  cardContract,
-  collapseContract,
-  collapseItemContract,
-  rowContract,
-  stepItemContract,
-  stepsContract,
-  tabContract,
-  tabItemContract,
-  tableGridCellContract,
-  tableGridContract,
-  tableGridRowContract,
-} from './containers.contract';
+import { containerContracts } from './containers.contract';
 import { createTimeContract } from './create-time.contract';
 import { createUserContract } from './create-user.contract';
 import { datePickerContract } from './date-picker.contract';
-import {
-  alertContract,
-  buttonContract,
-  dividerContract,
-  groupTitleContract,
-  iframeContract,
-  linkContract,
-  textContract,
-} from './decorations.contract';
+import { decorationContracts } from './decorations.contract';
 import { editorContract } from './editor.contract';
 import { inputNumberContract } from './input-number.contract';
 import { inputContract } from './input.contract';
@@ -106,24 +86,8 @@ export const widgetContracts: readonly WidgetContract[] = [
   signContract,
   locationContract,
   tableContract,
-  rowContract,
-  cardContract,
-  tabContract,
-  tabItemContract,
-  collapseContract,
-  collapseItemContract,
-  stepsContract,
-  stepItemContract,
-  tableGridContract,
-  tableGridRowContract,
-  tableGridCellContract,
-  linkContract,
-  textContract,
-  dividerContract,
-  alertContract,
-  groupTitleContract,
-  buttonContract,
-  iframeContract,
+  ...containerContracts,
+  ...decorationContracts,
   qrcodeContract,
   barcodeContract,
 ];
