@@ -1,3 +1,4 @@
+import { dialogNamed } from '@banyan/shared-contracts/define-remote';
 import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useReleases } from '../federation/federation-context';
@@ -6,9 +7,9 @@ import { LazyPanel } from './lazy-panel';
 
 interface OpenDialog {
   id: number;
-  name: DialogName;
-  props: DialogProps[DialogName];
-  close: () => void;
+  /** Name and props, by which a second request for the same is known. */
+  asked: string;
+  element: ReactNode;
 }
 
 /** The dialogs that are open now, opened by name from anywhere. */
@@ -22,16 +23,16 @@ export function createDialogs() {
   };
   return {
     open<Name extends DialogName>(name: Name, props: DialogProps[Name]): Promise<void> {
-      const again = open.some((dialog) => dialog.name === name && JSON.stringify(dialog.props) === JSON.stringify(props));
+      const asked = JSON.stringify([name, props]);
       // A second click while the first one is still loading.
-      if (again) return Promise.resolve();
+      if (open.some((dialog) => dialog.asked === asked)) return Promise.resolve();
       return new Promise((resolve) => {
         const id = (counter += 1);
         const close = () => {
           set(open.filter((dialog) => dialog.id !== id));
           resolve();
         };
-        set([...open, { id, name, props, close }]);
+        set([...open, { id, asked, element: <OfferedDialog key={id} name={name} props={props} close={close} /> }]);
       });
     },
     subscribe(listener: () => void) {
@@ -52,25 +53,29 @@ const framed = (onClose: () => void, children?: ReactNode) => (
 );
 
 export function DialogOutlet({ dialogs }: { dialogs: Dialogs }) {
-  const releases = useReleases();
-  const open = useSyncExternalStore(dialogs.subscribe, dialogs.current);
-  return open.map(({ id, name, props, close }) => {
-    const owner = Object.entries(releases.remotes).find(
-      ([, { offers, enabled }]) => enabled && offers.dialogs.some((offer) => offer.name === name),
-    );
-    // A remote that has been switched off meanwhile: `openDialog` looks before it opens, so this is a matter of moments.
-    if (owner === undefined) return null;
-    return (
-      <RemotePart
-        key={id}
-        remote={owner[0]}
-        part={`dialog-${name}`}
-        pick={(definition) => definition.dialogs.find((offer) => offer.name === name)?.load as never}
-        props={{ ...props, onClose: close }}
-        loading={framed(close)}
-        shape="card"
-        frameFailure={(card) => framed(close, card)}
-      />
-    );
-  });
+  return useSyncExternalStore(dialogs.subscribe, dialogs.current).map(({ element }) => element);
+}
+
+interface OfferedDialogProps<Name extends DialogName> {
+  name: Name;
+  props: DialogProps[Name];
+  close: () => void;
+}
+
+function OfferedDialog<Name extends DialogName>({ name, props, close }: OfferedDialogProps<Name>) {
+  const { remotes } = useReleases();
+  const owner = Object.entries(remotes).find(([, { offers, enabled }]) => enabled && offers.dialogs.some((offer) => offer.name === name));
+  // A remote that has been switched off meanwhile: `openDialog` looks before it opens, so this is a matter of moments.
+  if (owner === undefined) return null;
+  return (
+    <RemotePart
+      remote={owner[0]}
+      part={`dialog-${name}`}
+      pick={({ dialogs }) => dialogNamed(dialogs, name)?.load}
+      props={{ ...props, onClose: close }}
+      loading={framed(close)}
+      shape="card"
+      frameFailure={(card) => framed(close, card)}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { extensionAt } from '@banyan/shared-contracts/define-remote';
 import type { SlotChoice, SlotName, SlotProps } from '@banyan/shared-contracts/slots';
 import { useSession } from '@banyan/shared-ui/runtime';
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
@@ -9,12 +10,8 @@ const hasMenu = (menus: readonly MenuItem[], code: string): boolean =>
   menus.some((menu) => menu.enCode === code || hasMenu(menu.children, code));
 
 /** All extensions that remotes offer for a place, in their order; one that fails shows a small card. */
-export function Slot<Name extends SlotName>({
-  name: slotName,
-  only,
-  none = null,
-  ...props
-}: { name: Name } & SlotChoice & SlotProps[Name]) {
+export function Slot<Name extends SlotName>(props: { name: Name } & SlotChoice & SlotProps[Name]) {
+  const { name: slotName, only, none = null } = props;
   const releases = useReleases();
   const { menus } = useSession();
   const extensions = Object.entries(releases.remotes)
@@ -29,7 +26,7 @@ export function Slot<Name extends SlotName>({
       key={`${remote}/${index}`}
       remote={remote}
       part={`slot-${index}`}
-      pick={({ slots }) => slots[index]?.load as never}
+      pick={({ slots }) => extensionAt<Name>(slots, index, slotName)?.load}
       props={props}
       loading={slotName === 'home.card' || slotName === 'profile.tab' ? <CardSkeleton /> : null}
       shape={slotName === 'topbar.item' ? 'icon' : 'card'}
