@@ -1,15 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { signIn as tokenOf } from '../../../tools/src/api-client.mjs';
+import { isPagePart } from '../../../tools/src/rspack/page-parts';
 import { publishModel } from '../../fixtures/made-model';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, test } from '../../fixtures/test';
 
 /** What a form of text inputs may weigh beyond the shell, KB of gzip. */
 const MOST_KB = 60;
-/** The list that stands behind the form comes by itself; a form needs nothing of it. */
-const LIST = /\/list-page\.[^/]+$/;
-
 const field = (type: string, own: object = {}, config: object = {}): object => ({
   __config__: { jnpfKey: type, label: type, ...config },
   __vModel__: `${type}1`,
@@ -71,11 +69,16 @@ async function open(browser: Browser, server: RunningServer, code: string): Prom
 const holds = (files: ReadonlyMap<string, Buffer>, words: string) =>
   [...files].filter(([, body]) => body.includes(words)).map(([name]) => name);
 
-test('a form of texts loads little, and nothing that only other fields need', { tag: '@long' }, async ({ browser, server }) => {
+test('a form of texts loads little, and nothing that only other fields need', { tag: '@long' }, async ({ browser, server }, info) => {
   await publishModel(server, { id: '88201', name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
   const { page, files } = await open(browser, server, 'texts');
-  const own = [...files].filter(([name]) => name.startsWith('/r/forms/') && !LIST.test(name));
-  const weight = own.reduce((sum, [, body]) => sum + gzipSync(body).length, 0) / 1000;
+  const all = [...files].filter(([name]) => name.startsWith('/r/forms/'));
+  // The list that stands behind the form comes by itself; a form needs nothing of it.
+  const own = all.filter(([name]) => !isPagePart(name));
+  expect(own.length).toBeLessThan(all.length);
+  const weightOf = (some: typeof all) => some.reduce((sum, [, body]) => sum + gzipSync(body).length, 0) / 1000;
+  const weight = weightOf(own);
+  info.annotations.push({ type: 'weight', description: `${weight} KB; with the list ${weightOf(all)} KB` });
   expect(own.length).toBeGreaterThan(3);
   expect(weight, own.map(([name, body]) => `${name} ${gzipSync(body).length}`).join('\n')).toBeLessThan(MOST_KB);
   for (const { part, words } of PARTS) expect(holds(files, words), part).toEqual([]);
@@ -104,8 +107,8 @@ const fetchedBy = (page: Page): Promise<string[]> =>
 
 test('nothing of that is fetched ahead either', { tag: '@long' }, async ({ server, people }) => {
   await publishModel(server, { id: '88201', name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
-  // A page without cards: those of the home page may show forms.
-  const page = await people.signIn('admin', '/profile');
+  // Cards of the home page show forms, with the parts that these need.
+  const page = await people.signIn('admin', '/permission/user');
   await page.evaluate(() => performance.setResourceTimingBufferSize(5000));
   await expect.poll(async () => (await fetchedBy(page)).length).toBeGreaterThan(0);
   const base = /^\/r\/forms\/[^/]+\//.exec((await fetchedBy(page))[0] ?? '')?.[0] ?? '';
@@ -115,6 +118,7 @@ test('nothing of that is fetched ahead either', { tag: '@long' }, async ({ serve
   };
   // A remote that stands alone is started by another file.
   const ahead = Object.keys(files).filter((name) => /\.(?:js|css)$/.test(name) && !late.includes(name) && !name.includes('lifecycle'));
+  expect(ahead.some(isPagePart)).toBe(true);
   const missing = async () => {
     const fetched = new Set(await fetchedBy(page));
     return ahead.filter((name) => !fetched.has(base + name));

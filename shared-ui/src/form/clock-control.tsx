@@ -1,6 +1,7 @@
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { TimeControlProps } from './date-control';
+import { useChosenRange } from './use-chosen-range';
 import { useTyped } from './use-typed';
 import { wallOfClock, WallPicker } from './wall-calendar';
 
@@ -68,18 +69,17 @@ export function ClockRangeControl({ value, onChange, format, ids, placeholder, .
     () => (from === undefined || to === undefined ? null : ([wallOfClock(from), wallOfClock(to)] as const)),
     [from, to],
   );
+  const choosing = useChosenRange((range) => onChange(range === null ? null : [range[0].format(format), range[1].format(format)]));
   return (
     <WallPicker.RangePicker
       {...given}
+      {...choosing}
       {...(ids === undefined ? {} : { id: ids })}
       {...(placeholder === undefined ? {} : { placeholder })}
       picker="time"
       format={format}
       value={walls === null ? null : [...walls]}
-      onChange={(range) => {
-        const [first, last] = range ?? [];
-        onChange(first && last ? [first.format(format), last.format(format)] : null);
-      }}
+      needConfirm={false}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { useMemo } from 'react';
 import type { TimeControlProps } from './date-control';
+import { useChosenRange } from './use-chosen-range';
 import { momentOfWall, wallOf, WallPicker } from './wall-calendar';
 
 type Attributes = Pick<TimeControlProps, 'className' | 'style' | 'aria-label'>;
@@ -21,21 +22,21 @@ export function DateRangeControl({ value, onChange, unit = 'day', ids, placehold
   const [from = null, to = null] = value ?? [];
   const walls = useMemo(() => [from, to].map((ms) => (ms === null ? null : wallOf(ms))), [from, to]);
   const isPoint = unit === 'second';
+  const choosing = useChosenRange((range) => {
+    if (range === null) return onChange(null);
+    const [begin, end] = [momentOfWall(range[0]), momentOfWall(range[1])];
+    onChange(isPoint ? [startOf(begin, unit), startOf(end, unit)] : [startOf(begin, unit), endOf(end, unit)]);
+  });
   return (
     <WallPicker.RangePicker
       {...given}
+      {...choosing}
       {...(ids === undefined ? {} : { id: ids })}
       {...(placeholder === undefined ? {} : { placeholder })}
       picker={unit === 'year' || unit === 'month' ? unit : 'date'}
       showTime={isPoint}
       needConfirm={false}
       value={[walls[0] ?? null, walls[1] ?? null]}
-      onChange={(range) => {
-        const [first, last] = range ?? [];
-        if (!first || !last) return onChange(null);
-        const [begin, end] = [momentOfWall(first), momentOfWall(last)];
-        onChange(isPoint ? [startOf(begin, unit), startOf(end, unit)] : [startOf(begin, unit), endOf(end, unit)]);
-      }}
     />
   );
 }

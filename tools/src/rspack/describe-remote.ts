@@ -10,6 +10,13 @@ import { lateFiles } from './late-files';
 
 const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** What a remote shares with the host, in the manifest of federation. */
+interface SharedEntry {
+  name: string;
+  /** Files that it brings along for a host that has something else. */
+  assets: { js: { sync: string[] } };
+}
+
 /** Writes `remote.json` beside the federation manifest: all that the shell may know before it runs the remote's code. */
 export function describeRemote(
   dir: string,
@@ -24,7 +31,7 @@ export function describeRemote(
   return {
     apply(compiler: Compiler) {
       compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets, chunkGroups }) => {
-        const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: { name: string }[] };
+        const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: SharedEntry[] };
         checkSurface(definition.id, manifest.shared);
         // Updates change files of a page that is open, so in development nothing is said about their bytes.
         const files = development ? [] : Object.keys(assets).filter((name) => name !== 'mf-stats.json');
@@ -39,7 +46,7 @@ export function describeRemote(
           dialogs: definition.dialogs.map(({ name }) => ({ name })),
           manifest,
           files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),
-          late: lateFiles(chunkGroups),
+          late: [...lateFiles(chunkGroups), ...manifest.shared.flatMap(({ assets }) => assets.js.sync)],
         };
         writeFileSync(join(path, 'remote.json'), JSON.stringify(descriptor));
       });
@@ -48,7 +55,7 @@ export function describeRemote(
 }
 
 /** Federation finds a sub-path such as `antd/es/button`, or a door of ours, only when the shell imports it: what it does not would fail in the browser. */
-function checkSurface(remote: string, shared: readonly { name: string }[]): void {
+function checkSurface(remote: string, shared: readonly SharedEntry[]): void {
   const surface = readFileSync(join(root, 'shell/src/federation/shared-surface.ts'), 'utf8');
   const bySubPath = (name: string): boolean => name.includes('/es/') || name.startsWith('@banyan/');
   const absent = shared.map(({ name }) => name).filter((name) => bySubPath(name) && !surface.includes(`'${name}'`));

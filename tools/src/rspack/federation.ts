@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@banyan/shared-contracts/version';
@@ -16,6 +17,8 @@ interface Share {
   /** False: the shell provides it by another door, and a remote that asks for it must fail loudly instead of bundling a second copy. */
   provided: boolean;
   version?: string;
+  /** The remote brings it along for a host that has not just the same; then there are two copies in the page. */
+  brought?: true;
 }
 
 const npm = (packageName: string, keys: string[] = [packageName], provided = true): Share[] =>
@@ -28,7 +31,17 @@ const ours = (door: string): Share => ({
   version: CONTRACT_VERSION,
 });
 
-/** What holds state is shared, and what every schema needs: the shell provides it, remotes never bring a copy. */
+/** Of a version that its bytes give it: `1.0.<number>`. */
+const byContent = (door: string): Share => {
+  const bytes = readFileSync(join(root, door.replace('/', '/src/') + '.ts'));
+  const version = `1.0.${createHash('sha256').update(bytes).digest().readUInt32BE() >>> 1}`;
+  return { key: `@banyan/${door}`, range: version, version, provided: true, brought: true };
+};
+
+/**
+ * What holds state is shared, and what every schema needs: the shell provides it, remotes never bring a copy. Words for what schemas refuse come with
+ * the contracts that name them: a remote deployed by itself uses those of the shell only as long as they are the same.
+ */
 const shares: Share[] = [
   ...npm('react', ['react', 'react/']),
   ...npm('react-dom', ['react-dom', 'react-dom/']),
@@ -44,20 +57,20 @@ const shares: Share[] = [
   ours('shared-ui/runtime'),
   ours('shared-ui/router'),
   ours('shared-contracts/schema'),
-  ours('shared-contracts/validation-texts'),
+  byContent('shared-contracts/validation-texts'),
 ];
 
 /** The share map of a host (`provide`) or a remote, for the federation plugin. */
 function sharedMap(side: 'host' | 'remote') {
   const used = shares.filter(({ provided }) => side === 'remote' || provided);
   return Object.fromEntries(
-    used.map(({ key, range, version }) => [
+    used.map(({ key, range, version, brought = false }) => [
       key,
       {
-        singleton: true,
+        singleton: !brought,
         strictVersion: true,
         requiredVersion: range,
-        ...(side === 'remote' ? { import: false as const } : version === undefined ? {} : { version }),
+        ...(side === 'remote' && !brought ? { import: false as const } : version === undefined ? {} : { version }),
       },
     ]),
   );

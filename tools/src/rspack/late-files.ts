@@ -1,3 +1,5 @@
+import { isPagePart } from './page-parts';
+
 /** What is asked of a chunk group of the bundler. */
 interface ChunkGroup {
   getFiles(): readonly string[];
@@ -6,9 +8,6 @@ interface ChunkGroup {
 
 /** The container, what it exposes, and pages, messages and dialogs of its table of contents. */
 const LEVELS_OF_PAGES = 3;
-
-/** What a page shows at once though it comes in a file of its own bears a name that ends like this. */
-const OF_PAGES = /-page\.[^/]*$/;
 
 /** Files that only parts within pages need: what a page itself loads later, such as an editor or a camera. */
 export function lateFiles(groups: readonly ChunkGroup[]): string[] {
@@ -23,5 +22,5 @@ export function lateFiles(groups: readonly ChunkGroup[]): string[] {
     names.forEach((name) => reached.add(name));
     level = groups.filter((group) => !reached.has(nameOf(group)) && group.getParents().some((parent) => names.has(nameOf(parent))));
   }
-  return [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => !early.has(file) && !OF_PAGES.test(file)).sort();
+  return [...new Set(groups.flatMap((group) => group.getFiles()))].filter((file) => !early.has(file) && !isPagePart(file)).sort();
 }
