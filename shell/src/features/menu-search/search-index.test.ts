@@ -1,7 +1,6 @@
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { loadReader, matchReading } from '@banyan/shared-ui/pinyin';
 import { expect, it } from 'vitest';
-import { readTitle } from './read-title';
-import { matchReading } from './reading';
 import { createSearchIndex, type SearchItem } from './search-index';
 import { readAll } from './use-search-index';
 
@@ -26,7 +25,7 @@ const items = [
 const noPause = () => Promise.resolve();
 const readings = await readAll(
   items.map(({ title }) => title),
-  readTitle,
+  await loadReader(),
   noPause,
 );
 const index = createSearchIndex(items, readings);

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import type { MenuNode } from '@banyan/shared-ui/menu';
+import { matchReading, type Reading } from '@banyan/shared-ui/pinyin';
 import Fuse from 'fuse.js';
-import { matchReading, type Reading } from './reading';
 
 /** Something that the search finds: a menu, or a page that exists without one. */
 export interface SearchItem {

@@ -1,5 +1,5 @@
+import { loadReader, type Reading } from '@banyan/shared-ui/pinyin';
 import { useEffect, useMemo, useState } from 'react';
-import type { Reading } from './reading';
 import { createSearchIndex, type Readings, type SearchIndex, type SearchItem } from './search-index';
 
 /** Titles read without a pause; the page stays quick while the rest waits. */
@@ -29,7 +29,7 @@ export async function readAll(
 }
 
 async function completeIndex(items: readonly SearchItem[]): Promise<SearchIndex> {
-  const { readTitle } = await import('./read-title');
+  const readTitle = await loadReader();
   const titles = [...new Set(items.map(({ title }) => title))];
   return createSearchIndex(items, await readAll(titles, readTitle, idle));
 }

@@ -1,4 +1,5 @@
 import type { ConversationMember } from '@banyan/shared-contracts/messaging/chat.contract';
+import { matchReading, type Reading } from '@banyan/shared-ui/pinyin';
 
 /** Stands for all members. */
 const EVERYBODY = '0';
@@ -16,19 +17,27 @@ export function callingAt(text: string, caret: number): { from: number; word: st
   return found === null ? undefined : { from: caret - (found[1] ?? '').length - 1, word: found[1] ?? '' };
 }
 
-/** Whom the letters may mean: the beginning of a name first, then what holds them; accounts are mostly how a name is spelt. */
-export function callablesFor(people: readonly Callable[], word: string): Callable[] {
+/** How a name is read; undefined while the dictionary is not there. */
+export type ReadName = ((name: string) => Reading) | undefined;
+
+/** Letters by which a Chinese name may be meant. */
+export const LETTERS = /^[a-z]+$/i;
+
+/** Whom the letters may mean, by name, account or pinyin: who begins with them first, then who holds them. */
+export function callablesFor(people: readonly Callable[], word: string, read?: ReadName): Callable[] {
   const wanted = word.toLowerCase();
-  const place = ({ name, account }: Callable) =>
-    name.toLowerCase().startsWith(wanted) || account.toLowerCase().startsWith(wanted)
-      ? 0
-      : name.toLowerCase().includes(wanted) || account.toLowerCase().includes(wanted)
-        ? 1
-        : 2;
+  const place = ({ name, account }: Callable): number => {
+    const texts = [name.toLowerCase(), account.toLowerCase()];
+    const readAt = read !== undefined && LETTERS.test(word) ? matchReading(read(name), wanted)?.[0] : undefined;
+    if (readAt === 0 || texts.some((text) => text.startsWith(wanted))) return 0;
+    return readAt !== undefined || texts.some((text) => text.includes(wanted)) ? 1 : 2;
+  };
   return people
-    .filter((person) => place(person) < 2)
-    .sort((one, other) => place(one) - place(other))
-    .slice(0, 20);
+    .map((person) => ({ person, place: place(person) }))
+    .filter((found) => found.place < 2)
+    .sort((one, other) => one.place - other.place)
+    .slice(0, 20)
+    .map(({ person }) => person);
 }
 
 export const callables = (members: readonly ConversationMember[], me: string, everybody: string): Callable[] => [

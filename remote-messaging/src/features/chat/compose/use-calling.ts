@@ -2,7 +2,8 @@ import { CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contr
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { useChatStore } from '../use-chat';
-import { type Callable, callables, callablesFor, callingAt } from './mentions';
+import { type Callable, callables, callablesFor, callingAt, LETTERS } from './mentions';
+import { useNameReader } from './use-name-reader';
 
 type Write = (words: string, from?: number) => void;
 
@@ -16,7 +17,8 @@ export function useCalling(detail: ConversationDetail, value: string, input: Ref
   const isDirect = detail.kind === CONVERSATION_KIND.direct;
   const people: readonly Callable[] = isDirect ? [] : callables(detail.members, me, text('messaging.chat.everybody'));
   const calling = caret === undefined || isDirect ? undefined : callingAt(value, caret);
-  const found = calling === undefined ? [] : callablesFor(people, calling.word);
+  const read = useNameReader(calling !== undefined && LETTERS.test(calling.word));
+  const found = calling === undefined ? [] : callablesFor(people, calling.word, read);
   const close = () => setCaret(undefined);
   const take = (person: Callable, write: Write) => {
     if (calling === undefined) return;

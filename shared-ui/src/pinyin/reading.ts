@@ -1,7 +1,7 @@
-/** How a title is read: for each of its characters the syllables that it can have, or the character itself where it has none. In lower case. */
+/** How a text is read: for each of its characters the syllables that it can have, or the character itself where it has none. In lower case. */
 export type Reading = readonly (readonly string[])[];
 
-/** The places in a title that these letters name: whole syllables, beginnings of them or initials, without a gap; the first such stretch. */
+/** The places in a text that these letters name: whole syllables, beginnings of them or initials, without a gap; the first such stretch. */
 export function matchReading(reading: Reading, letters: string): number[] | undefined {
   for (let start = 0; start < reading.length; start += 1) {
     if (reading[start]?.some((syllable) => syllable[0] === letters[0]) !== true) continue;
