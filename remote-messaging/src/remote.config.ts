@@ -18,6 +18,9 @@ export default defineRemote({
     { slot: 'profile.tab', order: 10, load: () => import('./features/preference/message-preference.extension') },
     { slot: 'home.card', order: 30, name: 'todaySchedule', load: () => import('./features/schedule/today-card.extension') },
   ],
-  dialogs: [{ name: 'chat.open', load: () => import('./features/chat/open-chat.dialog') }],
+  dialogs: [
+    { name: 'chat.open', load: () => import('./features/chat/open-chat.dialog') },
+    { name: 'schedule.open', load: () => import('./features/schedule/schedule.dialog') },
+  ],
   messages: (locale) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }>,
 });

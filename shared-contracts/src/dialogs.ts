@@ -6,8 +6,10 @@ export interface DialogProps {
   'dictionary.manage': { typeId: string };
   /** A conversation with somebody, or about a record that the caller may open; `menuId` is where it is opened, `title` what it is called here. */
   'chat.open': { userId: string } | { modelId: string; recordId: string; menuId: string; title: string };
+  /** One occurrence of a schedule, to be read, changed, deleted or left; `groupId` is '' where only the occurrence is known. */
+  'schedule.open': { id: string; groupId: string };
 }
 
 export type DialogName = keyof DialogProps;
 
-export const DIALOG_NAMES = ['print.document', 'dictionary.manage', 'chat.open'] as const satisfies readonly DialogName[];
+export const DIALOG_NAMES = ['print.document', 'dictionary.manage', 'chat.open', 'schedule.open'] as const satisfies readonly DialogName[];

@@ -218,12 +218,15 @@ export const removeSchedule = endpoint({
  * Who of some people has another schedule at a time, as a hint before one writes: their names only, never what they do. Times are moments;
  * `groupId` is left out of account, as the schedule that is being changed.
  */
+/**
+ * Times of the same kind meet: an hour another hour, a whole day another whole day. A holiday or a birthday does not fill the hours of its day.
+ */
 export const listBusyPeople = endpoint({
   method: 'POST',
   path: `${PATH}/Actions/Busy`,
   reads: true,
   summary: 'People who have another schedule at a time',
-  body: z.object({ userIds: z.array(id).max(501), from: epochMs, to: epochMs, groupId: optionalId }),
+  body: z.object({ userIds: z.array(id).max(501), from: epochMs, to: epochMs, allDay: markInput.default(0), groupId: optionalId }),
   reply: listOf(z.object({ id, name: z.string() })),
 });
 

@@ -39,7 +39,8 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const text = useText();
   const locale = useLocale();
   const { readOnly } = useSession();
-  const parts = view === 'day' ? ({ dateStyle: 'long' } as const) : ({ year: 'numeric', month: 'long' } as const);
+  const month = { year: 'numeric', month: narrow ? 'short' : 'long' } as const;
+  const parts = view === 'day' ? ({ dateStyle: 'long' } as const) : month;
   const title = wallText(day, locale, parts);
   const refresh = text('messaging.schedule.refresh');
   const more = text('messaging.schedule.tools');

@@ -8,7 +8,7 @@ import { useText } from '../../kernel/use-text';
 import styles from './schedule.module.css';
 import { type ScheduleValues, spanOf } from './schedule-values';
 
-/** Says who is busy at that time: a hint, nobody is kept from meeting. */
+/** Says who is busy at that time, by hours or by whole days: a hint, nobody is kept from meeting. */
 export function ConflictHint({ groupId }: { groupId: string }) {
   const text = useText();
   const request = useRequest();
@@ -16,12 +16,13 @@ export function ConflictHint({ groupId }: { groupId: string }) {
   const form = Form.useFormInstance<ScheduleValues>();
   const values = useDeferredValue(Form.useWatch((all: ScheduleValues) => all, form) as ScheduleValues | undefined);
   const span = values === undefined ? undefined : spanOf(values);
+  const allDay = values?.allDay === true;
   const others = (values?.toUserIds ?? []).filter((id) => id !== user.userId);
   const { data } = useQuery({
-    queryKey: ['scheduleBusy', span?.from, span?.to, others.join(), groupId],
+    queryKey: ['scheduleBusy', span?.from, span?.to, allDay, others.join(), groupId],
     async queryFn({ signal }) {
       const { from, to } = span ?? { from: 0, to: 0 };
-      const body = { userIds: [user.userId, ...others], from: fromWall(from), to: fromWall(to), groupId };
+      const body = { userIds: [user.userId, ...others], from: fromWall(from), to: fromWall(to), allDay, groupId };
       return (await request(listBusyPeople, { body }, { signal })).data.list;
     },
     enabled: span !== undefined && span.to > span.from,

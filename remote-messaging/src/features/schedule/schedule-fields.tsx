@@ -37,7 +37,7 @@ function PeopleField({ id, value = [], onChange }: { id?: string; value?: string
 }
 
 /** All fields of a schedule. `single`: one occurrence of a repetition, whose pattern is the others' too. */
-export function ScheduleFields({ single, groupId }: { single: boolean; groupId?: string }) {
+export function ScheduleFields({ single, groupId }: { single: boolean; groupId: string }) {
   const text = useText();
   const locale = useLocale();
   const { user } = useSession();
@@ -91,7 +91,7 @@ export function ScheduleFields({ single, groupId }: { single: boolean; groupId?:
         <Radio.Group options={(['1', '2', '3'] as const).map((value) => ({ value, label: text(`messaging.schedule.urgency.${value}`) }))} />
       </Form.Item>
       <TimeFields />
-      <ConflictHint groupId={groupId ?? ''} />
+      <ConflictHint groupId={groupId} />
       <Form.Item name="toUserIds" label={text('messaging.schedule.participants')} className={styles['whole'] ?? ''}>
         <PeopleField />
       </Form.Item>

@@ -4,7 +4,7 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useNarrowScreen } from '@banyan/shared-ui/table';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
@@ -25,7 +25,7 @@ const Board = lazyPart<CalendarBoardProps>(
   <Skeleton active paragraph={{ rows: 12 }} className={styles['waiting'] ?? ''} />,
 );
 const FormPart = lazyPart(async () => ({ default: (await import('./schedule-form.dialog')).ScheduleFormDialog }));
-const Detail = lazyPart(async () => ({ default: (await import('../../kernel/schedule-detail.dialog')).ScheduleDetailDialog }));
+const Schedule = lazyPart(() => import('./schedule.dialog'));
 const Subscription = lazyPart(async () => ({ default: (await import('./subscription.dialog')).SubscriptionDialog }));
 
 /** How long a new schedule is before anybody says so. */
@@ -36,7 +36,7 @@ export default function SchedulePage() {
   const text = useText();
   const request = useRequest();
   const toast = useToast();
-  const { user, readOnly } = useSession();
+  const { readOnly } = useSession();
   const narrow = useNarrowScreen();
   const [chosenView, setView] = useState<BoardView>('month');
   const view = narrow ? 'agenda' : chosenView;
@@ -52,12 +52,6 @@ export default function SchedulePage() {
 
   const create = (times: WrittenTimes, minutes?: number) => {
     if (readOnly === undefined) setForm({ times, minutes });
-  };
-  const edit = async (row: ScheduleRow) => {
-    const scope = await actions.askToEdit(row);
-    if (scope === undefined) return;
-    setOpened(undefined);
-    setForm({ id: row.id, scope, repeats: row.repetition !== 1 });
   };
   /** Where the calendar could not be fetched, going elsewhere tries again. */
   const go =
@@ -121,27 +115,7 @@ export default function SchedulePage() {
         </>
       )}
       {actions.undo !== undefined && <UndoBar undo={actions.undo} onForget={actions.forgetUndo} />}
-      {opened !== undefined && (
-        <Detail
-          id={opened.id}
-          groupId={opened.groupId}
-          onClose={() => setOpened(undefined)}
-          actions={
-            readOnly === undefined && (
-              <>
-                <Button danger onClick={() => void actions.remove(opened).then((gone) => gone && setOpened(undefined))}>
-                  {text(opened.creatorUserId === user.userId ? 'messaging.schedule.remove' : 'messaging.schedule.leave')}
-                </Button>
-                {opened.creatorUserId === user.userId && (
-                  <Button type="primary" onClick={() => void edit(opened)}>
-                    {text('messaging.schedule.edit')}
-                  </Button>
-                )}
-              </>
-            )
-          }
-        />
-      )}
+      {opened !== undefined && <Schedule id={opened.id} groupId={opened.groupId} onClose={() => setOpened(undefined)} />}
       {form !== undefined && <FormPart edited={form} onSave={actions.save} onClose={() => setForm(undefined)} />}
       {subscribing && <Subscription onClose={() => setSubscribing(false)} />}
       {dialog}

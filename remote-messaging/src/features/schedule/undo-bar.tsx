@@ -12,8 +12,8 @@ export function UndoBar({ undo, onForget }: { undo: Undo; onForget: () => void }
   useEffect(() => {
     const timer = setTimeout(onForget, SHOWN_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the time runs from when it was moved
-  }, [undo]);
+    // The time runs from when it was moved.
+  }, [undo, onForget]);
   return (
     <div className={styles['undo']} role="status">
       <span>{undo.text}</span>

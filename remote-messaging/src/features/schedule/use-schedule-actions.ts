@@ -11,7 +11,7 @@ import {
   updateSchedule,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useConfirm, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import type { WrittenTimes } from './calendar-times';
 import { bodyOf, movedBody, type ScheduleBody, type ScheduleValues, valuesOf } from './schedule-values';
@@ -35,6 +35,7 @@ export function useScheduleActions(ask: Ask) {
   const { user } = useSession();
   const reload = useReloadSchedules();
   const [undo, setUndo] = useState<Undo>();
+  const forgetUndo = useCallback(() => setUndo(undefined), []);
 
   const update = async (id: string, scope: ScheduleScope, body: ScheduleBody) => {
     const { msg } = await request(updateSchedule, { params: { id, scope }, body });
@@ -49,7 +50,7 @@ export function useScheduleActions(ask: Ask) {
   const undoing = (before: Schedule, scope: ScheduleScope): Undo => ({
     text: text('messaging.schedule.moved', { title: before.title }),
     async run() {
-      setUndo(undefined);
+      forgetUndo();
       const back = scope === SCHEDULE_SCOPE.this ? scope : SCHEDULE_SCOPE.all;
       await update(before.id, back, bodyOf(valuesOf(before))).catch(failed);
     },
@@ -57,7 +58,7 @@ export function useScheduleActions(ask: Ask) {
 
   return {
     undo,
-    forgetUndo: () => setUndo(undefined),
+    forgetUndo,
 
     async save(values: ScheduleValues, edited: { id: string; scope: ScheduleScope } | undefined) {
       const body = bodyOf(values);

@@ -73,12 +73,12 @@ export interface BusyRow {
   name: string;
 }
 
-/** Who of some people has something else to do between two moments: whether, and never what. */
+/** Who of some people has something else of the same kind (hours, whole days) between two moments: whether, and never what. */
 export async function listBusy(
   connection: Connection,
-  { userIds, from, to, exceptGroup }: { userIds: readonly Id[]; from: Date; to: Date; exceptGroup: Id | null },
+  { userIds, from, to, allDay, exceptGroup }: { userIds: readonly Id[]; from: Date; to: Date; allDay: boolean; exceptGroup: Id | null },
 ): Promise<BusyRow[]> {
-  const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.group_id is distinct from ${exceptGroup}::bigint`;
+  const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.all_day = ${allDay} and s.group_id is distinct from ${exceptGroup}::bigint`;
   const { rows } = await sql<BusyRow>`
     select u.id, u.real_name || '/' || u.account as name from user_account u
     where u.id = any(${sql.val(userIds)}::bigint[]) and (

@@ -67,8 +67,14 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
     },
 
     /** Who of the people has something else to do. */
-    busy: ({ userIds, from, to, groupId }: EndpointRequest<typeof listBusyPeople>['body']): Promise<repository.BusyRow[]> =>
-      repository.listBusy(kysely, { userIds, from: new Date(from), to: new Date(to), exceptGroup: groupId === '' ? null : groupId }),
+    busy: ({ userIds, from, to, allDay, groupId }: EndpointRequest<typeof listBusyPeople>['body']): Promise<repository.BusyRow[]> =>
+      repository.listBusy(kysely, {
+        userIds,
+        from: new Date(from),
+        to: new Date(to),
+        allDay: allDay === 1,
+        exceptGroup: groupId === '' ? null : groupId,
+      }),
 
     get: async (caller: Caller, id: Id): Promise<Schedule> => toWire(await find(caller, id)),
 

@@ -6,17 +6,17 @@ import { useLocale, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Attachments } from './attachments';
-import { readFiles } from './read-files';
+import { Attachments } from '../../kernel/attachments';
+import { readFiles } from '../../kernel/read-files';
+import { useText } from '../../kernel/use-text';
 import styles from './schedule-detail.module.css';
-import { useText } from './use-text';
 
 interface ScheduleDetailDialogProps {
   /** '' where only the occurrence is known. */
   groupId: string;
   id: string;
   onClose: () => void;
-  /** What can be done with it where it is opened from the calendar: edit, delete, leave. */
+  /** What its reader can do with it: edit, delete, leave. */
   actions?: ReactNode;
 }
 

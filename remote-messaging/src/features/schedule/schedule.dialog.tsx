@@ -1,0 +1,60 @@
+import type { DialogProps } from '@banyan/shared-contracts/dialogs';
+import { getSchedule, type Schedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { useRequest, useSession } from '@banyan/shared-ui/runtime';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { ScheduleDetailDialog } from './schedule-detail';
+import { type Edited, ScheduleFormDialog } from './schedule-form.dialog';
+import { useScheduleActions } from './use-schedule-actions';
+import { useScopeQuestion } from './use-scope-question';
+
+type ScheduleDialogProps = DialogProps['schedule.open'] & { onClose: () => void };
+
+/** A schedule with what its reader may do with it: who created it changes or deletes it, who takes part leaves. */
+export default function ScheduleDialog({ id, groupId, onClose }: ScheduleDialogProps) {
+  const text = useText();
+  const { user, readOnly } = useSession();
+  const { ask, dialog } = useScopeQuestion();
+  const { askToEdit, remove, save } = useScheduleActions(ask);
+  const { data: schedule } = useQuery(useScheduleOptions(id));
+  const [edited, setEdited] = useState<Edited>();
+  const edit = async (chosen: Schedule) => {
+    const scope = await askToEdit(chosen);
+    if (scope !== undefined) setEdited({ schedule: chosen, scope });
+  };
+
+  if (edited !== undefined) return <ScheduleFormDialog edited={edited} onSave={save} onClose={onClose} />;
+  const isOwn = schedule?.creatorUserId === user.userId;
+  const actions = schedule !== undefined && readOnly === undefined && (
+    <>
+      <Button danger onClick={() => void remove(schedule).then((gone) => gone && onClose())}>
+        {text(isOwn ? 'messaging.schedule.remove' : 'messaging.schedule.leave')}
+      </Button>
+      {isOwn && (
+        <Button type="primary" onClick={() => void edit(schedule)}>
+          {text('messaging.schedule.edit')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <ScheduleDetailDialog id={id} groupId={groupId} onClose={onClose} actions={actions} />
+      {dialog}
+    </>
+  );
+}
+
+/** One occurrence as it is written. */
+function useScheduleOptions(id: string) {
+  const request = useRequest();
+  return queryOptions({
+    queryKey: ['schedule', 'one', id],
+    queryFn: async ({ signal }) => (await request(getSchedule, { params: { id } }, { signal })).data,
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
+}
