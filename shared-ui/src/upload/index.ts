@@ -11,4 +11,4 @@ export { TaskList } from './task-list';
 export type { UploadStage, UploadState, UploadTask } from './upload-task';
 export { type FileActions, useFileActions } from './use-file-actions';
 export { useProblemText } from './use-problem-text';
-export { type Uploads, useUploads, type UseUploadsOptions } from './use-uploads';
+export { keepUploads, type KeptUploads, type Uploads, useUploads, type UseUploadsOptions } from './use-uploads';

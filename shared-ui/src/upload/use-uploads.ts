@@ -3,6 +3,7 @@ import { type FileItem, type FileType, MAX_SIMPLE_UPLOAD, type UploadPlace } fro
 import { type SendRequest, type ShowToast, useRequest, useSession, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { usePendingWork } from '../form/pending-work';
+import { askBeforeLeaving } from '../host/leave-guard';
 import { useUiText } from '../i18n/use-ui-text';
 import { createFileOrder } from './file-order';
 import { type FileProblem, type FileRules, problemOf } from './file-rules';
@@ -41,11 +42,27 @@ export interface Uploads extends Pick<UploadQueue, 'pause' | 'resume' | 'remove'
   forgetInterrupted: () => void;
 }
 
+/** Uploads that go on without the field that shows them: a field that comes later shows them again. */
+export type KeptUploads = ReturnType<typeof keepUploads>;
+
+/**
+ * What {@link useUploads} is given where uploads outlive their field: what is through goes to `onItem`, not into a value, and who closes the window
+ * before is asked.
+ */
+export function keepUploads(onItem: (item: FileItem) => void) {
+  const kept = createConnectedQueue(undefined, onItem);
+  kept.queue.subscribe(() => {
+    if (kept.queue.tasks().length > 0) window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
+  });
+  return kept;
+}
+
 /**
  * Uploads files and adds them to the value; can be paused, resumed, tried again and removed. They go on while the page is not seen, as long as the
- * element of the `field` is in the document.
+ * element of the `field` is in the document; those of `kept` until they are through.
  */
-export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElement | null>): Uploads {
+export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElement | null>, kept?: KeptUploads): Uploads {
   const { value } = options;
   const toast = useToast();
   const { user } = useSession();
@@ -54,15 +71,17 @@ export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElem
   const request = useRequest();
   const [memory] = useState(() => (options.field === undefined ? undefined : rememberUploads(user.userId, options.field)));
   const [interrupted, setInterrupted] = useState(() => memory?.read() ?? []);
-  const [{ queue, connect, change }] = useState(() => createConnectedQueue(memory));
+  const [own] = useState(() => kept ?? createConnectedQueue(memory));
+  const { queue, connect, change } = kept ?? own;
   useEffect(() => {
     connect({ ...options, request, toast, explain });
   });
   const tasks = useSyncExternalStore(queue.subscribe, queue.tasks);
 
-  usePendingWork(tasks.length > 0);
-  useUnsaved(tasks.length > 0);
-  useStopWhenGone(queue, field);
+  const isHeld = kept === undefined && tasks.length > 0;
+  usePendingWork(isHeld);
+  useUnsaved(isHeld);
+  useStopWhenGone(queue, field, kept === undefined);
 
   return {
     tasks,
@@ -96,7 +115,7 @@ interface World extends UseUploadsOptions {
 }
 
 /** What is on its way belongs to the field as it is when something happens, not as it was when the file was chosen. */
-function createConnectedQueue(memory: RememberedUploads | undefined) {
+function createConnectedQueue(memory: RememberedUploads | undefined, takeItem?: (item: FileItem) => void) {
   let world: World | undefined;
   const order = createFileOrder();
   const change = (next: (value: readonly FileItem[]) => FileItem[]) => {
@@ -117,7 +136,7 @@ function createConnectedQueue(memory: RememberedUploads | undefined) {
     },
     accepts: async (file) => (await world?.beforeUpload?.(file)) ?? true,
     explain: (error) => world?.explain(error) ?? { message: '', final: true },
-    onItem: (item, place) => change((files) => order(files, item, place)),
+    onItem: takeItem ?? ((item, place) => change((files) => order(files, item, place))),
     onFailure: ({ message }) => world?.toast('error', message),
   });
   queue.subscribe(() => memory?.write(queue.tasks().map(({ name }) => name)));
@@ -135,9 +154,10 @@ function useExplain(): (error: unknown) => UploadFailure {
 }
 
 /** A page that is kept out of sight is still in the document: only a field that is gone stops its uploads. */
-function useStopWhenGone(queue: UploadQueue, ref: RefObject<HTMLElement | null>): void {
+function useStopWhenGone(queue: UploadQueue, ref: RefObject<HTMLElement | null>, stops: boolean): void {
   useEffect(() => {
+    if (!stops) return undefined;
     const element = ref.current;
     return () => void setTimeout(() => element?.isConnected !== true && queue.stop());
-  }, [queue, ref]);
+  }, [queue, ref, stops]);
 }

@@ -4,6 +4,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { Input, Tabs } from 'antd';
 import { useState } from 'react';
+import { IconButton } from '../../kernel/icon-button';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
 import styles from './chat-panel.module.css';
@@ -83,15 +84,7 @@ function Side({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id:
           aria-label={text('messaging.chat.find')}
           onChange={({ target }) => setKeyword(target.value)}
         />
-        <button
-          type="button"
-          className={styles['tool']}
-          aria-label={text('messaging.chat.newGroup')}
-          title={text('messaging.chat.newGroup')}
-          onClick={() => setCreating(true)}
-        >
-          <UsergroupAddOutlined />
-        </button>
+        <IconButton label={text('messaging.chat.newGroup')} icon={<UsergroupAddOutlined />} onClick={() => setCreating(true)} />
       </div>
       <ChatNotices />
       <Tabs

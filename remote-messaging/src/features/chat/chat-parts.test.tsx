@@ -12,20 +12,16 @@ import {
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
-import { fromWall } from '@banyan/shared-contracts/time/platform-zone';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './compose/composer';
-import { callablesFor, calledIn, callingAt } from './compose/mentions';
 import { pictureProblem } from './compose/picture-rules';
 import { ConversationList } from './list/conversation-list';
 import { MessageBody } from './talk/message-body';
 import { partsOf } from './talk/message-links';
-import { rowsOf } from './talk/message-rows';
-import { isQuiet } from './quiet-hours';
 
 const person = (id: string, name: string) => ({ id, name, account: `a${id}`, headIcon: '' });
 const detail: ConversationDetail = {
@@ -241,43 +237,4 @@ describe('the list', () => {
     expect(item.textContent).toContain('[有人@我] 何敏：[图片]');
     expect(screen.getByRole('img', { name: '99+ 条未读' })).toBeDefined();
   });
-});
-
-it('calls are found at the caret, by name or account', () => {
-  const people = [
-    { id: '2', name: '何敏', account: 'hemin' },
-    { id: '3', name: '唐芸', account: 'tangyun' },
-  ];
-  expect(callingAt('请 @he', 5)).toEqual({ from: 2, word: 'he' });
-  expect(callingAt('mail@he', 7)).toBeUndefined();
-  expect(callablesFor(people, 'TANG').map(({ id }) => id)).toEqual(['3']);
-  expect(calledIn('@唐芸 看看', people)).toEqual(['3']);
-  expect(calledIn('@唐芸芸 与@何敏', people)).toEqual(['2']);
-});
-
-it('messages of one person stand together, days and what is new stand apart', () => {
-  const noon = new Date('2026-11-22T12:00:00').getTime();
-  const rows = rowsOf(
-    [
-      message(1, '2', noon - 86_400_000),
-      message(2, '2', noon),
-      message(3, '2', noon + 1000),
-      message(4, '1', noon + 2000),
-      message(5, '1', noon + 3000),
-    ],
-    [],
-    { me: '1', readSeq: 2, lastSeq: 3 },
-  );
-  expect(rows.map(({ day }) => day !== undefined)).toEqual([true, true, false, false, false]);
-  expect(rows.map(({ isHead }) => isHead)).toEqual([true, true, true, true, false]);
-  expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, true, false, false]);
-  expect(rows.map(({ nextSeq }) => nextSeq)).toEqual([0, 0, 0, 5, 0]);
-});
-
-it('quiet hours may go over midnight', () => {
-  const at = (clock: string) => fromWall(Date.parse(`2026-11-22T${clock}:00Z`));
-  const night = { from: '22:00', to: '07:00' };
-  expect(['21:59', '22:00', '03:00', '06:59', '07:00'].map((clock) => isQuiet(night, at(clock)))).toEqual([false, true, true, true, false]);
-  expect(['11:59', '12:00', '13:30'].map((clock) => isQuiet({ from: '12:00', to: '13:30' }, at(clock)))).toEqual([false, true, false]);
-  expect(isQuiet(null, at('23:00'))).toBe(false);
 });

@@ -1,39 +1,19 @@
-import { AppError } from '@banyan/shared-contracts/errors';
 import {
   CHAT_LIMITS,
   clearConversation,
-  getConversation,
   hideConversation,
   keepChatDraft,
-  listChatMessages,
-  listConversations,
   readConversation,
   recallChatMessage,
-  sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
-import { type ChatEvent, type ChatState, emptyChat, type Outgoing, reduceChat, threadOf } from './chat-state';
-import { conversationOf, isUncertain, lastSeqOf, missingAfter, runAt } from './chat-view';
+import { createChatLoading } from './chat-loading';
+import { reduceChat } from './chat-reducer';
+import { createChatSending } from './chat-sending';
+import { type ChatEvent, type ChatSnapshot, type ChatState, type ChatView, emptyChat, type Outgoing, threadOf } from './chat-state';
+import { conversationOf, isUncertain, missingAfter, runAt } from './chat-view';
 import type { OutboxShelf } from './outbox';
-
-/** How a conversation is looked at in this window. */
-export interface ChatView {
-  /** A position of the run that is shown; undefined until its messages are there. */
-  anchor: number | undefined;
-  /** The newest messages belong to what is shown. */
-  following: boolean;
-  /** Why its messages could not be had. */
-  problem: unknown;
-  /** Position that the user wants to see, until it is shown. */
-  target: number | undefined;
-}
-
-export interface ChatSnapshot {
-  chat: ChatState;
-  views: Readonly<Record<string, ChatView>>;
-  listProblem: unknown;
-}
 
 /** What a store needs of the world around it. */
 export interface ChatPorts {
@@ -46,11 +26,7 @@ export interface ChatPorts {
 /** A message that did not arrive goes by itself when the connection is back within this time. */
 const RESEND_MS = 60_000;
 const DRAFT_DELAY_MS = 800;
-/** Most messages of one call. */
-const CATCH_UP = 200;
 const FRAMES = ['receiveMessage', 'sendMessage', 'chatMessage', 'chatRecalled', 'chatRead', 'chatChanged', 'initMessage'] as const;
-
-const isLost = (error: unknown) => !(error instanceof AppError) || error.key === 'UNAVAILABLE';
 
 export type ChatStore = ReturnType<typeof createChatStore>;
 
@@ -61,6 +37,15 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const listeners = new Set<() => void>();
   const running = new Map<string, Promise<void>>();
   const drafts = new Map<string, ReturnType<typeof setTimeout>>();
+  const { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView } = createChatLoading({
+    request,
+    snapshot: () => snapshot,
+    set,
+    setView,
+    dispatch,
+    settle,
+  });
+  const { pump, resend } = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once });
 
   function set(change: Partial<ChatSnapshot>): void {
     const before = snapshot.chat.outbox;
@@ -68,10 +53,10 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     if (snapshot.chat.outbox !== before) shelf.write(snapshot.chat.outbox);
     listeners.forEach((listener) => listener());
   }
-  const setView = (id: string, change: Partial<ChatView>) => {
+  function setView(id: string, change: Partial<ChatView>): void {
     const known = snapshot.views[id] ?? { anchor: undefined, following: true, problem: undefined, target: undefined };
     set({ views: { ...snapshot.views, [id]: { ...known, ...change } } });
-  };
+  }
 
   function dispatch(event: ChatEvent): void {
     set({ chat: reduceChat(snapshot.chat, event) });
@@ -116,57 +101,6 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     }).catch(() => undefined);
   }
 
-  async function fetchList(): Promise<void> {
-    const asked = snapshot.chat.mark;
-    const { data } = await request(listConversations, { query: { keyword: '' } });
-    set({ listProblem: undefined });
-    dispatch({ type: 'list', ...data, asked });
-  }
-
-  async function fetchDetail(id: string): Promise<void> {
-    const asked = snapshot.chat.mark;
-    try {
-      const { data } = await request(getConversation, { params: { id } });
-      dispatch({ type: 'detail', detail: data, asked });
-    } catch (error) {
-      if (isLost(error)) throw error;
-      // The user is no longer part of it.
-      dispatch({ type: 'gone', id });
-      if (snapshot.views[id] !== undefined) setView(id, { anchor: undefined, problem: error });
-      throw error;
-    }
-  }
-
-  async function fetchMessages(id: string, query: { before?: number; after?: number; around?: number; limit: number }) {
-    const { data } = await request(listChatMessages, { params: { id }, query });
-    dispatch({ type: 'messages', id, list: data.list, hasEarlier: data.hasEarlier });
-    return data;
-  }
-
-  async function fetchLater(id: string): Promise<void> {
-    const { anchor } = snapshot.views[id] ?? {};
-    const after = anchor === undefined ? undefined : missingAfter(snapshot.chat, id, anchor);
-    if (after === undefined) return;
-    const { hasLater } = await fetchMessages(id, { after, limit: CATCH_UP });
-    if (!hasLater) setView(id, { following: true });
-  }
-
-  async function fetchNewest(id: string): Promise<void> {
-    const { list } = await fetchMessages(id, { limit: CHAT_LIMITS.opening });
-    const anchor = list[0]?.seq ?? threadOf(snapshot.chat, id).first ?? lastSeqOf(snapshot.chat, id) + 1;
-    setView(id, { anchor, following: true, problem: undefined });
-    settle();
-  }
-
-  async function openView(id: string): Promise<void> {
-    setView(id, { problem: undefined });
-    try {
-      await Promise.all([fetchDetail(id), fetchNewest(id)]);
-    } catch (problem) {
-      setView(id, { problem });
-    }
-  }
-
   function hear(frame: ServerFrame): void {
     dispatch({ type: 'frame', frame });
     if (frame.method !== 'initMessage') return;
@@ -184,35 +118,6 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     tried.clear();
     settle();
     resend(({ problem, at }) => problem === '' && now() - at < RESEND_MS);
-  }
-
-  function resend(wanted: (message: Outgoing) => boolean): void {
-    const again = snapshot.chat.outbox.filter((message) => message.state === 'failed' && wanted(message));
-    for (const { clientId } of again) dispatch({ type: 'sending', clientId });
-    for (const id of new Set(again.map(({ conversationId }) => conversationId))) void pump(id);
-  }
-
-  /** Sends one after the other, so that they stand in the order in which they were written. */
-  const pump = (conversationId: string) =>
-    once(`send:${conversationId}`, async () => {
-      const next = () => snapshot.chat.outbox.find((message) => message.conversationId === conversationId && message.state === 'sending');
-      for (let message = next(); message !== undefined; message = next()) await sendOne(message);
-    });
-
-  async function sendOne({ clientId, conversationId, body, quote, mentions }: Outgoing): Promise<void> {
-    try {
-      const { data } = await request(sendChatMessage, {
-        params: { id: conversationId },
-        body: { clientId, body, quoteId: quote?.id ?? '', mentions: [...mentions] },
-      });
-      dispatch({ type: 'messages', id: conversationId, list: [data], hasEarlier: true });
-      dispatch({ type: 'drop', clientId });
-    } catch (error) {
-      if (!isLost(error)) return dispatch({ type: 'failed', clientId, problem: (error as AppError).message });
-      // What was written after it must not arrive before it.
-      const waiting = snapshot.chat.outbox.filter((message) => message.conversationId === conversationId && message.state === 'sending');
-      for (const message of waiting) dispatch({ type: 'failed', clientId: message.clientId, problem: '' });
-    }
   }
 
   FRAMES.forEach((method) => onFrame(method, hear));

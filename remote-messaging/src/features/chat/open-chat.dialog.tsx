@@ -2,12 +2,13 @@ import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import { openConversation } from '@banyan/shared-contracts/messaging/chat.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
-import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
+import { type SendRequest, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../kernel/use-text';
+import { NotShown } from './not-shown';
 import { ConversationView } from './talk/conversation-view';
 import { useChatStore } from './use-chat';
 import styles from './chat-panel.module.css';
@@ -25,21 +26,10 @@ const open = async (request: SendRequest, target: Target) => {
 /** A conversation alone, opened from elsewhere: with a person, or about a record. */
 export default function OpenChatDialog({ onClose, ...target }: Target & { onClose: () => void }) {
   const text = useText();
-  const request = useRequest();
-  const store = useChatStore();
+  const { readOnly } = useSession();
   const isSmall = useSmallScreen();
   useReturnFocus();
   const [isOpen, setOpen] = useState(true);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['chat', 'open', target],
-    queryFn: () => open(request, target),
-    gcTime: 0,
-    staleTime: Infinity,
-    meta: { silent: true },
-  });
-  useEffect(() => {
-    if (data !== undefined) store.adopt(data);
-  }, [data, store]);
 
   return (
     <Drawer
@@ -52,13 +42,26 @@ export default function OpenChatDialog({ onClose, ...target }: Target & { onClos
       }}
       styles={{ body: { display: 'flex', padding: 0, overflow: 'hidden' }, header: { padding: '10px 16px' } }}
     >
-      {data !== undefined ? (
-        <ConversationView id={data.id} onLeft={() => setOpen(false)} />
-      ) : error !== null ? (
-        <ErrorPanel error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton className={styles['waiting'] ?? ''} active avatar title={false} paragraph={{ rows: 6 }} />
-      )}
+      {readOnly === undefined ? <Opened target={target} onLeft={() => setOpen(false)} /> : <NotShown />}
     </Drawer>
   );
+}
+
+function Opened({ target, onLeft }: { target: Target; onLeft: () => void }) {
+  const request = useRequest();
+  const store = useChatStore();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chat', 'open', target],
+    queryFn: () => open(request, target),
+    gcTime: 0,
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
+  useEffect(() => {
+    if (data !== undefined) store.adopt(data);
+  }, [data, store]);
+
+  if (data !== undefined) return <ConversationView id={data.id} onLeft={onLeft} />;
+  if (error !== null) return <ErrorPanel error={error} retry={() => void refetch()} />;
+  return <Skeleton className={styles['waiting'] ?? ''} active avatar title={false} paragraph={{ rows: 6 }} />;
 }

@@ -1,6 +1,7 @@
 import { type Host, useHost, useSession } from '@banyan/shared-ui/runtime';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type ChatSnapshot, type ChatStore, createChatStore } from './chat-store';
+import type { ChatSnapshot } from './chat-state';
+import { type ChatStore, createChatStore } from './chat-store';
 import { createOutboxShelf } from './outbox';
 
 /** The store of each session; a session has its own source of frames. */

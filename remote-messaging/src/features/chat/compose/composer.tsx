@@ -1,13 +1,14 @@
 import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SendOutlined } from '@ant-design/icons';
 import { CHAT_LIMITS, type ChatMessage, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { useToast } from '@banyan/shared-ui/runtime';
-import { TaskList, useUploads } from '@banyan/shared-ui/upload';
+import { TaskList, useUploads, type UseUploadsOptions } from '@banyan/shared-ui/upload';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import type { Outgoing } from '../chat-state';
 import { lineWord } from '../message-words';
 import { useChatStore } from '../use-chat';
+import { uploadsInto } from './chat-uploads';
 import styles from './compose.module.css';
 import { EmojiPicker } from './emoji-picker';
 import { MentionList } from './mention-list';
@@ -19,6 +20,8 @@ import { useTypingNote } from './use-typing-note';
 
 /** What keyboards say of a key that belongs to an input method. */
 const COMPOSING_KEY = 229;
+/** A file that is through is sent; nothing is kept here. */
+const FILES: UseUploadsOptions = { value: [], onChange: () => undefined, type: 'annex' };
 
 interface ComposerProps {
   detail: ConversationDetail;
@@ -63,18 +66,7 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
     onChange('');
   };
 
-  const uploads = useUploads(
-    {
-      value: [],
-      onChange: (items: FileItem[]) => {
-        for (const { fileId, name, fileSize = 0 } of items) {
-          post({ body: { type: 'file', fileId, name, size: fileSize }, shown: { type: 'file', fileId, name, size: fileSize } });
-        }
-      },
-      type: 'annex',
-    },
-    field,
-  );
+  const uploads = useUploads(FILES, field, uploadsInto(store, detail.id));
 
   const takePictures = (files: readonly File[]) => {
     const [first] = files;
@@ -143,9 +135,7 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
           <span className={styles['quoted']}>
             {text('messaging.chat.quoteOf', { name: quoting.sender.name, words: lineWord(quoting.body, text) })}
           </span>
-          <button type="button" className={styles['tool']} aria-label={text('messaging.chat.quoteNot')} onClick={onQuoted}>
-            <CloseOutlined />
-          </button>
+          <IconButton size={24} label={text('messaging.chat.quoteNot')} icon={<CloseOutlined />} onClick={onQuoted} />
         </div>
       )}
       <div className={styles['tasks']}>
@@ -185,8 +175,8 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
       />
       <div className={styles['tools']}>
         <EmojiPicker onChoose={(emoji) => write(emoji)} />
-        <Tool label={text('messaging.chat.picture')} icon={<PictureOutlined />} onPress={() => pictureInput.current?.click()} />
-        <Tool label={text('messaging.chat.file')} icon={<FolderOpenOutlined />} onPress={() => fileInput.current?.click()} />
+        <IconButton label={text('messaging.chat.picture')} icon={<PictureOutlined />} onClick={() => pictureInput.current?.click()} />
+        <IconButton label={text('messaging.chat.file')} icon={<FolderOpenOutlined />} onClick={() => fileInput.current?.click()} />
         <span className={styles['hint']}>{text('messaging.chat.enterHint')}</span>
         <button type="button" className={styles['send']} disabled={value.trim() === ''} onClick={sendText}>
           <SendOutlined aria-hidden />
@@ -206,14 +196,6 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
         />
       )}
     </div>
-  );
-}
-
-function Tool({ label, icon, onPress }: { label: string; icon: React.ReactNode; onPress: () => void }) {
-  return (
-    <button type="button" className={styles['tool']} aria-label={label} title={label} onClick={onPress}>
-      {icon}
-    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { SmileOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import styles from './compose.module.css';
 import { EMOJI_GROUPS } from './emoji';
@@ -47,18 +48,14 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
 
   return (
     <div ref={root} className={styles['emoji']}>
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        className={styles['tool']}
-        aria-label={text('messaging.chat.emoji')}
-        title={text('messaging.chat.emoji')}
+        label={text('messaging.chat.emoji')}
+        icon={<SmileOutlined />}
         aria-haspopup="listbox"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-      >
-        <SmileOutlined />
-      </button>
+      />
       {open && (
         <div ref={list} className={styles['emojiList']} role="listbox" aria-label={text('messaging.chat.emoji')} onKeyDown={onKeyDown}>
           {EMOJI_GROUPS.map(({ key, emoji }) => (

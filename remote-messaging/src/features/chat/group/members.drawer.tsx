@@ -12,6 +12,7 @@ import { PrincipalPickerDialog } from '@banyan/shared-ui/picker';
 import { useConfirm, useRequest } from '@banyan/shared-ui/runtime';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
+import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { useChat, useChatStore } from '../use-chat';
@@ -68,14 +69,13 @@ export default function MembersDrawer({ id, onClose, onLeft }: MembersDrawerProp
             </span>
             {isGroup && member.isOwner && <span className={styles['owner']}>{text('messaging.chat.owner')}</span>}
             {isGroup && detail.isOwner && member.id !== me && (
-              <button
-                type="button"
-                className={styles['remove']}
-                aria-label={text('messaging.chat.removeMember', { name: member.name })}
+              <IconButton
+                size={28}
+                danger
+                label={text('messaging.chat.removeMember', { name: member.name })}
+                icon={<UserDeleteOutlined />}
                 onClick={() => void remove(member)}
-              >
-                <UserDeleteOutlined />
-              </button>
+              />
             )}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../kernel/icon-button';
 import { lazyPart } from '../../../kernel/lazy-part';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
@@ -62,9 +63,9 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
   const tools = (
     <>
       {record !== null && onPage !== undefined && <RecordLink record={record} onOpen={onPage} />}
-      <HeaderButton label={text('messaging.chat.history')} icon={<SearchOutlined />} onPress={() => setDialog('history')} />
+      <IconButton label={text('messaging.chat.history')} icon={<SearchOutlined />} onClick={() => setDialog('history')} />
       {conversation !== undefined && conversation.kind !== CONVERSATION_KIND.direct && (
-        <HeaderButton label={text('messaging.chat.members')} icon={<TeamOutlined />} onPress={() => setDialog('members')} />
+        <IconButton label={text('messaging.chat.members')} icon={<TeamOutlined />} onClick={() => setDialog('members')} />
       )}
     </>
   );
@@ -157,7 +158,7 @@ function Header({ conversation, onBack, tools }: HeaderProps) {
   const text = useText();
   return (
     <header className={styles['header']}>
-      {onBack !== undefined && <HeaderButton label={text('messaging.chat.back')} icon={<ArrowLeftOutlined />} onPress={onBack} />}
+      {onBack !== undefined && <IconButton label={text('messaging.chat.back')} icon={<ArrowLeftOutlined />} onClick={onBack} />}
       {conversation !== undefined && <Title conversation={conversation} />}
       <div className={styles['tools']}>{tools}</div>
     </header>
@@ -185,13 +186,5 @@ function Title({ conversation }: { conversation: Conversation }) {
         </p>
       </div>
     </>
-  );
-}
-
-function HeaderButton({ label, icon, onPress }: { label: string; icon: ReactNode; onPress: () => void }) {
-  return (
-    <button type="button" className={styles['tool']} aria-label={label} title={label} onClick={onPress}>
-      {icon}
-    </button>
   );
 }

@@ -3,6 +3,7 @@ import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract'
 import { useFormats } from '@banyan/shared-ui/format';
 import { useHost } from '@banyan/shared-ui/runtime';
 import type { ComponentType } from 'react';
+import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { VideoBody, VoiceBody } from './media-body';
 import styles from './message.module.css';
@@ -91,14 +92,12 @@ function FileBody({ body, actions }: { body: Of<'file'>; actions: BodyActions })
         <span className={styles['fileText']}>{body.name}</span>
         <span className={styles['fileSize']}>{fileSize(body.size)}</span>
       </button>
-      <button
-        type="button"
-        className={styles['fileAction']}
+      <IconButton
+        size={28}
+        label={text('messaging.chat.download', { name: body.name })}
+        icon={<DownloadOutlined />}
         onClick={() => actions.download(body)}
-        aria-label={text('messaging.chat.download', { name: body.name })}
-      >
-        <DownloadOutlined />
-      </button>
+      />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { CheckOutlined, ClockCircleOutlined, ExclamationCircleFilled, MoreOutlined } from '@ant-design/icons';
 import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useFormats } from '@banyan/shared-ui/format';
+import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import type { Outgoing, Thread } from '../chat-state';
@@ -139,15 +140,14 @@ function Sent({ row, message, me, detail, reads, isTarget, actions }: MessageIte
             {quote !== null && <Quote quote={quote} onPress={actions.jumpTo} />}
             <MessageBody body={body} actions={actions} />
           </div>
-          <button
-            type="button"
-            className={styles['more']}
+          <IconButton
+            size={28}
+            className={styles['more'] ?? ''}
             tabIndex={-1}
-            aria-label={text('messaging.chat.actions')}
+            label={text('messaging.chat.actions')}
+            icon={<MoreOutlined />}
             onClick={({ currentTarget }) => actions.openMenu(message, currentTarget)}
-          >
-            <MoreOutlined />
-          </button>
+          />
         </div>
         {isMine && <ReadState message={message} nextSeq={row.nextSeq} detail={detail} reads={reads} />}
       </div>

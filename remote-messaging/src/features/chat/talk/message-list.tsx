@@ -1,23 +1,19 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Spin } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { threadOf } from '../chat-state';
+import { type ChatView, threadOf } from '../chat-state';
 import { lastSeqOf, runAt } from '../chat-view';
-import type { ChatView } from '../chat-store';
 import { useChat, useChatStore } from '../use-chat';
 import { type MessageActions, MessageItem } from './message-item';
 import styles from './message-list.module.css';
 import { rowsOf } from './message-rows';
+import { useMessageWindow } from './use-message-window';
 import { useReading } from './use-reading';
 
 /** Distance from the top, in px, at which earlier messages are loaded (product-1 section 9). */
 const NEAR_TOP = 100;
-/** So near to the end one sees what comes. */
-const NEAR_END = 80;
-const ROW_GUESS = 64;
 /** How long a message stays marked to which one has jumped. */
 const MARKED_MS = 2000;
 
@@ -44,18 +40,7 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
   const rows = useMemo(() => rowsOf(run, view.following ? unsent : [], { me, ...openedAt }), [run, unsent, view.following, me, openedAt]);
 
   const scroller = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are called here only, and handed to nobody
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_GUESS,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 8,
-    anchorTo: 'end',
-    followOnAppend: view.following,
-    scrollEndThreshold: NEAR_END,
-    initialOffset: () => rows.length * ROW_GUESS,
-  });
+  const { items, total, measure, isAtEnd: standsAtEnd, toEnd, toRow } = useMessageWindow(rows, scroller, view.following);
   const [isAtEnd, setAtEnd] = useState(true);
   const [loading, setLoading] = useState(false);
   const lastSeq = lastSeqOf(chat, id);
@@ -70,7 +55,7 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
   };
   const follow = () => {
     const { scrollTop = 0 } = scroller.current ?? {};
-    const atEnd = virtualizer.isAtEnd(NEAR_END);
+    const atEnd = standsAtEnd();
     setAtEnd(atEnd);
     if (scrollTop < NEAR_TOP && hasEarlier && !loading) void loadEarlier();
     if (atEnd && !view.following) void store.loadLater(id);
@@ -81,23 +66,23 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
   useEffect(() => {
     if (isPlaced.current || rows.length === 0) return;
     isPlaced.current = true;
-    if (view.target === undefined) virtualizer.scrollToEnd();
+    if (view.target === undefined) toEnd();
   });
   const own = unsent.at(-1)?.clientId;
   useEffect(() => {
     // What the user writes is seen by them.
-    if (own !== undefined) virtualizer.scrollToEnd();
-  }, [own, virtualizer]);
+    if (own !== undefined) toEnd();
+  }, [own, toEnd]);
 
   const marked = useJump(id, view.target, (seq) => {
     const index = rows.findIndex(({ message }) => message?.seq === seq);
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    if (index >= 0) toRow(index, 'center');
     return index >= 0;
   });
   const { activeKey, onKeyDown } = useRoving(
     rows.map(({ key }) => key),
     scroller,
-    (index) => virtualizer.scrollToIndex(index),
+    toRow,
   );
 
   const openMenu = (event: KeyboardEvent) => {
@@ -109,8 +94,8 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
     actions.openMenu(row.message, event.target);
   };
   const toNewest = () => {
-    if (view.following) virtualizer.scrollToEnd();
-    else void store.toNewest(id).then(() => requestAnimationFrame(() => virtualizer.scrollToEnd()));
+    if (view.following) toEnd();
+    else void store.toNewest(id).then(() => requestAnimationFrame(toEnd));
   };
   const isAway = !isAtEnd || !view.following;
   const missed = Math.max(0, lastSeq - seen);
@@ -135,14 +120,14 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
         onKeyDown={openMenu}
       >
         {rows.length === 0 && <p className={styles['empty']}>{text('messaging.chat.noMessages')}</p>}
-        <div className={styles['sheet']} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
+        <div className={styles['sheet']} style={{ height: total }}>
+          {items.map((item) => {
             const row = rows[item.index];
             if (row === undefined) return null;
             return (
               <div
                 key={item.key}
-                ref={virtualizer.measureElement}
+                ref={measure}
                 className={styles['item']}
                 data-index={item.index}
                 data-row={row.key}

@@ -2,7 +2,8 @@ import { type ChatMessage, type Conversation, CONVERSATION_KIND } from '@banyan/
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ChatEvent, type ChatState, emptyChat, reduceChat, threadOf } from './chat-state';
+import { reduceChat } from './chat-reducer';
+import { type ChatEvent, type ChatState, emptyChat, threadOf } from './chat-state';
 import { conversationOf, isUncertain, listedConversations, missingAfter, runAt } from './chat-view';
 
 const ME = '1';

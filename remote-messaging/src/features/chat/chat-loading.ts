@@ -1,0 +1,74 @@
+import { CHAT_LIMITS, getConversation, listChatMessages, listConversations } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+import { isLost } from './chat-sending';
+import { type ChatEvent, type ChatSnapshot, type ChatView, threadOf } from './chat-state';
+import { lastSeqOf, missingAfter } from './chat-view';
+
+/** Most messages of one call. */
+const CATCH_UP = 200;
+
+interface LoadingPorts {
+  request: SendRequest;
+  snapshot: () => ChatSnapshot;
+  set: (change: Partial<ChatSnapshot>) => void;
+  setView: (id: string, change: Partial<ChatView>) => void;
+  dispatch: (event: ChatEvent) => void;
+  /** Asks for what is known to be missing. */
+  settle: () => void;
+}
+
+/** Asks the server for lists, conversations and messages, and tells what it answered. */
+export function createChatLoading({ request, snapshot, set, setView, dispatch, settle }: LoadingPorts) {
+  async function fetchList(): Promise<void> {
+    const asked = snapshot().chat.mark;
+    const { data } = await request(listConversations, { query: { keyword: '' } });
+    set({ listProblem: undefined });
+    dispatch({ type: 'list', ...data, asked });
+  }
+
+  async function fetchDetail(id: string): Promise<void> {
+    const asked = snapshot().chat.mark;
+    try {
+      const { data } = await request(getConversation, { params: { id } });
+      dispatch({ type: 'detail', detail: data, asked });
+    } catch (error) {
+      if (isLost(error)) throw error;
+      // The user is no longer part of it.
+      dispatch({ type: 'gone', id });
+      if (snapshot().views[id] !== undefined) setView(id, { anchor: undefined, problem: error });
+      throw error;
+    }
+  }
+
+  async function fetchMessages(id: string, query: { before?: number; after?: number; around?: number; limit: number }) {
+    const { data } = await request(listChatMessages, { params: { id }, query });
+    dispatch({ type: 'messages', id, list: data.list, hasEarlier: data.hasEarlier });
+    return data;
+  }
+
+  async function fetchLater(id: string): Promise<void> {
+    const { anchor } = snapshot().views[id] ?? {};
+    const after = anchor === undefined ? undefined : missingAfter(snapshot().chat, id, anchor);
+    if (after === undefined) return;
+    const { hasLater } = await fetchMessages(id, { after, limit: CATCH_UP });
+    if (!hasLater) setView(id, { following: true });
+  }
+
+  async function fetchNewest(id: string): Promise<void> {
+    const { list } = await fetchMessages(id, { limit: CHAT_LIMITS.opening });
+    const anchor = list[0]?.seq ?? threadOf(snapshot().chat, id).first ?? lastSeqOf(snapshot().chat, id) + 1;
+    setView(id, { anchor, following: true, problem: undefined });
+    settle();
+  }
+
+  async function openView(id: string): Promise<void> {
+    setView(id, { problem: undefined });
+    try {
+      await Promise.all([fetchDetail(id), fetchNewest(id)]);
+    } catch (problem) {
+      setView(id, { problem });
+    }
+  }
+
+  return { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView };
+}

@@ -1,0 +1,218 @@
+import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import { type ChatEvent, type ChatState, type Outgoing, type Thread, threadOf } from './chat-state';
+
+function without<Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
+  const { [id]: _gone, ...rest } = record;
+  return rest;
+}
+
+const setThread = (state: ChatState, id: string, change: (thread: Thread) => Thread): ChatState => ({
+  ...state,
+  threads: { ...state.threads, [id]: change(threadOf(state, id)) },
+});
+
+/** As it is shown after what was taken back. */
+function settled(message: ChatMessage, recalled: ReadonlySet<number>): ChatMessage {
+  const isBack = message.body === null || recalled.has(message.seq);
+  const quote = message.quote !== null && recalled.has(message.quote.seq) ? { ...message.quote, text: '' } : message.quote;
+  if (!isBack && quote === message.quote) return message;
+  return { ...message, body: isBack ? null : message.body, quote: isBack ? null : quote };
+}
+
+function merged(thread: Thread, list: readonly ChatMessage[]): Thread {
+  const recalled = new Set([...thread.recalled, ...list.filter(({ body }) => body === null).map(({ seq }) => seq)]);
+  const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
+  for (const message of list) bySeq.set(message.seq, message);
+  const messages = [...bySeq.values()].sort((one, other) => one.seq - other.seq).map((message) => settled(message, recalled));
+  return { ...thread, recalled, messages };
+}
+
+const noteRead =
+  (userId: string, seq: number) =>
+  (thread: Thread): Thread =>
+    seq <= (thread.reads[userId] ?? 0) ? thread : { ...thread, reads: { ...thread.reads, [userId]: seq } };
+
+const asStale = (state: ChatState, id: string): ChatState => {
+  const mark = state.mark + 1;
+  return { ...state, mark, stale: { ...state.stale, [id]: mark } };
+};
+
+/** A recall; how much is unread of what the server told before, it has to tell again. */
+function takeRecall(state: ChatState, id: string, seq: number): ChatState {
+  const mark = state.mark + 1;
+  const next = setThread({ ...state, mark }, id, (thread) => {
+    const recalled = new Set(thread.recalled).add(seq);
+    return { ...thread, recalled, recalledAt: mark, messages: thread.messages.map((message) => settled(message, recalled)) };
+  });
+  const told = state.conversations[id];
+  return told !== undefined && isOpenTo(seq, told) ? asStale(next, id) : next;
+}
+
+/** Whether the server counted this position as unread, if it is another's. */
+const isOpenTo = (seq: number, { readSeq, lastSeq }: Conversation) => seq > readSeq && seq <= lastSeq;
+
+const withStaleList = (state: ChatState): ChatState => ({ ...state, mark: state.mark + 1, staleList: state.mark + 1 });
+
+/** A message of which all is known. */
+function takeMessage(state: ChatState, message: ChatMessage, streamSeq: number): ChatState {
+  const { conversationId: id, clientId } = message;
+  const next = setThread(
+    {
+      ...state,
+      heard: { ...state.heard, [id]: Math.max(state.heard[id] ?? 0, streamSeq) },
+      outbox: state.outbox.filter((sent) => sent.clientId !== clientId || message.sender.id !== state.me),
+    },
+    id,
+    (thread) => merged(thread, [message]),
+  );
+  return next.conversations[id] === undefined ? asStale(next, id) : next;
+}
+
+function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
+  switch (frame.method) {
+    case 'receiveMessage':
+    case 'sendMessage':
+      return takeMessage(state, frame.message, frame.seq ?? 0);
+    case 'chatMessage': {
+      if (frame.message !== null) return takeMessage(state, frame.message, frame.seq ?? 0);
+      const { conversationId: id, seq = 0 } = frame;
+      return asStale({ ...state, heard: { ...state.heard, [id]: Math.max(state.heard[id] ?? 0, seq) } }, id);
+    }
+    case 'chatRecalled':
+      return takeRecall(state, frame.conversationId, frame.messageSeq);
+    case 'chatRead':
+      return setThread(state, frame.conversationId, noteRead(frame.userId, frame.readSeq));
+    case 'chatChanged':
+      return withStaleList(asStale(state, frame.conversationId));
+    case 'initMessage':
+      // Recalls may have been missed: nothing that was read before is sure.
+      return frame.gap === true ? withStaleList({ ...state, threads: {}, conversations: {}, details: {}, heard: {}, stale: {} }) : state;
+    case 'typing':
+    case 'presence':
+    case 'messagePush':
+    case 'unreadChanged':
+    case 'messageList':
+    case 'logout':
+    case 'closeSocket':
+    case 'refresh':
+      return state;
+  }
+}
+
+/** The newer of two answers about the same conversation. */
+function newer(known: Conversation | undefined, told: Conversation): Conversation {
+  if (known === undefined || told.lastSeq > known.lastSeq) return told;
+  if (told.lastSeq < known.lastSeq || told.readSeq < known.readSeq) return { ...known, title: told.title, draft: told.draft };
+  return told;
+}
+
+function takeConversation(state: ChatState, told: Conversation, asked: number): ChatState {
+  const { recalled, recalledAt } = threadOf(state, told.id);
+  if (recalledAt > asked && [...recalled].some((seq) => isOpenTo(seq, told))) return asStale(keepConversation(state, told), told.id);
+  return keepConversation(state, told);
+}
+
+function keepConversation(state: ChatState, told: Conversation): ChatState {
+  const conversations = { ...state.conversations, [told.id]: newer(state.conversations[told.id], told) };
+  const next = { ...state, conversations };
+  // The history was deleted in another window.
+  const isCleared = told.last === null && told.lastSeq > 0;
+  return isCleared ? setThread(next, told.id, (thread) => cut(thread, told.lastSeq)) : next;
+}
+
+const cut = (thread: Thread, seq: number): Thread => ({
+  ...thread,
+  messages: thread.messages.filter((message) => message.seq > seq),
+  first: seq + 1,
+});
+
+function takeList(state: ChatState, event: Extract<ChatEvent, { type: 'list' }>): ChatState {
+  const next = event.list.reduce((known, told) => takeConversation(known, told, event.asked), state);
+  const isOld = state.list !== undefined && event.seq < state.list.seq;
+  return {
+    ...next,
+    list: isOld ? state.list : { ids: event.list.map(({ id }) => id), seq: event.seq },
+    staleList: state.staleList <= event.asked ? 0 : state.staleList,
+  };
+}
+
+function takeDetail(state: ChatState, { detail, asked }: Extract<ChatEvent, { type: 'detail' }>): ChatState {
+  const { members, isOwner: _isOwner, ...conversation } = detail;
+  const { id } = conversation;
+  const isFresh = (state.stale[id] ?? 0) <= asked;
+  const before = { ...state, details: { ...state.details, [id]: detail }, stale: isFresh ? without(state.stale, id) : state.stale };
+  return setThread(takeConversation(before, conversation, asked), id, (thread) =>
+    members.reduce((read, member) => noteRead(member.id, member.readSeq)(read), thread),
+  );
+}
+
+function takeMessages(state: ChatState, { id, list, hasEarlier }: Extract<ChatEvent, { type: 'messages' }>): ChatState {
+  const mine = new Set(list.filter(({ sender }) => sender.id === state.me).map(({ clientId }) => clientId));
+  const next = { ...state, outbox: state.outbox.filter(({ clientId }) => !mine.has(clientId)) };
+  return setThread(next, id, (known) => {
+    const thread = merged(known, list);
+    return hasEarlier ? thread : { ...thread, first: thread.messages[0]?.seq ?? (state.conversations[id]?.lastSeq ?? 0) + 1 };
+  });
+}
+
+function removed(state: ChatState, id: string): ChatState {
+  return {
+    ...state,
+    conversations: without(state.conversations, id),
+    details: without(state.details, id),
+    threads: without(state.threads, id),
+    stale: without(state.stale, id),
+    outbox: state.outbox.filter(({ conversationId }) => conversationId !== id),
+    ...(state.list === undefined ? {} : { list: { ...state.list, ids: state.list.ids.filter((other) => other !== id) } }),
+  };
+}
+
+const changeConversation = (state: ChatState, id: string, change: Partial<Conversation>): ChatState => {
+  const known = state.conversations[id];
+  return known === undefined ? state : { ...state, conversations: { ...state.conversations, [id]: { ...known, ...change } } };
+};
+
+const changeOutgoing = (state: ChatState, clientId: string, change: Partial<Outgoing>): ChatState => ({
+  ...state,
+  outbox: state.outbox.map((message) => (message.clientId === clientId ? { ...message, ...change } : message)),
+});
+
+/** The state after something became known or was done. */
+export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case 'frame':
+      return takeFrame(state, event.frame);
+    case 'list':
+      return takeList(state, event);
+    case 'detail':
+      return takeDetail(state, event);
+    case 'gone':
+      return removed(state, event.id);
+    case 'messages':
+      return takeMessages(state, event);
+    case 'hidden':
+      return {
+        ...state,
+        heard: without(state.heard, event.id),
+        list: state.list && { ...state.list, ids: state.list.ids.filter((id) => id !== event.id) },
+      };
+    case 'cleared': {
+      const lastSeq = Math.max(state.conversations[event.id]?.lastSeq ?? 0, threadOf(state, event.id).messages.at(-1)?.seq ?? 0);
+      const known = changeConversation(state, event.id, { last: null, unread: 0, mentioned: false, lastSeq, readSeq: lastSeq });
+      return setThread(known, event.id, (thread) => cut(thread, lastSeq));
+    }
+    case 'read':
+      return setThread(state, event.id, noteRead(state.me, event.seq));
+    case 'draft':
+      return changeConversation(state, event.id, { draft: event.text });
+    case 'send':
+      return { ...state, outbox: [...state.outbox, event.message] };
+    case 'sending':
+      return changeOutgoing(state, event.clientId, { state: 'sending', problem: '' });
+    case 'failed':
+      return changeOutgoing(state, event.clientId, { state: 'failed', problem: event.problem });
+    case 'drop':
+      return { ...state, outbox: state.outbox.filter(({ clientId }) => clientId !== event.clientId) };
+  }
+}

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import type { ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import { expect, it } from 'vitest';
+import { rowsOf } from './message-rows';
+
+const message = (seq: number, by: string, sentAt: number): ChatMessage => ({
+  id: `${seq}`,
+  conversationId: '11',
+  seq,
+  clientId: `client-${seq}`,
+  sender: { id: by, name: by, account: by, headIcon: '' },
+  body: { type: 'text', text: `t${seq}` },
+  quote: null,
+  mentions: [],
+  sentAt,
+});
+
+it('messages of one person stand together, days and what is new stand apart', () => {
+  const noon = new Date('2026-11-22T12:00:00').getTime();
+  const rows = rowsOf(
+    [
+      message(1, '2', noon - 86_400_000),
+      message(2, '2', noon),
+      message(3, '2', noon + 1000),
+      message(4, '1', noon + 2000),
+      message(5, '1', noon + 3000),
+    ],
+    [],
+    { me: '1', readSeq: 2, lastSeq: 3 },
+  );
+  expect(rows.map(({ day }) => day !== undefined)).toEqual([true, true, false, false, false]);
+  expect(rows.map(({ isHead }) => isHead)).toEqual([true, true, true, true, false]);
+  expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, true, false, false]);
+  expect(rows.map(({ nextSeq }) => nextSeq)).toEqual([0, 0, 0, 5, 0]);
+});

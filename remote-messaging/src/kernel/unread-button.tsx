@@ -1,0 +1,77 @@
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { IconButton } from './icon-button';
+import { lazyPart } from './lazy-part';
+import styles from './unread-button.module.css';
+
+/** Largest figure on the badge (product-1 section 9). */
+const MAX_SHOWN = 99;
+
+/** What the drawer behind such a button takes. */
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** The drawer has left the screen. */
+  onClosed?: () => void;
+}
+
+/** A drawer that is loaded when it is first opened, and fetched ahead of the click. */
+export function lazyDrawer<Props extends DrawerProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return {
+    Drawer: lazyPart(load),
+    /** A failure is said when it is needed. */
+    prepare: () => void load().catch(() => undefined),
+  };
+}
+
+/** Whether a drawer is open; it is not there before it was opened once, and gives the focus back to its button. */
+export function useDrawer() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  return {
+    button,
+    isOpen: state === 'open',
+    open: () => setState('open'),
+    /** What the drawer is given; undefined while it is not needed. */
+    drawer:
+      state === 'never'
+        ? undefined
+        : { open: state === 'open', onClose: () => setState('closed'), onClosed: () => button.current?.focus() },
+  };
+}
+
+interface UnreadButtonProps {
+  icon: ReactNode;
+  unread: number;
+  title: string;
+  /** What it is called: undefined where nothing is unread. */
+  name: (count: string | undefined) => string;
+  isOpen: boolean;
+  ref: RefObject<HTMLButtonElement | null>;
+  onOpen: () => void;
+  prepare: () => void;
+}
+
+/** A button of the top bar with the number of what is unread, which opens a drawer. */
+export function UnreadButton({ icon, unread, title, name, isOpen, ref, onOpen, prepare }: UnreadButtonProps) {
+  const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
+  return (
+    <IconButton
+      ref={ref}
+      size={36}
+      icon={icon}
+      label={name(unread === 0 ? undefined : shown)}
+      title={title}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {unread > 0 && (
+        <span className={styles['badge']} aria-hidden>
+          {shown}
+        </span>
+      )}
+    </IconButton>
+  );
+}
