@@ -179,4 +179,11 @@ it('says who is busy, and not with what', async () => {
   ]);
   expect((await stranger.call(listBusyPeople, at('10:00', '11:00'))).list).toEqual([]);
   expect((await stranger.call(listBusyPeople, at('09:30', '11:00', (await nth(creator, 0)).groupId))).list).toEqual([]);
+
+  // A whole day does not fill the hours of its day, and hours do not fill it.
+  const wholeDay = { body: { ...at('00:00', '23:59').body, allDay: 1 as const } };
+  expect((await stranger.call(listBusyPeople, wholeDay)).list).toEqual([]);
+  await creator.call(createSchedule, { body: body({ title: '年会', allDay: 1, toUserIds: [] }) });
+  expect((await stranger.call(listBusyPeople, at('10:00', '11:00'))).list).toEqual([]);
+  expect((await stranger.call(listBusyPeople, wholeDay)).list).toEqual([{ id: CREATOR, name: '林国栋/linguodong' }]);
 });
