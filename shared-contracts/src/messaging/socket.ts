@@ -68,6 +68,8 @@ export const clientFrame = z.discriminatedUnion('method', [
 export type ClientFrame = z.output<typeof clientFrame>;
 
 const sequence = { seq: z.int().optional() };
+/** The receiver's quiet hours: counted, but not shown or heard. */
+const silent = z.boolean().optional();
 
 export const initMessageFrame = z.object({
   method: z.literal('initMessage'),
@@ -108,8 +110,7 @@ export const messagePushFrame = z.object({
   title: z.string(),
   id: z.string(),
   messageDefaultTime: z.int(),
-  /** The receiver's quiet hours: counted, but not shown or heard. */
-  silent: z.boolean().optional(),
+  silent,
   ...sequence,
 });
 
@@ -134,6 +135,7 @@ export const receiveMessageFrame = z.object({
   ...legacyPerson,
   /** The same as our clients read it. */
   message: chatMessage,
+  silent,
   ...sequence,
 });
 
@@ -159,6 +161,7 @@ export const chatMessageFrame = z.object({
   method: z.literal('chatMessage'),
   conversationId: z.string(),
   message: chatMessage.nullable(),
+  silent,
   ...sequence,
 });
 

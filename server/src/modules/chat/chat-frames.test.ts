@@ -233,3 +233,23 @@ it('what was taken back while somebody was away is told to them without what it 
   ]);
   await Promise.all([theirs.close(), mine.close()]);
 });
+
+it('in quiet hours everything comes and is counted, and says that it is not to be heard', async () => {
+  const { kysely } = server.core.database;
+  // An hour around now in Shanghai.
+  const minute = Math.floor(Date.now() / 60_000) + 8 * 60;
+  const quiet = { quiet_from: (minute - 60) % 1440, quiet_to: (minute + 60) % 1440 };
+  await kysely.insertInto('message_preference').values({ user_id: CAT, ...quiet }).execute();
+  const last = async (userId: string) => (await server.core.stream.readAfter(userId, 0, 1000)).map(({ frame }) => frame).at(-1);
+  const direct = await openWith(ann, CAT);
+  await say(ann, direct, 'quietly');
+  expect(await last(CAT)).toMatchObject({ method: 'receiveMessage', silent: true });
+  expect(await last(ANN)).not.toHaveProperty('silent');
+  const crowd = await ann.call(openConversation, { body: { title: 'crowd', userIds: [BEN, CAT] } });
+  await say(ann, crowd, 'to all');
+  expect(await last(CAT)).toMatchObject({ method: 'chatMessage', silent: true, message: { body: { text: 'to all' } } });
+  expect(await last(BEN)).toMatchObject({ method: 'chatMessage' });
+  expect(await last(BEN)).not.toHaveProperty('silent');
+  expect(await rowOf(cat, crowd)).toMatchObject({ unread: 1 });
+  await kysely.deleteFrom('message_preference').where('user_id', '=', CAT).execute();
+});

@@ -38,8 +38,11 @@ export function toMessage(row: MessageRow, floor: number): ChatMessage {
   };
 }
 
+/** What a frame says to somebody who wants quiet: it is counted, but not shown or heard. */
+export const silence = (quiet: boolean): { silent?: true } => (quiet ? { silent: true } : {});
+
 /** What the two of a conversation hear, in the words of 3.6 clients and in ours. */
-export function directFrames(message: ChatMessage, partner: ChatPerson | undefined): Addressed[] {
+export function directFrames(message: ChatMessage, partner: (ChatPerson & { quiet: boolean }) | undefined): Addressed[] {
   const { sender, body, sentAt } = message;
   if (body === null) return [];
   const type = legacyType(body.type);
@@ -63,6 +66,12 @@ export function directFrames(message: ChatMessage, partner: ChatPerson | undefin
     toMessage: content,
     ...common,
   };
-  const received: ServerFrame = { method: 'receiveMessage', formUserId: sender.id, formMessage: content, ...common };
+  const received: ServerFrame = {
+    method: 'receiveMessage',
+    formUserId: sender.id,
+    formMessage: content,
+    ...silence(partner?.quiet === true),
+    ...common,
+  };
   return [{ userId: sender.id, frame: sent }, ...(partner === undefined ? [] : [{ userId: partner.id, frame: received }])];
 }

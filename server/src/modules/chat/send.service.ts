@@ -16,7 +16,7 @@ import type { Addressed } from '../../core/events/stream';
 import { type Written, writeBody } from './chat-body';
 import { type ChatAccess, notAllowed } from './chat-access';
 import { holderOf } from './chat-files';
-import { directFrames, toMessage, toPerson } from './chat-frames';
+import { directFrames, silence, toMessage, toPerson } from './chat-frames';
 import { emptyFrames, emptyMessage, findMessage, type MessageRow, uncount } from './chat-message.repository';
 import { type ConversationFacts, lockConversation } from './conversation.repository';
 import { listMemberIds } from './member.repository';
@@ -58,16 +58,17 @@ function refuse(kind: number, sender: SenderRow, quoteId: string, called: readon
 
 function framesFor({ kind, id }: ConversationFacts, row: MessageRow, sender: SenderRow): Addressed[] {
   if (kind === CONVERSATION_KIND.direct) {
-    const hasPartner = sender.members.some(([userId]) => userId === sender.partner_id);
-    return directFrames(toMessage(row, 0), hasPartner ? partnerOf(sender) : undefined);
+    const partner = sender.members.find(([userId]) => userId === sender.partner_id);
+    return directFrames(toMessage(row, 0), partner && { ...partnerOf(sender), quiet: partner[2] });
   }
-  return sender.members.map(([userId, floor]) => ({
+  return sender.members.map(([userId, floor, quiet]) => ({
     userId,
     frame: {
       method: 'chatMessage',
       conversationId: id,
       // Who may open the record is asked whenever its messages are read.
       message: kind === CONVERSATION_KIND.record ? null : toMessage(row, floor),
+      ...silence(quiet),
     },
   }));
 }

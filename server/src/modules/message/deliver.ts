@@ -4,7 +4,6 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { usersBehind } from '../../core/organization/principals';
-import { minuteOf } from './clock';
 import * as repository from './message.repository';
 
 /** Up to this many receivers have their message when the transaction that sends it commits; more are served by a job. */
@@ -44,7 +43,7 @@ interface Parcel {
 }
 
 /** Brings stored contents to their receivers: a message and a frame for each, once, whatever breaks in between. */
-export function createDelivery({ database, jobs, newId, stream, config }: Core) {
+export function createDelivery({ database, jobs, newId, stream }: Core) {
   const { kysely } = database;
 
   /** By two statements, however many they are. */
@@ -52,7 +51,7 @@ export function createDelivery({ database, jobs, newId, stream, config }: Core) 
     const messages = parcels.flatMap(({ content, userIds, always = comesAlways(content) }) =>
       userIds.map((userId) => ({ id: newId(), userId, content, always })),
     );
-    const stored = await repository.insertMessages(tx, messages, minuteOf(new Date(), config.timeZone));
+    const stored = await repository.insertMessages(tx, messages);
     const quietOf = new Map(stored.map(({ id, quiet }) => [id, quiet]));
     const frames = messages.flatMap(({ id, userId, content }) => {
       const quiet = quietOf.get(id);

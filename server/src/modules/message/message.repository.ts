@@ -1,8 +1,10 @@
 import { MESSAGE_TYPE, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import type { MessageContentTable } from '../../core/database/tables/messages';
+import { isQuietNow } from '../../core/quiet-hours';
 
 export type ContentRow = Selectable<MessageContentTable>;
 export type NewContent = Insertable<MessageContentTable>;
@@ -148,10 +150,6 @@ export interface Receiver {
   userId: Id;
 }
 
-/** Whether `minute` of the day is one of the receiver's quiet ones; preferences are `p`. */
-const isQuiet = (minute: number) => sql<boolean>`coalesce(case when p.quiet_from <= p.quiet_to
-  then ${minute}::int >= p.quiet_from and ${minute}::int < p.quiet_to else ${minute}::int >= p.quiet_from or ${minute}::int < p.quiet_to end, false)`;
-
 /** A message that shall be; `always`: whatever its receiver prefers. */
 export interface NewMessage extends Receiver {
   content: Pick<ContentRow, 'id' | 'created_at' | 'type'>;
@@ -160,17 +158,13 @@ export interface NewMessage extends Receiver {
 
 /**
  * Stores those of the messages whose receiver's account still exists, who wants messages of the type, and does not have the contents yet. Returns
- * the ids of what was stored, and whether `minute` of the day is a quiet one for the receiver.
+ * the ids of what was stored, and whether the receiver wants quiet now.
  */
-export async function insertMessages(
-  connection: Connection,
-  messages: readonly NewMessage[],
-  minute: number,
-): Promise<{ id: Id; quiet: boolean }[]> {
+export async function insertMessages(connection: Connection, messages: readonly NewMessage[]): Promise<{ id: Id; quiet: boolean }[]> {
   const column = <Value>(read: (message: NewMessage) => Value) => sql.val(messages.map(read));
   const { rows } = await sql<{ id: Id; quiet: boolean }>`
     with target as (
-      select given.*, ${isQuiet(minute)} as quiet
+      select given.*, ${asTemplate(isQuietNow)} as quiet
       from unnest(${column(({ id }) => id)}::bigint[], ${column(({ userId }) => userId)}::bigint[],
         ${column(({ content }) => content.id)}::bigint[], ${column(({ content }) => content.created_at)}::timestamptz[],
         ${column(({ content }) => content.type)}::smallint[], ${column(({ always }) => always)}::boolean[])
@@ -192,10 +186,10 @@ export async function insertMessages(
 export async function listUnread(
   connection: Connection,
   contentId: Id,
-  { after, limit, minute }: { after: Id; limit: number; minute: number },
+  { after, limit }: { after: Id; limit: number },
 ): Promise<(Receiver & { quiet: boolean })[]> {
   const { rows } = await sql<Receiver & { quiet: boolean }>`
-    select m.id, m.user_id as "userId", ${isQuiet(minute)} as quiet
+    select m.id, m.user_id as "userId", ${asTemplate(isQuietNow)} as quiet
     from message m left join message_preference p on p.user_id = m.user_id
     where m.content_id = ${contentId} and m.read_at is null and m.user_id > ${after}
     order by m.user_id limit ${limit}`.execute(connection);

@@ -1,7 +1,6 @@
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { minuteOf } from './clock';
 import { BATCH, MAX_DIRECT, pushFrame } from './deliver';
 import * as repository from './message.repository';
 
@@ -11,13 +10,12 @@ const JOB = 'message.remind';
  * Pushes contents again to those who have not read them. They have one message as before, so who has read it stays countable; their windows ring
  * and show it again, and the unread count does not grow.
  */
-export function createReminder({ database, jobs, stream, config }: Core) {
+export function createReminder({ database, jobs, stream }: Core) {
   /** Reminds the next receivers after `after`; answers where to go on, or undefined at the end. */
   async function remindBatch(tx: Connection, contentId: Id, after: Id): Promise<Id | undefined> {
     const content = await repository.findContent(tx, contentId);
     if (content === undefined || content.recalled_at !== null) return undefined;
-    const minute = minuteOf(new Date(), config.timeZone);
-    const receivers = await repository.listUnread(tx, contentId, { after, limit: BATCH, minute });
+    const receivers = await repository.listUnread(tx, contentId, { after, limit: BATCH });
     await stream.publishEach(
       tx,
       receivers.map((receiver) => ({ userId: receiver.userId, frame: pushFrame(content, receiver, 0) })),
