@@ -239,7 +239,10 @@ it('in quiet hours everything comes and is counted, and says that it is not to b
   // An hour around now in Shanghai.
   const minute = Math.floor(Date.now() / 60_000) + 8 * 60;
   const quiet = { quiet_from: (minute - 60) % 1440, quiet_to: (minute + 60) % 1440 };
-  await kysely.insertInto('message_preference').values({ user_id: CAT, ...quiet }).execute();
+  await kysely
+    .insertInto('message_preference')
+    .values({ user_id: CAT, ...quiet })
+    .execute();
   const last = async (userId: string) => (await server.core.stream.readAfter(userId, 0, 1000)).map(({ frame }) => frame).at(-1);
   const direct = await openWith(ann, CAT);
   await say(ann, direct, 'quietly');

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { readdirSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { CHUNK_SIZE, getDownloadLink, packFiles } from '@banyan/shared-contracts/files/file.contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -44,16 +45,22 @@ const filesBelow = (part: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
+/** Content on its way to the server; `onRead` hears when somebody begins to read it. */
+const stream = (content: Buffer, onRead: () => void = () => undefined): Readable =>
+  new Readable({
+    read() {
+      onRead();
+      this.push(content);
+      this.push(null);
+    },
+  });
+
 describe('the room of one person', () => {
   const place = { pathType: 'defaultPath', isAccount: 0, folder: '' } as const;
   const facts = (size: number) => ({
     ...{ chunkNumber: 1, chunkSize: CHUNK_SIZE, totalSize: size, identifier: md5Of(Buffer.from(String(size))) },
     totalChunks: Math.max(1, Math.ceil(size / CHUNK_SIZE)),
   });
-  // eslint-disable-next-line @typescript-eslint/require-await -- a stream of our own making
-  async function* stream(content: Buffer) {
-    yield content;
-  }
 
   it('holds their files and what is under way, and says how much there is', async () => {
     const used = await server.core.database.kysely.selectFrom('stored_file').select('size').where('owner_id', '=', caller.userId).execute();
@@ -126,14 +133,9 @@ describe('the disk', () => {
     const core = withReserve(Number.MAX_SAFE_INTEGER);
     const [chunks, simple] = [createChunkUploadService(core), createSimpleUploadService(core)];
     const read = vi.fn();
-    // eslint-disable-next-line @typescript-eslint/require-await -- a stream of our own making
-    async function* stream() {
-      read();
-      yield content;
-    }
     await expect(chunks.state(caller, facts)).rejects.toMatchObject(full);
-    await expect(chunks.send(caller, facts, stream())).rejects.toMatchObject(full);
-    await expect(simple.store(caller, { type: 'annex', fileName: 'a', place }, stream())).rejects.toMatchObject(full);
+    await expect(chunks.send(caller, facts, stream(content, read))).rejects.toMatchObject(full);
+    await expect(simple.store(caller, { type: 'annex', fileName: 'a', place }, stream(content, read))).rejects.toMatchObject(full);
     expect(read).not.toHaveBeenCalled();
     expect(translate('zh', 'what.diskReserve', {})).toContain('磁盘空间不足');
   });
