@@ -3,4 +3,4 @@ export type { PickNode } from './pick-node';
 export type { PickerKind } from './picker-kinds';
 export { PrincipalField, type PrincipalFieldProps } from './principal-field';
 export { type PickerOptions, PrincipalPickerDialog, type PrincipalPickerProps } from './principal-picker.dialog';
-export { useKnownNames, usePicked, useWantedNames } from './use-picked';
+export { type NameOf, useKnownNames, usePicked, useWantedNames } from './use-picked';

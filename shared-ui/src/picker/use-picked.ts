@@ -42,14 +42,17 @@ export function usePicked(refs: readonly string[]): Picked {
   return { nodeOf, nameOf: (ref) => (isVariable(ref) ? text(VARIABLES[ref]) : (nodeOf(ref)?.fullName ?? '')) };
 }
 
+/** Name of what a typed id stands for; of an organization, `whole` is the name with everything above it. */
+export type NameOf = (ref: string, whole?: boolean) => string;
+
 /** Names by typed id where many are shown as words: asked for when they are first wanted, '' until they are known. */
-export function useWantedNames(): (ref: string) => string {
+export function useWantedNames(): NameOf {
   const ask = useAsk();
   const cache = useQueryClient();
   const [names] = useState(() => createWantedNames(cache, ask));
   const version = useSyncExternalStore(names.subscribe, names.version);
   // Another function once more is known: whoever depends on it looks again.
-  return useMemo(() => (version < 0 ? () => '' : (ref: string) => names.nameOf(ref)), [names, version]);
+  return useMemo(() => (version < 0 ? () => '' : (ref: string, whole?: boolean) => names.nameOf(ref, whole)), [names, version]);
 }
 
 /** Names of what was shown before, by typed id; nothing is asked for. */

@@ -55,3 +55,12 @@ it('a call that failed tells nobody, and is made again when the name is next wan
   expect([names.version(), told.mock.calls.length]).toEqual([1, 1]);
   expect(names.nameOf(REF)).toBe('张三');
 });
+
+it('an organization has a name, and one with everything above it; the company that it may have been is the same', async () => {
+  const team: PickNode = { ...person, key: 'company-6104', id: '6104', type: 'company', fullName: '采购部', organize: '榕树集团/采购部' };
+  ask.mockResolvedValueOnce([team]);
+  const names = createWantedNames(cache, ask);
+  expect(names.nameOf('6104--department', true)).toBe('');
+  await vi.advanceTimersByTimeAsync(1);
+  expect([names.nameOf('6104--department'), names.nameOf('6104--department', true)]).toEqual(['采购部', '榕树集团/采购部']);
+});

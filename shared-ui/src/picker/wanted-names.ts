@@ -14,7 +14,7 @@ type Ask = (refs: readonly string[]) => Promise<readonly PickNode[]>;
 export function createWantedNames(cache: QueryClient, ask: Ask) {
   const asked = new Set<string>();
   // The cache forgets what no query of a screen observes.
-  const known = new Map<string, string>();
+  const known = new Map<string, PickNode>();
   const listeners = new Set<() => void>();
   let waiting: string[] = [];
   let version = 0;
@@ -24,7 +24,7 @@ export function createWantedNames(cache: QueryClient, ask: Ask) {
     if (waiting.length > 0) setTimeout(() => void send());
     try {
       // Whoever is not told of stays without a name; asking again would not help.
-      (await ask(refs)).forEach((node) => known.set(keyOf(refOf(node)), node.fullName));
+      (await ask(refs)).forEach((node) => known.set(keyOf(refOf(node)), node));
     } catch {
       // Asked for again when they are next drawn; telling anybody now would draw, and ask, without end.
       refs.forEach((ref) => asked.delete(ref));
@@ -40,15 +40,15 @@ export function createWantedNames(cache: QueryClient, ask: Ask) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** '' until it is known. */
-    nameOf(ref: string): string {
-      const name = cache.getQueryData<PickNode>(nodeKey(ref))?.fullName ?? known.get(keyOf(ref));
-      if (name === undefined && !asked.has(ref)) {
+    /** '' until it is known; of an organization, `whole` is the name with everything above it. */
+    nameOf(ref: string, whole = false): string {
+      const node = cache.getQueryData<PickNode>(nodeKey(ref)) ?? known.get(keyOf(ref));
+      if (node === undefined && !asked.has(ref)) {
         asked.add(ref);
         waiting = [...waiting, ref];
         if (waiting.length === 1) setTimeout(() => void send());
       }
-      return name ?? '';
+      return (whole && node?.organize) || (node?.fullName ?? '');
     },
   };
 }

@@ -3,7 +3,7 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { isEmptyValue, type Names, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { flatOptions, type NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
-import { useWantedNames } from '@banyan/shared-ui/picker';
+import { type NameOf, useWantedNames } from '@banyan/shared-ui/picker';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
@@ -12,7 +12,7 @@ const FRESH_MS = 60_000;
 
 /** What cells say before they are entered. */
 export interface CellTexts {
-  /** Undefined where only the control knows the words (organizations, data interfaces, entries that are still on their way). */
+  /** Undefined where only the control knows the words (data interfaces, records, entries that are still on their way). */
   textOf: (field: FormField, value: unknown, read: ReadField) => string | undefined;
   /** Whether the words leave nothing out: all that the value refers to has a name by now. */
   isNamed: (field: FormField, value: unknown, read: ReadField) => boolean;
@@ -49,21 +49,25 @@ export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
     })),
     combine: (results) => results.map(({ data }) => data),
   });
-  const people = useWantedNames();
+  const principals = useWantedNames();
   return useMemo(() => {
     const byType = new Map(typeIds.map((typeId, index) => [typeId, entries[index]]));
-    return createCellTexts((typeId) => byType.get(typeId), people);
-  }, [typeIds, entries, people]);
+    return createCellTexts((typeId) => byType.get(typeId), principals);
+  }, [typeIds, entries, principals]);
 }
 
 /** Kinds whose names are looked up for cells, by what they are in typed ids. */
-const TYPES = { user: 'user', position: 'position', role: 'role', group: 'group' } as const;
+const TYPES = {
+  user: 'user',
+  organize: 'department',
+  organizePath: 'department',
+  position: 'position',
+  role: 'role',
+  group: 'group',
+} as const;
 const typeOf = ({ kind }: Reference) => (kind in TYPES ? TYPES[kind as keyof typeof TYPES] : undefined);
 
-export function createCellTexts(
-  entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined,
-  people: (ref: string) => string,
-): CellTexts {
+export function createCellTexts(entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined, principals: NameOf): CellTexts {
   const listed = new Map<string, NamedOption[]>();
   const dictionary = (typeId: string, by: 'id' | 'enCode'): NamedOption[] => {
     const name = `${by}:${typeId}`;
@@ -74,7 +78,7 @@ export function createCellTexts(
   const names: Names = {
     of(reference) {
       const type = typeOf(reference);
-      if (type !== undefined) return people(toTypedId(reference.id, type));
+      if (type !== undefined) return principals(toTypedId(reference.id, type), reference.kind === 'organizePath');
       return reference.kind === 'dictionary'
         ? (dictionary(reference.typeId, reference.by).find(({ id }) => id === reference.id)?.fullName ?? '')
         : '';
