@@ -37,6 +37,28 @@ export function largeTable(columns) {
   };
 }
 
+/** A sub-table of a text and of organizations, departments and whoever else can be chosen, which new rows begin with. */
+export function principalTable() {
+  const [company, department] = ['6001', '6104'];
+  const columns = [
+    ['organizeSelect', { defaultValue: [company, department] }],
+    ['depSelect', { defaultValue: department }],
+    ['usersSelect', { defaultValue: `${department}--department` }],
+    ['organizeSelect', { defaultValue: [company] }],
+    ['depSelect', { defaultValue: department }],
+  ];
+  const children = columns.map(([kind, config], index) => field(kind, `c${index + 1}`, `列 ${index + 1}`, config));
+  return {
+    fields: [
+      {
+        __config__: { jnpfKey: 'table', label: '明细', span: 24, children: [field('input', 'c0', '说明'), ...children] },
+        __vModel__: 'rows',
+        footerBtnsList: [button('add')],
+      },
+    ],
+  };
+}
+
 /** Fields in tabs, half texts and half numbers. */
 export function largeForm(fields, tabs) {
   const each = fields / tabs;

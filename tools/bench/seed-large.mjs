@@ -103,11 +103,10 @@ const PAINTED = [
   {
     name: 'picker of people, opened in a form: painted',
     path: '/model/widgetGallery/new',
-    usable: '[role=dialog] [role=combobox]',
+    usable: '[role=dialog] button',
     async find(page) {
-      const field = page.getByRole('dialog').getByRole('combobox', { name: '负责人', exact: true });
-      await field.scrollIntoViewIfNeeded();
-      return field;
+      await page.getByRole('tab', { name: '组织与人员' }).click();
+      return page.getByRole('dialog').getByRole('combobox', { name: '负责人', exact: true });
     },
     painted: '[role=dialog] [role=treeitem]',
   },
