@@ -27,6 +27,15 @@ test('an administrator looks on as somebody else, changes nothing, and is themse
     await expect(view.getByRole('dialog')).toBeVisible();
   });
 
+  await test.step('chats are not shown, and that is said', async () => {
+    await view.getByRole('button', { name: '讨论' }).click();
+    await expect(view.getByRole('dialog', { name: /^讨论：/ })).toContainText('聊天属于本人');
+    await view.goto('/chat');
+    await expect(view.getByRole('heading', { name: '以他人身份查看时不显示聊天' })).toBeVisible();
+    await expect(view.getByRole('button', { name: /^聊天，/ })).toHaveCount(0);
+    await expectAccessible(view);
+  });
+
   await test.step('a reload keeps the view, and the other tab its administrator', async () => {
     await view.goto('/home');
     await expect(view.getByText('您正在以“唐芸”的身份只读查看')).toBeVisible();

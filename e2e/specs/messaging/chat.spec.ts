@@ -129,6 +129,38 @@ test('a recording of a 3.6 client is heard', async ({ people, server }) => {
   await expect.poll(() => audio.evaluate((player) => (player as HTMLAudioElement).duration)).toBeGreaterThan(0);
 });
 
+test('a file arrives where it was chosen, whatever is open by then', async ({ people }) => {
+  const mine = await people.signIn('zhoumei');
+  await talkTo(mine, '顾鹏');
+  // Held until another conversation has been opened.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await mine.route(/\/api\/file\/(chunk|merge|.*[Uu]ploader)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const chooser = mine.waitForEvent('filechooser');
+  await panel(mine).getByRole('button', { name: '文件', exact: true }).click();
+  await (await chooser).setFiles({ name: '报价单.txt', mimeType: 'text/plain', buffer: Buffer.from('三家报价') });
+  const tasks = panel(mine).getByRole('list', { name: '正在上传' });
+  await expect(tasks).toContainText('报价单.txt');
+  await panel(mine).getByRole('searchbox', { name: '搜索会话或联系人' }).fill('');
+  await panel(mine).getByRole('tab', { name: '联系人' }).click();
+  await panel(mine).getByRole('list', { name: '联系人' }).getByRole('button', { name: '何敏' }).click();
+  await expect(input(mine)).toHaveAccessibleName('发消息给何敏');
+  await expect(tasks).toHaveCount(0);
+  const conversation = panel(mine).getByRole('list', { name: '会话' }).getByRole('button', { name: /顾鹏/ });
+  await conversation.click();
+  await expect(tasks).toContainText('报价单.txt');
+  await mine.keyboard.press('Escape');
+  await expect(panel(mine)).toBeHidden();
+  release();
+  const theirs = await people.signIn('gupeng');
+  await expect(icon(theirs)).toHaveAccessibleName('聊天，1 条未读');
+  await openNewest(theirs);
+  await expect(said(theirs, '报价单.txt')).toHaveCount(1);
+});
+
 test('a group of three: mention, read marks, history and leaving', { tag: '@long' }, async ({ people }) => {
   const [mine, second, third] = [await people.signIn('zhoumei'), await people.signIn('sunli'), await people.signIn('hanxue')];
   await icon(mine).click();
@@ -147,7 +179,9 @@ test('a group of three: mention, read marks, history and leaving', { tag: '@long
   await expect(input(mine)).toBeVisible();
 
   await write(mine, '大家好');
-  await input(mine).pressSequentially('@孙');
+  // By the first letters of the name; the account is spelt otherwise.
+  await input(mine).pressSequentially('@sl');
+  await expect(mine.getByRole('option', { name: '孙丽' })).toHaveCount(1);
   await expect(mine.getByRole('option')).toHaveCount(1);
   await input(mine).press('Enter');
   await input(mine).pressSequentially('请看');

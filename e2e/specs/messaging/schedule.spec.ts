@@ -76,6 +76,55 @@ test('a weekly schedule is invited to, moved once, cut off, and its participant 
   await expect(drawer.getByText('周梅 取消了日程：项目周会')).toBeVisible();
 });
 
+test('a schedule of today is changed from the home page and left from the drawer', async ({ people }) => {
+  const accounts = {
+    mine: await people.join({ account: 'plan.maker', realName: '纪划' }),
+    theirs: await people.join({ account: 'plan.guest', realName: '纪宾' }),
+  };
+  const [mine, theirs] = [await people.signIn(accounts.mine, '/schedule'), await people.signIn(accounts.theirs)];
+  await mine.getByRole('button', { name: '新建日程' }).click();
+  const form = dialogOf(mine, '新建日程');
+  await form.getByRole('textbox', { name: '标题' }).fill('盘点');
+  await form.getByRole('switch', { name: '全天' }).click();
+  await form.getByRole('combobox', { name: '参与人' }).click();
+  const picker = dialogOf(mine, '参与人');
+  await picker.getByRole('searchbox').fill(accounts.theirs);
+  await picker.getByRole('searchbox').press('Enter');
+  await picker.getByRole('region', { name: '可选' }).getByText('纪宾').first().click();
+  await confirm(picker);
+  await confirm(form);
+  await expect(form).toHaveCount(0);
+
+  await mine.getByRole('button', { name: '新建日程' }).click();
+  await expect(form.getByRole('textbox', { name: '标题' })).toBeFocused();
+  // A whole day does not fill its hours, another whole day would meet it.
+  await form.getByRole('switch', { name: '全天' }).click();
+  await expect(form.getByText('您在该时段已有日程。')).toBeVisible();
+  await form.getByRole('switch', { name: '全天' }).click();
+  await expect(form.getByText('您在该时段已有日程。')).toHaveCount(0);
+  await mine.keyboard.press('Escape');
+
+  await mine.goto('/home');
+  const card = mine.getByRole('region', { name: '今日日程' });
+  await card.getByRole('button', { name: /盘点/ }).click();
+  await dialogOf(mine, '详情')
+    .getByRole('button', { name: /^编\s?辑$/ })
+    .click();
+  const edit = dialogOf(mine, '编辑日程');
+  await edit.getByRole('textbox', { name: '标题' }).fill('仓库盘点');
+  await confirm(edit);
+  await expect(card).toContainText('仓库盘点');
+
+  await theirs.getByRole('button', { name: /^消息，/ }).click();
+  await dialogOf(theirs, '消息').getByText('纪划 邀请您参加日程：盘点').click();
+  const detail = dialogOf(theirs, '详情');
+  await expect(detail.getByRole('button', { name: /^编\s?辑$/ })).toHaveCount(0);
+  await detail.getByRole('button', { name: /^退\s?出/ }).click();
+  await confirm(theirs.getByRole('alertdialog'));
+  await expect(detail).toHaveCount(0);
+  await expect(theirs.getByRole('region', { name: '今日日程', includeHidden: true })).not.toContainText('仓库盘点');
+});
+
 test('days are walked by keys, and the calendar is accessible', async ({ people }) => {
   const page = await people.signIn('zhoumei', '/schedule');
   await openCalendar(page);
@@ -99,6 +148,13 @@ for (const look of looks) {
     await openIn(page, look, '/schedule');
     await expect(page.locator('.fc-event').first()).toBeVisible();
     await expectNoOverflow(page);
+    await expectAccessible(page);
+    await page.locator('.fc-event').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.locator('[aria-keyshortcuts=N]').click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
     await expectAccessible(page);
   });
 }

@@ -22,4 +22,5 @@ export function wordOf(type: string, line: string, text: Text): string {
 export const lineWord = (body: ChatBody | null, text: Text): string =>
   wordOf(body?.type ?? '', body?.type === 'text' ? body.text : body?.type === 'file' ? body.name : '', text);
 
-export const lastWord = ({ last }: Conversation, text: Text): string => (last === null ? '' : wordOf(last.type, last.text, text));
+export const lastWord = ({ last }: Conversation, text: Text): string =>
+  last === null ? text('messaging.chat.noMessages') : wordOf(last.type, last.text, text);

@@ -1,6 +1,7 @@
 import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SendOutlined } from '@ant-design/icons';
 import { CHAT_LIMITS, type ChatMessage, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useToast } from '@banyan/shared-ui/runtime';
+import { useSmallScreen } from '@banyan/shared-ui/table';
 import { TaskList, useUploads, type UseUploadsOptions } from '@banyan/shared-ui/upload';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
@@ -37,6 +38,7 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
   const text = useText();
   const toast = useToast();
   const store = useChatStore();
+  const isSmall = useSmallScreen();
   const field = useRef<HTMLDivElement>(null);
   const pictureInput = useRef<HTMLInputElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -155,7 +157,7 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
         rows={2}
         value={value}
         maxLength={CHAT_LIMITS.text}
-        placeholder={text('messaging.chat.placeholder')}
+        placeholder={text(isSmall ? 'messaging.chat.placeholderShort' : 'messaging.chat.placeholder')}
         aria-label={text('messaging.chat.write', { name: detail.title })}
         {...(calling.found.length > 0
           ? {
