@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineContainer } from '../widget';
+import { defineContainer, type WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
 
 const cardSettings = z.object({ header: z.string().default(''), shadow: z.enum(['never', 'hover', 'always']).default('hover') });
@@ -82,7 +82,7 @@ export const tableGridCellContract = defineContainer<TableGridCellSettings>('tab
 );
 
 /** What stands around fields. */
-export const containerContracts = [
+export const containerContracts: readonly WidgetContract[] = [
   rowContract,
   cardContract,
   tabContract,

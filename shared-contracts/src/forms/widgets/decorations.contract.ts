@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineDecoration } from '../widget';
+import { defineDecoration, type WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
 
 const side = z.enum(['left', 'center', 'right']);
@@ -92,7 +92,7 @@ export type IframeSettings = z.output<typeof iframeSettings>;
 export const iframeContract = defineDecoration<IframeSettings>('iframe', (item) => readSettings(iframeSettings, item));
 
 /** What stands between fields. */
-export const decorationContracts = [
+export const decorationContracts: readonly WidgetContract[] = [
   linkContract,
   textContract,
   dividerContract,
