@@ -1,8 +1,8 @@
 import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
-import { sql } from 'kysely';
 import { generatePassword } from '../core/config';
 import type { Core } from '../core/core';
 import type { Connection } from '../core/database/database';
+import { lockAll } from '../core/database/locks';
 import { digestOf, hashDigest } from '../core/secrets/passwords';
 import { readSystemConfig, writeSystemConfig } from '../core/system-config';
 import { seedAreas } from './areas';
@@ -41,7 +41,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
   setPlatformZone(config.timeZone);
   return database.transaction(async (tx) => {
     // One node seeds at a time.
-    await sql`select pg_advisory_xact_lock(770002)`.execute(tx);
+    await lockAll(tx, 'seeding');
     await seedSystems(tx, systems);
     await seedMenus(tx, menus);
     await seedDictionaries(tx, dictionaries);

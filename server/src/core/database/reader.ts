@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { shortReason } from '../startup-error';
+import { lockStatement } from './locks';
 
 /** Role that statements of administrators run as: it reads the tables of forms and nothing else. */
 const ROLE = 'banyan_reader';
 const TIMEOUT_MS = 5_000;
 const POOL_SIZE = 4;
-/** Namespace of the advisory lock on granting. */
-const LOCK = 770031;
 /** invalid_password; and what is said of a row that two change at once. */
 const WRONG_PASSWORD = '28P01';
 const JUST_CHANGED = 'XX000';
@@ -49,7 +48,7 @@ const renewSql = (password: string): string => `alter role ${ROLE} login passwor
 async function change(owner: pg.Pool, text: string): Promise<void> {
   const client = await owner.connect();
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${LOCK}); ${text} commit`);
+    await client.query(`begin; ${lockStatement('reader')}; ${text} commit`);
   } catch (error) {
     await client.query('rollback');
     throw new ReaderMissing(shortReason(error), { cause: error });

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../database/database';
+import { lockOne } from '../database/locks';
 import type { Id } from '../database/tables';
 import type { FileUseTable, StoredFileTable } from '../database/tables/files';
 
@@ -7,12 +8,8 @@ export type StoredFileRow = Selectable<StoredFileTable>;
 export type NewStoredFile = Insertable<StoredFileTable>;
 export type FileUseRow = Selectable<FileUseTable>;
 
-/** Namespace of the advisory locks on contents. */
-const LOCK_SPACE = 770003;
-
 /** Until the transaction ends nobody else gives a row to this content or removes it. */
-export const lockContent = (tx: Connection, hash: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SPACE}))`.execute(tx);
+export const lockContent = (tx: Connection, hash: string): Promise<unknown> => lockOne(tx, 'contents', hash);
 
 export const insertFile = (tx: Connection, row: NewStoredFile): Promise<StoredFileRow> =>
   tx.insertInto('stored_file').values(row).returningAll().executeTakeFirstOrThrow();

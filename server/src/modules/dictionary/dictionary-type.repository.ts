@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import type { DictionaryTypeTable } from '../../core/database/tables/dictionaries';
 
@@ -16,7 +17,7 @@ export const lockType = (connection: Connection, id: Id): Promise<DictionaryType
   connection.selectFrom('dictionary_type').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Until the transaction ends nobody else moves a category or an entry, so that two moves cannot close a loop together. */
-export const lockMoves = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770006)`.execute(tx);
+export const lockMoves = (tx: Connection): Promise<unknown> => lockAll(tx, 'dictionaryMoves');
 
 /** The column, `full_name` or `en_code`, whose value another category already has. */
 export async function takenColumn(

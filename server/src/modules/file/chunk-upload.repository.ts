@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { lockOne } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import type { StoredFileTable, UploadTable } from '../../core/database/tables/files';
 
@@ -24,8 +25,7 @@ export const findUpload = (connection: Connection, identity: UploadIdentity): Pr
   ofIdentity(connection, identity).executeTakeFirst();
 
 /** One at a time creates uploads for a user, so that the limits hold. */
-export const lockUploadsOf = (tx: Connection, userId: Id): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 770004))`.execute(tx);
+export const lockUploadsOf = (tx: Connection, userId: Id): Promise<unknown> => lockOne(tx, 'uploads', userId);
 
 export async function sumUnfinished(connection: Connection, userId: Id): Promise<{ count: number; bytes: number }> {
   const { rows } = await sql<{ count: number; bytes: number }>`

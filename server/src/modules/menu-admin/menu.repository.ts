@@ -3,6 +3,7 @@ import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu.cont
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import type { MenuTable } from '../../core/database/tables/rights';
 
@@ -10,7 +11,7 @@ export type MenuRow = Selectable<MenuTable>;
 export type NewMenu = Insertable<MenuTable>;
 
 /** Until the transaction ends nobody else makes, moves or deletes menus, so that two moves cannot close a loop together. */
-export const lockMenus = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770022)`.execute(tx);
+export const lockMenus = (tx: Connection): Promise<unknown> => lockAll(tx, 'menus');
 
 export const findMenu = (connection: Connection, id: Id): Promise<MenuRow | undefined> =>
   connection.selectFrom('menu').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { managedOrganizes } from '../../core/access/slice';
 import type { Connection } from '../../core/database/database';
+import { lockAll } from '../../core/database/locks';
 import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import type { OrganizeTable } from '../../core/database/tables/organization';
@@ -9,7 +10,7 @@ export type OrganizeRow = Selectable<OrganizeTable>;
 export type NewOrganize = Insertable<OrganizeTable>;
 
 /** Until the transaction ends nobody else makes, moves or deletes an organization, so that two moves cannot close a loop together. */
-export const lockOrganizations = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770011)`.execute(tx);
+export const lockOrganizations = (tx: Connection): Promise<unknown> => lockAll(tx, 'organizations');
 
 /** Companies and departments with the names of their managers, siblings in their order; with `seenBy` only those that this user sees. */
 export const listForManagement = (connection: Connection, seenBy: Id | undefined) =>

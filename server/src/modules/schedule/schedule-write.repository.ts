@@ -1,6 +1,7 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { lockOne } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import type { ScheduleTable } from '../../core/database/tables/schedules';
 
@@ -23,9 +24,6 @@ export interface Placed {
 const inOrder = (a: Occurrence, b: Occurrence): number =>
   a.starts_at.getTime() - b.starts_at.getTime() || Number(BigInt(a.id) - BigInt(b.id));
 
-/** Namespace of the advisory locks on groups. */
-const LOCK_SPACE = 770037;
-
 const groupOf = async (tx: Connection, id: Id): Promise<Id | undefined> =>
   (await tx.selectFrom('schedule').select('group_id').where('id', '=', id).executeTakeFirst())?.group_id;
 
@@ -43,7 +41,7 @@ export async function lockGroup(tx: Connection, groupId: Id): Promise<Occurrence
  */
 export async function lockGroupOf(tx: Connection, id: Id): Promise<Occurrence[]> {
   for (let groupId = await groupOf(tx, id); groupId !== undefined;) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, ${LOCK_SPACE}))`.execute(tx);
+    await lockOne(tx, 'scheduleGroups', groupId);
     const now = await groupOf(tx, id);
     if (now === groupId) return lockGroup(tx, groupId);
     // Whoever had it before has put the occurrence into a group of its own.

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
+import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import { isOwnPicture } from '../../core/html/sanitize';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
@@ -87,7 +88,7 @@ export function createSystemConfigService(core: Core) {
     update: (caller: Caller, { version, ...changes }: Sent) =>
       database.transaction(async (tx) => {
         // One writer at a time: everybody sends the whole, and nobody what another one has changed since.
-        await sql`select pg_advisory_xact_lock(770030)`.execute(tx);
+        await lockAll(tx, 'systemConfig');
         const before = await readSystemConfig(tx);
         if (version !== undefined && version !== versionOf(before)) throw new AppError('STALE');
         const open = { ...before, ...given(changes) };

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 
 /**
  * Held while managers are changed, so that two changes cannot close a loop together. Whoever changes or adds several users in one transaction
  * takes it before the first row, so that nobody waits for it who holds what its holder waits for.
  */
-export const lockManagers = (tx: Connection): Promise<unknown> => sql`select pg_advisory_xact_lock(770003)`.execute(tx);
+export const lockManagers = (tx: Connection): Promise<unknown> => lockAll(tx, 'managers');
 
 const idsOf = async (connection: Connection, query: RawBuilder<{ id: Id }>): Promise<Set<Id>> =>
   new Set((await query.execute(connection)).rows.map(({ id }) => id));

@@ -1,18 +1,15 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { lockOne } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import type { VisualModelReleaseTable, VisualModelTable } from '../../core/database/tables/forms';
 
 export type ModelRow = Selectable<VisualModelTable>;
 export type ReleaseRow = Selectable<VisualModelReleaseTable>;
 
-/** Namespace of the advisory locks on publishing. */
-const LOCK_SPACE = 770004;
-
 /** Until the transaction ends nobody else publishes this model. */
-export const lockPublishing = (tx: Connection, modelId: Id): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${modelId}, ${LOCK_SPACE}))`.execute(tx);
+export const lockPublishing = (tx: Connection, modelId: Id): Promise<unknown> => lockOne(tx, 'publishing', modelId);
 
 export const findModel = (connection: Connection, modelId: Id): Promise<ModelRow | undefined> =>
   connection.selectFrom('visual_model').selectAll().where('id', '=', modelId).executeTakeFirst();

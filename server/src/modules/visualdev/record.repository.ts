@@ -1,5 +1,6 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../../core/database/database';
+import { lockOne } from '../../core/database/locks';
 import { allOf, identifier, run, type SqlPart } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { castOf, columnSql, type StoredRow, toStored } from './codec';
@@ -192,5 +193,4 @@ export async function isTaken(tx: Connection, model: RunningModel, placed: Place
 }
 
 /** Until the transaction ends nobody else writes this value into this field. */
-export const lockValue = (tx: Connection, place: string, value: unknown) =>
-  run(tx, (bind) => `select pg_advisory_xact_lock(hashtextextended(${bind(`${place}:${String(value)}`)}, 770005))`);
+export const lockValue = (tx: Connection, place: string, value: unknown) => lockOne(tx, 'uniqueValues', `${place}:${String(value)}`);

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Connection } from './database';
+
+/** What only one transaction at a time does. The database knows its advisory locks by number; the migrator and the node numbers have their own. */
+const LOCKS = {
+  seeding: 770_002,
+  managers: 770_003,
+  publishing: 770_004,
+  uniqueValues: 770_005,
+  dictionaryMoves: 770_006,
+  contents: 770_007,
+  uploads: 770_008,
+  organizations: 770_011,
+  menus: 770_022,
+  systemConfig: 770_030,
+  reader: 770_031,
+  scheduleGroups: 770_037,
+} as const;
+
+export type Lock = keyof typeof LOCKS;
+
+/** For a connection outside of the query builder. */
+export const lockStatement = (lock: Lock): string => `select pg_advisory_xact_lock(${LOCKS[lock]})`;
+
+/** Until the transaction ends nobody else does this. */
+export const lockAll = (tx: Connection, lock: Lock): Promise<unknown> => sql.raw(lockStatement(lock)).execute(tx);
+
+/** Until the transaction ends nobody else does this with what the key stands for. */
+export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]}))`.execute(tx);
