@@ -37,7 +37,8 @@ export function watchUniqueValues(store: FormStore, ask: AskTaken): () => void {
   const isAskable = (field: FormField, value: unknown): boolean => {
     const { hidden } = store.stateOf(field, undefined);
     const at = { table: undefined, row: undefined };
-    return !hidden && !isEmptyValue(value) && checkValue(field, value, at, store.reader({ field }), { now: Date.now() }) === undefined;
+    const side = { values: { [field.key]: value }, read: store.reader({ field }) };
+    return !hidden && !isEmptyValue(value) && checkValue(field, side, at, { now: Date.now() }) === undefined;
   };
 
   async function send(field: FormField, { value, abort }: Question): Promise<void> {

@@ -141,6 +141,37 @@ describe('what is wrong with a record', () => {
   });
 });
 
+describe('a date in a window', () => {
+  const now = Date.UTC(2026, 10, 22, 4);
+  const yesterday = now - 86_400_000;
+  const notBeforeNow = { startTimeRule: true, startTimeType: 3 };
+  const after = (address: string) => ({ startTimeRule: true, startTimeType: 2, startRelationField: address });
+  const model = parse(
+    item('date', 'datePicker', notBeforeNow),
+    item('begin', 'datePicker'),
+    item('end', 'datePicker', after('begin')),
+    table('lines', [item('due', 'datePicker', notBeforeNow)]),
+  );
+  const stored = { date: yesterday, begin: now, end: yesterday, lines: [{ id: '7', due: yesterday }] };
+  const places = (record: FormRecord, before: FormRecord | undefined) =>
+    validateRecord(model, record, { now, stored: before }).map(({ field, row }) => [field.address, row]);
+
+  it('stays when it is stored, wherever time has gone since (product-2 section 5: what may be chosen)', () => {
+    expect(places({ ...stored, lines: [...stored.lines] }, stored)).toEqual([]);
+  });
+
+  it('is looked at when it is chosen: in new records and rows, anew, or because what it follows has changed', () => {
+    expect(places(stored, undefined)).toEqual([
+      ['date', undefined],
+      ['end', undefined],
+      ['lines-due', 0],
+    ]);
+    expect(places({ ...stored, date: yesterday - 86_400_000 }, stored)).toEqual([['date', undefined]]);
+    expect(places({ ...stored, begin: now + 86_400_000 }, stored)).toEqual([['end', undefined]]);
+    expect(places({ ...stored, lines: [{ due: yesterday }, ...stored.lines] }, stored)).toEqual([['lines-due', 0]]);
+  });
+});
+
 describe('of what a client sends', () => {
   const model = parse(item('name', 'input'), item('creator', 'createUser'), table('lines', [item('item', 'input')]));
 

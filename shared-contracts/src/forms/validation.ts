@@ -1,6 +1,7 @@
 import type { FormField, FormModel, FormTable } from './form-model';
 import { type FormRecord, rowReader, rowsOf } from './record';
-import { type CheckFacts, isEmptyValue, type PassedLimit, type ReadField } from './widget';
+import { isUnchanged, type RecordSides, type Side, storedSides } from './unchanged-values';
+import { type CheckFacts, isEmptyValue, type PassedLimit } from './widget';
 
 /**
  * Why a value is refused. `window`: it does not fit the rest of the record, or the present time. `taken`: another record, or another row, has it.
@@ -38,23 +39,28 @@ const matchesAsIs: Matches = (expression, text) => expression.test(text);
 
 type IssuePlace = Pick<RecordIssue, 'table' | 'row'>;
 
-/** What is wrong with one value; the first problem only. */
-export function checkValue(
-  field: FormField,
-  value: unknown,
-  place: IssuePlace,
-  read: ReadField,
-  rules: CheckRules,
-): RecordIssue | undefined {
+/** A record, or one of its rows, as it is checked; `stored` is what it was. */
+export interface CheckedSide extends Side {
+  stored?: Side | undefined;
+}
+
+/**
+ * What is wrong with one value; the first problem only. Windows say what may be chosen (product-2 section 5): a value that is stored, with the
+ * fields that decide about it, stays.
+ */
+export function checkValue(field: FormField, side: CheckedSide, place: IssuePlace, rules: CheckRules): RecordIssue | undefined {
   const { contract, settings, patterns } = field;
+  const value = side.values?.[field.key];
   const issue = (problem: Problem, message = ''): RecordIssue => ({ field, ...place, problem, message });
   if (contract.traits.system !== undefined || contract.traits.computed === true) return undefined;
   const hidden = (rules.hidden ?? byDesign.hidden)(field, place.table);
   if (isEmptyValue(value)) return !hidden && (rules.required ?? byDesign.required)(field, place.table) ? issue('required') : undefined;
   if (!contract.value(settings).safeParse(value).success) return issue('value');
   if (hidden) return undefined;
-  const facts: CheckFacts = { read, now: rules.now ?? Date.now() };
-  if (contract.fits?.(value, settings, facts) === false) return { ...issue('window'), passed: contract.passed?.(value, settings, facts) };
+  const facts: CheckFacts = { read: side.read, now: rules.now ?? Date.now() };
+  const stays = () => side.stored !== undefined && isUnchanged(field, side, side.stored);
+  if (contract.fits?.(value, settings, facts) === false && !stays())
+    return { ...issue('window'), passed: contract.passed?.(value, settings, facts) };
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const failed = patterns.find(({ expression }) => !(rules.matches ?? matchesAsIs)(expression, String(value)));
   return failed && issue('pattern', failed.message);
@@ -81,16 +87,22 @@ function repeatedValues(table: FormTable, rows: readonly FormRecord[], { hidden 
   );
 }
 
+/** How a whole record is checked. */
+export interface RecordRules extends CheckRules {
+  /** The record as it is stored, rows with their ids; a new one has nothing stored. */
+  stored?: FormRecord | undefined;
+}
+
 /** Everything that is wrong with a record, in the order of the form. Hidden fields are not required and match no pattern. */
-export function validateRecord(model: FormModel, record: FormRecord, rules: CheckRules = {}): RecordIssue[] {
-  const inMain = rowReader(model, record, undefined);
-  const main = [...model.fields.values()].map((field) =>
-    checkValue(field, record[field.key], { table: undefined, row: undefined }, inMain, rules),
-  );
+export function validateRecord(model: FormModel, record: FormRecord, { stored, ...rules }: RecordRules = {}): RecordIssue[] {
+  const before: RecordSides = storedSides(model, stored);
+  const own: CheckedSide = { values: record, read: rowReader(model, record, undefined), stored: before.main };
+  const main = [...model.fields.values()].map((field) => checkValue(field, own, { table: undefined, row: undefined }, rules));
   const rows = [...model.tables.values()].flatMap((table) =>
     rowsOf(record, table.key).flatMap((values, row) => {
       const read = rowReader(model, record, { table: table.key, row: values });
-      return table.fields.map((field) => checkValue(field, values[field.key], { table, row }, read, rules));
+      const side: CheckedSide = { values, read, stored: before.rowOf(table.key, values['id']) };
+      return table.fields.map((field) => checkValue(field, side, { table, row }, rules));
     }),
   );
   const wrong = [...main, ...rows].filter((issue) => issue !== undefined);

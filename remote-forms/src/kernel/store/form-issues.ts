@@ -1,19 +1,28 @@
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { checkValue, type CheckRules, type RecordIssue, repeatedRows, validateRecord } from '@banyan/shared-contracts/forms/validation';
+import {
+  type CheckedSide,
+  checkValue,
+  type CheckRules,
+  type RecordIssue,
+  repeatedRows,
+  validateRecord,
+} from '@banyan/shared-contracts/forms/validation';
 import type { FieldStates } from './field-states';
 import type { FormValues } from './form-values';
 import type { Listeners } from './listeners';
 import { addressOf, type Place, PROBLEMS } from './place';
+import type { SavedState } from './saved-state';
 
 interface IssueParts {
   model: FormModel;
   values: FormValues;
   states: FieldStates;
+  saved: Pick<SavedState, 'stored' | 'sides'>;
   tell: Listeners['tell'];
 }
 
 /** What is wrong in a form, as far as it is shown: once a place was left or saving was tried. */
-export function createFormIssues({ model, values, states, tell }: IssueParts) {
+export function createFormIssues({ model, values, states, saved, tell }: IssueParts) {
   const issues = new Map<string, RecordIssue>();
   const said = new Map<string, { value: unknown; issue: RecordIssue }>();
 
@@ -53,9 +62,15 @@ export function createFormIssues({ model, values, states, tell }: IssueParts) {
     return told?.issue.problem === 'taken' && told.value === values.at(place) ? told.issue : undefined;
   };
 
+  const sideOf = (place: Place): CheckedSide => {
+    const [read, sides] = [values.reader(place), saved.sides()];
+    if (place.table === undefined) return { values: values.main, read, stored: sides.main };
+    const row = values.rowOf(place.table.key, place.row);
+    return { values: row, read, stored: sides.rowOf(place.table.key, row?.['id']) };
+  };
+
   const check = (place: Place) => {
-    const at = { table: place.table, row: undefined };
-    const own = checkValue(place.field, values.at(place), at, values.reader(place), rules());
+    const own = checkValue(place.field, sideOf(place), { table: place.table, row: undefined }, rules());
     show(addressOf(place), own ?? repeated(place) ?? taken(place));
   };
 
@@ -74,7 +89,7 @@ export function createFormIssues({ model, values, states, tell }: IssueParts) {
     /** A value changed: what was shown there is looked at again. */
     changed: (place: Place) => issues.has(addressOf(place)) && check(place),
     checkAll(): RecordIssue[] {
-      const found = validateRecord(model, values.whole(), rules());
+      const found = validateRecord(model, values.whole(), { ...rules(), stored: saved.stored() });
       const now = new Map<string, RecordIssue>();
       for (const issue of found) {
         const place = placeOf(issue);

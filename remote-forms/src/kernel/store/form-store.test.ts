@@ -1,5 +1,6 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { FORM_ID } from '@banyan/shared-contracts/forms/record';
 import { expect, it, vi } from 'vitest';
 import { createFormStore, type FormStore } from './form-store';
 import type { Place } from './place';
@@ -206,4 +207,35 @@ it('keeps decimals exact, and sends them as numbers', () => {
   store.checkAll();
   expect(store.value(cell(store, 0, 'count'))).toBe('0.30000000000000000001');
   expect(store.record()['rows']).toMatchObject([{ count: 0.3, sum: 0.9 }]);
+});
+
+it('a stored date stays when time has passed its window; one that is chosen, or begun with, does not', () => {
+  const dates = parseForm(
+    formDocument.parse({
+      fields: [
+        item('datePicker', 'date', { startTimeRule: true, startTimeType: 3 }),
+        item('input', 'note'),
+        item('table', 'rows', { children: [item('datePicker', 'due', { startTimeRule: true, startTimeType: 3 })] }),
+      ],
+    }),
+  );
+  const past = Date.now() - 3 * 86_400_000;
+  const record = { date: past, rows: [{ id: '7', due: past }] };
+  const date = { field: dates.fields.get('date')! };
+  const stored = createFormStore(dates, { ...record, [FORM_ID]: '1' });
+  const table = dates.tables.get('rows')!;
+  const due = { table, row: stored.rowKeys('rows')[0]!, field: table.fields[0]! };
+  stored.set({ field: dates.fields.get('note')! }, 'later');
+  stored.leave(date);
+  stored.leave(due);
+  expect([stored.issue(date), stored.issue(due), ...stored.checkAll()]).toEqual([undefined, undefined]);
+  stored.set(date, past - 86_400_000);
+  stored.leave(date);
+  stored.addRows('rows', [{ due: past }]);
+  expect(stored.issue(date)?.problem).toBe('window');
+  expect(stored.checkAll().map(({ field, row }) => [field.key, row])).toEqual([
+    ['date', undefined],
+    ['due', 1],
+  ]);
+  expect(createFormStore(dates, record).checkAll()).toHaveLength(2);
 });

@@ -94,8 +94,8 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
   const { subscribe, tell, together } = createListeners();
   const values = createFormValues(model, start);
   const states = createFieldStates(tell);
-  const issues = createFormIssues({ model, values, states, tell });
   const saved = createSavedState(model, values);
+  const issues = createFormIssues({ model, values, states, saved, tell });
   const live = createLiveCalculations(model, {
     rowKeys: values.rowKeys,
     read: values.formulaReader,

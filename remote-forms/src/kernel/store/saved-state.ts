@@ -1,5 +1,6 @@
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type RecordSides, storedSides } from '@banyan/shared-contracts/forms/unchanged-values';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { addressOf, cellAddress, type Place, rowsAddress } from './place';
 import type { FormValues } from './form-values';
@@ -10,11 +11,14 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
   return typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);
 };
 
+export type SavedState = ReturnType<typeof createSavedState>;
+
 /** Knows at any time whether there is something to save, without looking through the whole form. */
 export function createSavedState(model: FormModel, { main, tables }: FormValues) {
   let savedMain: FormRecord = {};
   const savedRows = new Map<string, ReadonlyMap<string, FormRecord>>();
   const changed = new Set<string>();
+  let sides: RecordSides | undefined;
 
   const note = (address: string, same: boolean) => {
     if (same) changed.delete(address);
@@ -27,10 +31,17 @@ export function createSavedState(model: FormModel, { main, tables }: FormValues)
     note(rowsAddress(table), before.length === keys.length && before.every((key, index) => key === keys[index]));
   };
 
+  /** The record as the server has it; what a new one begins with is stored nowhere yet. */
+  const stored = (): FormRecord | undefined => {
+    if (savedMain[FORM_ID] === undefined) return undefined;
+    return { ...savedMain, ...Object.fromEntries([...savedRows].map(([table, rows]) => [table, [...rows.values()]])) };
+  };
+
   return {
     /** What is there counts as saved. */
     settle() {
       changed.clear();
+      sides = undefined;
       savedMain = { ...main };
       tables.forEach((state, table) => savedRows.set(table, new Map(state.keys().map((key) => [key, state.row(key) ?? {}]))));
     },
@@ -60,5 +71,8 @@ export function createSavedState(model: FormModel, { main, tables }: FormValues)
       });
     },
     dirty: () => changed.size > 0,
+    stored,
+    /** The same, to look single values up in. */
+    sides: (): RecordSides => (sides ??= storedSides(model, stored())),
   };
 }

@@ -1,5 +1,6 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { isUnchanged, type Side, storedSides } from '@banyan/shared-contracts/forms/unchanged-values';
 import { isEmptyValue, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { RunningModel } from './running-model';
 
@@ -12,35 +13,21 @@ export interface ChangedValue {
   row: number | undefined;
 }
 
-/** The value and what decides about it, as one text. */
-const shapeOf = ({ contract, settings }: FormField, value: unknown, read: ReadField): string =>
-  JSON.stringify([value, (contract.dependsOn?.(settings) ?? []).map(read)]);
-
-/** Values as they are now, or as they were. */
-interface Side {
-  values: FormRecord | undefined;
-  read: ReadField;
-}
-
 /** Values that are not as they were: what was stored once may stay, whatever has become of what it names. */
 export function changedValues({ form, fields, tables }: RunningModel, record: FormRecord, before: FormRecord | undefined): ChangedValue[] {
-  const changed = (field: FormField, now: Side, then: Side, row?: number): ChangedValue[] => {
+  const then = storedSides(form, before);
+  const changed = (field: FormField, now: Side, old: Side, row?: number): ChangedValue[] => {
     const value = now.values?.[field.key];
-    if (isEmptyValue(value)) return [];
-    const same = then.values !== undefined && shapeOf(field, value, now.read) === shapeOf(field, then.values[field.key], then.read);
-    return same ? [] : [{ field, value, read: now.read, row }];
+    return isEmptyValue(value) || isUnchanged(field, now, old) ? [] : [{ field, value, read: now.read, row }];
   };
-  const sideOf = (values: FormRecord | undefined): Side => ({ values, read: rowReader(form, values ?? {}, undefined) });
-  const [now, then] = [sideOf(record), sideOf(before)];
-  const main = fields.flatMap(({ field }) => changed(field, now, then));
-  const below = tables.flatMap(({ table, fields: children }) => {
-    const stored = new Map(rowsOf(before ?? {}, table.key).map((row) => [row['id'], row]));
-    return rowsOf(record, table.key).flatMap((row, number) => {
-      const old = row['id'] === undefined ? undefined : stored.get(row['id']);
-      const ownNow: Side = { values: row, read: rowReader(form, record, { table: table.key, row }) };
-      const ownThen: Side = { values: old, read: rowReader(form, before ?? {}, { table: table.key, row: old ?? {} }) };
-      return children.flatMap(({ field }) => changed(field, ownNow, ownThen, number));
-    });
-  });
+  const own: Side = { values: record, read: rowReader(form, record, undefined) };
+  const main = fields.flatMap(({ field }) => changed(field, own, then.main));
+  const below = tables.flatMap(({ table, fields: children }) =>
+    rowsOf(record, table.key).flatMap((row, number) => {
+      const now: Side = { values: row, read: rowReader(form, record, { table: table.key, row }) };
+      const old = then.rowOf(table.key, row['id']);
+      return children.flatMap(({ field }) => changed(field, now, old, number));
+    }),
+  );
   return [...main, ...below];
 }

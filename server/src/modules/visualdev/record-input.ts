@@ -118,9 +118,16 @@ function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): 
   return problems;
 }
 
-/** The record as it is stored: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is wrong. */
-export function completeRecord(model: RunningModel, access: ModelAccess, caller: Speaker, record: FormRecord): FormRecord {
+/** The record as it will be stored in place of `stored`: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is wrong. */
+export function completeRecord(
+  model: RunningModel,
+  access: ModelAccess,
+  caller: Speaker,
+  record: FormRecord,
+  stored?: FormRecord,
+): FormRecord {
   const issues = validateRecord(model.form, record, {
+    stored,
     matches: matchesLinear,
     required: ({ required, scripted }) => required && !scripted,
   }).filter(({ field }) => access.mayField(field.address));

@@ -134,7 +134,7 @@ export function createRecordService(
       if (row === undefined) throw new AppError('NOT_FOUND');
       await refuseStale(tx, model, row, data);
       const before = await readWhole(tx, model, row);
-      const replaced = completeRecord(model, access, caller, replaceRecord(model, access, before, input));
+      const replaced = completeRecord(model, access, caller, replaceRecord(model, access, before, input), before);
       const record = withAttributes(model, replaced, texts, before);
       await refuseUnknownChoices(tx, model, caller, named(record, id), {
         before: named(before, id),
