@@ -33,3 +33,16 @@ it('a stored date stays when its window has moved on, until it is chosen anew', 
   await expect(form.update(id, { t: [row, { due: past }] })).rejects.toMatchObject(refused(['t.1.due']));
   await expect(form.create({ date: past })).rejects.toMatchObject(refused(['date']));
 });
+
+it('a new record with the time at which its form was opened is saved whenever the person is ready (api-forms B10, B12)', async () => {
+  const rule = { startTimeRule: true, startTimeType: 3 };
+  const own = { format: 'yyyy-MM-dd HH:mm:ss' };
+  await publishDesign(server, '97602', [
+    field('begun', 'datePicker', { ...rule, defaultCurrent: true }, own),
+    field('chosen', 'datePicker', rule, own),
+  ]);
+  const form = records(await server.as(), '97602');
+  const opened = Math.floor(Date.now() / 1000 - 90) * 1000;
+  expect(await form.read(await form.create({ begun: opened }))).toMatchObject({ begun: opened });
+  await expect(form.create({ chosen: opened })).rejects.toMatchObject({ key: 'FIELD_INVALID', details: { fields: ['chosen'] } });
+});

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldItem } from '../form-document';
 import { CLOCK_UNITS, DATE_UNITS } from './date-units';
+import { datePickerContract } from './date-picker.contract';
 import { timePickerContract } from './time-picker.contract';
 import { clockWindow, dateWindow, readWindow, windowFields } from './time-window';
 
@@ -63,6 +64,17 @@ it('fixed ends hold whole days; without a rule those of the item count', () => {
   expect(dateWindow(windowOf({ startTimeRule: true, startTimeType: 1, startTimeValue: null }), 'day', facts)).toEqual({});
 });
 
+it('a field that begins with the present holds it as long as it likes: its limit is what it began with', () => {
+  const rule = { startTimeRule: true, startTimeType: 3, endTimeRule: true, endTimeType: 3 };
+  const item = { __config__: { jnpfKey: 'datePicker', ...rule, defaultCurrent: true }, format: 'yyyy-MM-dd HH:mm:ss' };
+  const passedIn = (config: object) =>
+    datePickerContract.passed?.(NOW - 60_000, datePickerContract.settings(fieldItem.parse({ ...item, __config__: config })), facts)?.side;
+  expect([passedIn(item.__config__), passedIn({ ...item.__config__, defaultCurrent: false })]).toEqual([undefined, 'early']);
+  const window = windowOf({ ...rule, defaultCurrent: true });
+  expect(dateWindow(window, 'second', { ...facts, own: NOW - 60_000 })).toEqual({ min: NOW - 60_000, max: NOW - 60_000 });
+  expect(dateWindow(window, 'second', facts)).toEqual({});
+});
+
 const clockOf = (config: object, own: object = {}) =>
   readWindow(fieldItem.parse({ __config__: { jnpfKey: 'timePicker', ...config }, ...own }), CLOCK_UNITS);
 const clockFacts = { now: NOW, read: (address: string) => (address === 'begin' ? '09:30' : undefined) };
@@ -73,6 +85,16 @@ it('times of day count hours, minutes and seconds from now, and stay within the 
   expect(clockWindow(clockOf(end(5, 3, 3)), 'HH:mm:ss', clockFacts)).toEqual({ max: '14:35:30' });
   expect(clockWindow(clockOf(end(5, 1, 12)), 'HH:mm:ss', clockFacts)).toEqual({ max: '23:59:59' });
   expect(clockWindow(clockOf(start(4, 1, 15)), 'HH:mm:ss', clockFacts)).toEqual({ min: '00:00:00' });
+});
+
+it('a time of day that begins with the present holds it, too', () => {
+  const rule = { startTimeRule: true, startTimeType: 3 };
+  const passedIn = (config: object) => {
+    const settings = timePickerContract.settings(fieldItem.parse({ __config__: { jnpfKey: 'timePicker', ...config } }));
+    return timePickerContract.passed?.('14:35:20', settings, clockFacts)?.side;
+  };
+  expect([passedIn({ ...rule, defaultCurrent: true }), passedIn(rule)]).toEqual([undefined, 'early']);
+  expect(clockWindow(clockOf({ ...rule, defaultCurrent: true }), 'HH:mm:ss', { ...clockFacts, own: '14:35' })).toEqual({ min: '14:35:00' });
 });
 
 it('times of day follow other ones and the ends of the item; missing seconds are none', () => {

@@ -12,6 +12,8 @@ export type TimeLimit =
   | { kind: 'fixed'; value: number | string }
   | { kind: 'field'; address: string }
   | { kind: 'now' }
+  /** What the field itself begins with, where that is the present: nothing that it holds is outside, whenever it is saved (api-forms B10). */
+  | { kind: 'own' }
   /** So many units from now, negative ones before it. */
   | { kind: 'away'; count: number; unit: DateUnit };
 
@@ -47,7 +49,7 @@ function readLimit(item: FieldItem, end: 'start' | 'end', units: readonly DateUn
     const own = ownLimit.parse(item[`${end}Time`] ?? undefined);
     return own === undefined ? undefined : { kind: 'fixed', value: own };
   }
-  if (type === LIMIT_TYPE.now) return { kind: 'now' };
+  if (type === LIMIT_TYPE.now) return { kind: item.__config__.defaultCurrent ? 'own' : 'now' };
   if (type === LIMIT_TYPE.field) return field === '' ? undefined : { kind: 'field', address: field };
   if (type === LIMIT_TYPE.fixed) return value === null || value === '' ? undefined : { kind: 'fixed', value };
   const count = Math.max(1, Math.trunc(Number(value)) || 1);
@@ -63,6 +65,11 @@ export const readWindow = (item: FieldItem, units: readonly DateUnit[]): TimeWin
 export const windowFields = ({ start, end }: TimeWindow): string[] =>
   [start, end].flatMap((limit) => (limit?.kind === 'field' ? [limit.address] : []));
 
+/** For what may be chosen: `own` is the value that the field began with, to which a limit `own` stands; without it there is none. */
+export interface ChoiceFacts extends CheckFacts {
+  own?: unknown;
+}
+
 /** To what a limit that counts from now is rounded: its own format's unit for days and more, then the next finer one; seconds not at all. */
 const ROUNDED: Readonly<Partial<Record<DateUnit, DateUnit>>> = { hour: 'minute', minute: 'second' };
 
@@ -70,7 +77,7 @@ const ROUNDED: Readonly<Partial<Record<DateUnit, DateUnit>>> = { hour: 'minute',
  * The window of a date at present, epoch milliseconds, both ends within it; an end that says nothing is missing. A limit of a date without a
  * time begins with its first moment; every upper limit lasts to the end of its day (product-2 section 5).
  */
-export function dateWindow({ start, end }: TimeWindow, unit: DateUnit, { read, now }: CheckFacts): { min?: number; max?: number } {
+export function dateWindow({ start, end }: TimeWindow, unit: DateUnit, { read, now, own }: ChoiceFacts): { min?: number; max?: number } {
   const coarse: DateUnit = unit === 'year' || unit === 'month' ? unit : 'day';
   const isDay = unit === 'year' || unit === 'month' || unit === 'day';
   const at = (limit: TimeLimit | undefined, round: (ms: number, unit: DateUnit) => number): number | undefined => {
@@ -78,12 +85,13 @@ export function dateWindow({ start, end }: TimeWindow, unit: DateUnit, { read, n
     if (limit.kind === 'fixed') return limit.value === '' ? undefined : finite(Number(limit.value));
     if (limit.kind === 'field') return finite(read(limit.address));
     if (limit.kind === 'now') return now;
+    if (limit.kind === 'own') return finite(own);
     const moved = addUnits(now, limit.count, limit.unit);
     if (limit.unit === 'second') return moved;
     return round(moved, ROUNDED[limit.unit] ?? unit);
   };
   const [first, last] = [at(start, startOf), at(end, endOf)];
-  const exact = end?.kind === 'now' || (end?.kind === 'away' && !isDay);
+  const exact = end?.kind === 'now' || end?.kind === 'own' || (end?.kind === 'away' && !isDay);
   return {
     ...(first === undefined ? {} : { min: isDay ? startOf(first, unit) : first }),
     ...(last === undefined ? {} : { max: exact && !isDay ? last : endOf(last, coarse) }),
@@ -101,7 +109,7 @@ const isClock = (value: unknown): value is string => typeof value === 'string' &
  * The window of a time of day at present, `HH:mm:ss`, both ends within it; an end that says nothing is missing. Times before now or after it
  * stay within the day, and a format without seconds counts whole minutes.
  */
-export function clockWindow(window: TimeWindow, format: string, { read, now }: CheckFacts): { min?: string; max?: string } {
+export function clockWindow(window: TimeWindow, format: string, { read, now, own }: ChoiceFacts): { min?: string; max?: string } {
   const clock = (ms: number) => wholeClock(formatTime(ms, format));
   const at = (limit: TimeLimit | undefined): string | undefined => {
     if (limit === undefined) return undefined;
@@ -110,7 +118,7 @@ export function clockWindow(window: TimeWindow, format: string, { read, now }: C
       const moved = addUnits(now, limit.count, limit.unit);
       return clock(Math.min(Math.max(moved, startOf(now, 'day')), endOf(now, 'day')));
     }
-    const value = limit.kind === 'fixed' ? limit.value : read(limit.address);
+    const value = limit.kind === 'own' ? own : limit.kind === 'fixed' ? limit.value : read(limit.address);
     return isClock(value) ? wholeClock(value) : undefined;
   };
   const [min, max] = [at(window.start), at(window.end)];
