@@ -6,6 +6,7 @@ import { givenParameters } from '@banyan/shared-contracts/forms/widgets/paramete
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useText } from './use-text';
 
 export interface Option {
   value: string;
@@ -18,17 +19,23 @@ export interface Option {
 export interface Options {
   tree: Option[];
   options: Option[];
+  /** Chosen ones that are not offered any more; the last ones of `options`, and not in the tree. */
+  gone: Option[];
   loading: boolean;
 }
 
 /** Dictionaries and interfaces change rarely; a minute old is fresh enough for a form. */
 const FRESH_MS = 60_000;
 
-const ofEntry = (entry: DictionaryOption, by: 'id' | 'enCode'): Option => ({
-  value: entry[by],
-  label: entry.fullName,
-  ...(entry.children?.length ? { children: entry.children.map((child) => ofEntry(child, by)) } : {}),
-});
+/** Entries that may be chosen; a disabled one only as long as it, or something below it, is chosen. */
+const ofEntries = (entries: readonly DictionaryOption[], by: 'id' | 'enCode', chosen: ReadonlySet<string>): Option[] =>
+  entries.flatMap((entry): Option[] => {
+    const children = ofEntries(entry.children ?? [], by, chosen);
+    const named = entry.disabled !== true || chosen.has(entry[by]);
+    if (!named && children.length === 0) return [];
+    const below = children.length === 0 ? {} : { children };
+    return [{ value: entry[by], label: entry.fullName, ...(named ? {} : { disabled: true }), ...below }];
+  });
 
 const ofNamed = ({ id, fullName, disabled, children }: NamedOption): Option => ({
   value: id,
@@ -64,15 +71,33 @@ function useInterfaceRows(source: OptionSource, read: ReadField) {
   });
 }
 
-/** The options of a field, wherever they come from (api-forms B8); `read` gives the values that parameters take from the record. */
-export function useOptions(source: OptionSource, read: ReadField = noRecord): Options {
+/** Ids of options that a value holds: one, several, or paths of them. */
+export const chosenIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value.flat() as unknown[]) : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
+
+/**
+ * The options of a field, wherever they come from (api-forms B8); `read` gives the values that parameters take from the record. What is `chosen`
+ * and is offered no more stands at the end as long as it is chosen (api-forms B27, 11).
+ */
+export function useOptions(source: OptionSource, read: ReadField = noRecord, chosen: unknown = null): Options {
+  const text = useText();
   const entries = useDictionary(source);
   const rows = useInterfaceRows(source, read);
-  const tree = useMemo((): Option[] => {
-    if (source.kind === 'static') return source.options.map(ofNamed);
-    if (source.kind === 'dictionary') return (entries.data ?? []).map((entry) => ofEntry(entry, source.by));
-    return optionsOf(rows.data, source.members).map(ofNamed);
-  }, [source, entries.data, rows.data]);
-  const options = useMemo(() => flatten(tree), [tree]);
-  return { tree, options, loading: entries.isLoading || rows.isLoading };
+  const known = source.kind === 'static' || (source.kind === 'dictionary' ? entries : rows).data !== undefined;
+  const name = JSON.stringify(chosenIn(chosen));
+  return useMemo((): Options => {
+    const ids = new Set(JSON.parse(name) as string[]);
+    const offered = (): Option[] => {
+      if (source.kind === 'static') return source.options.map(ofNamed);
+      if (source.kind === 'dictionary') return ofEntries(entries.data ?? [], source.by, ids);
+      return optionsOf(rows.data, source.members).map(ofNamed);
+    };
+    const tree = offered();
+    const options = flatten(tree);
+    const listed = new Set(options.map(({ value }) => value));
+    const gone = known
+      ? [...ids].filter((id) => !listed.has(id)).map((id) => ({ value: id, label: text('forms.options.gone', { id }) }))
+      : [];
+    return { tree, options: [...options, ...gone], gone, loading: entries.isLoading || rows.isLoading };
+  }, [source, name, known, entries.data, entries.isLoading, rows.data, rows.isLoading, text]);
 }

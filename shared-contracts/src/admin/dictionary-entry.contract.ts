@@ -45,12 +45,14 @@ export const dictionaryEntryRow = z.object({
 });
 export type DictionaryEntryRow = z.output<typeof dictionaryEntryRow>;
 
-/** Enabled entry as an option of forms and filters. */
+/** Entry as an option of forms and filters. */
 export const dictionaryOption = z.object({
   id,
   parentId: z.string(),
   fullName: z.string(),
   enCode: z.string(),
+  /** It names what was chosen earlier, and cannot be chosen any more. */
+  disabled: z.boolean().optional(),
   get children(): z.ZodOptional<z.ZodArray<typeof dictionaryOption>> {
     return z.array(dictionaryOption).optional();
   },
@@ -99,11 +101,11 @@ export const listDictionaryEntryParents = endpoint({
   reply: listOf(parentChoice),
 });
 
-/** Enabled entries of a category as options. */
+/** Entries of a category as options; disabled ones are there, marked, so that old values have names (api-forms B27, 11). */
 export const listDictionaryOptions = endpoint({
   method: 'GET',
   path: `${PATH}/:typeId/Data/Selector`,
-  summary: 'Enabled entries of a category as options',
+  summary: 'Entries of a category as options',
   params: byType,
   reply: listOf(dictionaryOption),
 });

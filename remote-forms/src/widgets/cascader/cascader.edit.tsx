@@ -6,9 +6,10 @@ import type { EditProps } from '../../kernel/widget-definition';
 
 /** Options level by level. */
 export function CascaderEdit({ settings, facts, ...props }: EditProps<CascaderSettings, CascaderValue>) {
-  const { tree, loading } = useOptions(settings.source, facts().read);
+  const { tree, gone, loading } = useOptions(settings.source, facts().read, props.value);
   const adding = useOptionAdding(settings.source);
   const { multiple, filterable, clearable } = settings;
   const look = { multiple, filterable, clearable };
-  return <PathCascader {...props} {...look} {...adding} options={tree} loading={loading} />;
+  const nameOf = (id: string) => gone.find(({ value }) => value === id)?.label;
+  return <PathCascader {...props} {...look} {...adding} options={tree} loading={loading} nameOf={nameOf} />;
 }

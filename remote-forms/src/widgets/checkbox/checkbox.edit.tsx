@@ -6,7 +6,7 @@ import styles from './checkbox.module.css';
 
 /** All options in sight, any number of them ticked. */
 export function CheckboxEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<CheckboxSettings, string[]>) {
-  const { options } = useOptions(settings.source, facts().read);
+  const { options } = useOptions(settings.source, facts().read, value);
   return (
     <div
       {...control}

@@ -6,7 +6,7 @@ import styles from './radio.module.css';
 
 /** All options in sight; as buttons where the design says so. */
 export function RadioEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<RadioSettings, string>) {
-  const { options } = useOptions(settings.source, facts().read);
+  const { options } = useOptions(settings.source, facts().read, value);
   return (
     <Radio.Group
       {...control}

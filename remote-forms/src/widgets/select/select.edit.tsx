@@ -11,7 +11,7 @@ const listOf = (value: SelectValue | null): string[] => (Array.isArray(value) ? 
 /** Options in a drop-down, one or several. */
 export function SelectEdit(props: EditProps<SelectSettings, SelectValue>) {
   const { control, settings, value, onChange, onBlur, facts, disabled, invalid, placeholder } = props;
-  const { options, loading } = useOptions(settings.source, facts().read);
+  const { options, loading } = useOptions(settings.source, facts().read, value);
   const { multiple, filterable, clearable } = settings;
   const { matches, prepare } = useOptionSearch();
   const adding = useOptionAdding(settings.source);

@@ -1,18 +1,19 @@
 import { type DictionaryOption, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { isEmptyValue, type Names, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
-import { flatOptions, type NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { flatOptions, type NamedOption, type OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { type NameOf, useWantedNames } from '@banyan/shared-ui/picker';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
+import { chosenIn } from '../../kernel/use-options';
 
 const FRESH_MS = 60_000;
 
 /** What cells say before they are entered. */
 export interface CellTexts {
-  /** Undefined where only the control knows the words (data interfaces, records, entries that are still on their way). */
+  /** Undefined where only the control knows the words (data interfaces, records, entries that are still on their way or gone). */
   textOf: (field: FormField, value: unknown, read: ReadField) => string | undefined;
   /** Whether the words leave nothing out: all that the value refers to has a name by now. */
   isNamed: (field: FormField, value: unknown, read: ReadField) => boolean;
@@ -30,8 +31,23 @@ export function useCellTexts(): CellTexts {
 
 const sourceOf = ({ contract, settings }: FormField) => contract.options?.(settings);
 
-const asOptions = (entries: readonly DictionaryOption[], by: 'id' | 'enCode'): NamedOption[] =>
-  entries.map((entry) => ({ id: entry[by], fullName: entry.fullName, children: asOptions(entry.children ?? [], by) }));
+/** The entries of a dictionary: all of them by name, and those that may be chosen. */
+interface ListedEntries {
+  names: ReadonlyMap<string, string>;
+  offered: readonly NamedOption[];
+}
+
+function listEntries(entries: readonly DictionaryOption[], by: 'id' | 'enCode'): ListedEntries {
+  const names = new Map<string, string>();
+  const enabled = (some: readonly DictionaryOption[]): NamedOption[] =>
+    some.flatMap(({ [by]: id, fullName, disabled = false, children = [] }) => {
+      names.set(id, fullName);
+      const below = enabled(children);
+      return disabled ? [] : [{ id, fullName, children: below }];
+    });
+  const offered = flatOptions(enabled(entries));
+  return { names, offered };
+}
 
 /** Looks up the dictionaries of all columns once, so that a cell is words and no control. */
 export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
@@ -68,10 +84,10 @@ const TYPES = {
 const typeOf = ({ kind }: Reference) => (kind in TYPES ? TYPES[kind as keyof typeof TYPES] : undefined);
 
 export function createCellTexts(entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined, principals: NameOf): CellTexts {
-  const listed = new Map<string, NamedOption[]>();
-  const dictionary = (typeId: string, by: 'id' | 'enCode'): NamedOption[] => {
+  const listed = new Map<string, ListedEntries>();
+  const dictionary = (typeId: string, by: 'id' | 'enCode'): ListedEntries => {
     const name = `${by}:${typeId}`;
-    const known = listed.get(name) ?? flatOptions(asOptions(entriesOf(typeId) ?? [], by));
+    const known = listed.get(name) ?? listEntries(entriesOf(typeId) ?? [], by);
     listed.set(name, known);
     return known;
   };
@@ -79,14 +95,18 @@ export function createCellTexts(entriesOf: (typeId: string) => readonly Dictiona
     of(reference) {
       const type = typeOf(reference);
       if (type !== undefined) return principals(toTypedId(reference.id, type), reference.kind === 'organizePath');
-      return reference.kind === 'dictionary'
-        ? (dictionary(reference.typeId, reference.by).find(({ id }) => id === reference.id)?.fullName ?? '')
-        : '';
+      return reference.kind === 'dictionary' ? (dictionary(reference.typeId, reference.by).names.get(reference.id) ?? '') : '';
     },
+  };
+  const isGone = (id: string, source: OptionSource | undefined): boolean => {
+    if (source?.kind === 'static') return !flatOptions(source.options).some((option) => option.id === id);
+    return source?.kind === 'dictionary' && !dictionary(source.typeId, source.by).names.has(id);
   };
   return {
     textOf({ contract, settings }, value, read) {
       if (isEmptyValue(value)) return '';
+      const source = contract.options?.(settings);
+      if (source !== undefined && chosenIn(value).some((id) => isGone(id, source))) return undefined;
       const references = contract.references(value, settings, read);
       const known = references.every(
         (one) => typeOf(one) !== undefined || (one.kind === 'dictionary' && entriesOf(one.typeId) !== undefined),
@@ -97,7 +117,7 @@ export function createCellTexts(entriesOf: (typeId: string) => readonly Dictiona
     optionsOf(field) {
       const source = sourceOf(field);
       if (source?.kind === 'static') return source.options;
-      return source?.kind === 'dictionary' ? dictionary(source.typeId, source.by) : [];
+      return source?.kind === 'dictionary' ? dictionary(source.typeId, source.by).offered : [];
     },
   };
 }

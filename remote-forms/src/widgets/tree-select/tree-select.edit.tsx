@@ -9,7 +9,7 @@ import type { EditProps } from '../../kernel/widget-definition';
 /** Nodes of a tree in a drop-down, one or several. */
 export function TreeSelectEdit(props: EditProps<TreeSelectSettings, TreeSelectValue>) {
   const { control, settings, value, onChange, onBlur, facts, disabled, invalid, placeholder } = props;
-  const { tree, loading } = useOptions(settings.source, facts().read);
+  const { tree, gone, loading } = useOptions(settings.source, facts().read, value);
   const { multiple, filterable, clearable } = settings;
   const { matches, prepare } = useOptionSearch();
   const adding = useOptionAdding(settings.source);
@@ -23,7 +23,7 @@ export function TreeSelectEdit(props: EditProps<TreeSelectSettings, TreeSelectVa
       value={multiple ? chosen : (chosen[0] ?? null)}
       onChange={(next) => onChange(next ?? (multiple ? [] : null))}
       onBlur={onBlur}
-      treeData={tree}
+      treeData={[...tree, ...gone]}
       loading={loading}
       {...adding}
       disabled={disabled}

@@ -110,16 +110,14 @@ export function createDictionaryEntryService({ database, newId, audit }: Core, g
       }));
     },
 
-    /** Enabled entries of a category; what stands below a disabled one is left out too. */
+    /** Entries of a category; disabled ones, and what stands below them, are marked. */
     async options(typeId: Id): Promise<DictionaryOption[]> {
       const type = await findType(kysely, typeId);
       if (type === undefined) throw new AppError('NOT_FOUND');
-      const rows = (await repository.listEntries(kysely, typeId)).filter((row) => row.enabled).map(toWire);
-      const ids = new Set([TOP, ...rows.map((row) => row.id)]);
-      return nested(
-        rows.filter((row) => ids.has(row.parentId)),
-        type.is_tree,
-      );
+      const rows = (await repository.listEntries(kysely, typeId)).map(toWire);
+      const disabled = new Set(rows.filter((row) => row.enabledMark === 0).flatMap((row) => [...branchIds(rows, row.id)]));
+      const marked = rows.map((row) => (disabled.has(row.id) ? { ...row, disabled: true } : row));
+      return nested(marked, type.is_tree);
     },
 
     /** Choices for a parent: the root `0`, and below it the category's entries when it is a tree. */

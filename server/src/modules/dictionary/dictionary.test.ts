@@ -166,7 +166,9 @@ describe('entries', () => {
       description: '说明',
     });
     expect((await admin.envelope(toggleDictionaryEntry, { params: { id: entry.id } })).msg).toBe('禁用成功');
-    expect((await admin.call(listDictionaryOptions, { params: { typeId: type.id } })).list).toEqual([]);
+    expect((await admin.call(listDictionaryOptions, { params: { typeId: type.id } })).list).toMatchObject([
+      { id: entry.id, disabled: true },
+    ]);
     expect((await admin.envelope(toggleDictionaryEntry, { params: { id: entry.id } })).msg).toBe('启用成功');
     await admin.call(removeDictionaryEntry, { params: { id: entry.id } });
     expect((await admin.call(listDictionaryEntries, { params: { typeId: type.id }, query: {} })).list).toEqual([]);
@@ -179,6 +181,25 @@ describe('entries', () => {
     const { list } = await admin.call(listDictionaryEntries, { params: { typeId: type.id }, query: { isTree: 1, keyword: '要找' } });
     expect(list).toMatchObject([{ fullName: '上级', hasChildren: true, children: [{ fullName: '要找的' }] }]);
     await expect(admin.call(removeDictionaryEntry, { params: { id: parent.id } })).rejects.toMatchObject({ key: 'IN_USE' });
+  });
+
+  it('name what was chosen: options below a disabled entry are marked like itself', async () => {
+    const type = await buildType({ isTree: 1 });
+    const parent = await buildEntry(type.id, { fullName: '停用的' });
+    const child = await buildEntry(type.id, { parentId: parent.id, fullName: '下级' });
+    await buildEntry(type.id, { parentId: child.id, fullName: '再下级' });
+    await buildEntry(type.id, { fullName: '可选的' });
+    await admin.call(toggleDictionaryEntry, { params: { id: parent.id } });
+    const { list } = await admin.call(listDictionaryOptions, { params: { typeId: type.id } });
+    expect(list).toMatchObject([
+      {
+        fullName: '停用的',
+        disabled: true,
+        children: [{ fullName: '下级', disabled: true, children: [{ fullName: '再下级', disabled: true }] }],
+      },
+      { fullName: '可选的' },
+    ]);
+    expect(list[1]).not.toHaveProperty('disabled');
   });
 
   it('offer the root as first parent', async () => {
