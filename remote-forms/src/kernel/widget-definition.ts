@@ -72,7 +72,7 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   prompt?: 'enter' | 'choose';
   /** The label names several controls, not one. */
   grouped?: boolean;
-  /** Always drawn in the rows of a sub-table, where one press changes it; it is light. Without it a cell is text until it is entered. */
+  /** Always drawn in the rows of a sub-table, where one press changes it, or it follows another value; it is light. Without it a cell is text until it is entered. */
   Cell?: ComponentType<EditProps<Settings, Value>>;
   /** Cells stand right-aligned. */
   figures?: boolean;

@@ -109,6 +109,31 @@ it('are kept with the record where the design says so, and shown as they will be
   expect(screen.getByText('Riga')).not.toBeNull();
 });
 
+it('follow what is chosen in a row, new or changed, and keep what the row had', async () => {
+  const children = [
+    { __config__: { jnpfKey: 'popupSelect', label: 'Supplier', parentVModel: 'tableField1' }, __vModel__: 'supplier', interfaceId: '9' },
+    {
+      __config__: { jnpfKey: 'popupAttr', label: 'City', parentVModel: 'tableField1' },
+      __vModel__: 'city',
+      relationField: 'supplier_jnpfTable_tb0',
+      showField: 'city',
+    },
+  ];
+  const form = parseForm(
+    formDocument.parse({ fields: [{ __config__: { jnpfKey: 'table', label: 'Rows', children }, __vModel__: 'tableField1' }] }),
+  );
+  const store = createFormStore(form, { tableField1: [{ supplier: 's1', city: 'As it was saved' }] });
+  await show(<EditForm id="f" store={store} disabled={false} />);
+  await screen.findByText('As it was saved');
+  const table = form.tables.get('tableField1')!;
+  act(() => void store.addRows('tableField1', [{ supplier: 's3' }]));
+  await screen.findByText('City of s3');
+  act(() => store.set({ table, field: table.fields[0]!, row: store.rowKeys('tableField1')[0]! }, 's2'));
+  const cell = await screen.findByRole('gridcell', { name: 'City of s2' });
+  expect(cell.getAttribute('aria-readonly')).toBe('true');
+  expect(screen.queryByText('As it was saved')).toBeNull();
+});
+
 it('are read as the server tells them', async () => {
   await show(<ViewForm model={model} values={{ supplier: 'Name', supplier_city: 'Riga', request: 'Elm', request_reason: 'Shade' }} />);
   expect(screen.getByText('Riga')).not.toBeNull();

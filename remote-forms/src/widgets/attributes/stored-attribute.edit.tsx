@@ -10,3 +10,11 @@ export function StoredAttributeEdit({ control, settings, value, facts }: EditPro
   const current = useAttribute(settings, model, facts().read);
   return <ComputedValue control={control} text={current === '' ? (value ?? '') : current} />;
 }
+
+/** The same in a row, as words; rows with something kept are not asked for, since the value is cleared with what it comes from. */
+export function StoredAttributeCell({ settings, value, facts }: EditProps<AttributeSettings, string>) {
+  const { model } = useFormStore();
+  const kept = value ?? '';
+  const current = useAttribute(settings, kept === '' ? model : undefined, facts().read);
+  return <span data-words>{kept === '' ? current : kept}</span>;
+}

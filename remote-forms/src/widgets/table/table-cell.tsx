@@ -45,14 +45,14 @@ export const TableCell = memo(function TableCell({ table, column, row, index, di
   const computed = isComputed(field);
   const words = texts.textOf(field, value, store.reader(place));
   const writable = !disabled && !off && !computed;
-  const live = !computed && (widget?.Cell !== undefined || widget?.grouped === true || words === undefined);
+  const live = widget?.Cell !== undefined || (!computed && (widget?.grouped === true || words === undefined));
   const entered = look >= LOOK.entered;
   const drawn = live || (entered && writable);
   return (
     <td
       role="gridcell"
       {...cellOf({ column, gap }, { flexible, figures: widget?.figures })}
-      tabIndex={(entered || first) && !drawn ? 0 : -1}
+      tabIndex={(entered || first) && (!drawn || computed) ? 0 : -1}
       data-column={field.key}
       data-look={entered ? 'active' : look === LOOK.chosen ? 'chosen' : undefined}
       aria-selected={look === LOOK.chosen || undefined}
