@@ -1,8 +1,8 @@
-import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { memo, useMemo } from 'react';
 import { controlIdOf, EditControl, useProblem } from './edit-control';
 import { FieldFrame } from './field-frame';
-import { FormStoreContext, useFieldState } from './form-context';
+import { FormStoreContext, useFieldState, useTableState } from './form-context';
 import { FormLayout } from './form-layout';
 import type { FormStore } from './store/form-store';
 import { FormIdContext } from './form-id';
@@ -18,7 +18,6 @@ interface EditFormProps {
 /** A form that is filled in. */
 export function EditForm({ id, store, disabled }: EditFormProps) {
   const { document, nodes } = store.model;
-  const { table: SubTable } = useWidgets();
   const off = disabled || document.disabled;
   return (
     <FormStoreContext value={store}>
@@ -27,11 +26,17 @@ export function EditForm({ id, store, disabled }: EditFormProps) {
           document={document}
           nodes={nodes}
           field={(field) => <EditField key={field.key} formId={id} field={field} suffix={document.labelSuffix} disabled={off} />}
-          table={(table) => <SubTable.Edit key={table.key} table={table} disabled={off || table.settings.disabled} />}
+          table={(table) => <EditTable key={table.key} table={table} disabled={off} />}
         />
       </FormIdContext>
     </FormStoreContext>
   );
+}
+
+function EditTable({ table, disabled }: { table: FormTable; disabled: boolean }) {
+  const { table: SubTable } = useWidgets();
+  const { disabled: off } = useTableState(table);
+  return <SubTable.Edit table={table} disabled={disabled || off} />;
 }
 
 interface EditFieldProps {

@@ -26,11 +26,15 @@ export const useFieldValue = (place: Place): unknown => useStore(addressOf(place
 export const useFieldState = (field: FormField, table?: FormTable) =>
   useStore(stateAddress(table === undefined ? field.key : `${table.key}.${field.key}`), (store) => store.stateOf(field, table));
 
-/** Whether a field is out of sight; where nothing is edited, as it was designed. */
-export function useHidden(field: FormField): boolean {
+/** The same of a sub-table. */
+export const useTableState = (table: FormTable) => useStore(stateAddress(table.key), (store) => store.stateOfTable(table));
+
+/** Whether a field or a sub-table is out of sight; where nothing is edited, as it was designed. */
+export function useHidden(part: FormField | FormTable): boolean {
   const store = useContext(FormStoreContext);
-  const subscribe = useCallback((listener: () => void) => store?.subscribe(stateAddress(field.key), listener) ?? ignore, [store, field]);
-  return useSyncExternalStore(subscribe, () => store?.stateOf(field, undefined).hidden ?? field.hidden);
+  const subscribe = useCallback((listener: () => void) => store?.subscribe(stateAddress(part.key), listener) ?? ignore, [store, part]);
+  const state = () => ('fields' in part ? store?.stateOfTable(part) : store?.stateOf(part, undefined));
+  return useSyncExternalStore(subscribe, () => state()?.hidden ?? part.hidden);
 }
 
 const ignore = () => undefined;

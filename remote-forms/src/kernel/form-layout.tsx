@@ -48,13 +48,17 @@ function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps,
     );
   }
   if (node.kind === 'field') {
-    return <FieldCell field={node.field}>{field(node.field)}</FieldCell>;
+    return (
+      <PartCell part={node.field} span={node.field.span}>
+        {field(node.field)}
+      </PartCell>
+    );
   }
   if (node.kind === 'table') {
-    return node.table.hidden ? null : (
-      <div className={styles['cell']} style={spanOf(node.span)}>
+    return (
+      <PartCell part={node.table} span={node.span}>
         {table(node.table)}
-      </div>
+      </PartCell>
     );
   }
   if (node.hidden) return null;
@@ -66,9 +70,9 @@ function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps,
   );
 }
 
-function FieldCell({ field, children }: { field: FormField; children: ReactNode }) {
-  return useHidden(field) ? null : (
-    <div className={styles['cell']} style={spanOf(field.span)}>
+function PartCell({ part, span, children }: { part: FormField | FormTable; span: number; children: ReactNode }) {
+  return useHidden(part) ? null : (
+    <div className={styles['cell']} style={spanOf(span)}>
       {children}
     </div>
   );
@@ -79,7 +83,7 @@ function Decoration({ node }: { node: DecorationNode }) {
   const store = useContext(FormStoreContext);
   const read = useReading(node);
   if (widget === undefined) return null;
-  const press = store === null ? undefined : () => store.press(node.item);
+  const press = store === null ? undefined : () => store.press(node.item, 'click', { type: 'click' });
   return (
     <Suspense fallback={<Skeleton.Node active />}>
       <widget.View settings={node.settings} label={node.label} item={node.item} read={read} press={press} />

@@ -3,6 +3,7 @@ import type { ContainerNode } from '@banyan/shared-contracts/forms/form-model';
 import type { PaneSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import { FormStoreContext, useReveal } from './form-context';
+import type { PressEvent } from './store/form-hearers';
 import { type Place, PROBLEMS } from './store/place';
 
 /** One pane of a container that shows some of them at a time. */
@@ -27,6 +28,12 @@ export function useRevealedPane(panes: readonly Pane[], open: (key: string) => v
     const pane = panes.find(({ node }) => keysWithin(node.children).has(key));
     if (pane !== undefined) open(pane.key);
   });
+}
+
+/** Tells the form's scripts that a person has opened or closed panes; nobody is told where nothing is filled in. */
+export function usePaneEvent({ item }: ContainerNode, event: PressEvent): (data: unknown) => void {
+  const store = useContext(FormStoreContext);
+  return (data) => store?.press(item, event, data);
 }
 
 /** Whether something in each pane is shown as wrong. */

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { showPlace } from '../kernel/show-place';
+import { readScripts } from '../kernel/scripts/read-scripts';
 import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
@@ -113,4 +114,38 @@ it('a row says how its fields stand, and only of its own', async () => {
 it('a row that asks for nothing it knows stands as rows do', async () => {
   await open({ __config__: { jnpfKey: 'row', children: [field('outer')] }, justify: 'anywhere', align: 7 });
   expect(screen.getByLabelText('outer').closest('[style*="--justify"]')).toBeNull();
+});
+
+it.each([
+  ['tab', 'tabItem', {}, { active: '1' }, 'tabClick', '2'],
+  ['collapse', 'collapseItem', {}, { active: ['1'] }, 'change', ['1', '2']],
+  ['collapse', 'collapseItem', { accordion: true }, { active: '1' }, 'change', '2'],
+])('%s tells scripts which pane was opened', async (type, item, own, config, event, data) => {
+  const script = '({ data, setFormData }) => setFormData("here", data)';
+  const designed = twoPanes(type, item, { ...own, on: { [event]: script } }, config);
+  const store = await open(designed);
+  const heard = vi.fn();
+  store.onPress(heard);
+  await userEvent.click(screen.getByText('Second'));
+  expect(heard.mock.calls.map(([, ...given]) => given as unknown[])).toEqual([[event, data]]);
+  expect(
+    readScripts(store.model)
+      .presses.get(heard.mock.calls[0]?.[0] as FieldItem)
+      ?.get(event),
+  ).toBe(script);
+});
+
+it('a sub-table is hidden, shown and switched off while the form is filled in', async () => {
+  const store = await open({
+    __config__: { jnpfKey: 'table', label: 'Rows', children: [field('cell')] },
+    __vModel__: 'tableField1',
+    footerBtnsList: [{ value: 'add', show: true }],
+  });
+  await screen.findByRole('button', { name: /添加/ });
+  act(() => store.setState('tableField1', { disabled: true }));
+  expect(screen.queryByRole('button', { name: /添加/ })).toBeNull();
+  act(() => store.setState('tableField1', { hidden: true }));
+  expect(screen.queryByText('Rows')).toBeNull();
+  act(() => store.setState('tableField1', { hidden: false, disabled: false }));
+  await screen.findByRole('button', { name: /添加/ });
 });

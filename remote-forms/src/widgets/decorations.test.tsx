@@ -91,7 +91,7 @@ it('a button tells the scripts, and is off where nothing is filled in', async ()
   store.onPress(pressed);
   await user.click(screen.getByRole('button', { name: 'Fill' }));
   const [item] = pressed.mock.calls[0] as [FieldItem];
-  expect(readScripts(store.model).presses.get(item)).toContain('setFormData');
+  expect(readScripts(store.model).presses.get(item)?.get('click')).toContain('setFormData');
   cleanup();
   await view('button', { buttonText: 'Fill', on });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Fill' }).disabled).toBe(true);

@@ -1,3 +1,4 @@
+import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
 import { useUiText } from '@banyan/shared-ui/i18n';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useState } from 'react';
@@ -29,30 +30,35 @@ export function useSubmitting({ store, formId, formRef, scripts, pending, trySav
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
-  /** Whether nothing speaks against saving; shows what does. */
+  const placeOfFirst = ([first]: readonly RecordIssue[]): Place | undefined => first && store.placeOf(first);
+
+  /** Whether nothing speaks against saving; shows what does. A script may still fill in main fields, once rows are right (api-forms B11). */
   function mayBegin(): boolean {
     if (saving) return false;
     if (pending.size > 0) {
       toast('warning', uiText('ui.upload.wait'));
       return false;
     }
-    const [first] = store.checkAll();
-    const place = first && store.placeOf(first);
+    const place = placeOfFirst(scripts.beforeSubmit === undefined ? store.checkAll() : store.checkTables());
     if (place !== undefined) showPlace(store, formId, place);
-    return first === undefined;
+    return place === undefined;
   }
 
-  /** Answers the first place that the server has refused. */
+  /** Answers the first place that is wrong once the script is done, or that the server has refused. */
   async function save(then: () => void): Promise<Place | undefined> {
-    if (!(await scripts.beforeSubmit())) {
-      toast('warning', text('forms.script.stopped'));
-      return undefined;
+    if (scripts.beforeSubmit !== undefined) {
+      if (!(await scripts.beforeSubmit())) {
+        toast('warning', text('forms.script.stopped'));
+        return undefined;
+      }
+      const wrong = placeOfFirst(store.checkAll());
+      if (wrong !== undefined) return wrong;
     }
     try {
       if (!(await trySave())) return undefined;
       store.settle();
       onSaved();
-      void scripts.afterSubmit();
+      scripts.afterSubmit();
       // Somebody may have left meanwhile, and must not be taken further back.
       if (formRef.current !== null) then();
       return undefined;

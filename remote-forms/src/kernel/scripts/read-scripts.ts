@@ -11,8 +11,8 @@ export interface ScriptTexts {
   form: Readonly<Partial<Record<FormMoment, string>>>;
   /** `address:event`. */
   fields: ReadonlyMap<string, string>;
-  /** What runs when a decoration is pressed, by its item. */
-  presses: ReadonlyMap<FieldItem, string>;
+  /** What runs when a decoration is pressed or a pane opened, by item and event. */
+  presses: ReadonlyMap<FieldItem, ReadonlyMap<string, string>>;
 }
 
 /** A function whose body holds nothing but comments: what designs carry where nobody has written anything. */
@@ -27,11 +27,19 @@ const membersOf = (value: unknown): Record<string, unknown> =>
 
 export const eventKey = ({ field }: Place, event: FieldEvent): string => `${field.address}:${event}`;
 
-function pressesIn(nodes: readonly FormNode[]): [FieldItem, string][] {
+/** Scripts of an item by event. */
+const scriptsOf = (item: FieldItem): [string, string][] =>
+  Object.entries(membersOf(item['on'])).flatMap(([event, value]) => {
+    const text = scriptOf(value);
+    return text === undefined ? [] : [[event, text]];
+  });
+
+function pressesIn(nodes: readonly FormNode[]): [FieldItem, ReadonlyMap<string, string>][] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'container') return pressesIn(node.children);
-    const text = node.kind === 'decoration' ? scriptOf(membersOf(node.item['on'])['click']) : undefined;
-    return node.kind !== 'decoration' || text === undefined ? [] : [[node.item, text]];
+    if (node.kind !== 'decoration' && node.kind !== 'container') return [];
+    const own = new Map(scriptsOf(node.item));
+    const within = node.kind === 'container' ? pressesIn(node.children) : [];
+    return own.size === 0 ? within : [[node.item, own], ...within];
   });
 }
 
@@ -42,12 +50,7 @@ export function readScripts({ document, nodes, fields, tables }: FormModel): Scr
     return text === undefined ? [] : [[moment, text] as const];
   });
   const all = [...fields.values(), ...[...tables.values()].flatMap((table) => table.fields)];
-  const events = all.flatMap(({ address, item }) =>
-    Object.entries(membersOf(item['on'])).flatMap(([event, value]) => {
-      const text = scriptOf(value);
-      return text === undefined ? [] : [[`${address}:${event}`, text] as const];
-    }),
-  );
+  const events = all.flatMap(({ address, item }) => scriptsOf(item).map(([event, text]) => [`${address}:${event}`, text] as const));
   return { form: Object.fromEntries(form), fields: new Map(events), presses: new Map(pressesIn(nodes)) };
 }
 

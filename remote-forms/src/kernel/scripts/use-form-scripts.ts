@@ -13,9 +13,10 @@ const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfi
 
 /** What the form tells its scripts. */
 export interface FormScripts {
-  /** Answers whether saving may go on. */
-  beforeSubmit: () => Promise<boolean>;
-  afterSubmit: () => Promise<void>;
+  /** Answers whether saving may go on; missing where the design has no such script. */
+  beforeSubmit: (() => Promise<boolean>) | undefined;
+  /** Goes on when the form is closed meanwhile. */
+  afterSubmit: () => void;
 }
 
 /** Runs the scripts of a design in a sandbox that is loaded when there are any; a script that fails is named and stops nothing else. */
@@ -28,6 +29,8 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const { user } = useSession();
   const texts = useMemo(() => readScripts(store.model), [store]);
   const box = useRef<Promise<Sandbox> | undefined>(undefined);
+  /** What has to end before the sandbox closes. */
+  const last = useRef<Promise<unknown>>(undefined);
 
   const open = useEffectEvent(async (): Promise<Sandbox> => {
     const [{ createSandbox }, { createScriptHost }, { scriptRequest }] = await Promise.all([
@@ -84,18 +87,18 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     const stops = [
       store.onEvent((event, place, value) => runEvent(event, place, value)),
       store.onCells((...changed) => void runCells(...changed)),
-      store.onPress((item) => void runNow(texts.presses.get(item), { data: { type: 'click' } })),
+      store.onPress((item, event, data) => void runNow(texts.presses.get(item)?.get(event), { data })),
     ];
     return () => {
       stops.forEach((stop) => stop());
       box.current = undefined;
-      void opened.then((sandbox) => sandbox.dispose());
+      void Promise.all([opened, last.current]).then(([sandbox]) => sandbox.dispose());
     };
   }, [store, texts]);
 
   const moment = (name: FormMoment) => run(texts.form[name]);
   return {
-    beforeSubmit: () => moment('beforeSubmit'),
-    afterSubmit: async () => void (await moment('afterSubmit')),
+    beforeSubmit: texts.form.beforeSubmit === undefined ? undefined : () => moment('beforeSubmit'),
+    afterSubmit: () => void (last.current = moment('afterSubmit')),
   };
 }

@@ -9,8 +9,9 @@ export type FormListener = (event: 'change' | 'blur', place: Place, value: unkno
 /** Hears that a person changed many cells of a table at once; what was cleared because of it is not named. */
 export type CellsListener = (table: FormTable, cells: readonly Cell[]) => void;
 
-/** Hears that a decoration was pressed. */
-export type PressListener = (item: FieldItem) => void;
+/** Hears of what happened to a part without a value: a decoration was pressed, a pane opened. */
+export type PressListener = (item: FieldItem, event: PressEvent, data: unknown) => void;
+export type PressEvent = 'click' | 'tabClick' | 'change';
 
 function createHearers<Args extends unknown[]>() {
   const hearers = new Set<(...args: Args) => void>();

@@ -74,6 +74,18 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     show(addressOf(place), own ?? repeated(place) ?? taken(place));
   };
 
+  function checkThese(asked: (issue: RecordIssue) => boolean): RecordIssue[] {
+    const found = validateRecord(model, values.whole(), { ...rules(), stored: saved.stored() }).filter(asked);
+    const now = new Map<string, RecordIssue>();
+    for (const issue of found) {
+      const place = placeOf(issue);
+      if (place !== undefined) now.set(addressOf(place), issue);
+    }
+    const before = [...issues].filter(([, issue]) => asked(issue)).map(([address]) => address);
+    for (const address of new Set([...before, ...now.keys()])) show(address, now.get(address));
+    return found;
+  }
+
   return {
     issue: (place: Place) => issues.get(addressOf(place)),
     keys: (): ReadonlySet<string> => new Set([...issues.keys()].map((address) => address.split('.', 1)[0] ?? '')),
@@ -88,16 +100,9 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     check,
     /** A value changed: what was shown there is looked at again. */
     changed: (place: Place) => issues.has(addressOf(place)) && check(place),
-    checkAll(): RecordIssue[] {
-      const found = validateRecord(model, values.whole(), { ...rules(), stored: saved.stored() });
-      const now = new Map<string, RecordIssue>();
-      for (const issue of found) {
-        const place = placeOf(issue);
-        if (place !== undefined) now.set(addressOf(place), issue);
-      }
-      for (const address of new Set([...issues.keys(), ...now.keys()])) show(address, now.get(address));
-      return found;
-    },
+    checkAll: () => checkThese(() => true),
+    /** Rows alone: of main fields nothing is said yet. */
+    checkTables: () => checkThese(({ table }) => table !== undefined),
     placeOf,
   };
 }

@@ -59,6 +59,8 @@ export interface FormStore {
   check: (place: Place) => void;
   /** Everything that is wrong, shown from then on; calculations are up to date afterwards. */
   checkAll: () => RecordIssue[];
+  /** The same for the rows of sub-tables alone. */
+  checkTables: () => RecordIssue[];
   /** The place of an issue, with the row's key instead of its number. */
   placeOf: (issue: RecordIssue) => Place | undefined;
   /** Asks whoever keeps a place out of sight to show it. */
@@ -80,7 +82,7 @@ export interface FormStore {
   /** Hears of what people do. */
   onEvent: (listener: FormListener) => () => void;
   onCells: (listener: CellsListener) => () => void;
-  /** A person pressed something that has no value. */
+  /** A person pressed something that has no value, or opened a pane. */
   press: PressListener;
   onPress: (listener: PressListener) => () => void;
   subscribe: (address: string, listener: () => void) => () => void;
@@ -198,6 +200,10 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     checkAll() {
       settleNow();
       return issues.checkAll();
+    },
+    checkTables() {
+      settleNow();
+      return issues.checkTables();
     },
     placeOf: issues.placeOf,
     reveal(place) {

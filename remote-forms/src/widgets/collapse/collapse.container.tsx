@@ -1,7 +1,7 @@
 import type { CollapseSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import { Collapse } from 'antd';
 import { useMemo, useState } from 'react';
-import { panesOf, useRevealedPane } from '../../kernel/panes';
+import { panesOf, usePaneEvent, useRevealedPane } from '../../kernel/panes';
 import type { ContainerProps } from '../../kernel/widget-definition';
 
 const PLACEMENTS = { left: 'start', right: 'end' } as const;
@@ -12,13 +12,18 @@ export function CollapseContainer({ node, render }: ContainerProps) {
   const panes = useMemo(() => panesOf(node), [node]);
   const [open, setOpen] = useState(accordion ? active.slice(0, 1) : active);
   useRevealedPane(panes, (key) => setOpen((before) => (accordion ? [key] : [...new Set([...before, key])])));
+  const tellScripts = usePaneEvent(node, 'change');
+  const change = (keys: string[]) => {
+    setOpen(keys);
+    tellScripts(accordion ? (keys[0] ?? '') : keys);
+  };
   return (
     <Collapse
       accordion={accordion}
       ghost={ghost}
       expandIconPlacement={PLACEMENTS[expandIconPosition]}
       activeKey={open}
-      onChange={(keys) => setOpen([keys].flat())}
+      onChange={(keys) => change([keys].flat())}
       style={{ marginBottom: 16 }}
       items={panes.map(({ key, title, node: pane }) => ({ key, label: title, children: render(pane.children) }))}
     />

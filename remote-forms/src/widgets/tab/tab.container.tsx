@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import type { TabSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import { Tabs } from 'antd';
 import { type MouseEvent, useMemo, useState } from 'react';
-import { panesOf, useRevealedPane } from '../../kernel/panes';
+import { panesOf, usePaneEvent, useRevealedPane } from '../../kernel/panes';
 import { useText } from '../../kernel/use-text';
 import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './tab.module.css';
@@ -19,6 +19,7 @@ export function TabContainer({ node, render }: ContainerProps) {
   const panes = useMemo(() => panesOf(node), [node]);
   const [open, setOpen] = useState(panes.some(({ key }) => key === active) ? active : (panes[0]?.key ?? ''));
   useRevealedPane(panes, setOpen);
+  const tellScripts = usePaneEvent(node, 'tabClick');
   return (
     <Tabs
       className={styles['tabs'] ?? ''}
@@ -30,6 +31,7 @@ export function TabContainer({ node, render }: ContainerProps) {
       tabPlacement={PLACEMENTS[tabPosition]}
       activeKey={open}
       onChange={setOpen}
+      onTabClick={tellScripts}
       items={panes.map(({ key, title, node: pane }) => ({ key, label: title, children: render(pane.children) }))}
     />
   );

@@ -1,0 +1,86 @@
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { BrowserRouter } from '@banyan/shared-ui/router';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useFormScripts } from '../../kernel/scripts/use-form-scripts';
+import { createFormStore, type FormStore } from '../../kernel/store/form-store';
+import { useSubmitting } from './use-submitting';
+
+const user = userEvent.setup();
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+
+const input = (key: string) => ({ __config__: { jnpfKey: 'input', label: key, required: true }, __vModel__: key });
+const storeWith = (funcs: Record<string, string>, start: Record<string, unknown>) =>
+  createFormStore(
+    parseForm(
+      formDocument.parse({
+        funcs,
+        fields: [input('name'), { __config__: { jnpfKey: 'table', label: 'T', children: [input('code')] }, __vModel__: 'rows' }],
+      }),
+    ),
+    start,
+  );
+
+function Form({ store, save, onClose }: { store: FormStore; save: () => void; onClose: () => void }) {
+  const scripts = useFormScripts(store, '');
+  const formRef = useRef<HTMLDivElement>(null);
+  const trySave = () => Promise.resolve(save()).then(() => true);
+  const { submit } = useSubmitting({ store, formId: 'f', formRef, scripts, pending: new Set(), trySave, onSaved: () => undefined });
+  return (
+    <div ref={formRef}>
+      <button onClick={() => void submit(onClose)}>Save</button>
+    </div>
+  );
+}
+
+function Page({ store, save }: { store: FormStore; save: () => void }) {
+  const [open, setOpen] = useState(true);
+  return <BrowserRouter>{open ? <Form store={store} save={save} onClose={() => setOpen(false)} /> : <p>Closed</p>}</BrowserRouter>;
+}
+
+async function open(funcs: Record<string, string>, start: Record<string, unknown>, answers = {}) {
+  const store = storeWith(funcs, start);
+  const saved = vi.fn(() => store.record());
+  const shown = await renderWithHost(<Page store={store} save={saved} />, { messages, answers });
+  return { store, saved, press: () => user.click(screen.getByText('Save')), ...shown };
+}
+
+const FILLS = "async ({ setFormData }) => setFormData('name', 'filled in')";
+
+it('a script fills in what must not be empty before the form is checked', async () => {
+  const { saved, press } = await open({ beforeSubmit: FILLS }, { rows: [{ code: '1' }] });
+  await press();
+  await screen.findByText('Closed');
+  expect(saved.mock.results[0]?.value).toMatchObject({ name: 'filled in' });
+});
+
+it('does not run before the rows are right, and does not make up for what is still missing', async () => {
+  const { store, saved, press, toasts } = await open(
+    { beforeSubmit: "async ({ onlineUtils }) => onlineUtils.toast('ran')" },
+    { rows: [{}] },
+  );
+  const name = { field: store.model.fields.get('name')! };
+  await press();
+  expect(store.problemKeys()).toEqual(new Set(['rows']));
+  const table = store.model.tables.get('rows')!;
+  store.set({ table, field: table.fields[0]!, row: store.rowKeys('rows')[0]! }, '1');
+  await press();
+  await waitFor(() => expect(store.issue(name)).toMatchObject({ problem: 'required' }));
+  expect(toasts).toEqual(['ran']);
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('what a script does after an answer is done although the form is closed', async () => {
+  const afterSubmit =
+    "async ({ onlineUtils }) => { const { data } = await onlineUtils.request('/api/x', 'GET'); onlineUtils.toast('told ' + data); }";
+  const { press, toasts } = await open({ afterSubmit }, { name: 'n' });
+  await press();
+  await screen.findByText('Closed');
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toMatch(/^told/);
+});
