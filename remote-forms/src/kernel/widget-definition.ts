@@ -3,7 +3,6 @@ import type { ContainerNode, FormNode, FormTable } from '@banyan/shared-contract
 import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { CheckFacts, ContractOf, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
-import type { UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Loadable } from './lazy-part';
 
@@ -56,12 +55,6 @@ export interface FilterProps<Settings> {
   onChange: (value: unknown) => void;
 }
 
-/** Who and when, for fields that begin with the current value (api-forms B12). */
-export interface StartFacts {
-  user: UserInfo;
-  now: number;
-}
-
 export interface FieldWidget<Settings = unknown, Value = unknown> {
   type: string;
   /** Only parts of text inputs are there at once; all others come with a form that has the field: `lazyPart(() => import('./x.edit'), 'XEdit')`. */
@@ -78,8 +71,6 @@ export interface FieldWidget<Settings = unknown, Value = unknown> {
   figures?: boolean;
   /** Further parts that come in files of their own, where the settings ask for them. */
   also?: (settings: Settings) => Loadable[];
-  /** Value of a field that begins with the current one. */
-  current?: (facts: StartFacts, settings: Settings) => Value | null;
 }
 
 /** A field's user interface, typed by its contract; the registry forgets the types again. */

@@ -9,7 +9,7 @@ import { cleanup } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { readScripts } from '../kernel/scripts/read-scripts';
-import { newRecord } from '../kernel/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
@@ -37,7 +37,7 @@ it('a broken document opens, is typed into, checked and taken back', long, () =>
   for (const { seed, model, random } of brokenModels()) {
     try {
       readScripts(model);
-      const store = createFormStore(model, newRecord(model, facts, widgets));
+      const store = createFormStore(model, newRecord(model, facts));
       for (const field of model.fields.values()) if (random.once(2)) store.set({ field }, oddValue(random));
       for (const table of model.tables.values()) {
         const [row = ''] = store.addRows(table.key, [{}, {}]);
@@ -61,7 +61,7 @@ it('a broken document is drawn', long, async () => {
   for (const { seed, model, random } of brokenModels()) {
     if ((drawn += 1) > DRAWN) break;
     try {
-      const store = createFormStore(model, newRecord(model, facts, widgets));
+      const store = createFormStore(model, newRecord(model, facts));
       const odd = Object.fromEntries([...model.fields.keys(), ...model.tables.keys()].map((key) => [key, oddValue(random)]));
       await renderWithHost(
         <WidgetsContext value={widgets}>

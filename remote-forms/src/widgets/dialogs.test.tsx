@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
-import { newRecord, newRow } from '../kernel/start-values';
+import { newRecord, newRow } from '@banyan/shared-contracts/forms/start-values';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
@@ -147,7 +147,7 @@ it('people and organizations begin with those of whoever fills the form in, in n
     signImg: 'data:image/png;base64,AA==',
   };
   const facts = { user: me as never, now: 0 };
-  expect(newRecord(model, facts, widgets)).toEqual({
+  expect(newRecord(model, facts)).toEqual({
     org: ['1', '10'],
     orgs: [['1', '10']],
     dep: '10',
@@ -159,5 +159,5 @@ it('people and organizations begin with those of whoever fills the form in, in n
     mark: me.signImg,
     rows: [],
   });
-  expect(newRow(model.tables.get('rows')!, facts, widgets)).toEqual({ person: '5', people: ['5--user'], mark: me.signImg });
+  expect(newRow(model.tables.get('rows')!, facts)).toEqual({ person: '5', people: ['5--user'], mark: me.signImg });
 });

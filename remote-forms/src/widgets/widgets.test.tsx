@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore, type FormStore } from '../kernel/store/form-store';
-import { newRecord } from '../kernel/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import { ViewForm } from '../kernel/view-form';
 import { type FilterProps, WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
@@ -377,9 +377,9 @@ describe.each(fieldContracts.map(({ type }) => type))('%s', (type) => {
   it('begins as the design says', () => {
     const fits = modelOf(type, { defaultValue: sample.value }).fields.get('key')!;
     const facts = { user: { userId: '5' } as never, now: DAY + 1000 };
-    const start = newRecord(modelOf(type, { defaultValue: sample.value }), facts, widgets);
+    const start = newRecord(modelOf(type, { defaultValue: sample.value }), facts);
     expect(start['key']).toEqual(contract.value(fits.settings).safeParse(sample.value).success ? sample.value : contract.empty);
-    expect(newRecord(modelOf(type, { defaultValue: { not: 'a value' } }), facts, widgets)['key']).toEqual(contract.empty);
+    expect(newRecord(modelOf(type, { defaultValue: { not: 'a value' } }), facts)['key']).toEqual(contract.empty);
   });
 
   it.runIf(sample.enter !== undefined)('takes what people enter, as the wire carries it', async () => {

@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import type { UserInfo } from '../session/current-user.contract';
 import type { FieldItem } from './form-document';
 import type { Calculator } from './calculation';
 import type { Expression } from './formula';
@@ -43,6 +44,18 @@ export const noRecord: ReadField = () => undefined;
 /** What a value is checked against besides its own settings. */
 export interface CheckFacts {
   read: ReadField;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Of whoever fills in a form, what its fields may begin with (api-forms B12). */
+export type StartUser = Pick<UserInfo, 'userId' | 'organizeIdList' | 'departmentId' | 'roleIds' | 'groupIds' | 'signImg'> & {
+  positionIds: readonly { id: string }[];
+};
+
+/** Who and when, for fields that begin with the current value (api-forms B12). */
+export interface StartFacts {
+  user: StartUser;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -118,6 +131,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   shows?(settings: Settings): { source: string; address: string; member: string; key: string };
   /** The field as which an item counts whose design lets it be stored (attributes with `isStorage` 1, api-forms B4). */
   stored?(item: FieldItem): WidgetContract | undefined;
+  /** Value of a field that begins with the current one (api-forms B12). */
+  current?(facts: StartFacts, settings: Settings): Value | null;
   /** What a calculated field is computed by, and its decimals (api-forms B15). */
   formula?(settings: Settings): { expression: Expression; precision: number };
   /** Computes fields with a formula; it comes with them, so that forms without one do not carry it (api-forms B15). */

@@ -3,9 +3,8 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { newRecord } from '../../kernel/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../kernel/use-left-drafts';
-import { useWidgets } from '../../kernel/widget-definition';
 import { FilledForm, type FilledFormProps } from './filled-form';
 import { DraftOffer } from './late-parts';
 import type { Model } from '../../kernel/use-model';
@@ -29,9 +28,8 @@ export function RecordForm({ id, ...props }: RecordFormProps) {
 }
 
 function useStart(model: Model): () => FormRecord {
-  const widgets = useWidgets();
   const { user } = useSession();
-  return () => newRecord(model.form, { user, now: Date.now() }, widgets);
+  return () => newRecord(model.form, { user, now: Date.now() });
 }
 
 /** What a form began with; it stays while the page is kept out of sight. */

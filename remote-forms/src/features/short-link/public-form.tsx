@@ -7,10 +7,9 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { EditForm } from '../../kernel/edit-form';
 import { showPlace } from '../../kernel/show-place';
 import { createFormStore, type FormStore } from '../../kernel/store/form-store';
-import { newRecord } from '../../kernel/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
-import { useWidgets } from '../../kernel/widget-definition';
 import { LinkPassword } from './link-password';
 import { Notice, Sheet } from './sheet';
 import styles from './short-link.module.css';
@@ -53,10 +52,9 @@ function useLeaveQuestion(store: FormStore): void {
 function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void }) {
   const text = useText();
   const request = useRequest();
-  const widgets = useWidgets();
   const { user } = useSession();
   const formId = useId();
-  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() }, widgets)));
+  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() })));
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { confirmButtonText } = model.form.document;

@@ -1,5 +1,4 @@
-import { DATE_UNIT, datePickerContract } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
-import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
+import { datePickerContract } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
 import { lazyPart } from '../../kernel/lazy-part';
 import { TimeFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
@@ -12,5 +11,4 @@ export const datePicker = defineFieldWidget(datePickerContract, {
   View: TextView,
   Filter: TimeFilter,
   prompt: 'choose',
-  current: ({ now }, { format }) => startOf(now, DATE_UNIT[format]),
 });

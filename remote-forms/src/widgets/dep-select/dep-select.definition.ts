@@ -1,7 +1,6 @@
 import { depSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
 import { principalEdit, principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
-import { ownChoice } from '../../kernel/own-choice';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 export const depSelect = defineFieldWidget(depSelectContract, {
@@ -9,5 +8,4 @@ export const depSelect = defineFieldWidget(depSelectContract, {
   View: TextView,
   Filter: principalFilter('department'),
   prompt: 'choose',
-  current: ({ user }, { multiple }) => ownChoice([user.departmentId], multiple),
 });

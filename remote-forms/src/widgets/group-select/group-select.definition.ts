@@ -1,7 +1,6 @@
 import { groupSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
 import { principalEdit, principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
-import { ownChoice } from '../../kernel/own-choice';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 export const groupSelect = defineFieldWidget(groupSelectContract, {
@@ -9,5 +8,4 @@ export const groupSelect = defineFieldWidget(groupSelectContract, {
   View: TextView,
   Filter: principalFilter('group'),
   prompt: 'choose',
-  current: ({ user }, { multiple }) => ownChoice(user.groupIds, multiple),
 });

@@ -14,5 +14,4 @@ export const organizeSelect = defineFieldWidget(organizeSelectContract, {
   View: TextView,
   Filter: OrganizeSelectFilter,
   prompt: 'choose',
-  current: ({ user: { organizeIdList = [] } }, { multiple }) => (multiple && organizeIdList.length > 0 ? [organizeIdList] : organizeIdList),
 });

@@ -1,7 +1,6 @@
 import { posSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
 import { principalEdit, principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
-import { ownChoice } from '../../kernel/own-choice';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 export const posSelect = defineFieldWidget(posSelectContract, {
@@ -9,9 +8,4 @@ export const posSelect = defineFieldWidget(posSelectContract, {
   View: TextView,
   Filter: principalFilter('position'),
   prompt: 'choose',
-  current: ({ user }, { multiple }) =>
-    ownChoice(
-      user.positionIds.map(({ id }) => id),
-      multiple,
-    ),
 });

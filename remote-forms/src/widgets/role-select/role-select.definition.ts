@@ -1,7 +1,6 @@
 import { roleSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
 import { principalEdit, principalFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
-import { ownChoice } from '../../kernel/own-choice';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 export const roleSelect = defineFieldWidget(roleSelectContract, {
@@ -9,5 +8,4 @@ export const roleSelect = defineFieldWidget(roleSelectContract, {
   View: TextView,
   Filter: principalFilter('role'),
   prompt: 'choose',
-  current: ({ user }, { multiple }) => ownChoice(user.roleIds, multiple),
 });

@@ -9,5 +9,4 @@ export const sign = defineFieldWidget(signContract, {
   Edit: SignEdit,
   View: PictureView,
   grouped: true,
-  current: ({ user: { signImg } }) => signImg || null,
 });

@@ -3,21 +3,19 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useFormStore } from '../../kernel/form-context';
-import { newRow } from '../../kernel/start-values';
+import { newRow } from '@banyan/shared-contracts/forms/start-values';
 import { useText } from '../../kernel/use-text';
-import { useWidgets } from '../../kernel/widget-definition';
 import { isComputed } from './paste-plan';
 
 /** Adding, copying, inserting, moving and removing rows; removing asks where the design says so. */
 export function useRowActions(table: FormTable) {
   const text = useText();
   const store = useFormStore();
-  const widgets = useWidgets();
   const confirm = useConfirm();
   const toast = useToast();
   const { user } = useSession();
   const { key } = table;
-  const emptyRow = (): FormRecord => newRow(table, { user, now: Date.now() }, widgets);
+  const emptyRow = (): FormRecord => newRow(table, { user, now: Date.now() });
 
   return {
     emptyRow,

@@ -1,4 +1,4 @@
-import { clockOf, timePickerContract } from '@banyan/shared-contracts/forms/widgets/time-picker.contract';
+import { timePickerContract } from '@banyan/shared-contracts/forms/widgets/time-picker.contract';
 import { lazyPart } from '../../kernel/lazy-part';
 import { ClockFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
@@ -11,5 +11,4 @@ export const timePicker = defineFieldWidget(timePickerContract, {
   View: TextView,
   Filter: ClockFilter,
   prompt: 'choose',
-  current: ({ now }, settings) => clockOf(now, settings),
 });

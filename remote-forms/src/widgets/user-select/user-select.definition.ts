@@ -11,5 +11,4 @@ export const userSelect = defineFieldWidget(userSelectContract, {
   View: TextView,
   Filter: principalFilter('user'),
   prompt: 'choose',
-  current: ({ user }, { multiple }) => (multiple ? [user.userId] : user.userId),
 });

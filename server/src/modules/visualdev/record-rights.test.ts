@@ -1,6 +1,7 @@
 import { getDownloadLink, uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import { createModelRecord, getModelConfig, listModelRows, removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
 
@@ -277,6 +278,76 @@ describe('buttons, columns and fields', () => {
     expect(whole).toMatchObject({ below: null });
     const path = whole?.['org'] as string[];
     expect([path[0], path.at(-1), whole?.['orgs']]).toEqual(['6001', own, [path]]);
+  });
+
+  it('begin with the present and the caller, in the record and in every new row of it (api-forms B12)', async () => {
+    const id = '95010';
+    const current = { defaultCurrent: true };
+    const beginning = (): object[] => [
+      field('at', 'datePicker', current, { format: 'yyyy-MM-dd HH:mm:ss' }),
+      field('clock', 'timePicker', current),
+      field('person', 'userSelect', current),
+      field('people', 'usersSelect', current, { multiple: true }),
+      field('dep', 'depSelect', current),
+      field('org', 'organizeSelect', current),
+      field('pos', 'posSelect', current),
+      field('roles', 'roleSelect', current, { multiple: true }),
+      field('count', 'inputNumber', { defaultValue: 3 }),
+    ];
+    const rows = subTable('t', [field('open', 'input'), ...beginning()]);
+    await publishDesign(server, id, [field('open', 'input'), ...beginning(), rows], {
+      columnList: [{ prop: 'open' }],
+      useFormPermission: true,
+    });
+    const { kysely } = server.core.database;
+    const menu = { id: '95110', system_id: '1001', type: 3, module_id: id, full_name: 'm', en_code: 'm10' };
+    await kysely.insertInto('menu').values(menu).execute();
+    const shown = (fieldId: string, code: string) => ({
+      id: fieldId,
+      menu_id: menu.id,
+      full_name: code,
+      en_code: code,
+      kind: 'form' as const,
+    });
+    await kysely
+      .insertInto('menu_field')
+      .values([shown('95310', 'open'), shown('95311', 't-open')])
+      .execute();
+    const grant = (item_type: 'module' | 'form', item_id: string) => ({ group_id: '4112', item_type, item_id });
+    await kysely
+      .insertInto('permission_grant')
+      .values([grant('module', menu.id), grant('form', '95310'), grant('form', '95311')])
+      .execute();
+    const { userInfo: me } = await as.zhengtao.call(getCurrentUser, { query: {} });
+    const expected = {
+      person: me.userId,
+      people: [`${me.userId}--user`],
+      dep: me.departmentId,
+      org: me.organizeIdList,
+      pos: me.positionIds[0]?.id,
+      roles: me.roleIds,
+      count: 3,
+      clock: expect.stringMatching(/^\d\d:\d\d:\d\d$/) as string,
+    };
+    expect(me.positionIds.length * me.roleIds.length).toBeGreaterThan(0);
+    const begun = Date.now();
+    const mine = records(as.zhengtao, id, menu.id);
+    const whole = records(await server.as(), id);
+    const made = await mine.create({ open: '1', person: '7001', t: [{ open: 'first', count: 9 }] });
+    const first = (await whole.read(made)) ?? {};
+    expect(first).toMatchObject({ ...expected, t: [{ ...expected, open: 'first' }] });
+    expect(Math.abs((first['at'] as number) - begun)).toBeLessThan(60_000);
+    const [row = {}] = first['t'] as { id?: string }[];
+    await whole.update(made, { count: 5, t: [{ ...row, count: 7 }] });
+    await mine.update(made, { open: '2', t: [{ id: row.id, open: 'first' }, { open: 'second' }] });
+    expect(await whole.read(made)).toMatchObject({
+      ...expected,
+      count: 5,
+      t: [
+        { ...expected, count: 7 },
+        { ...expected, open: 'second' },
+      ],
+    });
   });
 
   it('do not add up over menus', async () => {

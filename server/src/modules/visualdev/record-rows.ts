@@ -48,16 +48,18 @@ const keptOf = (fields: readonly PlacedField[], access: ModelAccess, before: For
 
 /**
  * What was sent in place of what is stored (api-platform 1.3): a field that is missing has been cleared, except where the caller may not see it.
- * A record without a sub-table that the caller sees has no rows in it any more.
+ * A record without a sub-table that the caller sees has no rows in it any more. New rows are as they come.
  */
 export function replaceRecord(model: RunningModel, access: ModelAccess, before: FormRecord, input: FormRecord): FormRecord {
   const record: FormRecord = { ...input, ...keptOf(model.fields, access, before) };
   for (const { table, fields } of model.tables) {
     const seen = fields.some(({ field }) => access.mayField(field.address));
     const stored = new Map(rowsOf(before, table.key).map((row) => [row['id'], row]));
-    record[table.key] = seen
-      ? rowsOf(input, table.key).map((row) => ({ ...row, ...keptOf(fields, access, stored.get(row['id']) ?? {}) }))
-      : rowsOf(before, table.key);
+    const withKept = (row: FormRecord): FormRecord => {
+      const old = stored.get(row['id']);
+      return old === undefined ? row : { ...row, ...keptOf(fields, access, old) };
+    };
+    record[table.key] = seen ? rowsOf(input, table.key).map(withKept) : rowsOf(before, table.key);
   }
   return record;
 }

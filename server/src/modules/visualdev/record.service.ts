@@ -124,7 +124,7 @@ export function createRecordService(
     const { model, access } = await open(caller, target);
     access.require('update');
     const data = readRecord(text);
-    const input = readInput(model, access, caller, data);
+    const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, caller, data));
     const texts = await attributeNames(caller, model, input);
     const offered = await offeredRows(caller, { model, access }, id, input);
     const opened = await openReferenced(open, caller, model, input);

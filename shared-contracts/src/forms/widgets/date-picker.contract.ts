@@ -62,6 +62,7 @@ export const datePickerContract = defineWidget<DatePickerSettings, number>({
     return passed(value, settings, facts) === undefined;
   },
   passed,
+  current: ({ now }, { format }) => startOf(now, DATE_UNIT[format]),
   fromText: (text, { format }) => readDate(text, format),
   display: (value, { format }) => formatTime(value, format),
 });

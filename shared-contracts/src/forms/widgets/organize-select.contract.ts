@@ -26,6 +26,7 @@ export const organizeSelectContract = defineWidget<ChoiceSettings, OrganizeSelec
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
   column: () => ({ type: 'jsonb' }),
   within: ({ limit }) => limit,
+  current: ({ user: { organizeIdList } }, { multiple }) => (multiple && organizeIdList.length > 0 ? [organizeIdList] : organizeIdList),
   namedBy: () => ({ kind: 'organizePath' }),
   fromText: (text, { multiple }, known) => pathsByNames(text, multiple, known),
   references: (value) => pathsOf(value).map((one) => ({ kind: 'organizePath', id: lastOf(one) })),

@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { parseTypedId, type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import { id } from '../../wire/scalars';
 import type { FieldItem } from '../form-document';
-import { defineWidget, type PickedKind, type WidgetContract } from '../widget';
+import { defineWidget, type PickedKind, type StartUser, type WidgetContract } from '../widget';
 import type { NamedOption } from './option-source';
 import { readSettings } from './read-settings';
 
@@ -97,8 +97,19 @@ export function readChoice(item: FieldItem, type: PrincipalType): ChoiceSettings
   return { ...rest, limit: selectType === 'custom' ? typed : undefined };
 }
 
-/** A widget whose value is the id, or the ids, of things of one kind. */
-export const defineChoice = (type: string, kind: PickedKind, principal: PrincipalType): WidgetContract<ChoiceSettings, ChoiceValue> =>
+/** What whoever fills in the form has of a kind (api-forms B12): all of it, or the first; nothing where they have none. */
+export function ownChoice(ids: readonly string[], multiple: boolean): ChoiceValue | null {
+  const known = ids.filter((one) => one !== '');
+  return multiple ? known : (known[0] ?? null);
+}
+
+/** A widget whose value is the id, or the ids, of things of one kind; `own` are those of whoever fills in the form. */
+export const defineChoice = (
+  type: string,
+  kind: PickedKind,
+  principal: PrincipalType,
+  own: (user: StartUser) => readonly string[],
+): WidgetContract<ChoiceSettings, ChoiceValue> =>
   defineWidget<ChoiceSettings, ChoiceValue>({
     type,
     settings: (item) => readChoice(item, principal),
@@ -107,6 +118,7 @@ export const defineChoice = (type: string, kind: PickedKind, principal: Principa
     traits: { listable: true, sortable: true, filter: 'principal', inTable: true, summable: false, named: kind },
     column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'bigint' }),
     within: ({ limit }) => limit,
+    current: ({ user }, { multiple }) => ownChoice(own(user), multiple),
     fromText: (text, { multiple }, known) => choiceByNames(text, multiple, known),
     references: (value) => chosenOf(value).map((one) => ({ kind, id: one })),
     display: (value, _settings, names) => joinNames(chosenOf(value).map((one) => names.of({ kind, id: one }))),

@@ -25,4 +25,5 @@ export const signContract = defineWidget<SignSettings, string>({
   empty: null,
   traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false, holds: 'picture' },
   column: () => ({ type: 'text' }),
+  current: ({ user: { signImg } }) => signImg || null,
 });

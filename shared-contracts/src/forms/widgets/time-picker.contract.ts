@@ -55,9 +55,7 @@ export const timePickerContract = defineWidget<TimePickerSettings, string>({
     return passed(value, settings, facts) === undefined;
   },
   passed,
+  current: ({ now }, { format }) => formatTime(now, format),
   fromText: (text, { format }) => readClock(text, format),
   display: (value, { format }) => inFormat(value, format),
 });
-
-/** The present as the picker holds it (api-forms B12). */
-export const clockOf = (now: number, { format }: TimePickerSettings): string => formatTime(now, format);

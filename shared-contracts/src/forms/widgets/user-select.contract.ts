@@ -3,7 +3,16 @@ import { id } from '../../wire/scalars';
 import { type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import type { FieldItem } from '../form-document';
 import { defineWidget, isEmptyValue, type ReadField } from '../widget';
-import { type ChoiceSettings, type ChoiceValue, choiceByNames, chosenOf, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';
+import {
+  type ChoiceSettings,
+  type ChoiceValue,
+  choiceByNames,
+  chosenOf,
+  joinNames,
+  MAX_CHOSEN,
+  ownChoice,
+  readChoice,
+} from './principal-choice';
 import { readSettings } from './read-settings';
 
 /** What a person can be chosen by, through another field (api-forms B10). */
@@ -43,6 +52,7 @@ export const userSelectContract = defineWidget<UserSelectSettings, UserSelectVal
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'bigint' }),
   dependsOn: ({ related }) => (related === undefined ? [] : [related.field]),
   within: usersWithin,
+  current: ({ user }, { multiple }) => ownChoice([user.userId], multiple),
   fromText: (text, { multiple }, known) => choiceByNames(text, multiple, known),
   references: (value) => chosenOf(value).map((userId) => ({ kind: 'user', id: userId })),
   display: (value, _settings, names) => joinNames(chosenOf(value).map((userId) => names.of({ kind: 'user', id: userId }))),

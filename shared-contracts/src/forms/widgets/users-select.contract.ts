@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { parseTypedId, type PrincipalType, typedId } from '../../organization/principal.contract';
+import { parseTypedId, type PrincipalType, toTypedId, typedId } from '../../organization/principal.contract';
 import { defineWidget, type NamedKind, type Reference } from '../widget';
-import { type ChoiceSettings, type ChoiceValue, chosenOf, joinNames, MAX_CHOSEN, readChoice } from './principal-choice';
+import { type ChoiceSettings, type ChoiceValue, chosenOf, joinNames, MAX_CHOSEN, ownChoice, readChoice } from './principal-choice';
 
 const KINDS: Record<PrincipalType, NamedKind> = {
   user: 'user',
@@ -27,6 +27,7 @@ export const usersSelectContract = defineWidget<ChoiceSettings, ChoiceValue>({
   traits: { listable: true, sortable: true, filter: 'principal', inTable: true, summable: false },
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
   within: ({ limit }) => limit,
+  current: ({ user: { userId } }, { multiple }) => ownChoice(userId === '' ? [] : [toTypedId(userId, 'user')], multiple),
   references: (value) => chosenOf(value).flatMap(referenceOf),
   display: (value, _settings, names) =>
     joinNames(

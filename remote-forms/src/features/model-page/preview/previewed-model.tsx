@@ -5,10 +5,9 @@ import { Alert, Button, Skeleton } from 'antd';
 import { Suspense, useId, useState } from 'react';
 import { EditForm } from '../../../kernel/edit-form';
 import { createFormStore } from '../../../kernel/store/form-store';
-import { newRecord } from '../../../kernel/start-values';
+import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import type { Model } from '../../../kernel/use-model';
 import { useText } from '../../../kernel/use-text';
-import { useWidgets } from '../../../kernel/widget-definition';
 import { labelOf } from '../design-label';
 import { ModelList } from '../late-parts';
 import styles from '../model-page.module.css';
@@ -72,9 +71,8 @@ function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
   const text = useText();
   const formId = useId();
   const noteId = useId();
-  const widgets = useWidgets();
   const { user } = useSession();
-  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() }, widgets)));
+  const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() })));
   const { document } = model.form;
   return (
     <>

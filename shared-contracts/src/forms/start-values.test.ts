@@ -1,21 +1,15 @@
-import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { organizeSelectContract } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
-import { usersSelectContract } from '@banyan/shared-contracts/forms/widgets/users-select.contract';
 import { expect, it } from 'vitest';
-import { newRow } from './start-values';
-import type { StartFacts, WidgetRegistry } from './widget-definition';
+import type { FormTable } from './form-model';
+import { newRow, nobody } from './start-values';
+import { organizeSelectContract } from './widgets/organize-select.contract';
+import { usersSelectContract } from './widgets/users-select.contract';
 
-const widgets = {
-  fields: new Map<string, unknown>([
-    ['usersSelect', { current: (_facts: unknown, { multiple }: { multiple: boolean }) => (multiple ? ['9--user'] : '9--user') }],
-    ['organizeSelect', { current: () => [['1', '2']] }],
-  ]),
-} as unknown as WidgetRegistry;
+const caller = { ...nobody, userId: '9', organizeIdList: ['1', '2'] };
 
 /** What a field of a new row begins with. */
-function begins(contract: object, defaultValue: unknown, more: object = {}): unknown {
+function begins(contract: object, defaultValue: unknown, more: object = {}, user = caller): unknown {
   const field = { key: 'one', contract, settings: { multiple: true }, defaultValue, defaultCurrent: false, ...more };
-  return newRow({ fields: [field] } as unknown as FormTable, { now: 0 } as StartFacts, widgets)['one'];
+  return newRow({ fields: [field] } as unknown as FormTable, { user, now: 0 })['one'];
 }
 
 it.each([
@@ -38,4 +32,10 @@ it.each([
 it('the current value is the caller, whatever the default; so is a variable where one is chosen', () => {
   expect(begins(usersSelectContract, ['7001--user'], { defaultCurrent: true })).toEqual(['9--user']);
   expect(begins(usersSelectContract, 'currentUser', { settings: { multiple: false } })).toBe('9--user');
+});
+
+it('of a visitor without an account nothing is known', () => {
+  expect(begins(usersSelectContract, ['currentUser', '7001--user'], {}, nobody)).toEqual(['7001--user']);
+  expect(begins(usersSelectContract, null, { defaultCurrent: true, settings: { multiple: false } }, nobody)).toBeNull();
+  expect(begins(organizeSelectContract, ['@currentOrg'], { settings: { multiple: false } }, nobody)).toEqual([]);
 });

@@ -1,12 +1,26 @@
-import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { readSystemValue } from '@banyan/shared-contracts/organization/system-values';
-import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
-import type { StartFacts, WidgetRegistry } from './widget-definition';
+import type { FormField, FormModel, FormTable } from './form-model';
+import type { FormRecord } from './record';
+import { readSystemValue } from '../organization/system-values';
+import { isEmptyValue, type StartFacts, type StartUser } from './widget';
+
+/** Who fills in a form without an account. */
+export const nobody: StartUser = {
+  userId: '',
+  organizeIdList: [],
+  departmentId: '',
+  positionIds: [],
+  roleIds: [],
+  groupIds: [],
+  signImg: '',
+};
 
 /** A default that stands for whoever fills in the form, as pickers with system variables store it (api-forms A6). */
 const meansCaller = (value: unknown): boolean =>
   [value].flat(2).some((one) => typeof one === 'string' && ['@userId', '@organizeId'].includes(readSystemValue(one) ?? ''));
+
+/** Whether a field asks who fills it in, or when, before it begins. */
+export const asksForFacts = ({ contract, defaultCurrent, defaultValue }: FormField): boolean =>
+  contract.current !== undefined && (defaultCurrent || meansCaller(defaultValue));
 
 /** A default of several things with the caller in the place of what stands for it; undefined where it is not several. */
 function withCaller({ settings, contract, defaultValue }: FormField, current: unknown): unknown {
@@ -18,23 +32,23 @@ function withCaller({ settings, contract, defaultValue }: FormField, current: un
 }
 
 /** The current value where the design asks for it, else its default where it fits, else nothing (api-forms B12). */
-function startValue(field: FormField, facts: StartFacts, widgets: WidgetRegistry): unknown {
+export function startValue(field: FormField, facts: StartFacts): unknown {
   const { contract, settings, defaultValue, defaultCurrent } = field;
-  const called = meansCaller(defaultValue);
-  const current = defaultCurrent || called ? widgets.fields.get(contract.type)?.current?.(facts, settings) : undefined;
+  const current = asksForFacts(field) ? contract.current?.(facts, settings) : undefined;
   if (current !== undefined) return (defaultCurrent ? undefined : withCaller(field, current)) ?? current;
   const fits = !isEmptyValue(defaultValue) && contract.value(settings).safeParse(defaultValue).success;
   return fits ? defaultValue : contract.empty;
 }
 
-const valuesOf = (fields: Iterable<FormField>, facts: StartFacts, widgets: WidgetRegistry): FormRecord =>
-  Object.fromEntries([...fields].map((field) => [field.key, startValue(field, facts, widgets)]));
+/** What fields begin with, by key. */
+export const startValues = (fields: Iterable<FormField>, facts: StartFacts): FormRecord =>
+  Object.fromEntries([...fields].map((field) => [field.key, startValue(field, facts)]));
 
 /** Values of a new row of a sub-table. */
-export const newRow = (table: FormTable, facts: StartFacts, widgets: WidgetRegistry): FormRecord => valuesOf(table.fields, facts, widgets);
+export const newRow = (table: FormTable, facts: StartFacts): FormRecord => startValues(table.fields, facts);
 
 /** Values of a new record; sub-tables begin without rows. */
-export const newRecord = (model: FormModel, facts: StartFacts, widgets: WidgetRegistry): FormRecord => ({
-  ...valuesOf(model.fields.values(), facts, widgets),
+export const newRecord = (model: FormModel, facts: StartFacts): FormRecord => ({
+  ...startValues(model.fields.values(), facts),
   ...Object.fromEntries([...model.tables.keys()].map((key) => [key, []])),
 });
