@@ -1,3 +1,4 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { addressedPlace, originPlace } from '../store/place';
 import type { FormStore } from '../store/form-store';
 import type { ScriptHost, ScriptMessage } from './sandbox';
@@ -18,8 +19,10 @@ const RECORD_KEYS = ['id', 'flowId'] as const;
 /** Connects the sandbox with one open form. */
 export function createScriptHost(store: FormStore, services: ScriptServices): ScriptHost {
   const extra: Record<string, unknown> = { '#user': services.user, id: services.recordId, flowId: '' };
-  /** A script's `table.child` means the row of the event. */
+  /** A script's `table.child` means the row of the event, `table` alone all rows. */
   const setField = (key: string, value: unknown, origin: string) => {
+    const table = store.model.tables.get(key);
+    if (table !== undefined) return store.putRows(table, rowsIn(value));
     const place = addressedPlace(store.model, key, originPlace(store.model, origin));
     if (place !== undefined) store.put(place, place.field.contract.fromWire(value));
   };
@@ -44,3 +47,7 @@ export function createScriptHost(store: FormStore, services: ScriptServices): Sc
     ask: services.ask,
   };
 }
+
+/** Rows that a script gives: what is none is left out. */
+const rowsIn = (value: unknown): FormRecord[] =>
+  Array.isArray(value) ? value.filter((row): row is FormRecord => typeof row === 'object' && row !== null && !Array.isArray(row)) : [];

@@ -75,6 +75,8 @@ export interface FormStore {
   settle: () => void;
   /** A script changes a value: what depends on it is cleared, and nobody else hears of it. */
   put: (place: Place, value: unknown) => void;
+  /** The same for all rows of a table, as they are saved: rows with the key or id of one that is there stay what they are. */
+  putRows: (table: FormTable, rows: readonly FormRecord[]) => void;
   /** A person left a field: it is checked from now on. */
   leave: (place: Place) => void;
   /** What is put meanwhile renders once at the end, and is taken back with the action from which it follows. */
@@ -149,7 +151,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     return true;
   }
 
-  const { remember, join, forget, ...actions } = createTableActions({
+  const { remember, join, forget, replaceRows, ...actions } = createTableActions({
     values,
     onCells(key, cells) {
       const table = model.tables.get(key);
@@ -181,6 +183,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       if (put(place, value)) say('change', place, value);
     },
     put,
+    putRows: (table, rows) => replaceRows(table, rows, following),
     leave(place) {
       issues.check(place);
       say('blur', place, values.at(place));
