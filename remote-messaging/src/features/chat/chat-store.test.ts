@@ -19,6 +19,7 @@ function createServer() {
   const sent: string[] = [];
   let isDown = false;
   let isRefusing = false;
+  let floor = 0;
   const store = (clientId: string, by: string, text: string): ChatMessage => {
     const known = messages.find((message) => message.clientId === clientId);
     if (known !== undefined) return known;
@@ -45,10 +46,11 @@ function createServer() {
       return { data: store(clientId, ME, said.text), msg: '' };
     }
     if (endpoint === listChatMessages) {
-      const { after, before, limit } = query as { after?: number; before?: number; limit: number };
-      const all = messages.filter(({ seq }) => seq > (after ?? 0) && seq < (before ?? Infinity));
+      const { after, before, around, limit } = query as { after?: number; before?: number; around?: number; limit: number };
+      const end = around === undefined ? Infinity : Math.max(around, floor) + limit;
+      const all = messages.filter(({ seq }) => seq > Math.max(after ?? 0, floor) && seq < Math.min(before ?? Infinity, end));
       const list = after === undefined ? all.slice(-limit) : all.slice(0, limit);
-      return { data: { list, hasEarlier: (list[0]?.seq ?? 1) > 1, hasLater: (list.at(-1)?.seq ?? 0) < messages.length }, msg: '' };
+      return { data: { list, hasEarlier: (list[0]?.seq ?? 1) > floor + 1, hasLater: (list.at(-1)?.seq ?? 0) < messages.length }, msg: '' };
     }
     return { data: conversation(), msg: '' };
   });
@@ -58,6 +60,8 @@ function createServer() {
     store,
     down: (value: boolean) => (isDown = value),
     refuse: (value: boolean) => (isRefusing = value),
+    /** Messages up to this position are not the reader's. */
+    keepFrom: (value: number) => (floor = value),
     emit: (frame: ServerFrame) => handlers.get(frame.method)?.(frame),
     ports: (now = () => 1000) => ({
       request: request as unknown as SendRequest,
@@ -165,4 +169,17 @@ it('asks for what is missing between what it has and what comes', async () => {
   expect(run()).toHaveLength(35);
   await store.loadEarlier(ID);
   expect(run()).toHaveLength(45);
+});
+
+it('leaves what is shown where the reader has no message at the place to which they jump', async () => {
+  const server = createServer();
+  for (let index = 1; index <= 200; index += 1) server.store(`c${index}`, '2', `t${index}`);
+  server.keepFrom(10);
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  const before = store.snapshot().views[ID];
+  expect(await store.jumpTo(ID, 5)).toBe(false);
+  expect(store.snapshot().views[ID]).toEqual(before);
+  expect(await store.jumpTo(ID, 20)).toBe(true);
+  expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, target: 20 });
 });

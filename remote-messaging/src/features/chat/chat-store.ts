@@ -152,15 +152,17 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     loadLater: (id: string) => once(`after:${id}`, () => fetchLater(id)).catch(() => undefined),
     /** Shows the newest messages again. */
     toNewest: (id: string) => once(`open:${id}`, () => fetchNewest(id)).catch(() => undefined),
-    /** Shows the messages around a position. */
-    async jumpTo(id: string, seq: number): Promise<void> {
+    /** Shows the messages around a position; answers false, and leaves what is shown, where the reader has no message there. */
+    async jumpTo(id: string, seq: number): Promise<boolean> {
       const { anchor } = snapshot.views[id] ?? {};
       const isShown = anchor !== undefined && runAt(threadOf(snapshot.chat, id), anchor).some((message) => message.seq === seq);
       if (!isShown) {
-        await fetchMessages(id, { around: seq, limit: CHAT_LIMITS.history });
+        const { list } = await fetchMessages(id, { around: seq, limit: CHAT_LIMITS.history });
+        if (!list.some((message) => message.seq === seq)) return false;
         setView(id, { anchor: seq, following: missingAfter(snapshot.chat, id, seq) === undefined });
       }
       setView(id, { target: seq });
+      return true;
     },
     reached: (id: string) => setView(id, { target: undefined }),
     send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {

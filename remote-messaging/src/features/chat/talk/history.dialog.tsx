@@ -9,9 +9,8 @@ import { type UIEvent, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { lineWord } from '../message-words';
-import { useChatStore } from '../use-chat';
-import { useTry } from '../use-try';
 import styles from './history.module.css';
+import { useJumpTo } from './use-jump-to';
 
 /** Distance from the end, in px, at which more is loaded (product-1 section 9). */
 const NEAR_END = 100;
@@ -40,8 +39,7 @@ function useFound(id: string, keyword: string) {
 export default function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText();
   const { dateTime } = useFormats();
-  const store = useChatStore();
-  const attempt = useTry();
+  const jumpTo = useJumpTo(id);
   useReturnFocus();
   const [keyword, setKeyword] = useState('');
   const word = keyword.trim();
@@ -51,7 +49,7 @@ export default function HistoryDialog({ id, onClose }: { id: string; onClose: ()
     if (scrollHeight - scrollTop - clientHeight < NEAR_END && hasNextPage && !isFetching) void fetchNextPage();
   };
   const jump = async (seq: number) => {
-    if (await attempt(() => store.jumpTo(id, seq))) onClose();
+    if (await jumpTo(seq)) onClose();
   };
 
   return (

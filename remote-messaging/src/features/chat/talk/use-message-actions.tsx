@@ -10,6 +10,7 @@ import { threadOf } from '../chat-state';
 import { useChatStore } from '../use-chat';
 import { useTry } from '../use-try';
 import type { MessageActions } from './message-item';
+import { useJumpTo } from './use-jump-to';
 
 interface Wishes {
   quote: (message: ChatMessage) => void;
@@ -26,7 +27,7 @@ type Shown = { kind: 'picture'; path: string } | { kind: 'file'; fileId: string;
 export function useMessageActions(id: string, { quote, edit }: Wishes): { actions: MessageActions; parts: ReactNode } {
   const store = useChatStore();
   const files = useFileActions('annex');
-  const attempt = useTry();
+  const jumpTo = useJumpTo(id);
   const [shown, setShown] = useState<Shown>();
   const { menu, openMenu } = useMenu(id, quote);
   const actions: MessageActions = {
@@ -34,7 +35,7 @@ export function useMessageActions(id: string, { quote, edit }: Wishes): { action
     openPicture: (path) => setShown({ kind: 'picture', path }),
     openFile: ({ fileId, name, size }) => setShown({ kind: 'file', fileId, name, size }),
     download: ({ fileId, name }) => void files.download({ fileId, name, url: '' }),
-    jumpTo: (seq) => void attempt(() => store.jumpTo(id, seq)),
+    jumpTo: (seq) => void jumpTo(seq),
     retry: ({ conversationId }) => store.retry(conversationId),
     discard: ({ clientId }) => store.discard(clientId),
     editAgain(message) {
