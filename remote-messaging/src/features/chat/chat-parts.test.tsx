@@ -132,6 +132,25 @@ describe('writing', () => {
   });
 });
 
+describe('pasting', () => {
+  const paste = async (text: string) => {
+    const { toasts } = await show(<Writing />);
+    // Refused with a word as soon as it is taken for a picture to be sent.
+    const file = new File(['x'], 'image.png', { type: 'image/png' });
+    Object.defineProperty(file, 'size', { value: 5_242_880 });
+    const isLeft = fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { files: [file], getData: () => text } });
+    return { isLeft, toasts };
+  };
+
+  it('leaves cells of a table, which come with a picture of themselves, to the browser as text', async () => {
+    expect(await paste('甲\t1\r\n乙\t2\r\n')).toEqual({ isLeft: true, toasts: [] });
+  });
+
+  it.each(['', 'image.png', 'image.png\n'])('takes a file, also where its name comes as text: %j', async (text) => {
+    expect(await paste(text)).toEqual({ isLeft: false, toasts: ['图片大小不能超过5M'] });
+  });
+});
+
 describe('texts of others', () => {
   const actions = { openPicture: vi.fn(), openFile: vi.fn(), download: vi.fn() };
   it.each([

@@ -14,6 +14,7 @@ import styles from './compose.module.css';
 import { EmojiPicker } from './emoji-picker';
 import { MentionList } from './mention-list';
 import { calledIn } from './mentions';
+import { pastedFiles } from './pasted-files';
 import { PICTURE_ACCEPT, pictureProblem, isPictureFile } from './picture-rules';
 import { PictureDialog } from './picture.dialog';
 import { useCalling } from './use-calling';
@@ -85,7 +86,7 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
     if (others.length > 0) uploads.add(others);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
+    const files = pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     takeFiles(files);
