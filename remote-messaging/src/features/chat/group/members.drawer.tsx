@@ -20,13 +20,19 @@ import { usePresence } from '../use-presence';
 import { useTry } from '../use-try';
 import styles from './group.module.css';
 
+const OF_GROUP = { title: 'messaging.chat.leave', content: 'messaging.chat.leaveConfirm' } as const;
+const OF_RECORD = { title: 'messaging.chat.leaveRecord', content: 'messaging.chat.leaveRecordConfirm' } as const;
+
+/** How leaving is called. */
+const leavingOf = ({ kind }: ConversationDetail) => (kind === CONVERSATION_KIND.record ? OF_RECORD : OF_GROUP);
+
 interface MembersDrawerProps {
   id: string;
   onClose: () => void;
   onLeft: () => void;
 }
 
-/** Who is in a conversation, and what one changes about a group. */
+/** Who is in a group or talks about a record, what one changes about a group, and the way out. */
 export default function MembersDrawer({ id, onClose, onLeft }: MembersDrawerProps) {
   const text = useText();
   const detail = useChat((snapshot) => snapshot.chat.details[id]);
@@ -44,11 +50,9 @@ export default function MembersDrawer({ id, onClose, onLeft }: MembersDrawerProp
       title={text('messaging.chat.membersOf', { count: detail.memberCount })}
       onClose={onClose}
       footer={
-        isGroup && (
-          <Button danger type="text" icon={<LogoutOutlined />} onClick={() => void leave(detail)}>
-            {text('messaging.chat.leave')}
-          </Button>
-        )
+        <Button danger type="text" icon={<LogoutOutlined />} onClick={() => void leave(detail)}>
+          {text(leavingOf(detail).title)}
+        </Button>
       }
       styles={{ body: { padding: 0 }, header: { padding: '12px 16px' } }}
     >
@@ -122,10 +126,11 @@ function useGroup(id: string, onLeft: () => void) {
       });
       if (isSure) await changed(() => request(removeGroupMember, { params: { id, userId } }));
     },
-    async leave({ title }: ConversationDetail) {
+    async leave(detail: ConversationDetail) {
+      const { title, content } = leavingOf(detail);
       const isSure = await confirm({
-        title: text('messaging.chat.leave'),
-        content: text('messaging.chat.leaveConfirm', { name: title }),
+        title: text(title),
+        content: text(content, { name: detail.title }),
         danger: true,
       });
       if (!isSure) return;
