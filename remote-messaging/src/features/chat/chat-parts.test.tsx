@@ -252,8 +252,10 @@ describe('the list', () => {
     await screen.findByText('服务暂不可用');
     isRefused = false;
     await userEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
-    const item = await screen.findByRole('button', { name: /采购小组/ });
+    const item = await screen.findByRole('button', { name: /何敏/ });
     expect(item.textContent).toContain('[有人@我] 何敏：[图片]');
     expect(screen.getByRole('img', { name: '99+ 条未读' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '会话操作：采购小组' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['移除会话', '删除聊天记录']);
   });
 });

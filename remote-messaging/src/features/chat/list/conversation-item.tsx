@@ -1,12 +1,13 @@
-import type { Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { MoreOutlined } from '@ant-design/icons';
+import { type Conversation, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { pointAt } from '@banyan/shared-ui/menu-button';
 import { useRef } from 'react';
+import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { lastWord } from '../message-words';
 import { useChatStore } from '../use-chat';
-import { CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
 import styles from './list.module.css';
 
 const MAX_SHOWN = 99;
@@ -27,7 +28,7 @@ export function ConversationItem({ conversation, online, isChosen, onChoose, onM
   const { id, partnerId, title, headIcon, kind, unread, last } = conversation;
   const badge = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
-    <li>
+    <li className={styles['row']}>
       <button
         ref={button}
         type="button"
@@ -63,6 +64,13 @@ export function ConversationItem({ conversation, online, isChosen, onChoose, onM
           </span>
         )}
       </button>
+      <IconButton
+        className={styles['actions'] ?? ''}
+        label={text('messaging.chat.conversationActions', { name: title })}
+        icon={<MoreOutlined />}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => onMenu(currentTarget)}
+      />
     </li>
   );
 }
