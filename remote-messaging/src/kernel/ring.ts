@@ -1,18 +1,20 @@
 /** So long one window of a browser speaks for all of them. */
 const TURN_MS = 3000;
+/** So long hidden windows let a visible one go first. */
+const COURTESY_MS = 400;
 const NOTE = { hertz: 880, seconds: 0.18, volume: 0.08 };
 
-/** Runs `speak` in one of the browser's windows that hear of the same thing; in each where there are no locks. */
-export function inOneWindow(what: string, speak: () => void): void {
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs `speak` in one of the browser's windows that hear of the same thing, a visible one before hidden ones; in each where there are no locks. */
+export async function inOneWindow(what: string, speak: () => void): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
-  if (locks === undefined) {
-    speak();
-    return;
-  }
-  void locks.request(`banyan-alert:${what}`, { ifAvailable: true }, async (lock) => {
+  if (locks === undefined) return speak();
+  if (document.hidden) await sleep(COURTESY_MS);
+  await locks.request(`banyan-alert:${what}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     speak();
-    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+    await sleep(TURN_MS);
   });
 }
 

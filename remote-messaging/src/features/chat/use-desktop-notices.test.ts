@@ -11,6 +11,7 @@ const heard = new Map<ServerMethod, (frame: Received) => void>();
 let wish: () => Promise<MessagePreference>;
 const note = vi.fn();
 const shown = vi.fn();
+const asked = vi.fn();
 
 vi.mock('@banyan/shared-ui/runtime', () => ({
   useFrame: (method: ServerMethod, handler: (frame: Received) => void) => heard.set(method, handler),
@@ -19,7 +20,11 @@ vi.mock('@banyan/shared-ui/runtime', () => ({
 vi.mock('../../kernel/use-text', () => ({ useText: () => (key: string) => key }));
 vi.mock('../../kernel/use-preference', () => ({ usePreferenceReader: () => () => wish() }));
 vi.mock('../../kernel/ring', () => ({
-  inOneWindow: (_what: string, speak: () => void) => speak(),
+  inOneWindow: (what: string, speak: () => void) => {
+    asked(what);
+    speak();
+    return Promise.resolve();
+  },
   playNote: () => void note(),
   mayNotify: () => true,
 }));
@@ -61,6 +66,12 @@ it('tells of what others write while the window is hidden', async () => {
   expect(shown).toHaveBeenCalledWith('何敏', { body: '你好', tag: 'chat-11-7' });
   expect(await hear({ hidden: false })).toEqual([0, 0]);
   expect(await hear({ from: '1' })).toEqual([0, 0]);
+});
+
+it('a window that is looked at takes the turn, so that hidden ones are quiet', async () => {
+  asked.mockClear();
+  expect(await hear({ hidden: false })).toEqual([0, 0]);
+  expect(asked).toHaveBeenCalledExactlyOnceWith('chat 7');
 });
 
 it('does what the user wants at that time, and nothing while that is not known', async () => {

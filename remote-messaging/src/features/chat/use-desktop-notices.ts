@@ -6,7 +6,7 @@ import { useText } from '../../kernel/use-text';
 import { isQuiet } from './quiet-hours';
 import { lineWord } from './message-words';
 
-/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while this one is hidden; nothing in quiet hours. */
+/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while all are hidden; nothing in quiet hours. */
 export function useDesktopNotices(open: (conversationId: string) => void): void {
   const text = useText();
   const { user } = useSession();
@@ -27,9 +27,11 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
     if (desktop === 1 && mayNotify()) show(message);
   }
   const hear = (message: ChatMessage) => {
-    if (!document.hidden || message.sender.id === user.userId || message.body === null) return;
-    // Who cannot be asked what they want is not disturbed.
-    inOneWindow(`chat ${message.id}`, () => void alert(message).catch(() => undefined));
+    if (message.sender.id === user.userId || message.body === null) return;
+    void inOneWindow(`chat ${message.id}`, () => {
+      // Who cannot be asked what they want is not disturbed.
+      if (document.hidden) void alert(message).catch(() => undefined);
+    });
   };
   useFrame('receiveMessage', ({ message }) => hear(message));
   useFrame('chatMessage', ({ message }) => {

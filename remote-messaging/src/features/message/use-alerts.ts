@@ -27,6 +27,6 @@ export function useAlerts(open: () => void): void {
   useFrame('messagePush', (frame) => {
     if (frame.silent === true) return;
     // Who cannot be asked what they want is not disturbed.
-    inOneWindow(`message ${frame.id}`, () => void alert(frame).catch(() => undefined));
+    void inOneWindow(`message ${frame.id}`, () => void alert(frame).catch(() => undefined));
   });
 }
