@@ -102,6 +102,7 @@ export const getScheduleDetail = endpoint({
   method: 'GET',
   path: `${PATH}/detail`,
   summary: 'One occurrence with display texts',
+  /** 3.6 clients say `groupId` too. It decides nothing: an occurrence that was given a group of its own stays what messages sent before name. */
   query: z.object({ groupId: optionalId, id }),
   reply: scheduleDetail,
 });

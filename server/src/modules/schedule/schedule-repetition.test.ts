@@ -1,4 +1,4 @@
-import { getSchedule, REPETITION, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { getSchedule, getScheduleDetail, REPETITION, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockAwaited } from '../../testing/lock-awaited';
@@ -44,6 +44,14 @@ describe('a repetition', () => {
     expect(after.map(({ groupId }) => groupId === row.groupId)).toEqual([true, true, false, false]);
     const first = await creator.call(getSchedule, { params: { id: after[0]?.id ?? '' } });
     expect(first.repeatTime).toBe(Date.parse('2031-05-12T23:59:59+08:00'));
+  });
+
+  it('is opened by what was sent before it was split', async () => {
+    await weekly(creator);
+    const { id, groupId } = await nth(participant, 3);
+    await change(creator, id, SCHEDULE_SCOPE.following, { startTime: '10:00', startDay: day('2031-05-26') });
+    expect((await nth(participant, 3)).groupId).not.toBe(groupId);
+    expect(await participant.call(getScheduleDetail, { query: { id, groupId } })).toMatchObject({ id, startTime: '10:00' });
   });
 
   it('is rebuilt when all change, with the ids of what remains', async () => {

@@ -39,7 +39,7 @@ export function scheduleRoutes(
   { schedules, changes, calendars }: ScheduleServices,
 ): void {
   route(app, listSchedules, signedIn, async ({ caller, query }) => ({ list: await schedules.list(caller, query) }));
-  route(app, getScheduleDetail, record, ({ caller, query: { id, groupId } }) => schedules.detail(caller, id, groupId));
+  route(app, getScheduleDetail, record, ({ caller, query: { id } }) => schedules.detail(caller, id));
   route(app, listBusyPeople, signedIn, async ({ body }) => ({ list: await schedules.busy(body) }));
   route(app, createSchedule, signedIn, async ({ caller, body }) => {
     await changes.create(caller, body);

@@ -78,10 +78,9 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
 
     get: async (caller: Caller, id: Id): Promise<Schedule> => toWire(await find(caller, id)),
 
-    /** An occurrence in words; `groupId`, where it is given, must be its own. */
-    async detail(caller: Caller, id: Id, groupId: string): Promise<ScheduleDetail> {
+    /** An occurrence in words. */
+    async detail(caller: Caller, id: Id): Promise<ScheduleDetail> {
       const row = await find(caller, id);
-      if (groupId !== '' && groupId !== row.group_id) throw new AppError('NOT_FOUND');
       const names = await ofUsers(kysely, [row.creator_id, ...row.participants]);
       return {
         ...toRow(row),
