@@ -48,10 +48,12 @@ describe('what stays of a text', () => {
 });
 
 it('an input has a mask only where the design uses it', () => {
-  const maskOf = (own: object) =>
-    inputContract.mask?.(inputContract.settings(fieldItem.parse({ __config__: { jnpfKey: 'input' }, ...own })));
-  expect(maskOf({ maskConfig: { maskType: 3 } })).toBeUndefined();
-  expect(maskOf({ useMask: true, maskConfig: { maskType: 3 } })?.('13812345678')).toBe('138****5678');
-  expect(maskOf({ useMask: true })?.('abc')).toBe('***');
-  expect(maskOf({ useMask: true, maskConfig: 'nonsense' })?.('abc')).toBe('***');
+  const masked = (text: string, own: object) => {
+    const config = inputContract.mask?.(inputContract.settings(fieldItem.parse({ __config__: { jnpfKey: 'input' }, ...own })));
+    return config === undefined ? undefined : maskText(text, config);
+  };
+  expect(masked('13812345678', { maskConfig: { maskType: 3 } })).toBeUndefined();
+  expect(masked('13812345678', { useMask: true, maskConfig: { maskType: 3 } })).toBe('138****5678');
+  expect(masked('abc', { useMask: true })).toBe('***');
+  expect(masked('abc', { useMask: true, maskConfig: 'nonsense' })).toBe('***');
 });

@@ -3,6 +3,7 @@ import type { UserInfo } from '../session/current-user.contract';
 import type { FieldItem } from './form-document';
 import type { Calculator } from './calculation';
 import type { Expression } from './formula';
+import type { MaskConfig } from './mask';
 import type { NamedOption, OptionSource } from './widgets/option-source';
 
 /** Kinds of things that a value names by their id alone; an `organizePath` is an organization with the names above it, joined by `/`. */
@@ -145,8 +146,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   fits?(value: Value, settings: Settings, facts: CheckFacts): boolean;
   /** The end of a window that such a value has passed, for the words that refuse it (product-2 section 5). */
   passed?(value: Value, settings: Settings, facts: CheckFacts): PassedLimit | undefined;
-  /** What callers see who may not see the value unmasked (B14); a widget or field without a mask does not answer. */
-  mask?(settings: Settings): ((text: string) => string) | undefined;
+  /** How the server writes the value for callers who may not see all of it (B14); a widget or field without a mask does not answer. */
+  mask?(settings: Settings): MaskConfig | undefined;
   /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
   /** Where names are looked up, all at once, before `fromText` is asked, beside those of `traits.named`. */

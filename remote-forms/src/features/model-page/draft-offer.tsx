@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
 import { useText } from '../../kernel/use-text';
-import styles from './model-page.module.css';
+import styles from './draft-offer.module.css';
 
 const PLACES = { browser: 'forms.draft.fromBrowser', server: 'forms.draft.fromServer' } as const;
 

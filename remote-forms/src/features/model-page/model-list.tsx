@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
-import styles from './model-page.module.css';
+import styles from './model-list.module.css';
 import type { RecordView } from '../../kernel/record-route';
 import { Recalculating } from './recalculating';
 import { SearchPanel } from './search-panel';

@@ -5,7 +5,7 @@ import { Button, Skeleton } from 'antd';
 import { type FormEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
-import styles from './model-page.module.css';
+import styles from './model-list.module.css';
 import type { Search } from './use-list-state';
 import type { Model } from '../../kernel/use-model';
 

@@ -1,3 +1,4 @@
+import { maskText } from '@banyan/shared-contracts/forms/mask';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { ModelAccess } from '../../core/access/model-access';
@@ -21,8 +22,10 @@ export const readerOfShown =
 export type Sight = Pick<ModelAccess, 'unmasked'>;
 
 /** What stands for a text of the field where not all of it may be seen (api-forms B14); undefined where it may. */
-export const maskOf = ({ field: { contract, settings } }: PlacedField, { unmasked }: Sight): ((text: string) => string) | undefined =>
-  unmasked ? undefined : contract.mask?.(settings);
+export function maskOf({ field: { contract, settings } }: PlacedField, { unmasked }: Sight): ((text: string) => string) | undefined {
+  const config = unmasked ? undefined : contract.mask?.(settings);
+  return config && ((text) => maskText(text, config));
+}
 
 /** Values as lists and details carry them (api-forms B20). */
 export function displayRecord(

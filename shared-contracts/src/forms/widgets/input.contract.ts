@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { maskConfig, maskText } from '../mask';
+import { maskConfig } from '../mask';
 import { defineWidget } from '../widget';
 import { readSettings } from './read-settings';
 
@@ -33,5 +33,5 @@ export const inputContract = defineWidget<InputSettings, string>({
   traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
-  mask: (own) => (own.useMask ? (text) => maskText(text, own.maskConfig) : undefined),
+  mask: (own) => (own.useMask ? own.maskConfig : undefined),
 });

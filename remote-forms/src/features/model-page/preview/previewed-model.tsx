@@ -10,9 +10,10 @@ import type { Model } from '../../../kernel/use-model';
 import { useText } from '../../../kernel/use-text';
 import { labelOf } from '../design-label';
 import { ModelList } from '../late-parts';
-import styles from '../model-page.module.css';
+import pageStyles from '../model-page.module.css';
 import { RecordButtons, RecordFrame } from '../../../kernel/record-frame';
 import { useListState } from '../use-list-state';
+import styles from './preview.module.css';
 
 /** `webType` of a design that has a form and no list (api-forms A12). */
 const FORM_ONLY = 1;
@@ -28,7 +29,7 @@ export function PreviewedModel({ model, draft }: { model: Model; draft: boolean 
   const list = useListState(model.design);
   const close = () => setFilling(false);
   return (
-    <section className={styles['page']} aria-label={text('forms.preview.of', { name: model.name })}>
+    <section className={pageStyles['page']} aria-label={text('forms.preview.of', { name: model.name })}>
       <Alert
         type="info"
         showIcon
@@ -78,7 +79,7 @@ function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
     <>
       <EditForm id={formId} store={store} disabled={false} />
       <RecordButtons place={footer}>
-        <span id={noteId} className={styles['note']}>
+        <span id={noteId} className={pageStyles['note']}>
           {text('forms.preview.noSave')}
         </span>
         {onClose !== undefined && document.hasCancelBtn && (
