@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import type { FileRules } from '../files/file-rules';
 import type { UserInfo } from '../session/current-user.contract';
 import type { FieldItem } from './form-document';
 import type { Calculator } from './calculation';
@@ -154,6 +155,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   namedBy?(settings: Settings): NameSource;
   /** Where the values come from that may be chosen. */
   options?(settings: Settings): OptionSource;
+  /** Which files its value may have (product-2 section 5); asked about files that are new in it. */
+  files?(settings: Settings): FileRules;
   /** Whether everything in the value is one of the options that the design itself lists; asked about values that are new. */
   offers?(value: Value, settings: Settings): boolean;
   /** What visitors without an account may do with it behind a public link (A16); nothing where it does not say. */

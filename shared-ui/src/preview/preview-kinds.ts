@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { endingOf } from '../upload/file-rules';
+import { endingOf } from '@banyan/shared-contracts/files/file-rules';
 import type { ViewerProps } from './viewer';
 
 /** One way to look at files. */

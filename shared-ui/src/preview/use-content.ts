@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { endingOf } from '../upload/file-rules';
+import { endingOf } from '@banyan/shared-contracts/files/file-rules';
 import { useCallback, useEffect, useState } from 'react';
 import { kindOf, type PreviewKind, recognize } from './preview-kinds';
 import { MissingFile, type PreviewItem } from './preview-item';

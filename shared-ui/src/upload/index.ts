@@ -1,6 +1,5 @@
 export { FileList, type FileListProps } from './file-list';
 export { FileNames, type FileNamesProps } from './file-names';
-export { type FileKind, type FileProblem, type FileRules, isAccepted, problemOf } from './file-rules';
 export { FileUpload, type FileUploadProps } from './file-upload';
 export { PackageUpload, type PackageUploadProps } from './package-upload';
 export { PictureList, type PictureListProps } from './picture-list';

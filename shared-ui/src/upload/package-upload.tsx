@@ -5,7 +5,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { FormDialog } from '../dialog/form-dialog';
 import { useUiText } from '../i18n/use-ui-text';
-import { isAccepted } from './file-rules';
+import { isAccepted } from '@banyan/shared-contracts/files/file-rules';
 import { UploadButton } from './upload-button';
 import styles from './upload.module.css';
 

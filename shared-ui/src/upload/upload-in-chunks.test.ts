@@ -5,7 +5,7 @@ import { CHUNK_SIZE, mergeChunks, sendChunk, testChunk } from '@banyan/shared-co
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { describe, expect, it, vi } from 'vitest';
-import { isAccepted, problemOf } from './file-rules';
+import { isAccepted, problemOf } from '@banyan/shared-contracts/files/file-rules';
 import { uploadInChunks } from './upload-in-chunks';
 import type { UploadStage } from './upload-task';
 

@@ -1,5 +1,5 @@
 import { useUiText } from '../i18n/use-ui-text';
-import type { FileKind, FileProblem } from './file-rules';
+import type { FileKind, FileProblem } from '@banyan/shared-contracts/files/file-rules';
 
 const WORDS = { image: 'ui.upload.image', video: 'ui.upload.video', audio: 'ui.upload.audio' } as const;
 const isWorded = (kind: FileKind): kind is keyof typeof WORDS => kind in WORDS;

@@ -6,7 +6,7 @@ import { usePendingWork } from '../form/pending-work';
 import { askBeforeLeaving } from '../host/leave-guard';
 import { useUiText } from '../i18n/use-ui-text';
 import { createFileOrder } from './file-order';
-import { type FileProblem, type FileRules, problemOf } from './file-rules';
+import { type FileProblem, type FileRules, problemOf } from '@banyan/shared-contracts/files/file-rules';
 import { UnreadableFile } from './read-slice';
 import { type RememberedUploads, rememberUploads } from './remembered-uploads';
 import { uploadInChunks } from './upload-in-chunks';

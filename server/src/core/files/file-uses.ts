@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller';
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 import type { FileAccess } from './file-access';
-import { listUses } from './file.repository';
+import { listUses, type StoredFileRow } from './file.repository';
 
 /** What holds files: one field of one record, a notice, ... */
 export interface FileHolder {
@@ -20,9 +20,9 @@ export const FILES_KEPT_DAYS = 32;
 export interface FileUses {
   /**
    * Makes `fileIds` exactly the files that the holder's field has. Files that it did not have before must be readable by the caller, otherwise
-   * naming somebody's file would open it; `null` stands for the system itself.
+   * naming somebody's file would open it; `null` stands for the system itself. Answers those files.
    */
-  set(tx: Connection, caller: Caller | null, holder: FileHolder, fileIds: readonly string[]): Promise<void>;
+  set(tx: Connection, caller: Caller | null, holder: FileHolder, fileIds: readonly string[]): Promise<readonly StoredFileRow[]>;
   /** The holder is gone, or one of its fields when that is named. */
   clear(tx: Connection, holder: FileHolder): Promise<void>;
   /** What of `kind` holds the file: for readers that decide by their own records. */
@@ -37,9 +37,10 @@ export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
       const wanted = new Set(fileIds);
       const added = [...wanted].filter((name) => !held.has(name));
       const dropped = [...held].filter(([name]) => !wanted.has(name)).map(([, id]) => id);
-      const ids = caller === null ? await idsOf(tx, added) : (await access.require(caller, added, tx)).map(({ id }) => id);
+      const files = caller === null ? await filesNamed(tx, added) : await access.require(caller, added, tx);
       await release(tx, place, dropped);
-      if (ids.length === 0) return;
+      if (files.length === 0) return files;
+      const ids = files.map(({ id }) => id);
       const rows = ids.map((file_id) => ({ ...place, file_id }));
       await tx
         .insertInto('file_use')
@@ -47,6 +48,7 @@ export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await tx.updateTable('stored_file').set({ expires_at: null }).where('id', 'in', ids).execute();
+      return files;
     },
     async clear(tx, { kind, scope = '', holderId, field }) {
       const place = { kind, scope, holder_id: holderId, ...(field === undefined ? {} : { field }) };
@@ -108,8 +110,6 @@ async function namesOf(tx: Connection, { kind, scope, holder_id, field }: Place)
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-async function idsOf(tx: Connection, names: readonly string[]): Promise<Id[]> {
-  if (names.length === 0) return [];
-  const rows = await tx.selectFrom('stored_file').select('id').where('name', 'in', names).execute();
-  return rows.map(({ id }) => id);
-}
+/** Expired ones, too: the system itself knows what it names. */
+const filesNamed = async (tx: Connection, names: readonly string[]): Promise<StoredFileRow[]> =>
+  names.length === 0 ? [] : tx.selectFrom('stored_file').selectAll().where('name', 'in', names).execute();

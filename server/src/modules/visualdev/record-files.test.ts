@@ -80,3 +80,43 @@ describe.each([
     await expect(records(writer, MODEL).create({ t: [{ [key]: [item(theirs)] }] })).rejects.toMatchObject({ key: 'FILE_MISSING' });
   });
 });
+
+describe('a file that the field does not take is refused, whatever the client says of it (api-forms B13)', () => {
+  const LIMITED = '98502';
+  const send = async (name: string, bytes: number): Promise<object> => {
+    const { data } = await sendFile(writer, '/api/file/Uploader/annex', { name, content: Buffer.alloc(bytes, 'a') });
+    const { name: fileId, url } = data as StoredFile;
+    return { name: 'a.pdf', fileId, url, fileSize: 1, fileExtension: 'pdf' };
+  };
+  const limits = { accept: '.pdf,.txt', fileSize: 2, sizeUnit: 'KB' };
+  const fields = (own: object) => [
+    field('files', 'uploadFile', {}, own),
+    field('pictures', 'uploadImg'),
+    field('note', 'input'),
+    subTable('t', [field('files', 'uploadFile', {}, own)]),
+  ];
+
+  it('by its size and by its type, with its place', async () => {
+    await publishDesign(server, LIMITED, fields(limits));
+    const form = records(writer, LIMITED);
+    const [small, large, other] = [await send('a.txt', 2048), await send('b.txt', 2049), await send('c.exe', 10)];
+    await form.create({ files: [small], t: [{ files: [small] }] });
+    const refused = (places: string[], problems: string) => ({ key: 'FIELD_INVALID', details: { fields: places, problems } });
+    await expect(form.create({ files: [small, large] })).rejects.toMatchObject(refused(['files'], 'files：文件“b.txt”的大小超过2KB'));
+    await expect(form.create({ t: [{ files: [small] }, { files: [other] }] })).rejects.toMatchObject(
+      refused(['t.1.files'], 'files：文件“c.exe”的类型不正确，请选择.pdf,.txt类型的文件'),
+    );
+    await expect(form.create({ pictures: [small] })).rejects.toMatchObject({ details: { fields: ['pictures'] } });
+    expect((await form.list()).pagination.total).toBe(1);
+  });
+
+  it('but those that a record has already stay', async () => {
+    await publishDesign(server, LIMITED, fields({}));
+    const form = records(writer, LIMITED);
+    const large = await send('d.exe', 4000);
+    const id = await form.create({ files: [large] });
+    await publishDesign(server, LIMITED, fields(limits));
+    await form.update(id, { note: 'later', files: [large, await send('e.txt', 1)] });
+    await expect(form.update(id, { files: [large, await send('f.exe', 1)] })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+  });
+});

@@ -1,9 +1,14 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { problemOf } from '@banyan/shared-contracts/files/file-rules';
+import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
 import type { Caller } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import type { StoredFileRow } from '../../core/files/file.repository';
 import type { FileUses } from '../../core/files/file-uses';
+import { translate } from '../../core/i18n/translate';
 import { haveOwnLinks } from '../../core/files/own-links';
 import { picturesIn } from '../../core/files/shown-pictures';
 import type { PlacedField, RunningModel } from './running-model';
@@ -37,7 +42,38 @@ export const hasOwnLinks = (value: unknown): boolean => !Array.isArray(value) ||
 
 const sameIds = (a: readonly string[] = [], b: readonly string[] = []) => a.length === b.length && a.every((id) => b.includes(id));
 
-/** Makes the files of a record held by it and lets go of those that it had before and has no more. */
+/** How clients name the place of a file: `key`, or `table.number.child` of the row that has it. */
+function placeOf(record: FormRecord, address: string, fileId: string): string {
+  const [key = '', child] = address.split('-');
+  if (child === undefined) return key;
+  return `${key}.${rowsOf(record, key).findIndex((row) => fileIdsOf(row[child]).includes(fileId))}.${child}`;
+}
+
+/** Refuses files that the field does not take, by what was really uploaded (api-forms B13): too large ones, and those of other types. */
+function refuseUnfitFiles(
+  { locale }: Pick<Caller, 'locale'>,
+  { form }: RunningModel,
+  record: FormRecord,
+  address: string,
+  files: readonly StoredFileRow[],
+): void {
+  const field = fieldAt(form, address);
+  const rules = field?.contract.files?.(field.settings);
+  if (field === undefined || rules === undefined) return;
+  const refused = files.flatMap(({ name: fileId, original_name: name, size }) => {
+    const problem = problemOf({ name, size: Number(size) }, 0, rules);
+    if (problem === undefined) return [];
+    const told = { label: field.label, name, ...(problem.problem === 'size' ? { size: problem.size } : { accept: rules.accept ?? '' }) };
+    const text = translate(locale, problem.problem === 'size' ? 'field.fileSize' : 'field.fileType', told);
+    return [{ text, place: placeOf(record, address, fileId) }];
+  });
+  const [first] = refused;
+  if (first === undefined) return;
+  const texts = refused.map(({ text }) => text);
+  throw new AppError('FIELD_INVALID', { problems: first.text, fields: refused.map(({ place }) => place), texts });
+}
+
+/** Makes the files of a record held by it and lets go of those that it had before and has no more. Throws FIELD_INVALID for unfit ones. */
 export async function holdFiles(
   tx: Connection,
   uses: FileUses,
@@ -49,7 +85,8 @@ export async function holdFiles(
   for (const field of new Set([...now.keys(), ...earlier.keys()])) {
     const ids = now.get(field);
     if (sameIds(ids, earlier.get(field))) continue;
-    await uses.set(tx, caller, { kind: RECORD_FILES, scope: model.id, holderId: id, field }, ids ?? []);
+    const added = await uses.set(tx, caller, { kind: RECORD_FILES, scope: model.id, holderId: id, field }, ids ?? []);
+    refuseUnfitFiles(caller, model, record, field, added);
   }
 }
 

@@ -16,6 +16,7 @@ export const uploadFileContract = defineWidget<UploadFileSettings, FileItem[]>({
   type: 'uploadFile',
   settings: (item) => readSettings(settings, item),
   value: uploadedFiles,
+  files: ({ accept, fileSize, sizeUnit }) => ({ accept, fileSize, sizeUnit }),
   empty: [],
   traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false },
   column: () => ({ type: 'jsonb' }),

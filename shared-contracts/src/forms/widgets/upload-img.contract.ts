@@ -8,6 +8,7 @@ export const uploadImgContract = defineWidget<UploadSettings, FileItem[]>({
   type: 'uploadImg',
   settings: (item) => readSettings(uploadSettings, item),
   value: uploadedFiles,
+  files: ({ fileSize, sizeUnit }) => ({ accept: 'image/*', fileSize, sizeUnit }),
   empty: [],
   traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false },
   column: () => ({ type: 'jsonb' }),

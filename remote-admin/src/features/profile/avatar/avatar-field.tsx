@@ -1,7 +1,8 @@
 import { type StoredFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
 import { updateAvatar } from '@banyan/shared-contracts/session/profile.contract';
 import { useHost, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
-import { problemOf, UploadButton, useProblemText } from '@banyan/shared-ui/upload';
+import { problemOf } from '@banyan/shared-contracts/files/file-rules';
+import { UploadButton, useProblemText } from '@banyan/shared-ui/upload';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { useChange } from '../../../kernel/use-calls';

@@ -7,7 +7,8 @@ import {
 } from '@banyan/shared-contracts/session/profile-signature.contract';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
-import { problemOf, UploadButton, useProblemText } from '@banyan/shared-ui/upload';
+import { problemOf } from '@banyan/shared-contracts/files/file-rules';
+import { UploadButton, useProblemText } from '@banyan/shared-ui/upload';
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';

@@ -39,6 +39,7 @@ const partsOf = (accept: string): string[] =>
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean);
 
+/** What stands behind the last dot of a name, in small letters; '' where there is none. */
 export const endingOf = (name: string): string => (name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '');
 
 /** Whether the file's name ends as one of `accept` says. */
@@ -51,7 +52,7 @@ export function isAccepted(name: string, accept: string): boolean {
 const kindsOf = (accept: string): FileKind[] => [...new Set(partsOf(accept).map((part) => KINDS[part] ?? (part as FileKind)))];
 
 /** Why `file` cannot be added to `count` files, or undefined when it can (product-2 section 5). */
-export function problemOf(file: Pick<File, 'name' | 'size'>, count: number, rules: FileRules): FileProblem | undefined {
+export function problemOf(file: { name: string; size: number }, count: number, rules: FileRules): FileProblem | undefined {
   const { accept = '', fileSize = 0, sizeUnit = 'MB', limit = 0 } = rules;
   if (limit > 0 && count >= limit) return { problem: 'limit', limit };
   if (fileSize > 0 && file.size > fileSize * UNIT_BYTES[sizeUnit]) return { problem: 'size', size: `${fileSize}${sizeUnit}` };
