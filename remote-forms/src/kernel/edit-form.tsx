@@ -4,6 +4,7 @@ import { controlIdOf, EditControl, useProblem } from './edit-control';
 import { FieldFrame } from './field-frame';
 import { FormStoreContext, useFieldState, useTableState } from './form-context';
 import { FormLayout } from './form-layout';
+import { FormulaNote } from './formula-note';
 import type { FormStore } from './store/form-store';
 import { FormIdContext } from './form-id';
 import { useWidgets } from './widget-definition';
@@ -22,6 +23,7 @@ export function EditForm({ id, store, disabled }: EditFormProps) {
   return (
     <FormStoreContext value={store}>
       <FormIdContext value={id}>
+        <FormulaNote model={store.model} />
         <FormLayout
           document={document}
           nodes={nodes}

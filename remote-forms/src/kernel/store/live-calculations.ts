@@ -17,7 +17,7 @@ type Stale = 'all' | Set<string>;
 const NOTHING: Pick<Calculations, 'steps' | 'circular'> = { steps: [], circular: [] };
 
 /** The one that calculated fields brought along; undefined in a form without any. */
-const calculatorOf = ({ fields, tables }: FormModel): Calculator | undefined =>
+export const calculatorOf = ({ fields, tables }: FormModel): Calculator | undefined =>
   [...fields.values(), ...[...tables.values()].flatMap((table) => table.fields)].find(({ contract }) => contract.calculator !== undefined)
     ?.contract.calculator;
 

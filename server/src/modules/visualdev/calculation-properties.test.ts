@@ -65,6 +65,15 @@ const isTooLarge = (model: RunningModel, shown: FormRecord): boolean => {
   return tooLarge(model.fields, shown) || rowsOf(shown, TABLE).some((row) => tooLarge(model.tables[0]?.fields ?? [], row));
 };
 
+/** Forms with circles are not released any more; those that were run on. */
+async function publishWithCircles(modelId: string, form: RandomForm): Promise<void> {
+  if (planCalculations(form.model).circles.length === 0) return void (await publishDesign(server, modelId, form.fields));
+  const text = JSON.stringify({ fields: form.fields });
+  const straight = JSON.parse(text, (key, value: unknown) => (key === 'expression' ? ['0'] : value)) as { fields: object[] };
+  await publishDesign(server, modelId, straight.fields);
+  await server.core.database.kysely.updateTable('visual_model_release').set({ form_data: text }).where('model_id', '=', modelId).execute();
+}
+
 async function compare(modelId: string, form: RandomForm, model: RunningModel, random: Random): Promise<void> {
   const record = randomRecord(random, form);
   const shown = shownOf(form, model, record);
@@ -92,7 +101,7 @@ it(
       const modelId = String(970_000 + at);
       const random = randomFrom(SEED + at);
       const form = randomForm(random, { circles: random.once(4) });
-      await publishDesign(server, modelId, form.fields);
+      await publishWithCircles(modelId, form);
       const model = await readRunningModel(server.core.database.kysely, modelId);
       for (let count = 0; count < PER_FORM; count += 1) await compare(modelId, form, model, random);
     }

@@ -122,6 +122,26 @@ describe('publishing', () => {
     expect(translate('zh', `error.${key}` as MessageKey, details)).toContain(words);
   });
 
+  const ref = (address: string) => ({ __vModel__: address, label: address });
+  const sum = (key: string, ...expression: unknown[]) => field(key, 'calculate', { label: `合计${key}` }, { expression });
+  it.each([
+    [
+      'a circle',
+      [sum('a', ref('b')), sum('b', ref('t.c'), '+', '1'), subTable('t', [sum('c', ref('a'))])],
+      '合计a → 合计b → t 合计c → 合计a',
+    ],
+    ['a formula that reads itself', [sum('a', ref('a'))], '合计a → 合计a'],
+    ['an unfinished formula', [sum('a', '1', '+')], '合计a的公式在第 3 项处有误：公式不完整'],
+    ['an open bracket in a row', [subTable('t', [sum('c', '2', '×', '(', '1')])], 't 合计c的公式在第 3 项处有误：括号或引号没有闭合'],
+  ])('refuses %s and says where', async (_what, fields, words) => {
+    const refused = publishDesign(server, newModel(), [field('n', 'input'), ...fields]);
+    const { key, details } = await refused.then(
+      () => expect.fail('was not refused'),
+      (error: unknown) => error as AppError,
+    );
+    expect(translate('zh', `error.${key}` as MessageKey, details)).toContain(words);
+  });
+
   it('checks what others send after a text on which a browser would try for years', async () => {
     const id = newModel();
     await publishDesign(server, id, [field('n', 'input', { regList: [{ pattern: '/^(ab|abab)+$/', message: '只能是 ab' }] })]);

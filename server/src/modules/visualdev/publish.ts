@@ -10,6 +10,7 @@ import type { Id } from '../../core/database/tables';
 import { readDocument, readListFilter } from './design-documents';
 import { holdDesignFiles } from './design-files';
 import { indexSql, moveSql, structureSql } from './ddl';
+import { refuseBadFormulas } from './form-formulas';
 import { refuseBadPatterns } from './form-patterns';
 import { type Layout, planLayout } from './layout';
 import * as repository from './model.repository';
@@ -26,6 +27,7 @@ function refuseUnusable(form: FormModel): void {
   const keys = [...fields.map(({ key }) => key), ...form.tables.keys()];
   if (keys.some((key) => key in Object.prototype)) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
   refuseBadPatterns(fields);
+  refuseBadFormulas(form);
 }
 
 /**

@@ -173,7 +173,7 @@ export const advancedDocuments: readonly WidgetDocument[] = [
   least('calculate'),
   one('calculate', 'JnpfCalculate', 'full', {
     own: {
-      expression: [{ __vModel__: KEY, label: '自己' }, '×', '2'],
+      expression: [{ __vModel__: 'note', label: '备注' }, '×', '2'],
       isStorage: 0,
       thousands: true,
       isAmountChinese: true,
