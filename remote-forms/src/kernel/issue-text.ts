@@ -6,8 +6,11 @@ import type { FormsText } from './use-text';
 /** The words for a refused value (api-forms B13): a pattern's own, "at least one" for lists, the limit that was passed. */
 export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText, locale: Locale): string {
   const { field, problem, message } = issue;
-  if (problem === 'required')
-    return text(Array.isArray(field.contract.empty) ? 'forms.check.atLeastOne' : 'forms.check.required', { label: field.label });
+  if (problem === 'required') {
+    // Cells have the same words whatever they hold (product-2 section 5).
+    const lacksOne = issue.table === undefined && Array.isArray(field.contract.empty);
+    return text(lacksOne ? 'forms.check.atLeastOne' : 'forms.check.required', { label: field.label });
+  }
   if ((problem === 'pattern' || problem === 'said') && message !== '') return message;
   if (issue.passed !== undefined) return text(`forms.check.${issue.passed.side}`, { label: field.label, limit: issue.passed.limit });
   if (problem === 'taken') return text(issue.table === undefined ? 'forms.check.taken' : 'forms.check.repeated', { label: field.label });

@@ -26,6 +26,13 @@ export const decimalValue = (min: number, max: number): z.ZodType<DecimalValue> 
     else if (decimal.greaterThan(max)) context.addIssue({ code: 'too_big', origin: 'number', maximum: max, inclusive: true, input: value });
   });
 
+/** A number fixed to so many decimals, as text, halves away from 0; what is none stays as it is. */
+export function fixDecimals(value: DecimalValue, decimals: number): DecimalValue {
+  const fixed = readDecimal(value)?.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);
+  if (fixed === undefined) return value;
+  return fixed.isZero() ? '0' : fixed.toFixed();
+}
+
 /** Decimal text of a number; what is none stays as it is, so that checking names it. */
 export const toDecimalText = (value: unknown): unknown => (typeof value === 'number' ? (readDecimal(value)?.toFixed() ?? value) : value);
 

@@ -111,6 +111,26 @@ describe('what is wrong with a record', () => {
     expect(issuesOf(model, { name: 'n', phone: '123', count: 9, lines: [{ item: 'x', price: 0 }] })).toEqual([]);
   });
 
+  it('is told in the order of the form, whatever is a main field and what a row', () => {
+    const required = (key: string) => item(key, 'input', { required: true });
+    const model = parse(
+      required('first'),
+      table('lines', [required('a'), item('code', 'input', { unique: true })]),
+      { __config__: { jnpfKey: 'card', children: [required('inner'), table('more', [required('b')])] } },
+      required('last'),
+    );
+    const record = { lines: [{ code: 'x' }, { a: '1', code: 'x' }, {}], more: [{}] };
+    expect(validateRecord(model, record).map(({ field, row }) => [field.address, row])).toEqual([
+      ['first', undefined],
+      ['lines-a', 0],
+      ['lines-code', 1],
+      ['lines-a', 2],
+      ['inner', undefined],
+      ['more-b', 0],
+      ['last', undefined],
+    ]);
+  });
+
   it('is nothing for fields that are hidden, computed or set by the server', () => {
     const model = parse(
       item('secret', 'input', { required: true, noShow: true }),

@@ -1,4 +1,4 @@
-import type { FormField, FormModel, FormTable } from './form-model';
+import type { FormField, FormModel, FormNode, FormTable } from './form-model';
 import { type FormRecord, rowReader, rowsOf } from './record';
 import { isUnchanged, type RecordSides, type Side, storedSides } from './unchanged-values';
 import { type CheckFacts, isEmptyValue, type PassedLimit } from './widget';
@@ -93,19 +93,34 @@ export interface RecordRules extends CheckRules {
   stored?: FormRecord | undefined;
 }
 
-/** Everything that is wrong with a record, in the order of the form. Hidden fields are not required and match no pattern. */
+/** What holds values, in the order in which the form shows it. */
+const holdersIn = (nodes: readonly FormNode[]): (FormField | FormTable)[] =>
+  nodes.flatMap((node) => {
+    if (node.kind === 'field') return [node.field];
+    if (node.kind === 'table') return [node.table];
+    return node.kind === 'container' ? holdersIn(node.children) : [];
+  });
+
+/**
+ * Everything that is wrong with a record, in the order in which the form shows it, sub-tables row by row. Hidden fields are not required and
+ * match no pattern.
+ */
 export function validateRecord(model: FormModel, record: FormRecord, { stored, ...rules }: RecordRules = {}): RecordIssue[] {
   const before: RecordSides = storedSides(model, stored);
   const own: CheckedSide = { values: record, read: rowReader(model, record, undefined), stored: before.main };
-  const main = [...model.fields.values()].map((field) => checkValue(field, own, { table: undefined, row: undefined }, rules));
-  const rows = [...model.tables.values()].flatMap((table) =>
-    rowsOf(record, table.key).flatMap((values, row) => {
+
+  const inTable = (table: FormTable): RecordIssue[] => {
+    const rows = rowsOf(record, table.key);
+    const repeated = repeatedValues(table, rows, rules);
+    return rows.flatMap((values, row) => {
       const read = rowReader(model, record, { table: table.key, row: values });
       const side: CheckedSide = { values, read, stored: before.rowOf(table.key, values['id']) };
-      return table.fields.map((field) => checkValue(field, side, { table, row }, rules));
-    }),
+      const wrong = table.fields.flatMap((field) => checkValue(field, side, { table, row }, rules) ?? []);
+      return [...wrong, ...repeated.filter((issue) => issue.row === row)];
+    });
+  };
+
+  return holdersIn(model.nodes).flatMap((holder) =>
+    'fields' in holder ? inTable(holder) : (checkValue(holder, own, { table: undefined, row: undefined }, rules) ?? []),
   );
-  const wrong = [...main, ...rows].filter((issue) => issue !== undefined);
-  const repeated = [...model.tables.values()].flatMap((table) => repeatedValues(table, rowsOf(record, table.key), rules));
-  return [...wrong, ...repeated];
 }

@@ -151,6 +151,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   mask?(settings: Settings): MaskConfig | undefined;
   /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
+  /** The value as the field keeps it when it is left, whoever gave it: numbers with their decimals (product-2 section 5). */
+  fixed?(value: Value, settings: Settings): Value;
   /** Where names are looked up, all at once, before `fromText` is asked, beside those of `traits.named`. */
   namedBy?(settings: Settings): NameSource;
   /** Where the values come from that may be chosen. */

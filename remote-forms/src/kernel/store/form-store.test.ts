@@ -239,3 +239,26 @@ it('a stored date stays when time has passed its window; one that is chosen, or 
   ]);
   expect(createFormStore(dates, record).checkAll()).toHaveLength(2);
 });
+
+it('numbers that a script or a paste brings have the decimals of their field, and so have the sums of them', () => {
+  const numbers = parseForm(
+    formDocument.parse({
+      fields: [
+        item('inputNumber', 'price', {}, { precision: 2 }),
+        item('inputNumber', 'free'),
+        item('calculate', 'sum', {}, { expression: [ref('price'), '+', ref('free')], precision: 5 }),
+      ],
+    }),
+  );
+  const at = (key: string): Place => ({ field: numbers.fields.get(key)! });
+  const store = createFormStore(numbers, {});
+  store.put(at('price'), '1.235');
+  store.put(at('free'), '0.00001');
+  store.checkAll();
+  expect(['price', 'free', 'sum'].map((key) => store.value(at(key)))).toEqual(['1.24', '0.00001', '1.24001']);
+  store.put(at('price'), null);
+  expect(store.value(at('price'))).toBeNull();
+  const { contract, settings } = at('price').field;
+  const pasted = ['1,234.565', '-0.001', '7', 'x'].map((text) => contract.fromText?.(text, settings, []));
+  expect(pasted).toEqual(['1234.57', '0', '7', undefined]);
+});

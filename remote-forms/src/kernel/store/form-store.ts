@@ -1,7 +1,7 @@
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
-import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import { createDependentClearing } from './clear-dependents';
 import { createFieldStates, type FieldState } from './field-states';
 import { type CellsListener, createFormHearers, type FormListener, type PressListener } from './form-hearers';
@@ -182,7 +182,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     set(place, value) {
       if (put(place, value)) say('change', place, value);
     },
-    put,
+    put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
     putRows: (table, rows) => replaceRows(table, rows, following),
     leave(place) {
       issues.check(place);
@@ -241,6 +241,9 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     subscribe,
   };
 }
+
+/** What nobody types is not left either: it is fixed at once. */
+const fixedIn = ({ contract, settings }: FormField, value: unknown): unknown => contract.fixed?.(value, settings) ?? value;
 
 const placeIn = (field: FormField, table: FormTable | undefined, row: string | undefined): Place =>
   table === undefined || row === undefined ? { field } : { field, table, row };

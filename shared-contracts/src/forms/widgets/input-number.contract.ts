@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, decimalOfText, decimalValue, LARGEST, toDecimalText, toNumber } from '../decimal-value';
+import { type DecimalValue, decimalOfText, decimalValue, fixDecimals, LARGEST, toDecimalText, toNumber } from '../decimal-value';
 import { defineWidget } from '../widget';
 import { readSettings } from './read-settings';
 
@@ -35,7 +35,11 @@ export const inputNumberContract = defineWidget<InputNumberSettings, DecimalValu
   column: ({ precision }) => ({ type: 'numeric', scale: precision ?? FREE_SCALE }),
   text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision ?? undefined, thousands }),
   display: toNumber,
-  fromText: (text) => decimalOfText(text),
+  fromText(text, { precision }) {
+    const plain = decimalOfText(text);
+    return plain === undefined || precision === null ? plain : fixDecimals(plain, precision);
+  },
+  fixed: (value, { precision }) => (precision === null ? value : fixDecimals(value, precision)),
   fromWire: toDecimalText,
   toWire: toNumber,
 });

@@ -4,7 +4,7 @@ import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Modal, Progress } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { useTry } from '../use-try';
 import styles from './compose.module.css';
@@ -33,11 +33,19 @@ export function PictureDialog({ file, onSend, onClose }: PictureDialogProps) {
   const [stop] = useState(() => new AbortController());
   const [isBroken, setBroken] = useState(false);
 
-  useEffect(() => {
-    const url = URL.createObjectURL(file);
-    if (picture.current !== null) picture.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
+  // The dialog may mount its content later than it is mounted itself.
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      picture.current = element;
+      element.src = url;
+      return () => {
+        picture.current = null;
+        URL.revokeObjectURL(url);
+      };
+    },
+    [file],
+  );
 
   const send = async () => {
     const { naturalWidth: width, naturalHeight: height } = picture.current ?? { naturalWidth: 0, naturalHeight: 0 };
@@ -71,7 +79,7 @@ export function PictureDialog({ file, onSend, onClose }: PictureDialogProps) {
         {isBroken ? (
           <p role="alert">{text('messaging.chat.notPicture')}</p>
         ) : (
-          <img ref={picture} alt={file.name} onError={() => setBroken(true)} />
+          <img ref={show} alt={file.name} onError={() => setBroken(true)} />
         )}
       </div>
       <p className={styles['facts']}>{[file.name, fileSize(file.size)].filter(Boolean).join(' · ')}</p>
