@@ -13,7 +13,7 @@ const item = (key: string, type: string, config: object = {}, own: object = {}):
 });
 const number = (key: string, own: object = {}) => item(key, 'inputNumber', {}, own);
 const of = (address: string) => ({ __vModel__: address, label: address });
-const computed = (key: string, expression: unknown[], own: object = {}) => item(key, 'calculate', {}, { expression, ...own });
+const computed = (key: string, expression: unknown[], own: object = {}) => item(key, 'calculate', {}, { expression, precision: 2, ...own });
 const table = (key: string, children: object[]) => item(key, 'table', { children });
 const parse = (...fields: object[]): FormModel => parseForm(formDocument.parse({ fields }));
 /** As clients see it: exact texts are numbers on the wire. */

@@ -21,10 +21,10 @@ const model = parseForm(
         children: [
           item('inputNumber', 'count', { required: true }),
           item('inputNumber', 'price'),
-          item('calculate', 'sum', {}, { expression: [ref('rows.count'), '×', ref('rows.price')] }),
+          item('calculate', 'sum', {}, { expression: [ref('rows.count'), '×', ref('rows.price')], precision: 2 }),
         ],
       }),
-      item('calculate', 'total', {}, { expression: [ref('rows.sum')] }),
+      item('calculate', 'total', {}, { expression: [ref('rows.sum')], precision: 2 }),
     ],
   }),
 );

@@ -11,7 +11,8 @@ const settings = z.object({
   placeholder: z.string().default(''),
   /** Member of the rows that is suggested. */
   relationField: z.string().min(1).default('fullName'),
-  total: z.int().min(1).max(MAX_SUGGESTIONS).default(10),
+  /** Without a number as many as there may be (product-2 section 9); the 10 of api-forms B4 is what a designer writes into a new field. */
+  total: z.int().min(1).max(MAX_SUGGESTIONS).default(MAX_SUGGESTIONS),
   clearable: z.boolean().default(true),
 });
 export type AutoCompleteSettings = z.output<typeof settings> & { source: InterfaceSource };

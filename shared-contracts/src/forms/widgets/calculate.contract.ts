@@ -10,7 +10,8 @@ const settings = z.object({
   expression: expressionSchema.default([]),
   /** Stored only when 1; otherwise computed whenever it is shown. */
   isStorage: z.union([z.literal(0), z.literal(1)]).default(0),
-  precision: z.number().int().min(0).max(15).default(2),
+  /** Without one a result is whole (product-2 sections 5 and 9); the 2 of api-forms B4 is what a designer writes into a new field. */
+  precision: z.number().int().min(0).max(15).default(0),
   thousands: z.boolean().default(false),
   isAmountChinese: z.boolean().default(false),
 });

@@ -32,9 +32,20 @@ function readDate(text: string, format: DateFormat): number | undefined {
     : undefined;
 }
 
+const WHOLE: DateFormat = 'yyyy-MM-dd HH:mm:ss';
+
 const settings = z.object({
   placeholder: z.string().default(''),
-  format: z.enum(DATE_FORMATS).default('yyyy-MM-dd'),
+  // Whatever else a design writes has a time (product-2 section 5).
+  format: z
+    .enum(DATE_FORMATS)
+    .or(
+      z
+        .string()
+        .min(1)
+        .transform(() => WHOLE),
+    )
+    .default('yyyy-MM-dd'),
   clearable: z.boolean().default(true),
   disabled: z.boolean().default(false),
 });

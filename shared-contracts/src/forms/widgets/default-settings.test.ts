@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { fieldItem } from '../form-document';
+import { autoCompleteContract } from './auto-complete.contract';
+import { calculateContract } from './calculate.contract';
+import { datePickerContract } from './date-picker.contract';
+
+const settingsOf = <Settings>(contract: { type: string; settings: (item: ReturnType<typeof fieldItem.parse>) => Settings }, own: object) =>
+  contract.settings(fieldItem.parse({ __config__: { jnpfKey: contract.type }, ...own }));
+
+it.each([
+  [{}, 'yyyy-MM-dd'],
+  [{ format: '' }, 'yyyy-MM-dd'],
+  [{ format: 'yyyy' }, 'yyyy'],
+  [{ format: 'yyyy-MM-dd HH:mm' }, 'yyyy-MM-dd HH:mm'],
+  [{ format: 'yyyy-MM-dd HH' }, 'yyyy-MM-dd HH:mm:ss'],
+  [{ format: 'yyyy/MM/dd HH:mm' }, 'yyyy-MM-dd HH:mm:ss'],
+])('a date with %j keeps its time unless its format has none (product-2 section 5)', (own, format) => {
+  expect(settingsOf(datePickerContract, own).format).toBe(format);
+});
+
+it('what a design leaves out is as product-2 section 9 has it', () => {
+  expect([settingsOf(calculateContract, {}).precision, settingsOf(calculateContract, { precision: 2 }).precision]).toEqual([0, 2]);
+  expect([settingsOf(autoCompleteContract, {}).total, settingsOf(autoCompleteContract, { total: 10 }).total]).toEqual([50, 10]);
+});
