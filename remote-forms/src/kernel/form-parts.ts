@@ -1,3 +1,4 @@
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/form-model';
 import { useContext, useEffect, useMemo, useState } from 'react';
 import { isLoadable, type Loadable } from './lazy-part';
@@ -15,6 +16,8 @@ const framesIn = (nodes: readonly FormNode[], widgets: Pick<WidgetRegistry, 'con
     return [widgets.containers.get(node.contract.type)?.Container, ...framesIn(node.children, widgets)];
   });
 
+const hasTip = ({ __config__: { tipLabel = '' } }: FieldItem): boolean => tipLabel !== '';
+
 /** The parts that come in files of their own and that this form, its rows and its search are drawn with. */
 function partsOf({ whole, design }: Drawn, widgets: WidgetRegistry): Loadable[] {
   const { fields, table } = widgets;
@@ -30,6 +33,7 @@ function partsOf({ whole, design }: Drawn, widgets: WidgetRegistry): Loadable[] 
     ...design.searchList.map(({ prop }) => filterOf(fieldAt(whole, prop))),
     ...framesIn(whole.nodes, widgets),
     ...(tables.length > 0 ? [table.Edit, table.View] : []),
+    ...(tables.some(({ item }) => hasTip(item)) ? [Tip] : []),
   ];
   return [...new Set(drawn)].filter(isLoadable);
 }

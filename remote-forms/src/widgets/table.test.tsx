@@ -4,6 +4,7 @@ import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
@@ -273,4 +274,30 @@ it('shows its rows to read, with totals', async () => {
   expect(within(table).getByText('1,500')).toBeTruthy();
   expect(total('sum')).toBe('3,000.00');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a sub-table and its columns explain themselves', async () => {
+  const explained = parseForm(
+    formDocument.parse({
+      fields: [
+        {
+          __config__: {
+            jnpfKey: 'table',
+            label: 'Items',
+            tipLabel: 'What is bought',
+            children: [column('input', 'name', 'Item', { tipLabel: 'As it is called in the shop' }), column('input', 'note', 'Note')],
+          },
+          __vModel__: 'rows',
+        } as unknown as FieldItem,
+      ],
+    }),
+  );
+  const show = (part: ReactNode) => renderWithHost(<WidgetsContext value={widgets}>{part}</WidgetsContext>, { messages });
+  const tips = () => screen.getAllByRole('button', { name: /What is bought|As it is called/ }).map((tip) => tip.getAttribute('aria-label'));
+  const { unmount } = await show(<EditForm id="f" store={createFormStore(explained, { rows: [{}] })} disabled={false} />);
+  expect(tips()).toEqual(['What is bought', 'As it is called in the shop']);
+  expect(screen.getByRole('region', { name: 'Items' })).not.toBeNull();
+  unmount();
+  await show(<ViewForm model={explained} values={{ rows: [{}] }} />);
+  expect(tips()).toEqual(['What is bought', 'As it is called in the shop']);
 });

@@ -2,7 +2,7 @@ import { endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-unit
 import { useMemo } from 'react';
 import type { TimeControlProps } from './date-control';
 import { useChosenRange } from './use-chosen-range';
-import { momentOfWall, wallOf, WallPicker } from './wall-calendar';
+import { momentOfWall, wallOf, wallOfClock, WallPicker } from './wall-calendar';
 
 type Attributes = Pick<TimeControlProps, 'className' | 'style' | 'aria-label'>;
 
@@ -16,6 +16,9 @@ interface DateRangeProps extends Attributes {
   ids?: { start: string; end: string };
   placeholder?: [from: string, to: string];
 }
+
+/** Days that are chosen without a time of day are whole ones. */
+const WHOLE_DAYS = { defaultOpenValue: [wallOfClock('00:00:00'), wallOfClock('23:59:59')] };
 
 /** Two dates, or two points in time, on the platform's clock. */
 export function DateRangeControl({ value, onChange, unit = 'day', ids, placeholder, ...given }: DateRangeProps) {
@@ -34,7 +37,7 @@ export function DateRangeControl({ value, onChange, unit = 'day', ids, placehold
       {...(ids === undefined ? {} : { id: ids })}
       {...(placeholder === undefined ? {} : { placeholder })}
       picker={unit === 'year' || unit === 'month' ? unit : 'date'}
-      showTime={isPoint}
+      showTime={isPoint && WHOLE_DAYS}
       needConfirm={false}
       value={[walls[0] ?? null, walls[1] ?? null]}
     />

@@ -159,6 +159,28 @@ it('points in time of a range that are chosen in the calendar are taken without 
   expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 11, 21, 8), momentOf(2026, 11, 25, 8)]);
 });
 
+it('days that are chosen as points in time are whole ones', async () => {
+  const changed = vi.fn();
+  render(
+    <>
+      <DateRangeControl ids={{ start: 'from', end: 'to' }} unit="second" value={null} onChange={changed} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const today = formatTime(Date.now(), 'yyyy-MM-dd');
+  const choose = () => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!).getAllByTitle(today)[0]!;
+  await user.click(document.querySelector('#from')!);
+  await user.click(choose());
+  await user.click(document.querySelector('#to')!);
+  await user.click(choose());
+  await user.click(screen.getByText('elsewhere'));
+  expect((changed.mock.lastCall?.[0] as number[]).map((ms) => formatTime(ms, 'yyyy-MM-dd HH:mm:ss'))).toEqual([
+    `${today} 00:00:00`,
+    `${today} 23:59:59`,
+  ]);
+});
+
 it('a calendar has every day, also those on which the clocks change', () => {
   setPlatformZone('America/New_York');
   render(<Controlled start={momentOf(2026, 3, 8)} />);

@@ -27,7 +27,7 @@ interface RowChooserProps extends ChooserLook {
   height: number | 'filled';
 }
 
-/** Rows that are asked for without paging. */
+/** Rows that are asked for without paging; what is more than these has pages all the same. */
 const WHOLE = 10_000;
 const INDEX_WIDTH = 56;
 /** Height of the headings, and of the fewest rows that are any use, px. */
@@ -47,6 +47,7 @@ export function RowChooser(props: RowChooserProps) {
     placeholderData: keepPreviousData,
   });
   const rows = data?.list ?? [];
+  const total = data?.pagination.total ?? 0;
   const shown = (row: Row, member: string) => show?.(row, member) ?? shownMember(row, member);
   const choose = (picked: readonly Row[], keys: readonly string[]) => {
     const byId = new Map(picked.filter(Boolean).map((row) => [idOf(source, row), row]));
@@ -66,6 +67,9 @@ export function RowChooser(props: RowChooserProps) {
             value={page.keyword}
             onSearch={(keyword) => setPage({ ...page, keyword, currentPage: 1 })}
           />
+        )}
+        {searchable && (
+          <Button onClick={() => setPage({ ...page, keyword: '', currentPage: 1 })}>{text('forms.chooser.reset')}</Button>
         )}
         <Button icon={<ReloadOutlined />} aria-label={text('forms.chooser.refresh')} onClick={() => void refetch()} />
       </div>
@@ -103,11 +107,11 @@ export function RowChooser(props: RowChooserProps) {
           onRow={(row) => ({ onClick: () => press(row) })}
         />
       </div>
-      {hasPage && (
+      {(hasPage || total > WHOLE) && (
         <Pager
           page={page.currentPage}
           size={page.pageSize}
-          total={data?.pagination.total ?? 0}
+          total={total}
           onChange={(currentPage, size) => setPage({ ...page, currentPage, pageSize: size })}
         />
       )}

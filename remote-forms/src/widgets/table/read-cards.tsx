@@ -1,6 +1,7 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useCallback, useMemo, useRef } from 'react';
+import { Tip } from '../../kernel/shared-parts';
 import { useText } from '../../kernel/use-text';
 import { ViewValue } from '../../kernel/view-form';
 import { CardSummary } from './table-summary';
@@ -72,7 +73,10 @@ function ReadCard({ fields, row, number }: { fields: readonly FormField[]; row: 
       <dl>
         {fields.map((field) => (
           <div key={field.key}>
-            <dt>{field.label}</dt>
+            <dt>
+              {field.label}
+              {field.tip !== '' && <Tip text={field.tip} />}
+            </dt>
             <dd>
               <ViewValue field={field} record={row} compact={false} />
             </dd>

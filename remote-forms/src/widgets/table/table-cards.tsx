@@ -5,6 +5,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState 
 import { controlIdOf, EditControl, useProblem } from '../../kernel/edit-control';
 import { useFieldState, useReveal, useRowKeys } from '../../kernel/form-context';
 import { useFormId } from '../../kernel/form-id';
+import { Tip } from '../../kernel/shared-parts';
 import { isRowPlace, type Place } from '../../kernel/store/place';
 import { useText } from '../../kernel/use-text';
 import { controlIn } from './focus-control';
@@ -153,8 +154,9 @@ function CardField({ table, field, row, number, disabled }: CardFieldProps) {
   );
   return (
     <div data-label={field.key} className={styles['cardField']}>
-      <span data-required={required} aria-hidden>
-        {field.label}
+      <span data-required={required}>
+        <span aria-hidden>{field.label}</span>
+        {field.tip !== '' && <Tip text={field.tip} />}
       </span>
       <PendingCell row={row} column={field.key}>
         <EditControl place={place} control={control} disabled={disabled || off} invalid={wrong} />

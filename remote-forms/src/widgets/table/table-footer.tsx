@@ -15,14 +15,22 @@ interface TableFooterProps {
   onCopy: (() => void) | undefined;
 }
 
+const COLORS: Readonly<Record<string, 'primary' | 'green' | 'gold' | 'danger'>> = {
+  primary: 'primary',
+  success: 'green',
+  warning: 'gold',
+  danger: 'danger',
+};
+
 /** The buttons below the rows, in the order of the design (api-forms B6). */
 export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect, onCopy }: TableFooterProps) {
   const text = useText();
   const designed = buttons.map((button) => {
     const { value, label, showConfirm, btnType, action } = button;
+    const look = { color: COLORS[btnType] ?? 'default', variant: 'outlined' } as const;
     if (value === 'add')
       return (
-        <Button key={value} size="small" icon={<PlusOutlined />} onClick={onAdd}>
+        <Button key={value} size="small" {...look} icon={<PlusOutlined />} onClick={onAdd}>
           {label === '' ? text('forms.table.add') : label}
         </Button>
       );
@@ -41,7 +49,7 @@ export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect
       );
     if (action === undefined) return null;
     return (
-      <Button key={value} size="small" aria-haspopup="dialog" danger={btnType === 'danger'} onClick={() => onSelect(button)}>
+      <Button key={value} size="small" {...look} aria-haspopup="dialog" onClick={() => onSelect(button)}>
         {label === '' ? text('forms.chooser.title') : label}
       </Button>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Tip } from '../../kernel/shared-parts';
 import { useText } from '../../kernel/use-text';
 import { useWidgets } from '../../kernel/widget-definition';
 import { cellOf, cellStyle, edgeStyle } from './cell-style';
@@ -50,6 +51,7 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
             title={column.field.label}
           >
             <span className={styles['words']}>{column.field.label}</span>
+            {column.field.tip !== '' && <Tip text={column.field.tip} />}
           </th>
         ))}
         {columns.actions > 0 && (

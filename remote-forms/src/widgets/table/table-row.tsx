@@ -88,7 +88,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               <button
                 key={button.value}
                 type="button"
-                data-danger={button.value === 'remove' || button.btnType === 'danger'}
+                data-type={button.value === 'remove' ? 'danger' : button.btnType}
                 data-words={isWords(button) || undefined}
                 data-action={button.value}
                 aria-label={name}
