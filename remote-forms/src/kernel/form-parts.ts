@@ -16,7 +16,7 @@ const framesIn = (nodes: readonly FormNode[], widgets: Pick<WidgetRegistry, 'con
     return [widgets.containers.get(node.contract.type)?.Container, ...framesIn(node.children, widgets)];
   });
 
-const hasTip = ({ __config__: { tipLabel = '' } }: FieldItem): boolean => tipLabel !== '';
+const hasTip = ({ __config__: { tipLabel } }: FieldItem): boolean => (tipLabel ?? '') !== '';
 
 /** The parts that come in files of their own and that this form, its rows and its search are drawn with. */
 function partsOf({ whole, design }: Drawn, widgets: WidgetRegistry): Loadable[] {

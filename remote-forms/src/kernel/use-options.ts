@@ -1,11 +1,10 @@
-import { type DictionaryOption, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
-import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { DictionaryOption } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import { type ReadField, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { type NamedOption, optionsOf, type OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
-import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { dictionaryEntries, interfaceOptions } from './option-queries';
 import { useText } from './use-text';
 
 export interface Option {
@@ -23,9 +22,6 @@ export interface Options {
   gone: Option[];
   loading: boolean;
 }
-
-/** Dictionaries and interfaces change rarely; a minute old is fresh enough for a form. */
-const FRESH_MS = 60_000;
 
 /** Entries that may be chosen; a disabled one only as long as it, or something below it, is chosen. */
 const ofEntries = (entries: readonly DictionaryOption[], by: 'id' | 'enCode', chosen: ReadonlySet<string>): Option[] =>
@@ -50,25 +46,12 @@ const flatten = (options: readonly Option[]): Option[] =>
 function useDictionary(source: OptionSource) {
   const request = useRequest();
   const typeId = source.kind === 'dictionary' ? source.typeId : '';
-  return useQuery({
-    queryKey: ['dictionaryEntry', 'options', typeId],
-    queryFn: async ({ signal }) => (await request(listDictionaryOptions, { params: { typeId } }, { signal })).data.list,
-    enabled: typeId !== '',
-    staleTime: FRESH_MS,
-  });
+  return useQuery({ ...dictionaryEntries(request, typeId), enabled: typeId !== '' });
 }
 
 function useInterfaceRows(source: OptionSource, read: ReadField) {
   const request = useRequest();
-  const id = source.kind === 'dynamic' ? source.interfaceId : '';
-  const given = source.kind === 'dynamic' ? givenParameters(source.parameters, read) : [];
-  const paramList = given.map(({ field, value }) => ({ field, defaultValue: value }));
-  return useQuery({
-    queryKey: ['dataInterface', 'preview', id, paramList],
-    queryFn: async ({ signal }) => (await request(previewInterface, { params: { id }, body: { paramList } }, { signal })).data,
-    enabled: id !== '',
-    staleTime: FRESH_MS,
-  });
+  return useQuery({ ...interfaceOptions(request, source, read), enabled: source.kind === 'dynamic' && source.interfaceId !== '' });
 }
 
 /** Ids of options that a value holds: one, several, or paths of them. */

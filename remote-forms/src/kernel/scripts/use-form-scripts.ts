@@ -1,4 +1,5 @@
 import { type ToastKind, useLocale, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { isRowPlace, originOf, type Place } from '../store/place';
@@ -7,7 +8,7 @@ import type { FormStore } from '../store/form-store';
 import { useText } from '../use-text';
 import { eventKey, type FieldEvent, type FormMoment, hasScripts, readScripts } from './read-scripts';
 import type { Sandbox, ScriptError } from './sandbox';
-import { planCellCalls, runCellCalls } from './run-cell-scripts';
+import { MAX_CALLS, planCellCalls, runCellCalls } from './run-cell-scripts';
 
 const KINDS: readonly string[] = ['success', 'info', 'warning', 'error'] satisfies ToastKind[];
 
@@ -25,10 +26,13 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const toast = useToast();
   const locale = useLocale();
   const request = useRequest();
+  const cache = useQueryClient();
   const navigate = useNavigate();
   const { user } = useSession();
   const texts = useMemo(() => readScripts(store.model), [store]);
   const box = useRef<Promise<Sandbox> | undefined>(undefined);
+  /** The last question for what was chosen. */
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
   /** What has to end before the sandbox closes. */
   const last = useRef<Promise<unknown>>(undefined);
 
@@ -62,18 +66,32 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   };
   const runNow = useEffectEvent(run);
 
-  const runEvent = useEffectEvent((event: FieldEvent, place: Place, value: unknown) => {
+  /** What was chosen, for values of so many places; one question after the other, so that scripts run in the order of what happened. */
+  const objectsAt = useEffectEvent((places: readonly Place[]): Promise<unknown[]> => {
+    const chosen = places.map((place) => ({ field: place.field, value: store.value(place), read: store.reader(place) }));
+    const found = turn.current.then(async () => {
+      const { chosenObjects } = await import(/* webpackChunkName: "scripts" */ './chosen-objects');
+      return chosenObjects({ request, cache }, chosen);
+    });
+    turn.current = found.catch(() => undefined);
+    return found;
+  });
+
+  const runEvent = useEffectEvent(async (event: FieldEvent, place: Place, value: unknown) => {
     const source = texts.fields.get(eventKey(place, event));
     if (source === undefined) return;
     const rowIndex = isRowPlace(place) ? { rowIndex: store.rowKeys(place.table.key).indexOf(place.row) } : {};
-    void run(source, { data: place.field.contract.toWire(value) ?? null, ...rowIndex }, originOf(place));
+    const [object] = await objectsAt([place]);
+    await run(source, { data: object ?? place.field.contract.toWire(value) ?? null, ...rowIndex }, originOf(place));
   });
 
   const runCells = useEffectEvent(async (...[table, cells]: Parameters<CellsListener>) => {
     const calls = planCellCalls(store, texts, table, cells);
     const opened = box.current;
     if (calls.length === 0 || opened === undefined) return;
-    const { made, error } = await runCellCalls(await opened, store, calls, () => box.current === opened);
+    const objects = await objectsAt(calls.slice(0, MAX_CALLS).map(({ place }) => place));
+    const told = calls.map((call, index) => ({ ...call, given: { ...call.given, data: objects[index] ?? call.given['data'] } }));
+    const { made, error } = await runCellCalls(await opened, store, told, () => box.current === opened);
     if (box.current !== opened) return;
     if (error !== undefined) name(error);
     else if (made < calls.length) toast('warning', text('forms.script.tooMany', { made, count: calls.length }));
@@ -85,7 +103,7 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     box.current = opened;
     void runNow(texts.form.onLoad);
     const stops = [
-      store.onEvent((event, place, value) => runEvent(event, place, value)),
+      store.onEvent((event, place, value) => void runEvent(event, place, value)),
       store.onCells((...changed) => void runCells(...changed)),
       store.onPress((item, event, data) => void runNow(texts.presses.get(item)?.get(event), { data })),
     ];

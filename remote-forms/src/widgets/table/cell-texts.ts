@@ -1,4 +1,4 @@
-import { type DictionaryOption, listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import type { DictionaryOption } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { isEmptyValue, type Names, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { flatOptions, type NamedOption, type OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
@@ -7,9 +7,8 @@ import { type NameOf, useWantedNames } from '@banyan/shared-ui/picker';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
+import { dictionaryEntries } from '../../kernel/option-queries';
 import { chosenIn } from '../../kernel/use-options';
-
-const FRESH_MS = 60_000;
 
 /** What cells say before they are entered. */
 export interface CellTexts {
@@ -57,12 +56,7 @@ export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
     [fields],
   );
   const entries = useQueries({
-    queries: typeIds.map((typeId) => ({
-      queryKey: ['dictionaryEntry', 'options', typeId],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await request(listDictionaryOptions, { params: { typeId } }, { signal })).data.list,
-      staleTime: FRESH_MS,
-    })),
+    queries: typeIds.map((typeId) => dictionaryEntries(request, typeId)),
     combine: (results) => results.map(({ data }) => data),
   });
   const principals = useWantedNames();

@@ -6,7 +6,7 @@ import styles from './table.module.css';
 /** Title, the rows, and what stands below them. */
 export function TableFrame({ table, footer, children }: { table: FormTable; footer?: ReactNode; children: ReactNode }) {
   const id = useId();
-  const { tipLabel: tip = '' } = table.item.__config__;
+  const tip = table.item.__config__.tipLabel ?? '';
   const titled = table.settings.showTitle && table.label !== '';
   return (
     <section className={styles['frame']} {...(titled ? { 'aria-labelledby': id } : { 'aria-label': table.label })}>

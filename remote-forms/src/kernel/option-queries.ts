@@ -1,0 +1,30 @@
+import { listDictionaryOptions } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
+import { previewInterface } from '@banyan/shared-contracts/forms/data-interface.contract';
+import type { ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { givenParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Dictionaries and interfaces change rarely; a minute old is fresh enough for a form. */
+const FRESH_MS = 60_000;
+
+/** The entries of a dictionary as options. */
+export const dictionaryEntries = (request: SendRequest, typeId: string) =>
+  queryOptions({
+    queryKey: ['dictionaryEntry', 'options', typeId],
+    queryFn: async ({ signal }) => (await request(listDictionaryOptions, { params: { typeId } }, { signal })).data.list,
+    staleTime: FRESH_MS,
+  });
+
+/** The rows of a data interface as options, asked with what the record holds; nothing for other sources. */
+export function interfaceOptions(request: SendRequest, source: OptionSource, read: ReadField) {
+  const id = source.kind === 'dynamic' ? source.interfaceId : '';
+  const given = source.kind === 'dynamic' ? givenParameters(source.parameters, read) : [];
+  const paramList = given.map(({ field, value }) => ({ field, defaultValue: value }));
+  return queryOptions({
+    queryKey: ['dataInterface', 'preview', id, paramList],
+    queryFn: async ({ signal }) => (await request(previewInterface, { params: { id }, body: { paramList } }, { signal })).data,
+    staleTime: FRESH_MS,
+  });
+}
