@@ -36,8 +36,14 @@ const search = (page: Page) => page.getByRole('search');
 
 /** Searches from the first to the second day, which are chosen in the calendar of the present month. */
 async function searchDays(page: Page, name: string, days: readonly [from: string, to: string]): Promise<void> {
-  await search(page).getByLabel(name, { exact: true }).first().click();
-  for (const day of days) await page.locator(`.ant-picker-dropdown:visible td[title="${day}"]`).first().click();
+  const ends = search(page)
+    .locator('.ant-picker')
+    .filter({ has: page.getByLabel(name, { exact: true }) })
+    .locator('input');
+  for (const [index, day] of days.entries()) {
+    await ends.nth(index).click();
+    await page.locator(`.ant-picker-dropdown:visible td[title="${day}"]`).first().click();
+  }
   await search(page).getByRole('button', { name: '查询' }).click();
 }
 

@@ -8,12 +8,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { relatedRecord } from '../chooser/related-record';
 import { textOf } from '../chooser/row-source';
 import { dictionaryEntries, interfaceOptions } from '../option-queries';
+import type { FormStore } from '../store/form-store';
+import type { Place } from '../store/place';
 
 /** A value, and the rest of the record as its field sees it. */
-export interface ChosenValue {
+interface ChosenValue {
   field: FormField;
   value: unknown;
   read: ReadField;
+}
+
+/** A value as it was put in at a place. */
+export interface Given {
+  place: Place;
+  value: unknown;
 }
 
 interface Parts {
@@ -118,7 +126,7 @@ function objectsFor(value: unknown, find: (id: string) => unknown): unknown {
  * What stands behind values, in their order: the option, the row, the record, the person or organization that was chosen, a list of them for several;
  * undefined where there is no such thing (api-forms B11, `data`).
  */
-export async function chosenObjects(parts: Parts, chosen: readonly ChosenValue[]): Promise<unknown[]> {
+async function chosenObjects(parts: Parts, chosen: readonly ChosenValue[]): Promise<unknown[]> {
   const given = chosen.map(({ field: { contract, settings }, value, read }) => {
     const source = isEmptyValue(value) ? undefined : contract.options?.(settings);
     const references = isEmptyValue(value) || source !== undefined ? [] : contract.references(value, settings, read);
@@ -145,4 +153,15 @@ export async function chosenObjects(parts: Parts, chosen: readonly ChosenValue[]
       return objectsFor(value, (id) => byId.get(id));
     }),
   );
+}
+
+/** Tells what was chosen at places of a form; one question after the other, so that scripts run in the order of what happened. */
+export function createChosenObjects(parts: Parts, store: FormStore): (given: readonly Given[]) => Promise<unknown[]> {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (given) => {
+    const chosen = given.map(({ place, value }) => ({ field: place.field, value, read: store.reader(place) }));
+    const found = turn.then(() => chosenObjects(parts, chosen));
+    turn = found.catch(() => undefined);
+    return found;
+  };
 }

@@ -1,6 +1,7 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { addressedPlace, originPlace } from '../store/place';
 import type { FormStore } from '../store/form-store';
+import { replaceRows } from './replace-rows';
 import type { ScriptHost, ScriptMessage } from './sandbox';
 
 /** What scripts reach besides the form. */
@@ -22,7 +23,7 @@ export function createScriptHost(store: FormStore, services: ScriptServices): Sc
   /** A script's `table.child` means the row of the event, `table` alone all rows. */
   const setField = (key: string, value: unknown, origin: string) => {
     const table = store.model.tables.get(key);
-    if (table !== undefined) return store.putRows(table, rowsIn(value));
+    if (table !== undefined) return store.rearrange(key, replaceRows(table, rowsIn(value)));
     const place = addressedPlace(store.model, key, originPlace(store.model, origin));
     if (place !== undefined) store.put(place, place.field.contract.fromWire(value));
   };

@@ -7,6 +7,7 @@ import type { CellsListener } from '../store/form-hearers';
 import type { FormStore } from '../store/form-store';
 import { useText } from '../use-text';
 import { eventKey, type FieldEvent, type FormMoment, hasScripts, readScripts } from './read-scripts';
+import type { Given } from './chosen-objects';
 import type { Sandbox, ScriptError } from './sandbox';
 import { MAX_CALLS, planCellCalls, runCellCalls } from './run-cell-scripts';
 
@@ -20,6 +21,11 @@ export interface FormScripts {
   afterSubmit: () => void;
 }
 
+/** The sandbox, and what it is told of places: the option, row, record or person that was chosen there. */
+interface Box extends Sandbox {
+  objectsAt: (given: readonly Given[]) => Promise<unknown[]>;
+}
+
 /** Runs the scripts of a design in a sandbox that is loaded when there are any; a script that fails is named and stops nothing else. */
 export function useFormScripts(store: FormStore, recordId: string): FormScripts {
   const text = useText();
@@ -30,17 +36,16 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   const navigate = useNavigate();
   const { user } = useSession();
   const texts = useMemo(() => readScripts(store.model), [store]);
-  const box = useRef<Promise<Sandbox> | undefined>(undefined);
-  /** The last question for what was chosen. */
-  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const box = useRef<Promise<Box> | undefined>(undefined);
   /** What has to end before the sandbox closes. */
   const last = useRef<Promise<unknown>>(undefined);
 
-  const open = useEffectEvent(async (): Promise<Sandbox> => {
-    const [{ createSandbox }, { createScriptHost }, { scriptRequest }] = await Promise.all([
+  const open = useEffectEvent(async (): Promise<Box> => {
+    const [{ createSandbox }, { createScriptHost }, { scriptRequest }, { createChosenObjects }] = await Promise.all([
       import(/* webpackChunkName: "scripts" */ './sandbox'),
       import(/* webpackChunkName: "scripts" */ './script-host'),
       import(/* webpackChunkName: "scripts" */ './script-request'),
+      import(/* webpackChunkName: "scripts" */ './chosen-objects'),
     ]);
     const services = {
       user: { ...user, locale },
@@ -49,7 +54,8 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
       toast: (message: string, kind: string, ms: number) => toast(KINDS.includes(kind) ? (kind as ToastKind) : 'info', message, { ms }),
       route: (url: string) => url.startsWith('/') && !url.startsWith('//') && void navigate(url),
     };
-    return createSandbox(createScriptHost(store, services));
+    const sandbox = await createSandbox(createScriptHost(store, services));
+    return { ...sandbox, objectsAt: createChosenObjects({ request, cache }, store) };
   });
 
   const name = ({ reason = 'failed', message = '' }: Partial<ScriptError>) =>
@@ -66,22 +72,15 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
   };
   const runNow = useEffectEvent(run);
 
-  /** What was chosen, for values of so many places; one question after the other, so that scripts run in the order of what happened. */
-  const objectsAt = useEffectEvent((places: readonly Place[]): Promise<unknown[]> => {
-    const chosen = places.map((place) => ({ field: place.field, value: store.value(place), read: store.reader(place) }));
-    const found = turn.current.then(async () => {
-      const { chosenObjects } = await import(/* webpackChunkName: "scripts" */ './chosen-objects');
-      return chosenObjects({ request, cache }, chosen);
-    });
-    turn.current = found.catch(() => undefined);
-    return found;
-  });
+  /** Nothing where the sandbox did not open: whoever runs a script says so. */
+  const objectsAt = async (given: readonly Given[]): Promise<unknown[]> =>
+    (await box.current?.catch(() => undefined))?.objectsAt(given) ?? [];
 
   const runEvent = useEffectEvent(async (event: FieldEvent, place: Place, value: unknown) => {
     const source = texts.fields.get(eventKey(place, event));
     if (source === undefined) return;
     const rowIndex = isRowPlace(place) ? { rowIndex: store.rowKeys(place.table.key).indexOf(place.row) } : {};
-    const [object] = await objectsAt([place]);
+    const [object] = await objectsAt([{ place, value }]);
     await run(source, { data: object ?? place.field.contract.toWire(value) ?? null, ...rowIndex }, originOf(place));
   });
 
@@ -89,7 +88,7 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     const calls = planCellCalls(store, texts, table, cells);
     const opened = box.current;
     if (calls.length === 0 || opened === undefined) return;
-    const objects = await objectsAt(calls.slice(0, MAX_CALLS).map(({ place }) => place));
+    const objects = await objectsAt(calls.slice(0, MAX_CALLS).map(({ place }) => ({ place, value: store.value(place) })));
     const told = calls.map((call, index) => ({ ...call, given: { ...call.given, data: objects[index] ?? call.given['data'] } }));
     const { made, error } = await runCellCalls(await opened, store, told, () => box.current === opened);
     if (box.current !== opened) return;
@@ -110,7 +109,7 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     return () => {
       stops.forEach((stop) => stop());
       box.current = undefined;
-      void Promise.all([opened, last.current]).then(([sandbox]) => sandbox.dispose());
+      void Promise.all([opened, last.current]).then(([sandbox]) => sandbox.dispose(), ignore);
     };
   }, [store, texts]);
 
@@ -120,3 +119,5 @@ export function useFormScripts(store: FormStore, recordId: string): FormScripts 
     afterSubmit: () => void (last.current = moment('afterSubmit')),
   };
 }
+
+const ignore = () => undefined;

@@ -11,7 +11,7 @@ import { createListeners } from './listeners';
 import { createLiveCalculations } from './live-calculations';
 import { addressOf, ANYTHING, contentAddress, type Place, REVEAL, rowsAddress } from './place';
 import { createSavedState } from './saved-state';
-import { createTableActions } from './table-actions';
+import { createTableActions, type TablePlan } from './table-actions';
 import type { Cell } from './table-state';
 
 /** Calculated fields follow this long after the last change (api-forms B15). */
@@ -75,8 +75,8 @@ export interface FormStore {
   settle: () => void;
   /** A script changes a value: what depends on it is cleared, and nobody else hears of it. */
   put: (place: Place, value: unknown) => void;
-  /** The same for all rows of a table, as they are saved: rows with the key or id of one that is there stay what they are. */
-  putRows: (table: FormTable, rows: readonly FormRecord[]) => void;
+  /** The same for a whole table. */
+  rearrange: (table: string, plan: TablePlan) => void;
   /** A person left a field: it is checked from now on. */
   leave: (place: Place) => void;
   /** What is put meanwhile renders once at the end, and is taken back with the action from which it follows. */
@@ -151,7 +151,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     return true;
   }
 
-  const { remember, join, forget, replaceRows, ...actions } = createTableActions({
+  const { remember, join, forget, rearrange, ...actions } = createTableActions({
     values,
     onCells(key, cells) {
       const table = model.tables.get(key);
@@ -183,7 +183,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       if (put(place, value)) say('change', place, value);
     },
     put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
-    putRows: (table, rows) => replaceRows(table, rows, following),
+    rearrange: (table, plan) => rearrange(table, plan, following),
     leave(place) {
       issues.check(place);
       say('blur', place, values.at(place));

@@ -1,10 +1,11 @@
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { ROW_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { FormValues } from './form-values';
-import { isSameValue } from './saved-state';
 import { createTableHistory } from './table-history';
-import type { Cell, TablePatch } from './table-state';
+import type { Cell, TablePatch, TableState } from './table-state';
+
+/** Changes of a table, by what is there. */
+export type TablePlan = (state: TableState) => TablePatch[];
 
 interface TableActionParts {
   values: FormValues;
@@ -71,25 +72,10 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
       left.splice(at === -1 ? left.length : at, 0, ...keys);
       act(table, 'remember', { kind: 'rows', keys: left });
     },
-    /** Other rows take the place of those that are there; a row that is given with its key, or its id, stays the one it is. */
-    replaceRows(table: FormTable, given: readonly FormRecord[], follows: boolean) {
-      const state = values.tables.get(table.key);
-      if (state === undefined) return;
-      const fields = table.fields.filter(({ contract: { traits } }) => traits.computed !== true && traits.system === undefined);
-      const known = new Map<unknown, string>(state.keys().flatMap((key) => [[key, key] as const, [state.row(key)?.['id'], key] as const]));
-      known.delete(undefined);
-      const cells: Cell[] = [];
-      const keys = given.map((row): string => {
-        const own = Object.fromEntries(fields.map(({ key, contract }) => [key, key in row ? contract.fromWire(row[key]) : contract.empty]));
-        const kept = known.get(row[ROW_KEY]) ?? known.get(row['id']);
-        if (kept === undefined) return state.prepare(own);
-        // Given twice, it is another row the second time.
-        known.forEach((key, name) => key === kept && known.delete(name));
-        const before = state.row(kept) ?? {};
-        cells.push(...Object.entries(own).flatMap(([key, value]) => (isSameValue(value, before[key]) ? [] : [{ row: kept, key, value }])));
-        return kept;
-      });
-      act(table.key, follows ? 'join' : 'remember', { kind: 'rows', keys }, { kind: 'cells', cells });
+    /** What a plan makes of a table is one action, or belongs to the last one. */
+    rearrange(table: string, plan: TablePlan, follows: boolean) {
+      const state = values.tables.get(table);
+      if (state !== undefined) act(table, follows ? 'join' : 'remember', ...plan(state));
     },
     undoable: (table: string) => histories.get(table)?.count() ?? 0,
     undo: (table: string) => move(table, 'undo'),

@@ -1,0 +1,31 @@
+import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { ROW_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isSameValue } from '../store/saved-state';
+import type { TablePlan } from '../store/table-actions';
+import type { Cell } from '../store/table-state';
+
+/** Other rows, as they are saved, take the place of those that are there; a row that is given with its key, or its id, stays the one it is. */
+export const replaceRows =
+  (table: FormTable, given: readonly FormRecord[]): TablePlan =>
+  (state) => {
+    const fields = table.fields.filter(({ contract: { traits } }) => traits.computed !== true && traits.system === undefined);
+    const known = new Map<unknown, string>(state.keys().flatMap((key) => [[key, key] as const, [state.row(key)?.['id'], key] as const]));
+    known.delete(undefined);
+    const cells: Cell[] = [];
+    const kept = new Set<string>();
+    const keys = given.map((row): string => {
+      const own = Object.fromEntries(fields.map(({ key, contract }) => [key, key in row ? contract.fromWire(row[key]) : contract.empty]));
+      const found = known.get(row[ROW_KEY]) ?? known.get(row['id']);
+      // Given twice, it is another row the second time.
+      if (found === undefined || kept.has(found)) return state.prepare(own);
+      kept.add(found);
+      const before = state.row(found) ?? {};
+      for (const [key, value] of Object.entries(own)) if (!isSameValue(value, before[key])) cells.push({ row: found, key, value });
+      return found;
+    });
+    return [
+      { kind: 'rows', keys },
+      { kind: 'cells', cells },
+    ];
+  };
