@@ -3,14 +3,14 @@ import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { EditProps } from '../../kernel/widget-definition';
 
-const RichEditor = lazy(() => import('./rich-editor'));
+const RichEditor = lazy(() => import('@banyan/shared-ui/rich-editor'));
 
 /** Rich text; the editor comes in a file of its own. */
 export function EditorEdit({ control, value, onChange, onBlur, disabled, placeholder }: EditProps<EditorSettings, string>) {
   const { 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
   return (
     <div {...named} role="group" tabIndex={-1}>
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 12 }} />}>
         <RichEditor
           labelledBy={control['aria-labelledby']}
           value={value ?? ''}

@@ -1,10 +1,19 @@
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
 import { lazyPart } from '../../kernel/lazy-part';
+import { useText } from '../../kernel/use-text';
 
-const RichEditor = lazyPart(() => import('./rich-editor'), <Skeleton active title={false} paragraph={{ rows: 4 }} />);
+const RichEditor = lazyPart(() => import('@banyan/shared-ui/rich-editor'), <Skeleton active title={false} paragraph={{ rows: 12 }} />);
 
 /** The text of a notice; the editor comes in a file of its own. */
 export function BodyField({ id, value, onChange }: CustomFieldProps) {
-  return <RichEditor id={id} value={typeof value === 'string' ? value : ''} onChange={(html) => onChange?.(html)} />;
+  const text = useText();
+  return (
+    <RichEditor
+      id={id}
+      label={text('messaging.notice.body')}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(html) => onChange?.(html)}
+    />
+  );
 }

@@ -1,5 +1,6 @@
+import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { describe, expect, it } from 'vitest';
-import { isOwnPicture, sanitizeRichText } from './sanitize';
+import { sanitizeRichText } from './sanitize';
 
 const HARMFUL =
   /<\s*(?:script|iframe|object|embed|svg|math|form|input|button|link|meta|base|style|template|video|audio)|\son\w+\s*=|javascript:|vbscript:|data:text|expression\(|url\(|position\s*:|srcset|formaction|srcdoc/i;

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import sanitizeHtml from 'sanitize-html';
 
 const TEXT = 'b strong i em u s sub sup span p div br hr blockquote pre code h1 h2 h3 h4 h5 h6 a img figure figcaption mark small font';
@@ -33,11 +34,6 @@ const styles = {
   width: [length],
   height: [length],
 };
-
-/** A picture that our own server keeps, or one that is part of the text; nothing that tells a stranger who reads. SVG may hold scripts. */
-export const isOwnPicture = (address: string): boolean =>
-  /^\/api\/file\/Image\/\w+\/[\w%.-]+(?:\?[\w%=&.-]*)?$/i.test(address) ||
-  /^data:image\/(?:png|jpe?g|gif|webp|bmp);base64,[a-z0-9+/=\s]+$/i.test(address);
 
 /** What rich text may hold; print templates allow more. */
 export const richTextOptions: sanitizeHtml.IOptions = {

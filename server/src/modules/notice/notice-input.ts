@@ -1,9 +1,10 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { NOTICE_MAX_FILES, type NoticeInput } from '@banyan/shared-contracts/messaging/notice.contract';
 import { parseTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import { readWrittenFiles, refusedField } from '../../core/files/written-files';
-import { isOwnPicture, sanitizeRichText } from '../../core/html/sanitize';
+import { sanitizeRichText } from '../../core/html/sanitize';
 import { isId } from '../../core/ids/only-ids';
 import type { NewNotice } from './notice.repository';
 

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { createHash } from 'node:crypto';
 import { publicSystemConfig, systemConfig, type updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
@@ -8,7 +9,6 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
-import { isOwnPicture } from '../../core/html/sanitize';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
 import { refuseCommon } from '../../core/secrets/password-rules';
 import { digestOf } from '../../core/secrets/passwords';

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import type { z } from 'zod';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
@@ -10,7 +11,6 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import { avatarOf, filesOfAvatar } from '../../core/files/avatar-files';
-import { isOwnPicture } from '../../core/html/sanitize';
 import * as names from '../../core/organization/names';
 import { updateUser } from '../../core/organization/update-user';
 import { digestOf, hashDigest } from '../../core/secrets/passwords';

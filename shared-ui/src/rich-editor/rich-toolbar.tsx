@@ -2,13 +2,13 @@ import { ClearOutlined, LinkOutlined, RedoOutlined, UndoOutlined } from '@ant-de
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { LinkBar } from './link-bar';
-import type { RichEditor } from './rich-editor';
+import type { Quill } from './quill-parts';
 import { type RichTool, richTools } from './rich-tools';
 import styles from './rich-toolbar.module.css';
 
 /** Props of {@link RichToolbar}. */
 export interface RichToolbarProps {
-  editor: RichEditor;
+  editor: Quill;
   /** Formats that a text may have, in groups. */
   groups: readonly (readonly RichTool[])[];
   /** Controls of one editor only, before the others; gets the formats where the cursor stands. */
@@ -99,7 +99,7 @@ export function RichToolButton({ label, on, run, children }: RichToolButtonProps
 }
 
 /** The formats where the cursor stands. */
-function useFormatsAt(editor: RichEditor): Record<string, unknown> {
+function useFormatsAt(editor: Quill): Record<string, unknown> {
   const [formats, setFormats] = useState<Record<string, unknown>>({});
   useEffect(() => {
     const look = () => {

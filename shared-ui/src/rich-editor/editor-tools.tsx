@@ -1,25 +1,31 @@
-import { FullscreenOutlined, PictureOutlined } from '@ant-design/icons';
-import { type RichTool, RichToolbar, RichToolButton } from '@banyan/shared-ui/rich-text';
+import { FullscreenExitOutlined, FullscreenOutlined, PictureOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
-import { useText } from '../../kernel/use-text';
-import { FONT_SIZES, type Quill } from './quill-parts';
+import { useUiText } from '../i18n/use-ui-text';
+import type { Quill } from './quill-parts';
+import { RichToolbar, RichToolButton } from './rich-toolbar';
+import type { RichTool } from './rich-tools';
 import { PICTURE_TYPES } from './use-insert-pictures';
 
+/** Sizes of letters, px (product-2 section 9). */
+const FONT_SIZES = [12, 14, 16, 18, 20, 24, 28, 32, 36, 48, 56, 64, 72] as const;
+
 const GROUPS: readonly (readonly RichTool[])[] = [
+  ['heading', 'subheading'],
   ['bold', 'italic', 'underline', 'strike'],
-  ['bullets', 'numbers'],
+  ['bullets', 'numbers', 'quote'],
   ['left', 'center', 'right'],
 ];
 
-interface EditorToolbarProps {
+interface EditorToolsProps {
   quill: Quill;
+  isFullScreen: boolean;
   onPictures: (at: number, files: readonly File[]) => void;
   onFullScreen: () => void;
 }
 
 /** What a text may look like, with sizes, colours, pictures and a full screen. */
-export function EditorToolbar({ quill, onPictures, onFullScreen }: EditorToolbarProps) {
-  const text = useText();
+export function EditorTools({ quill, isFullScreen, onPictures, onFullScreen }: EditorToolsProps) {
+  const text = useUiText();
   const fileRef = useRef<HTMLInputElement>(null);
   return (
     <RichToolbar
@@ -28,16 +34,17 @@ export function EditorToolbar({ quill, onPictures, onFullScreen }: EditorToolbar
       before={(formats, format) => <Letters formats={formats} format={format} />}
       after={
         <>
-          <RichToolButton label={text('forms.editor.picture')} run={() => fileRef.current?.click()}>
+          <RichToolButton label={text('ui.richText.picture')} run={() => fileRef.current?.click()}>
             <PictureOutlined />
           </RichToolButton>
-          <RichToolButton label={text('forms.editor.fullScreen')} run={onFullScreen}>
-            <FullscreenOutlined />
+          <RichToolButton label={text(isFullScreen ? 'ui.richText.leaveFullScreen' : 'ui.richText.fullScreen')} run={onFullScreen}>
+            {isFullScreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           </RichToolButton>
           <input
             ref={fileRef}
             type="file"
-            hidden
+            // Not by `hidden`: forms of antd show every such input as a block.
+            style={{ display: 'none' }}
             multiple
             accept={PICTURE_TYPES.join(',')}
             onChange={({ target }) => {
@@ -58,15 +65,15 @@ interface LettersProps {
 
 /** Size and colour of letters. */
 function Letters({ formats: { size, color }, format }: LettersProps) {
-  const text = useText();
+  const text = useUiText();
   return (
     <>
       <select
-        aria-label={text('forms.editor.size')}
+        aria-label={text('ui.richText.size')}
         value={typeof size === 'string' ? size : ''}
         onChange={({ target }) => format('size', target.value || false)}
       >
-        <option value="">{text('forms.editor.size')}</option>
+        <option value="">{text('ui.richText.size')}</option>
         {FONT_SIZES.map((px) => (
           <option key={px} value={`${px}px`}>
             {px}
@@ -75,8 +82,8 @@ function Letters({ formats: { size, color }, format }: LettersProps) {
       </select>
       <input
         type="color"
-        aria-label={text('forms.editor.color')}
-        title={text('forms.editor.color')}
+        aria-label={text('ui.richText.color')}
+        title={text('ui.richText.color')}
         value={typeof color === 'string' && /^#[\da-f]{6}$/i.test(color) ? color : '#000000'}
         onChange={({ target }) => format('color', target.value)}
       />

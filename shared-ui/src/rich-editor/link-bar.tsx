@@ -1,11 +1,11 @@
 import { Button, Input, Space } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
-import type { RichEditor } from './rich-editor';
+import type { Quill } from './quill-parts';
 import styles from './rich-toolbar.module.css';
 
 interface LinkBarProps {
-  editor: RichEditor;
+  editor: Quill;
   /** Address where the cursor stands, or ''. */
   current: string;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderWithHost } from '../testing';
-import type { RichEditor } from './rich-editor';
+import type { Quill } from './quill-parts';
 import { RichToolbar } from './rich-toolbar';
 
 function buildEditor(formats: Record<string, unknown> = {}, length = 3) {
@@ -18,10 +18,10 @@ function buildEditor(formats: Record<string, unknown> = {}, length = 3) {
     off: () => undefined,
     history: { undo: vi.fn(), redo: vi.fn() },
   };
-  return { editor: editor as unknown as RichEditor, said: editor, look: () => listeners.forEach((listener) => listener()) };
+  return { editor: editor as unknown as Quill, said: editor, look: () => listeners.forEach((listener) => listener()) };
 }
 
-const show = (editor: RichEditor) =>
+const show = (editor: Quill) =>
   renderWithHost(
     <RichToolbar
       editor={editor}

@@ -1,9 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import { usePendingWork } from '@banyan/shared-ui/form';
-import { useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
-import { useText } from '../../kernel/use-text';
+import { usePendingWork } from '../form/pending-work';
+import { useUiText } from '../i18n/use-ui-text';
+import { useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import type { Quill } from './quill-parts';
 
 /** Pictures that an editor takes. */
@@ -13,7 +13,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/web
 export function useInsertPictures(): (quill: Quill, at: number, files: readonly File[]) => Promise<void> {
   const request = useRequest();
   const toast = useToast();
-  const text = useText();
+  const text = useUiText();
   const [underWay, setUnderWay] = useState(0);
   usePendingWork(underWay > 0);
   useUnsaved(underWay > 0);
@@ -22,7 +22,7 @@ export function useInsertPictures(): (quill: Quill, at: number, files: readonly 
     let place = at;
     for (const file of files) {
       if (!PICTURE_TYPES.includes(file.type)) {
-        toast('warning', text('forms.editor.noPicture'));
+        toast('warning', text('ui.richText.noPicture'));
         continue;
       }
       const form = new FormData();
@@ -32,7 +32,7 @@ export function useInsertPictures(): (quill: Quill, at: number, files: readonly 
         quill.insertEmbed(place, 'image', data.url, 'user');
         place += 1;
       } catch (error) {
-        toast('error', error instanceof AppError ? error.message : text('forms.editor.notUploaded'));
+        toast('error', error instanceof AppError ? error.message : text('ui.richText.notUploaded'));
       }
     }
     quill.setSelection(place, 0, 'silent');
