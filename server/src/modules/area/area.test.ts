@@ -19,7 +19,10 @@ it('opens level by level from the provinces down', async () => {
   expect(provinces).toHaveLength(34);
   expect(provinces.find(({ id }) => id === '330000')).toEqual({ id: '330000', fullName: '浙江省', isLeaf: false, hasChildren: true });
   expect((await children('330000')).map(({ fullName }) => fullName)).toContain('杭州市');
-  expect((await children('330100')).every(({ isLeaf }) => isLeaf)).toBe(true);
+  expect((await children('330100')).find(({ id }) => id === '330106')).toMatchObject({ isLeaf: false });
+  const streets = await children('330106');
+  expect(streets.map(({ fullName }) => fullName)).toContain('灵隐街道');
+  expect(streets.every(({ isLeaf }) => isLeaf)).toBe(true);
 });
 
 it('leaves out disabled areas and the one that is edited', async () => {
