@@ -1,6 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
-import { nothing } from '../wire/envelope';
 import { optionalText, text } from '../wire/scalars';
 
 /** What the map service answers, as it is: `status` "1" means that it went well (api-forms A10). */
@@ -11,6 +10,13 @@ const word = z.string().catch('');
 /** A place that the map service found. */
 export const mapPlace = z.looseObject({ name: word, address: word, location: word, pname: word, cityname: word, adname: word });
 export type MapPlace = z.output<typeof mapPlace>;
+
+/** Where a point lies, as the map service says it: `formatted_address` begins with the areas. */
+export const mapAddress = z.looseObject({
+  formatted_address: word,
+  addressComponent: z.looseObject({ province: word, city: word, district: word }),
+});
+export type MapAddress = z.output<typeof mapAddress>;
 
 const page = z.object({
   offset: z.coerce.number().int().min(1).max(50).default(50),
@@ -55,7 +61,6 @@ export const getAddressOfPoint = endpoint({
   reply: mapReply,
 });
 
-/** The reply is the picture itself. */
 export const getStaticMap = endpoint({
   method: 'GET',
   path: at('staticmap'),
@@ -68,5 +73,6 @@ export const getStaticMap = endpoint({
       .regex(/^\d{1,4}\*\d{1,4}$/)
       .default('80*80'),
   }),
-  reply: nothing,
+  reply: z.unknown(),
+  replyForm: 'bytes',
 });

@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly body?: Body;
   readonly bodyForm?: BodyForm;
   readonly reply: Reply;
+  /** The reply is no envelope but the bytes themselves, a `Blob` in the client; refusals are envelopes all the same. */
+  readonly replyForm?: 'bytes';
   /** The client hands the whole envelope on, whatever its code (product-1 section 8, last lines of the first paragraph). */
   readonly unchecked?: boolean;
 }

@@ -32,8 +32,7 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
   const http = axios.create({
     timeout: TIMEOUT_MS,
     validateStatus: () => true,
-    responseType: 'text',
-    transformResponse: (text: unknown) => text,
+    transformResponse: (data: unknown) => data,
   });
 
   const failure = (cause: unknown) => new AppError('UNAVAILABLE', {}, { message: options.failedText(), cause });
@@ -46,7 +45,8 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
     const token = options.token();
     const isForm = endpoint.bodyForm === 'form';
     const response = await http
-      .request<string>({
+      .request<string | Blob>({
+        responseType: endpoint.replyForm === 'bytes' ? 'blob' : 'text',
         method: endpoint.method,
         url: fillPath(endpoint.path, params),
         params: { ...(trimmed(query) as object), ...(endpoint.method === 'GET' ? { n: Date.now() } : {}) },
@@ -68,7 +68,10 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
         if (isAxiosError(error) && error.code === 'ERR_CANCELED') throw error;
         throw failure(error);
       });
-    const parsed = envelope.safeParse(readJson(response.data));
+    const { data } = response;
+    if (data instanceof Blob && !data.type.startsWith('application/json'))
+      return { reply: { code: WIRE_CODE.success, msg: '', data }, token };
+    const parsed = envelope.safeParse(readJson(typeof data === 'string' ? data : await data.text()));
     if (!parsed.success) throw failure(parsed.error);
     return { reply: parsed.data, token };
   }

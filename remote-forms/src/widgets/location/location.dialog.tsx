@@ -1,11 +1,17 @@
 import type { LocationSettings, Place } from '@banyan/shared-contracts/forms/widgets/location.contract';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
-import { useToast } from '@banyan/shared-ui/runtime';
+import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';
+import { useMemo } from 'react';
+import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
+import { createMapProvider } from './map-provider';
 import { PlaceInputs } from './place-inputs';
 import { PlaceSearch } from './place-search';
 import { toPlace, usePlaceDraft } from './use-place-draft';
+import { usePlaces } from './use-places';
+
+const PlaceMap = lazyPart(() => import(/* webpackChunkName: "map" */ './place-map'), 'PlaceMap');
 
 interface LocationDialogProps {
   settings: LocationSettings;
@@ -14,15 +20,18 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a place (600 px, product-2 section 2): out of those that the map service knows, where there is one, or by hand. */
+/** Chooses a place (600 px, product-2 section 2): on a map or out of a list, where there is a map service, or by hand. */
 export default function LocationDialog({ settings, place, onConfirm, onClose }: LocationDialogProps) {
   const text = useText();
   const toast = useToast();
   useReturnFocus();
-  const { draft, origin, change, choose, problemOf } = usePlaceDraft(settings, place);
+  const request = useRequest();
+  const provider = useMemo(() => createMapProvider(request), [request]);
+  const { draft, origin, change, choose, pick, finding, problemOf } = usePlaceDraft(settings, place, provider);
+  const searching = usePlaces(provider, origin, settings.enableLocationScope ? settings.adjustmentScope : undefined);
 
   function confirm() {
-    const problem = problemOf();
+    const problem = problemOf(draft);
     if (problem === undefined) onConfirm(toPlace(draft));
     else toast(problem === 'missing' ? 'error' : 'warning', text(`forms.location.${problem}`));
   }
@@ -35,15 +44,12 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
       mask={{ closable: false }}
       onCancel={onClose}
       onOk={confirm}
+      confirmLoading={finding === 'underWay'}
       okText={text('forms.sign.confirm')}
       cancelText={text('forms.record.cancel')}
     >
-      <PlaceSearch
-        draft={draft}
-        near={origin}
-        radius={settings.enableLocationScope ? settings.adjustmentScope : undefined}
-        onChoose={choose}
-      />
+      {searching.places !== undefined && <PlaceMap provider={provider} draft={draft} origin={origin} finding={finding} onPick={pick} />}
+      <PlaceSearch searching={searching} draft={draft} onChoose={choose} />
       <PlaceInputs draft={draft} onChange={change} />
     </Modal>
   );

@@ -1,7 +1,18 @@
-import { listPlacesAround, listPlacesByText, mapPlace, type MapPlace } from '@banyan/shared-contracts/forms/location.contract';
 import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
-import type { SendRequest } from '@banyan/shared-ui/runtime';
+import {
+  getAddressOfPoint,
+  getStaticMap,
+  listPlacesAround,
+  listPlacesByText,
+  mapAddress,
+  mapPlace,
+  type MapAddress,
+  type MapPlace,
+  type mapReply,
+} from '@banyan/shared-contracts/forms/location.contract';
 import * as z from '@banyan/shared-contracts/schema';
+import type { SendRequest } from '@banyan/shared-ui/runtime';
+import type { MapView } from './map-geometry';
 
 /** A place that can be chosen. */
 export interface FoundPlace extends GeoPoint {
@@ -21,16 +32,26 @@ export interface PlaceQuestion {
   page: number;
 }
 
-/** Whoever knows places; refuses where no map service is configured. */
+/** The map service has answered that it does not: a key that has expired, too many questions for a day. */
+export class MapRefusal extends Error {}
+
+/** Whoever knows places; refuses where no map service is configured, and with {@link MapRefusal} where the service does. */
 export interface MapProvider {
   pageSize: number;
   find: (question: PlaceQuestion, signal: AbortSignal) => Promise<FoundPlace[]>;
+  /** Where a point lies. */
+  addressOf: (point: GeoPoint) => Promise<Pick<FoundPlace, 'areas' | 'address'>>;
+  /** A picture of the map, {@link PICTURE} px large. */
+  draw: (view: MapView, signal: AbortSignal) => Promise<Blob>;
 }
 
 const PAGE_SIZE = 50;
 
+/** Pictures are larger than the map that is seen, so that there is something to drag into it, px. */
+export const PICTURE = { width: 840, height: 400 } as const;
+
 /** Where a map opens when nothing else is known: the middle of Beijing. */
-const DEFAULT_CENTRE: GeoPoint = { lng: 116.397_428, lat: 39.909_23 };
+export const DEFAULT_CENTRE: GeoPoint = { lng: 116.397_428, lat: 39.909_23 };
 
 const textOf = ({ lng, lat }: GeoPoint): string => `${lng.toFixed(6)},${lat.toFixed(6)}`;
 
@@ -38,6 +59,18 @@ function toPlace({ name, address, location, pname, cityname, adname }: MapPlace,
   const [lng = NaN, lat = NaN] = location.split(',').map(Number);
   if (Number.isNaN(lng) || Number.isNaN(lat)) return [];
   return [{ key: `${index} ${location}`, name, address, areas: [pname, cityname, adname], lng, lat }];
+}
+
+/** The areas, and the address without them. */
+function toAddress({ formatted_address: whole, addressComponent: { province, city, district } }: MapAddress) {
+  const areas: FoundPlace['areas'] = [province, city, district];
+  return { areas, address: areas.reduce((rest, area) => (rest.startsWith(area) ? rest.slice(area.length) : rest), whole) };
+}
+
+/** `status` "1" means that it went well (api-forms A10). */
+function accepted(reply: z.output<typeof mapReply>): z.output<typeof mapReply> {
+  if (reply.status !== '1') throw new MapRefusal(reply.info ?? '');
+  return reply;
 }
 
 /** Places by way of our own server, which holds the key of the map service (api-forms A10). */
@@ -54,7 +87,19 @@ export const createMapProvider = (request: SendRequest): MapProvider => ({
             { query: { ...paging, keywords: keyword, ...(radius === undefined ? {} : { location }) } },
             { signal },
           );
-    return (z.array(mapPlace).safeParse(data['pois']).data ?? []).flatMap(toPlace);
+    return (z.array(mapPlace).safeParse(accepted(data)['pois']).data ?? []).flatMap(toPlace);
+  },
+  async addressOf(point) {
+    const { data } = await request(getAddressOfPoint, { query: { key: '', location: textOf(point) } });
+    const parsed = mapAddress.safeParse(accepted(data)['regeocode']);
+    if (!parsed.success) throw new MapRefusal('');
+    return toAddress(parsed.data);
+  },
+  async draw({ centre, zoom }, signal) {
+    const size = `${PICTURE.width}*${PICTURE.height}`;
+    const { data } = await request(getStaticMap, { query: { key: '', location: textOf(centre), zoom, size } }, { signal });
+    if (!(data instanceof Blob)) throw new MapRefusal('');
+    return data;
   },
 });
 

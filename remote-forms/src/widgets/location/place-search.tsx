@@ -1,47 +1,40 @@
-import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import { AppError } from '@banyan/shared-contracts/errors';
 import { useClear } from '@banyan/shared-ui/form';
-import { useRequest } from '@banyan/shared-ui/runtime';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { type UIEvent, useMemo, useState } from 'react';
+import type { UIEvent } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './location.module.css';
-import { createMapProvider, type FoundPlace } from './map-provider';
+import { type FoundPlace, MapRefusal } from './map-provider';
 import type { PlaceDraft } from './use-place-draft';
+import type { PlaceSearching } from './use-places';
 
 /** How near the bottom (px) the next page is fetched (product-2 section 9). */
 const NEAR_BOTTOM = 50;
 
+/** Why a map service gave nothing, for people. */
+export function useMapProblem(): (error: Error) => string {
+  const text = useText();
+  return (error) => {
+    if (error instanceof MapRefusal) return text('forms.location.refused', { info: error.message });
+    return error instanceof AppError && error.key === 'NOT_ALLOWED' ? text('forms.location.noMap') : error.message;
+  };
+}
+
 interface PlaceSearchProps {
+  searching: PlaceSearching;
   draft: PlaceDraft;
-  near: GeoPoint | undefined;
-  /** Metres around `near`; undefined for any distance. */
-  radius: number | undefined;
   onChoose: (place: FoundPlace) => void;
 }
 
 /** Places that the map service knows; a sentence where there is none. */
-export function PlaceSearch({ draft, near, radius, onChoose }: PlaceSearchProps) {
+export function PlaceSearch({ searching: { keyword, search, places, error, more }, draft, onChoose }: PlaceSearchProps) {
   const text = useText();
   const clear = useClear();
-  const request = useRequest();
-  const provider = useMemo(() => createMapProvider(request), [request]);
-  const [keyword, setKeyword] = useState('');
-  // The list stays where the search began, whatever is chosen out of it.
-  const [middle] = useState(near);
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['place', keyword, middle, radius],
-    queryFn: ({ pageParam, signal }) => provider.find({ keyword, near: middle, radius, page: pageParam }, signal),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length < provider.pageSize ? undefined : pages.length + 1),
-    retry: false,
-    meta: { silent: true },
-  });
+  const problemOf = useMapProblem();
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM) more();
   };
-  if (error !== null && keyword === '') return <p className={styles['note']}>{text('forms.location.noMap')}</p>;
-  const places = data?.pages.flat() ?? [];
+  if (error !== null && keyword === '') return <p className={styles['note']}>{problemOf(error)}</p>;
   return (
     <>
       <Input.Search
@@ -49,10 +42,10 @@ export function PlaceSearch({ draft, near, radius, onChoose }: PlaceSearchProps)
         aria-label={text('forms.location.search')}
         allowClear={clear}
         maxLength={100}
-        onSearch={(asked) => setKeyword(asked.trim())}
+        onSearch={search}
       />
-      {error !== null && <p className={styles['note']}>{error.message}</p>}
-      {places.length > 0 && (
+      {error !== null && <p className={styles['note']}>{problemOf(error)}</p>}
+      {places !== undefined && places.length > 0 && (
         <ul className={styles['places']} onScroll={onScroll}>
           {places.map((place) => (
             <li key={place.key}>
@@ -64,7 +57,7 @@ export function PlaceSearch({ draft, near, radius, onChoose }: PlaceSearchProps)
           ))}
         </ul>
       )}
-      {data !== undefined && places.length === 0 && <p className={styles['note']}>{text('forms.location.none')}</p>}
+      {places?.length === 0 && <p className={styles['note']}>{text('forms.location.none')}</p>}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { distanceBetween, type GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
 import { isInScope, type LocationSettings, type Place } from '@banyan/shared-contracts/forms/widgets/location.contract';
-import { useEffect, useState } from 'react';
-import { type FoundPlace, whereIsDevice } from './map-provider';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../kernel/use-text';
+import { type FoundPlace, type MapProvider, whereIsDevice } from './map-provider';
 
 /** A place on its way. */
 export interface PlaceDraft {
@@ -14,16 +16,28 @@ export interface PlaceDraft {
 
 const blank: PlaceDraft = { lng: null, lat: null, areas: ['', '', ''], address: '', name: '' };
 
-const pointOf = ({ lng, lat }: Pick<PlaceDraft, 'lng' | 'lat'>): GeoPoint | undefined =>
+/** Where a draft lies; undefined before anything was chosen. */
+export const pointOf = ({ lng, lat }: Pick<PlaceDraft, 'lng' | 'lat'>): GeoPoint | undefined =>
   lng === null || lat === null ? undefined : { lng, lat };
 
 /** What is wrong with a place: none was chosen, it is too far from where the choice began, or outside of what the design allows. */
 export type PlaceProblem = 'missing' | 'beyondAdjustment' | 'beyondScope';
 
-export function usePlaceDraft(settings: LocationSettings, place: Place | undefined) {
+/** The search for the address of a picked point: none, under way, or why it failed. */
+export type Finding = undefined | 'underWay' | Error;
+
+/** How long a point must stand before its address is asked for, ms: arrow keys pass over many. */
+const REST_MS = 300;
+
+export function usePlaceDraft(settings: LocationSettings, place: Place | undefined, provider: MapProvider) {
+  const text = useText();
+  const toast = useToast();
   const begun = place === undefined ? blank : { ...place, areas: [place.pName, place.cName, place.adName] satisfies PlaceDraft['areas'] };
   const [draft, setDraft] = useState<PlaceDraft>(begun);
   const [origin, setOrigin] = useState<GeoPoint | undefined>(place);
+  const [finding, setFinding] = useState<Finding>();
+  /** Ends the search under way; its answer counts no more. */
+  const leave = useRef(() => undefined as void);
 
   const locates = settings.autoLocation && place === undefined;
   useEffect(() => {
@@ -36,24 +50,64 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
     });
     return () => void (left = true);
   }, [locates]);
+  useEffect(() => () => leave.current(), []);
 
-  const problemOf = (): PlaceProblem | undefined => {
-    const point = pointOf(draft);
-    if (point === undefined || fullAddressOf(draft) === '') return 'missing';
-    if (settings.enableLocationScope && origin !== undefined && distanceBetween(origin, point) > settings.adjustmentScope) {
-      return 'beyondAdjustment';
-    }
+  const isBeyondAdjustment = (point: GeoPoint): boolean =>
+    settings.enableLocationScope && origin !== undefined && distanceBetween(origin, point) > settings.adjustmentScope;
+
+  const problemOf = (chosen: PlaceDraft): PlaceProblem | undefined => {
+    const point = pointOf(chosen);
+    if (point === undefined || fullAddressOf(chosen) === '') return 'missing';
+    if (isBeyondAdjustment(point)) return 'beyondAdjustment';
     return isInScope(settings, point) ? undefined : 'beyondScope';
   };
+
+  function settle() {
+    leave.current();
+    setFinding(undefined);
+  }
+
+  function find(point: GeoPoint) {
+    leave.current();
+    let left = false;
+    const answered = (result: Finding, found: Partial<PlaceDraft> = {}) => {
+      if (left) return;
+      setFinding(result);
+      setDraft((known) => ({ ...known, ...found }));
+    };
+    const rest = setTimeout(() => {
+      provider.addressOf(point).then(
+        (found) => answered(undefined, found),
+        (error: Error) => answered(error),
+      );
+    }, REST_MS);
+    leave.current = () => {
+      left = true;
+      clearTimeout(rest);
+    };
+    setFinding('underWay');
+  }
 
   return {
     draft,
     origin,
-    change: (changes: Partial<PlaceDraft>) => setDraft((known) => ({ ...known, ...changes })),
+    finding,
+    /** What is entered by hand stands, whatever the map service says later. */
+    change(changes: Partial<PlaceDraft>) {
+      settle();
+      setDraft((known) => ({ ...known, ...changes }));
+    },
     /** A place out of the list moves the middle, from which it may be adjusted. */
     choose({ lng, lat, areas, address, name }: FoundPlace) {
+      settle();
       setDraft({ lng, lat, areas, address, name });
       if (!settings.autoLocation) setOrigin({ lng, lat });
+    },
+    /** A point of the map, whose address the map service tells; too far away it is said at once (product-2 section 5). */
+    pick(point: GeoPoint) {
+      setDraft({ ...blank, ...point });
+      if (isBeyondAdjustment(point)) toast('warning', text('forms.location.beyondAdjustment'));
+      find(point);
     },
     problemOf,
   };

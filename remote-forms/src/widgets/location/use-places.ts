@@ -1,0 +1,36 @@
+import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FoundPlace, MapProvider } from './map-provider';
+
+/** The places that a search is about, page by page. */
+export interface PlaceSearching {
+  keyword: string;
+  search: (keyword: string) => void;
+  /** Undefined until the first answer. */
+  places: FoundPlace[] | undefined;
+  error: Error | null;
+  /** Fetches the next page, unless there is none or it is on its way. */
+  more: () => void;
+}
+
+/** Searches around where the search began, whatever is chosen out of it; `radius` in metres, undefined for any distance. */
+export function usePlaces(provider: MapProvider, near: GeoPoint | undefined, radius: number | undefined): PlaceSearching {
+  const [keyword, setKeyword] = useState('');
+  const [middle] = useState(near);
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['place', keyword, middle, radius],
+    queryFn: ({ pageParam, signal }) => provider.find({ keyword, near: middle, radius, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length < provider.pageSize ? undefined : pages.length + 1),
+    retry: false,
+    meta: { silent: true },
+  });
+  return {
+    keyword,
+    search: (asked) => setKeyword(asked.trim()),
+    places: data?.pages.flat(),
+    error,
+    more: () => void (hasNextPage && !isFetchingNextPage && fetchNextPage()),
+  };
+}
