@@ -58,6 +58,9 @@ export type ChatBodyInput = z.output<typeof chatBodyInput>;
 export const chatPerson = z.object({ id, name: z.string(), account: z.string(), headIcon: z.string() });
 export type ChatPerson = z.output<typeof chatPerson>;
 
+/** Type of a quoted message that was written before the reader's time. */
+export const UNSEEN = 'unseen';
+
 export const chatMessage = z.object({
   id,
   conversationId: id,
@@ -68,7 +71,7 @@ export const chatMessage = z.object({
   sender: chatPerson,
   /** Null after a recall. */
   body: chatBody.nullable(),
-  /** What it answers, shortened; `text` is '' for a recalled one. */
+  /** What it answers, shortened; `text` is '' for a recalled one, whose `type` is '' too, and for one of `UNSEEN`. */
   quote: z.object({ id, seq: z.int(), senderName: z.string(), type: z.string(), text: z.string() }).nullable(),
   /** Members who are called; `'0'` stands for all. */
   mentions: z.array(id),

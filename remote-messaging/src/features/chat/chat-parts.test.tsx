@@ -10,6 +10,7 @@ import {
   listConversations,
   listPresence,
   sendChatMessage,
+  UNSEEN,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
@@ -21,6 +22,7 @@ import { Composer } from './compose/composer';
 import { pictureProblem } from './compose/picture-rules';
 import { ConversationList } from './list/conversation-list';
 import { MessageBody } from './talk/message-body';
+import { type MessageActions, MessageItem } from './talk/message-item';
 import { partsOf } from './talk/message-links';
 
 const person = (id: string, name: string) => ({ id, name, account: `a${id}`, headIcon: '' });
@@ -183,6 +185,40 @@ describe('texts of others', () => {
     const links = partsOf('看 https://example.com/a?b=1，example.com 或 me@example.com。').flatMap(({ href }) => href ?? []);
     expect(links).toEqual(['https://example.com/a?b=1', 'http://example.com', 'mailto:me@example.com']);
     expect(partsOf('没有地址 1.5 元')).toEqual([{ text: '没有地址 1.5 元' }]);
+  });
+});
+
+describe('what a message answers', () => {
+  const quoting = async (type: string, text: string) => {
+    const answer = { ...message(9, '2', 1), quote: { id: '4', seq: 4, senderName: '何敏', type, text } };
+    const jumpTo = vi.fn();
+    await show(
+      <MessageItem
+        row={{ key: '9', message: answer, outgoing: undefined, day: undefined, isFirstNew: false, isHead: true, nextSeq: 0 }}
+        me="1"
+        detail={detail}
+        reads={{}}
+        isTarget={false}
+        actions={{ jumpTo } as unknown as MessageActions}
+      />,
+    );
+    return jumpTo;
+  };
+
+  it.each([
+    ['text', '几点？', '几点？'],
+    ['image', '', '[图片]'],
+    ['', '', '消息已撤回'],
+  ])('is shown by its kind and leads to its place: %j', async (type, text, words) => {
+    const jumpTo = await quoting(type, text);
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`何敏.*${words.replace('[', '\\[')}`) }));
+    expect(jumpTo).toHaveBeenCalledExactlyOnceWith(4);
+  });
+
+  it('is not the same as taken back where it was written before the reader came, and leads nowhere', async () => {
+    await quoting(UNSEEN, '');
+    expect(screen.getByText('您加入之前的消息')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /何敏/ })).toBeNull();
   });
 });
 

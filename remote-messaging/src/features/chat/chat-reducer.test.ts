@@ -44,7 +44,10 @@ function serverAfter(deeds: readonly Deed[]) {
         quote:
           quoted === undefined
             ? null
-            : { id: quoted.id, seq: quoted.seq, senderName: quoted.sender.name, type: 'text', text: quoted.body === null ? '' : 'q' },
+            : {
+                ...{ id: quoted.id, seq: quoted.seq, senderName: quoted.sender.name },
+                ...(quoted.body === null ? { type: '', text: '' } : { type: 'text', text: 'q' }),
+              },
         mentions: deed.calls ? [ME] : [],
         sentAt: seq,
       };
@@ -58,7 +61,7 @@ function serverAfter(deeds: readonly Deed[]) {
     if (deed.deed === 'recall') {
       room.messages[at] = { ...found, body: null, quote: null };
       room.messages = room.messages.map((message) =>
-        message.quote?.seq === found.seq ? { ...message, quote: { ...message.quote, text: '' } } : message,
+        message.quote?.seq === found.seq ? { ...message, quote: { ...message.quote, type: '', text: '' } } : message,
       );
       frames.push({ method: 'chatRecalled', conversationId: room.id, messageId: found.id, messageSeq: found.seq, seq });
     } else {

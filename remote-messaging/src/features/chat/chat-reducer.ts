@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatMessage, type Conversation, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { type ChatEvent, type ChatState, type Outgoing, type Thread, threadOf } from './chat-state';
 
@@ -12,10 +12,13 @@ const setThread = (state: ChatState, id: string, change: (thread: Thread) => Thr
   threads: { ...state.threads, [id]: change(threadOf(state, id)) },
 });
 
+const settledQuote = (quote: ChatMessage['quote'], recalled: ReadonlySet<number>): ChatMessage['quote'] =>
+  quote === null || quote.type === UNSEEN || !recalled.has(quote.seq) ? quote : { ...quote, type: '', text: '' };
+
 /** As it is shown after what was taken back. */
 function settled(message: ChatMessage, recalled: ReadonlySet<number>): ChatMessage {
   const isBack = message.body === null || recalled.has(message.seq);
-  const quote = message.quote !== null && recalled.has(message.quote.seq) ? { ...message.quote, text: '' } : message.quote;
+  const quote = settledQuote(message.quote, recalled);
   if (!isBack && quote === message.quote) return message;
   return { ...message, body: isBack ? null : message.body, quote: isBack ? null : quote };
 }

@@ -1,4 +1,4 @@
-import type { ChatBody, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatBody, type Conversation, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { useText } from '../../kernel/use-text';
 
 type Text = ReturnType<typeof useText>;
@@ -8,6 +8,7 @@ const KINDS = {
   file: 'messaging.chat.line.file',
   voice: 'messaging.chat.line.voice',
   video: 'messaging.chat.line.video',
+  [UNSEEN]: 'messaging.chat.line.unseen',
 } as const;
 
 const hasWord = (type: string): type is keyof typeof KINDS => type in KINDS;

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatPerson } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatMessage, type ChatPerson, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { Addressed } from '../../core/events/stream';
@@ -21,7 +21,8 @@ export const toPerson = ({ user_id, name, account, head_icon }: PersonFacts): Ch
 
 /** A message for who sees the conversation from `floor` on: of a quoted one before that they learn who wrote it, not what. */
 export function toMessage(row: MessageRow, floor: number): ChatMessage {
-  const quoted = row.quote_seq > floor ? row.quote_body : null;
+  const isUnseen = row.quote_seq <= floor;
+  const quoted = isUnseen ? null : row.quote_body;
   return {
     id: row.id,
     conversationId: row.conversation_id,
@@ -32,7 +33,13 @@ export function toMessage(row: MessageRow, floor: number): ChatMessage {
     quote:
       row.quote_id === null || row.body === null
         ? null
-        : { id: row.quote_id, seq: row.quote_seq, senderName: row.quote_name, type: quoted?.type ?? '', text: excerptOf(quoted) },
+        : {
+            id: row.quote_id,
+            seq: row.quote_seq,
+            senderName: row.quote_name,
+            type: isUnseen ? UNSEEN : (quoted?.type ?? ''),
+            text: excerptOf(quoted),
+          },
     mentions: row.mentions,
     sentAt: row.created_at.getTime(),
   };

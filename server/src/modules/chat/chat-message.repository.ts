@@ -1,4 +1,4 @@
-import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatBody, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
@@ -89,6 +89,7 @@ export const emptyFrames = (tx: Connection, { id, conversation_id }: MessageRow)
     update stream_event set frame = case when frame #>> '{message,id}' = ${id}
       then frame || jsonb_build_object('message', (frame -> 'message') || ${GONE}::jsonb)
         || case frame ->> 'method' when 'receiveMessage' then '{"formMessage":""}' when 'sendMessage' then '{"toMessage":""}' else '{}' end::jsonb
+      when frame #>> '{message,quote,type}' = ${UNSEEN} then frame
       else jsonb_set(frame, '{message,quote}', (frame #> '{message,quote}') || '{"type":"","text":""}') end
     where user_id in (select user_id from conversation_member where conversation_id = ${conversation_id})
       and ${id} in (frame #>> '{message,id}', frame #>> '{message,quote,id}')`.execute(tx);

@@ -21,6 +21,7 @@ import {
   renameGroup,
   searchChatMessages,
   sendChatMessage,
+  UNSEEN,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { getDownloadLink } from '@banyan/shared-contracts/files/file.contract';
 import { removeUser, toggleUser } from '@banyan/shared-contracts/organization/user.contract';
@@ -191,9 +192,13 @@ describe('sending', () => {
     await expect(say(cat, crowd, 'before my time', { quoteId: first.id })).rejects.toMatchObject(REFUSED);
     const late = await say(ben, crowd, 'again', { quoteId: first.id });
     const seen = (await history(cat, crowd)).list;
-    expect(seen).toMatchObject([{ seq: late.seq, quote: { id: first.id, text: '', type: '' } }]);
-    const heard = (await framesOf(CAT, 0)).flatMap((frame) => (frame.method === 'chatMessage' ? [frame.message?.quote?.text] : []));
-    expect(heard.at(-1)).toBe('');
+    expect(seen).toMatchObject([{ seq: late.seq, quote: { id: first.id, text: '', type: UNSEEN } }]);
+    const heard = async () => (await framesOf(CAT, 0)).flatMap((frame) => (frame.method === 'chatMessage' ? [frame.message?.quote] : []));
+    expect((await heard()).at(-1)).toMatchObject({ text: '', type: UNSEEN });
+    // Whether it was taken back is not theirs to know either.
+    await recall(ann, first);
+    expect((await history(cat, crowd)).list).toMatchObject([{ quote: { text: '', type: UNSEEN } }]);
+    expect((await heard()).at(-1)).toMatchObject({ text: '', type: UNSEEN });
   });
 
   it('takes any text as it is', async () => {

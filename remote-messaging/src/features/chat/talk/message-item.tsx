@@ -1,5 +1,5 @@
 import { CheckOutlined, ClockCircleOutlined, ExclamationCircleFilled, MoreOutlined } from '@ant-design/icons';
-import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useFormats } from '@banyan/shared-ui/format';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
@@ -157,12 +157,17 @@ function Sent({ row, message, me, detail, reads, isTarget, actions }: MessageIte
 
 function Quote({ quote, onPress }: { quote: NonNullable<ChatMessage['quote']>; onPress: (seq: number) => void }) {
   const text = useText();
+  const { seq, senderName, type } = quote;
+  const words = (
+    <>
+      <span className={styles['name']}>{senderName}</span>
+      <span className={styles['quoted']}>{wordOf(type, quote.text, text)}</span>
+    </>
+  );
+  if (type === UNSEEN) return <div className={styles['quote']}>{words}</div>;
   return (
-    <button type="button" className={styles['quote']} onClick={() => onPress(quote.seq)}>
-      <span className={styles['name']}>{quote.senderName}</span>
-      <span className={styles['quoted']}>
-        {quote.text === '' && quote.type === 'text' ? text('messaging.chat.line.recalled') : wordOf(quote.type, quote.text, text)}
-      </span>
+    <button type="button" className={styles['quote']} onClick={() => onPress(seq)}>
+      {words}
     </button>
   );
 }
