@@ -74,6 +74,17 @@ test('two people write, read, quote and take back, and a lost connection loses n
   await expectAccessible(mine);
 });
 
+test('what was begun to be written outlives a page that goes', async ({ people }) => {
+  const mine = await people.signIn('zhoumei');
+  await talkTo(mine, '何敏');
+  await write(mine, '在吗');
+  await input(mine).fill('还没有写完');
+  await mine.reload();
+  await openNewest(mine);
+  await expect(input(mine)).toHaveValue('还没有写完');
+  await input(mine).fill('');
+});
+
 test('a picture is shown before it is sent, and its viewer opens', async ({ people }) => {
   const mine = await people.signIn('zhoumei');
   const theirs = await people.signIn('luoqiang');

@@ -40,7 +40,7 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
   async function exchange(
     endpoint: Endpoint,
     { params, query, body }: Parts,
-    { signal, form, onProgress }: Parameters<SendRequest>[2] & object = {},
+    { signal, form, onProgress, keepalive = false }: Parameters<SendRequest>[2] & object = {},
   ) {
     const token = options.token();
     const isForm = endpoint.bodyForm === 'form';
@@ -60,6 +60,7 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
         },
         ...(signal === undefined ? {} : { signal }),
         ...(form === undefined ? {} : { timeout: 0 }),
+        ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive } } : {}),
         ...(onProgress === undefined
           ? {}
           : { onUploadProgress: ({ loaded, total }) => onProgress(total === undefined ? 0 : loaded / total) }),

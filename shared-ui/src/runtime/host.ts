@@ -13,6 +13,8 @@ export interface RequestOptions {
   form?: FormData;
   /** Share of the body that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Arrives though the page goes at this moment; for bodies below 64 KB. */
+  keepalive?: boolean;
 }
 
 /** `data` of a call that succeeded, with the message that the server gave people. */

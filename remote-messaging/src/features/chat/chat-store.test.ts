@@ -1,8 +1,14 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type ChatMessage, CONVERSATION_KIND, listChatMessages, sendChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import {
+  type ChatMessage,
+  CONVERSATION_KIND,
+  keepChatDraft,
+  listChatMessages,
+  sendChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
 import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
-import type { SendRequest } from '@banyan/shared-ui/runtime';
+import type { RequestOptions, SendRequest } from '@banyan/shared-ui/runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createChatStore } from './chat-store';
 import { runAt } from './chat-view';
@@ -17,6 +23,7 @@ function createServer() {
   const messages: ChatMessage[] = [];
   const handlers = new Map<ServerMethod, (frame: ServerFrame) => void>();
   const sent: string[] = [];
+  const kept: [text: string, options: RequestOptions | undefined][] = [];
   let isDown = false;
   let isRefusing = false;
   let floor = 0;
@@ -36,7 +43,7 @@ function createServer() {
     ...{ id: ID, kind: CONVERSATION_KIND.direct, title: 'x', headIcon: '', partnerId: '2', account: '', record: null, memberCount: 2 },
     ...{ unread: 0, mentioned: false, draft: '', readSeq: 0, lastSeq: messages.length, last: null, members: [], isOwner: false },
   });
-  const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}) => {
+  const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}, options?: RequestOptions) => {
     await Promise.resolve();
     if (isDown) throw new AppError('UNAVAILABLE');
     if (endpoint === sendChatMessage) {
@@ -52,11 +59,16 @@ function createServer() {
       const list = after === undefined ? all.slice(-limit) : all.slice(0, limit);
       return { data: { list, hasEarlier: (list[0]?.seq ?? 1) > floor + 1, hasLater: (list.at(-1)?.seq ?? 0) < messages.length }, msg: '' };
     }
+    if (endpoint === keepChatDraft) {
+      kept.push([(body as { text: string }).text, options]);
+      return { data: null, msg: '' };
+    }
     return { data: conversation(), msg: '' };
   });
   return {
     messages,
     sent,
+    kept,
     store,
     down: (value: boolean) => (isDown = value),
     refuse: (value: boolean) => (isRefusing = value),
@@ -182,4 +194,21 @@ it('leaves what is shown where the reader has no message at the place to which t
   expect(store.snapshot().views[ID]).toEqual(before);
   expect(await store.jumpTo(ID, 20)).toBe(true);
   expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, target: 20 });
+});
+
+it('keeps the last draft, also where the server told of an older one meanwhile, and at once when the page goes', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  vi.useFakeTimers();
+  store.keepDraft(ID, 'half a sent');
+  await store.reloadDetail(ID);
+  store.keepDraft(ID, '');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.kept).toEqual([['', undefined]]);
+  store.keepDraft(ID, '');
+  store.keepDraft(ID, 'again');
+  window.dispatchEvent(new Event('pagehide'));
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(server.kept.slice(1)).toEqual([['again', { keepalive: true }]]));
 });

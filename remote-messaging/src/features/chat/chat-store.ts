@@ -2,12 +2,12 @@ import {
   CHAT_LIMITS,
   clearConversation,
   hideConversation,
-  keepChatDraft,
   readConversation,
   recallChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
+import { createChatDrafts } from './chat-drafts';
 import { createChatLoading } from './chat-loading';
 import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
@@ -25,7 +25,6 @@ export interface ChatPorts {
 
 /** A message that did not arrive goes by itself when the connection is back within this time. */
 const RESEND_MS = 60_000;
-const DRAFT_DELAY_MS = 800;
 const FRAMES = ['receiveMessage', 'sendMessage', 'chatMessage', 'chatRecalled', 'chatRead', 'chatChanged', 'initMessage'] as const;
 
 export type ChatStore = ReturnType<typeof createChatStore>;
@@ -36,7 +35,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   let wantsList = false;
   const listeners = new Set<() => void>();
   const running = new Map<string, Promise<void>>();
-  const drafts = new Map<string, ReturnType<typeof setTimeout>>();
+  const drafts = createChatDrafts(request);
   const { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView } = createChatLoading({
     request,
     snapshot: () => snapshot,
@@ -189,11 +188,9 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       void request(readConversation, { params: { id }, body: { seq } }).catch(() => undefined);
     },
     keepDraft(id: string, text: string): void {
-      if (snapshot.chat.conversations[id]?.draft === text) return;
+      if (snapshot.chat.conversations[id]?.draft === text && !drafts.isWaiting(id)) return;
       dispatch({ type: 'draft', id, text });
-      clearTimeout(drafts.get(id));
-      const keep = () => void request(keepChatDraft, { params: { id }, body: { text } }).catch(() => undefined);
-      drafts.set(id, setTimeout(keep, DRAFT_DELAY_MS));
+      drafts.keep(id, text);
     },
     async hide(id: string): Promise<void> {
       await request(hideConversation, { params: { id } });
