@@ -8,7 +8,7 @@ export interface LunarDay {
   text: string;
   /** Festivals and terms stand out. */
   special: boolean;
-  /** Public holidays, and the days that are worked instead. */
+  /** Public holidays, and the days that are worked instead: as the State Council has announced them, which the library's tables hold up to 2026; none later. */
   off: 'rest' | 'work' | undefined;
 }
 
@@ -57,7 +57,7 @@ export function lunarDay(day: number, locale: Locale): LunarDay {
   const said = read(day);
   const english = () => (said.off === 'work' ? undefined : ENGLISH.find(([part]) => said.special && said.text.includes(part))?.[1]);
   const text = locale === 'en' ? (english() ?? '') : locale === 'zhtw' ? traditional(said.text) : said.text;
-  const result = { text, special: said.special, off: locale === 'en' ? undefined : said.off };
+  const result = { ...said, text };
   known.set(key, result);
   return result;
 }

@@ -79,7 +79,8 @@ it('says what the Chinese calendar says, in the words of the language', () => {
   expect(of('2026-11-22', 'zh')).toEqual({ text: '小雪', special: true, off: undefined });
   expect(of('2026-02-17', 'zh')).toMatchObject({ text: '春节', special: true, off: 'rest' });
   expect(of('2026-02-17', 'zhtw')).toMatchObject({ text: '春節' });
-  expect(of('2026-02-17', 'en')).toMatchObject({ text: 'Spring Festival', off: undefined });
+  expect(of('2026-02-17', 'en')).toMatchObject({ text: 'Spring Festival', off: 'rest' });
+  expect(of('2026-02-28', 'en')).toMatchObject({ text: '', off: 'work' });
   expect(of('2026-11-23', 'en').text).toBe('');
   expect(of('2026-03-05', 'zhtw').text).toBe('驚蟄');
 });
