@@ -30,6 +30,8 @@ function emitDeclarations() {
       declaration: true,
       emitDeclarationOnly: true,
       outDir: path.join(cache, 'types'),
+      // Its own: by that of the whole repository nothing had to be emitted again.
+      tsBuildInfoFile: path.join(cache, 'types.tsbuildinfo'),
       rootDir: root,
       skipLibCheck: true,
     },
