@@ -48,8 +48,14 @@ test('two people write, read, quote and take back, and a lost connection loses n
   await talkTo(mine, '孙丽');
   await write(mine, '第一条 https://example.com/a');
   await expect(icon(theirs)).toHaveAccessibleName('聊天，1 条未读');
+  const pulse = icon(theirs).locator('[data-pulse]');
+  await expect(pulse).toHaveCSS('animation-name', 'none');
+  await theirs.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(pulse).toHaveCSS('animation-iteration-count', 'infinite');
   await expect(said(mine, '第一条')).toContainText('未读');
   await openNewest(theirs);
+  await expect(pulse).toHaveCSS('animation-name', 'none');
+  await theirs.emulateMedia({ reducedMotion: 'reduce' });
   await expect(said(theirs, '第一条').getByRole('link')).toHaveAttribute('rel', /noopener/);
   await expect(said(mine, '第一条')).toContainText('已读');
   await expect(icon(theirs)).toHaveAccessibleName('聊天，没有未读');

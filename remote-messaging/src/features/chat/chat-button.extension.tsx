@@ -16,11 +16,10 @@ export default function ChatButton(_props: SlotProps['topbar.item']) {
   return readOnly === undefined && <OwnChats />;
 }
 
-/** Chat icon with the number of unread messages; pulses when something arrives, and opens the chats. */
+/** Chat icon with the number of unread messages, which opens the chats; pulses while there are any and they are closed (product-1 section 7, chat). */
 function OwnChats() {
   const text = useText();
-  const [arrivals, setArrivals] = useState(0);
-  const unread = useUnreadChats(() => setArrivals((count) => count + 1));
+  const unread = useUnreadChats();
   const { button, isOpen, open, drawer } = useDrawer();
   const [start, setStart] = useState<string>();
   const openAt = (conversationId?: string) => {
@@ -32,9 +31,8 @@ function OwnChats() {
   return (
     <>
       <UnreadButton
-        // The pulse runs again with every arrival.
         icon={
-          <span key={arrivals} className={styles['icon']} data-pulse={unread > 0 && !isOpen}>
+          <span className={styles['icon']} data-pulse={unread > 0 && !isOpen}>
             <MessageOutlined />
           </span>
         }

@@ -29,7 +29,7 @@ const arrive = () => {
 
 async function shown() {
   const client = new QueryClient();
-  const { result } = renderHook(() => useUnreadChats(vi.fn()), {
+  const { result } = renderHook(() => useUnreadChats(), {
     wrapper: ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await pass(answerMs + 10);

@@ -32,7 +32,7 @@ function createRecount(cache: QueryClient): () => void {
 }
 
 /** How many chat messages the user has not read, counted by the server whenever something was written or read. */
-export function useUnreadChats(onArrival: () => void): number {
+export function useUnreadChats(): number {
   const request = useRequest();
   const cache = useQueryClient();
   const { data } = useQuery({
@@ -42,12 +42,8 @@ export function useUnreadChats(onArrival: () => void): number {
     meta: { silent: true },
   });
   const [recount] = useState(() => createRecount(cache));
-  const arrived = () => {
-    recount();
-    onArrival();
-  };
-  useFrame('receiveMessage', arrived);
-  useFrame('chatMessage', arrived);
+  useFrame('receiveMessage', recount);
+  useFrame('chatMessage', recount);
   useFrame('chatRead', recount);
   useFrame('chatRecalled', recount);
   useFrame('chatChanged', recount);
