@@ -186,6 +186,9 @@ export const chatReadFrame = z.object({
 /** Members, name, draft or visibility changed: ask for the conversation anew. */
 export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), conversationId: z.string(), ...sequence });
 
+/** Schedules of the user came, changed or went, by whomever: ask for what is shown anew. Whatever they want to be told of comes beside it as a message. */
+export const scheduleChangedFrame = z.object({ method: z.literal('scheduleChanged'), ...sequence });
+
 /** Not part of the stream: who misses it misses nothing. */
 export const typingFrame = z.object({
   method: z.literal('typing'),
@@ -247,6 +250,7 @@ export const serverFrame = z.discriminatedUnion('method', [
   chatRecalledFrame,
   chatReadFrame,
   chatChangedFrame,
+  scheduleChangedFrame,
   typingFrame,
   presenceFrame,
   messageListFrame,

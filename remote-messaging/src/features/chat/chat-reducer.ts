@@ -95,6 +95,7 @@ function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'presence':
     case 'messagePush':
     case 'unreadChanged':
+    case 'scheduleChanged':
     case 'messageList':
     case 'logout':
     case 'closeSocket':

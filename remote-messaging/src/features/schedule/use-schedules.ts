@@ -1,4 +1,3 @@
-import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { listSchedules, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -34,9 +33,10 @@ export function useSchedules(range: ShownRange | undefined) {
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  // Invitations and changes of others are told by messages.
-  useFrame('messagePush', ({ messageType }) => {
-    if (Number(messageType) === MESSAGE_TYPE.schedule) void reload();
+  useFrame('scheduleChanged', () => void reload());
+  // What changed while the connection was lost for long is not told again.
+  useFrame('initMessage', ({ gap }) => {
+    if (gap === true) void reload();
   });
   return {
     rows: data ?? NONE,

@@ -32,8 +32,11 @@ export function useToday() {
     },
     meta: { silent: true },
   });
-  // Invitations and changes are told by messages.
-  useFrame('messagePush', () => void refetch());
+  useFrame('scheduleChanged', () => void refetch());
+  // What changed while the connection was lost for long is not told again.
+  useFrame('initMessage', ({ gap }) => {
+    if (gap === true) void refetch();
+  });
 
   const day = useMemo(() => ({ start, end: addUnits(start, 1, 'day') }), [start]);
   const rows = useMemo(() => schedulesOf(data ?? [], day), [data, day]);

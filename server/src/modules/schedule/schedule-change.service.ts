@@ -20,6 +20,7 @@ const nextOf = <Row extends { ends_at: Date }>(rows: readonly Row[]): Row | unde
 
 const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter((id) => !others.includes(id));
 const fileNames = (rows: readonly Occurrence[]): string[] => [...new Set(rows.flatMap(({ files }) => files.map(({ fileId }) => fileId)))];
+const peopleOf = (rows: readonly Occurrence[]): Id[] => [...new Set(rows.flatMap(({ participants }) => participants))];
 const idsOf = (rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 export type ScheduleChangeService = ReturnType<typeof createScheduleChangeService>;
@@ -142,6 +143,10 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
     );
   }
 
+  /** The calendars of these people are others now, whoever of them did it and whatever they want to be told of. */
+  const refreshCalendars = async (tx: Connection, userIds: readonly Id[]) =>
+    stream.publish(tx, await repository.withAccount(tx, userIds), { method: 'scheduleChanged' });
+
   async function news(
     tx: Connection,
     caller: Caller,
@@ -156,11 +161,17 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
   }
 
   /** Tells people what a change means for them: those who came, those who go, and the others where the time or the title is another. */
-  async function tellOfChange(tx: Connection, caller: Caller, row: Occurrence, groupId: Id, written: WrittenSchedule): Promise<void> {
+  async function tellOfChange(
+    tx: Connection,
+    caller: Caller,
+    { affected, row, groupId }: { affected: readonly Occurrence[]; row: Occurrence; groupId: Id },
+    written: WrittenSchedule,
+  ): Promise<void> {
     const group = await repository.lockGroup(tx, groupId);
     const shown = group.find(({ id }) => id === row.id) ?? nextOf(group);
     const before = row.participants;
-    await stream.lockAll(tx, without([...before, ...written.participants], [caller.userId]));
+    const everybody = [...new Set([row.creator_id, ...peopleOf([...affected, ...group])])];
+    await stream.lockAll(tx, everybody);
     await news(tx, caller, 'invited', shown, without(written.participants, before));
     await news(tx, caller, 'removed', row, without(before, written.participants));
     const isOther =
@@ -173,6 +184,7 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
         shown,
         before.filter((id) => written.participants.includes(id)),
       );
+    await refreshCalendars(tx, everybody);
   }
 
   /** Ends the repetition of what is left before the day on which it was cut off. */
@@ -210,7 +222,11 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
         const [first] = await insert(tx, groupId, caller.userId, written, planNew(written.pattern));
         if (first === undefined) throw new AppError('BAD_INPUT', { problems: 'repeatTime', fields: ['repeatTime'] });
         await keepFiles(tx, caller, groupId);
-        await news(tx, caller, 'invited', nextOf(await repository.lockGroup(tx, groupId)), written.participants);
+        const group = await repository.lockGroup(tx, groupId);
+        const everybody = [caller.userId, ...peopleOf(group)];
+        await stream.lockAll(tx, everybody);
+        await news(tx, caller, 'invited', nextOf(group), written.participants);
+        await refreshCalendars(tx, everybody);
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: groupId, targetName: input.title, after: input });
       }),
 
@@ -232,7 +248,7 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
           await keepFiles(tx, caller, groupId, fileNames(affected));
           await keepFiles(tx, caller, row.group_id);
         }
-        await tellOfChange(tx, caller, row, groupId, written);
+        await tellOfChange(tx, caller, { affected, row, groupId }, written);
         await audit(tx, caller, {
           module: MODULE,
           action: 'update',
@@ -254,9 +270,13 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
           const left = group.filter((occurrence) => !affected.includes(occurrence));
           if (scope === SCHEDULE_SCOPE.following) await cutOff(tx, left);
           await keepFiles(tx, caller, row.group_id);
-          await news(tx, caller, 'removed', row, [...new Set(affected.flatMap(({ participants }) => participants))]);
+          const participants = peopleOf(affected);
+          await stream.lockAll(tx, [userId, ...participants]);
+          await news(tx, caller, 'removed', row, participants);
+          await refreshCalendars(tx, [userId, ...participants]);
         } else {
           await repository.removeParticipants(tx, idsOf(affected), [userId]);
+          await refreshCalendars(tx, [userId, row.creator_id, ...peopleOf(affected)]);
         }
         await audit(tx, caller, {
           module: MODULE,

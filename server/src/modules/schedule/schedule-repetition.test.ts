@@ -130,16 +130,18 @@ describe('a repetition', () => {
 });
 
 describe('two who change a repetition at once', () => {
-  /** Begins both while the group is kept from either, so that they meet. */
+  /** Begins both while the group is kept from either, so that they meet; the first that is given comes first. */
   async function meet(...calls: (() => Promise<unknown>)[]) {
     const { groupId } = await nth(creator, 0);
-    let met: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    const met: Promise<PromiseSettledResult<unknown>[]>[] = [];
     await server.core.database.kysely.transaction().execute(async (tx) => {
       await sql`select from schedule where group_id = ${groupId} for update`.execute(tx);
-      met = Promise.allSettled(calls.map((call) => call()));
-      await lockAwaited(tx, calls.length);
+      for (const call of calls) {
+        met.push(Promise.allSettled([call()]));
+        await lockAwaited(tx, met.length);
+      }
     });
-    const refused = (await met).filter((one) => one.status === 'rejected');
+    const refused = (await Promise.all(met)).flat().filter((one) => one.status === 'rejected');
     return refused.map(({ reason }) => (reason as { key: string }).key);
   }
   const participantsOf = async (id: string) => (await creator.call(getSchedule, { params: { id } })).toUserIds;

@@ -109,3 +109,10 @@ export async function languagesOf(connection: Connection, userIds: readonly Id[]
   if (userIds.length === 0) return [];
   return connection.selectFrom('user_account').select(['id', 'language']).where('id', 'in', userIds).where('state', '<>', 0).execute();
 }
+
+/** Those of the people who have an account: who created a schedule may be gone. */
+export async function withAccount(connection: Connection, userIds: readonly Id[]): Promise<Id[]> {
+  if (userIds.length === 0) return [];
+  const rows = await connection.selectFrom('user_account').select('id').where('id', 'in', userIds).execute();
+  return rows.map(({ id }) => id);
+}
