@@ -29,7 +29,8 @@ export const sendMessageFrame = z.object({
   toUserId: z.string().max(30),
   messageType: z.enum(['text', 'image', 'voice', 'video']),
   messageContent: z.union([
-    z.string().max(5000),
+    /** As long as a frame is; a text longer than a message becomes several. */
+    z.string(),
     z.object({
       name: z.string().max(300),
       width: z.coerce.number().optional(),

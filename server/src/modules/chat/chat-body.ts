@@ -52,26 +52,41 @@ const side = (value: number | undefined): number => Math.min(Math.max(Math.round
 /** Without what no column of text or JSON can hold; requests with that are refused, frames are not. */
 const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** The same from a frame of a 3.6 client. */
-export async function writeLegacyBody(
+/** A text in pieces that fit into a message, cut behind a line or a word where the second half of a piece has one, and within no character. */
+export function piecesOf(text: string, most: number = CHAT_LIMITS.text): string[] {
+  const pieces: string[] = [];
+  for (let rest = text.trim(); rest !== '';) {
+    const head = rest.slice(0, most + 1);
+    const gap = Math.max(head.lastIndexOf('\n'), head.search(/\s\S*$/));
+    const inCharacter = /[\ud800-\udbff]/.test(rest.charAt(most - 1)) ? most - 1 : most;
+    const end = rest.length <= most ? rest.length : gap > most / 2 ? gap : inCharacter;
+    pieces.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return pieces;
+}
+
+/** The same from a frame of a 3.6 client, which knows no longest text: what is too long for one message is several. */
+export async function writeLegacyBodies(
   connection: Connection,
   caller: Caller,
   { messageType, messageContent }: LegacyInput,
-): Promise<Written> {
+): Promise<Written[]> {
   if (messageType === 'text') {
-    const text = typeof messageContent === 'string' ? storable(messageContent).trim() : '';
-    if (text === '') throw refused('what.chatEmpty');
-    return { body: { type: 'text', text }, fileName: undefined };
+    const pieces = typeof messageContent === 'string' ? piecesOf(storable(messageContent)) : [];
+    if (pieces.length === 0) throw refused('what.chatEmpty');
+    return pieces.map((text) => ({ body: { type: 'text', text }, fileName: undefined }));
   }
   const content = typeof messageContent === 'string' ? { name: messageContent } : messageContent;
   if (messageType === 'image') {
-    return writeBody(connection, caller, { type: 'image', name: content.name, width: side(content.width), height: side(content.height) });
+    const { name, width, height } = content;
+    return [await writeBody(connection, caller, { type: 'image', name, width: side(width), height: side(height) })];
   }
   const { name, type } = await findOwn(connection, caller, content.name);
   const path = storedFilePath(type, name);
   const body: ChatBody =
     messageType === 'voice' ? { type: 'voice', path, length: Math.max(content.length ?? 0, 0) } : { type: 'video', path };
-  return { body, fileName: name };
+  return [{ body, fileName: name }];
 }
 
 /** What a message says in a line: a text or the name of a file, shortened; '' for the others, which their type names. */

@@ -9,7 +9,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { isId } from '../../core/ids/only-ids';
-import { legacyText, legacyType, writeLegacyBody } from './chat-body';
+import { legacyText, legacyType, writeLegacyBodies } from './chat-body';
 import { type MessageRow, searchMessages } from './chat-message.repository';
 import * as repository from './conversation.repository';
 import type { ConversationService } from './conversation.service';
@@ -65,10 +65,10 @@ export function createLegacyChatService({ database }: Pick<Core, 'database'>, co
 
     async send(caller: Caller, frame: z.output<typeof sendMessageFrame>): Promise<void> {
       if (!isId(frame.toUserId)) throw new AppError('NOT_FOUND');
-      const written = await writeLegacyBody(kysely, caller, frame);
+      const written = await writeLegacyBodies(kysely, caller, frame);
       const id = await conversations.takeDirect(caller, frame.toUserId);
       const facts = { id, kind: CONVERSATION_KIND.direct, model_id: null, record_id: null };
-      await messages.write(caller, facts, written, { clientId: '', quoteId: '', mentions: [] });
+      for (const one of written) await messages.write(caller, facts, one, { clientId: '', quoteId: '', mentions: [] });
     },
 
     /** A page of the conversation with a partner, in ascending order whichever end it is counted from. */
