@@ -131,8 +131,15 @@ export const ALL_DAY_REMINDERS = [0, 1, 2, 7].flatMap((daysBefore) => [8, 9, 10]
 
 /** Lengths that the editor offers, in minutes; -1: the end is chosen. */
 export const DURATIONS = [30, 60, 90, 120, 150, 180, -1] as const;
-/** Occurrences of one repetition, at most; a repetition without an end goes on for a year (daily) up to ten years (yearly). */
+/** Occurrences of one repetition, at most. */
 export const MAX_OCCURRENCES = 400;
+/** Years that a repetition without an end goes on for. */
+export const OPEN_REPETITION_YEARS = {
+  [REPETITION.daily]: 1,
+  [REPETITION.weekly]: 2,
+  [REPETITION.monthly]: 5,
+  [REPETITION.yearly]: 10,
+} as const;
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
@@ -176,7 +183,7 @@ export const scheduleInput = z
       .default(1),
     send: optionalId,
     repetition: z.coerce.number().pipe(repetition).default(REPETITION.none),
-    /** A moment of the last day on which an occurrence may begin; none: as long as `MAX_OCCURRENCES` says. */
+    /** A moment of the last day on which an occurrence may begin; none: as long as `OPEN_REPETITION_YEARS` says. */
     repeatTime: optionalMs,
   })
   .refine(({ duration, startDay, endDay }) => duration > 0 || endDay === null || endDay >= startDay - DAY_MS, {

@@ -1,4 +1,4 @@
-import { REPETITION, type Repetition, scheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { OPEN_REPETITION_YEARS, REPETITION, type Repetition, scheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { DateControl, schemaRules } from '@banyan/shared-ui/form';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Select } from 'antd';
@@ -26,7 +26,7 @@ export function RepetitionFields() {
           rules={schemaRules(scheduleInput, 'repeatTime', locale)}
           extra={text('messaging.schedule.repeatHint')}
         >
-          <DateControl placeholder={text('messaging.schedule.repeatForever')} />
+          <DateControl placeholder={text('messaging.schedule.repeatOpen', { count: OPEN_REPETITION_YEARS[kind] })} />
         </Form.Item>
       )}
     </>

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MAX_OCCURRENCES, REPETITION, type Repetition } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { MAX_OCCURRENCES, OPEN_REPETITION_YEARS, REPETITION, type Repetition } from '@banyan/shared-contracts/messaging/schedule.contract';
 
 export const DAY_MS = 86_400_000;
 
@@ -9,8 +9,6 @@ export const DAY_MS = 86_400_000;
  */
 export type Wall = number;
 
-/** Years that a repetition without an end goes on for. */
-const YEARS = { [REPETITION.daily]: 1, [REPETITION.weekly]: 2, [REPETITION.monthly]: 5, [REPETITION.yearly]: 10 } as const;
 const DAYS = { [REPETITION.daily]: 1, [REPETITION.weekly]: 7 } as const;
 const MONTHS = { [REPETITION.monthly]: 1, [REPETITION.yearly]: 12 } as const;
 
@@ -40,7 +38,7 @@ const isByDay = (kind: Repetition): kind is keyof typeof DAYS => kind in DAYS;
 export interface Pattern {
   kind: Repetition;
   first: PatternDay;
-  /** Any time of the last day on which an occurrence may begin; null: as long as `YEARS` says. */
+  /** Any time of the last day on which an occurrence may begin; null: as long as `OPEN_REPETITION_YEARS` says. */
   until: Wall | null;
 }
 
@@ -57,7 +55,7 @@ export function daysOf(pattern: Pattern): Wall[] {
 /** The same of any pattern, no further than one day more than a pattern may have. */
 export function firstDaysOf({ kind, first, until }: Pattern): Wall[] {
   if (kind === REPETITION.none) return [wallOf(first)].filter((day) => day !== undefined);
-  const end = until === null ? Date.UTC(first.year + YEARS[kind], first.month, first.day) : dayOf(until) + DAY_MS;
+  const end = until === null ? Date.UTC(first.year + OPEN_REPETITION_YEARS[kind], first.month, first.day) : dayOf(until) + DAY_MS;
   const days: Wall[] = [];
   for (let index = 0; days.length <= MAX_OCCURRENCES; index += 1) {
     const next: PatternDay = isByDay(kind)
