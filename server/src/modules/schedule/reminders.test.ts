@@ -49,6 +49,20 @@ describe('reminders', () => {
     expect(told).toHaveLength(4);
   });
 
+  it('come at once where their moment has passed and the start is still ahead', async () => {
+    const soon = Date.now() + 10 * 60_000;
+    const clock = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(11, 16);
+    const at = (ms: number) => ({ startDay: ms, startTime: clock(ms), reminderTime: 15 });
+    await write(creator, { ...at(soon), title: '马上' });
+    await write(creator, { ...at(soon - 20 * 60_000), title: '已开始' });
+    const { rows } = await sql<{ title: string }>`select title from schedule where remind_at is not null`.execute(
+      server.core.database.kysely,
+    );
+    const told = await reminders(participant);
+    expect([...rows.map(({ title }) => `日程提醒：${title}`), ...told]).toEqual(['日程提醒：马上']);
+    await expect.poll(() => reminders(participant), { timeout: 8000, interval: 100 }).toEqual(['日程提醒：马上']);
+  });
+
   it('move with the occurrence, come again after a change of time and not after others, and go with it', async () => {
     await write(creator, { reminderTime: 15 });
     const { id } = await nth(creator, 0);

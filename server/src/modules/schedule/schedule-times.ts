@@ -55,10 +55,10 @@ export function momentsOn(day: Wall, { start, end, duration }: Timing): Moments 
 export const isReminder = (allDay: boolean, reminderTime: number): boolean =>
   !allDay || reminderTime < 0 || (reminderTime >= 1 && reminderTime <= ALL_DAY_REMINDERS.length);
 
-/** When people are to be reminded; null when they are not, or when that has passed. */
+/** When people are to be reminded: at once where that has passed and the start is still ahead; null when they are not, or when all has passed. */
 export function remindAt(startsAt: Date, allDay: boolean, reminderTime: number, now: number): Date | null {
   const at = reminderMoment(startsAt.getTime(), allDay, reminderTime);
-  return at === undefined || at <= now ? null : new Date(at);
+  return at === undefined || Math.max(at, startsAt.getTime()) <= now ? null : new Date(Math.max(at, now));
 }
 
 /** When an occurrence says that people are to be reminded; undefined when they are not. */
