@@ -171,7 +171,9 @@ test('what was taken back or has expired says so', { tag: '@long' }, async ({ pe
   const account = await people.join({ account: 'expired.reader', realName: '迟到的人' });
   const [person] = await idsOf(server, [account]);
   const toUserIds = `${person?.id}--user`;
-  await releaseAll(server, [{ title: '已过期的通知', toUserIds, expirationTime: Date.now() - 60_000, bodyText: '<p>过去的事</p>' }]);
+  const [over] = await releaseAll(server, [{ title: '已过期的通知', toUserIds, bodyText: '<p>过去的事</p>' }]);
+  const past = "set expires_at = now() - interval '1 minute'";
+  await server.query(`update message_content ${past} where id = (select content_id from notice where id = $1)`, [over]);
   const [gone] = await releaseAll(server, [{ title: '将撤回的通知', toUserIds }]);
   const page = await people.signIn(account, '/messageRecord');
   const record = page.getByRole('region', { name: '站内消息' });

@@ -1,5 +1,5 @@
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
-import type { Schedule, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { type Schedule, scheduleInput, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths, dayText, minuteText, timesBetween, toEvent, weeksOf } from './calendar-times';
 import { lunarDay } from './lunar-days';
@@ -50,7 +50,7 @@ it('knows the span of what is written, and keeps its length where the start move
   expect(bodyOf({ ...values, allDay: true, repeatTime: 5 })).toMatchObject({ allDay: 1, duration: -1, files: '[]', repeatTime: null });
 });
 
-it('keeps by which configuration people are reminded when a schedule is changed or moved', () => {
+it('reminds people of a changed or moved schedule the default way, as there is no other yet', () => {
   const times = timesBetween(wall('2026-11-22 09:00:00'), wall('2026-11-22 10:00:00'), false);
   const stored = {
     ...times,
@@ -61,10 +61,11 @@ it('keeps by which configuration people are reminded when a schedule is changed 
     send: '77',
     repetition: 1,
   } as unknown as Schedule;
-  const kept = { reminderTime: 15, reminderType: 2, send: '77' };
-  expect(bodyOf(valuesOf(stored))).toMatchObject(kept);
-  expect(movedBody(stored, timesBetween(wall('2026-11-23 09:00:00'), wall('2026-11-23 10:00:00'), false))).toMatchObject(kept);
-  expect(bodyOf(newValues(times, undefined))).toMatchObject({ reminderType: 1, send: '' });
+  const sent = [bodyOf(valuesOf(stored)), movedBody(stored, timesBetween(wall('2026-11-23 09:00:00'), wall('2026-11-23 10:00:00'), false))];
+  for (const body of sent) {
+    expect(body).toMatchObject({ reminderTime: 15 });
+    expect(scheduleInput.parse({ ...body, title: 'x' })).toMatchObject({ reminderType: 1, send: '' });
+  }
 });
 
 it('lays months out in weeks', () => {

@@ -32,9 +32,6 @@ export interface ScheduleValues {
   toUserIds: string[];
   color: string;
   reminderTime: number;
-  /** How people are reminded is not asked here; what is kept of it stays. */
-  reminderType: Schedule['reminderType'];
-  send: string;
   repetition: Repetition;
   repeatTime: number | null;
 }
@@ -64,8 +61,6 @@ export const newValues = (times: WrittenTimes, minutes: number | undefined): Sch
   toUserIds: [],
   color: '',
   reminderTime: REMINDER.none,
-  reminderType: 1,
-  send: '',
   repetition: REPETITION.none,
   repeatTime: null,
 });
@@ -85,8 +80,6 @@ export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   toUserIds: schedule.toUserIds,
   color: schedule.color,
   reminderTime: schedule.reminderTime,
-  reminderType: schedule.reminderType,
-  send: schedule.send,
   repetition: schedule.repetition,
   repeatTime: schedule.repeatTime,
 });

@@ -21,7 +21,7 @@ import type { Id } from '../../core/database/tables';
 import { shownPictures } from '../../core/files/shown-pictures';
 import { sanitizeRichText } from '../../core/html/sanitize';
 import { ofOrganizes } from '../../core/organization/names';
-import { readNoticeInput } from './notice-input';
+import { readNoticeInput, requirePlainReminder } from './notice-input';
 import * as repository from './notice.repository';
 
 /** What the message module gives. */
@@ -66,9 +66,12 @@ const NOBODY = { rows: [], counts: { total: 0, read: 0, asked: 0 }, course: [] }
 const holder = (id: Id) => ({ kind: MODULE, holderId: id });
 const idsOf = (files: readonly FileItem[]) => files.map(({ fileId }) => fileId);
 
+const isOver = ({ expires_at }: Pick<repository.NoticeRow, 'expires_at'>): boolean =>
+  expires_at !== null && expires_at.getTime() <= Date.now();
+
 const stateOf = ({ released_at, expires_at }: repository.NoticeRow): repository.NoticeState => {
   if (released_at === null) return NOTICE_STATE.draft;
-  return expires_at !== null && expires_at.getTime() <= Date.now() ? NOTICE_STATE.expired : NOTICE_STATE.sent;
+  return isOver({ expires_at }) ? NOTICE_STATE.expired : NOTICE_STATE.sent;
 };
 
 const toWire = (row: repository.NoticeRow): Notice => ({
@@ -200,6 +203,8 @@ export function createNoticeService({ database, newId, audit, files: { access, u
     release: (caller: Caller, id: Id) =>
       database.transaction(async (tx) => {
         const draft = await lockDraft(tx, id);
+        if (isOver(draft)) throw new AppError('FIELD_INVALID', { problems: 'what.noticePast', fields: ['expirationTime'] });
+        requirePlainReminder(draft.remind_category);
         const isTold = draft.remind_category !== NOTICE_REMINDER.none;
         const contentId = isTold
           ? await messages.send(tx, {

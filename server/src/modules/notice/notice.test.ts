@@ -52,6 +52,19 @@ async function buildDraft(fields: Partial<Body> = {}) {
 const find = async (id: string, filter: object = {}) =>
   (await admin.call(listNotices, { body: { pageSize: 5000, ...filter } })).list.find((row) => row.id === id);
 
+/** Time passes: what was released is over. */
+async function endOf(id: string) {
+  const { kysely } = server.core.database;
+  const past = new Date(Date.now() - 1000);
+  const { content_id } = await kysely
+    .updateTable('notice')
+    .set({ expires_at: past })
+    .where('id', '=', id)
+    .returning('content_id')
+    .executeTakeFirstOrThrow();
+  await kysely.updateTable('message_content').set({ expires_at: past }).where('id', '=', content_id).execute();
+}
+
 describe('a notice', () => {
   it('is a draft first, with the category as display text in lists and as code for editing', async () => {
     const { id, title } = await buildDraft({ category: '2', excerpt: '摘要' });
@@ -100,8 +113,9 @@ describe('a notice', () => {
   });
 
   it('tells nobody when nobody is to be reminded, and counts as expired after its time', async () => {
-    const quiet = await buildDraft({ remindCategory: NOTICE_REMINDER.none, expirationTime: Date.now() - 1000 });
+    const quiet = await buildDraft({ remindCategory: NOTICE_REMINDER.none, expirationTime: Date.now() + 60_000 });
     await admin.call(releaseNotice, { params: { id: quiet.id } });
+    await endOf(quiet.id);
     expect((await reader.call(listMessages, { query: { keyword: quiet.title } })).list).toEqual([]);
     expect(await find(quiet.id, { enabledMark: ['2'] })).toMatchObject({ enabledMark: NOTICE_STATE.expired });
     expect(await find(quiet.id, { enabledMark: ['0', '1'] })).toBeUndefined();
@@ -248,8 +262,9 @@ describe('who has read it', () => {
     expect((await reader.call(countUnread)).total).toBe(unreadTotalCount);
     expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
     await expect(admin.call(remindNotice, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
-    const old = await buildDraft({ expirationTime: Date.now() - 1000 });
+    const old = await buildDraft({ expirationTime: Date.now() + 60_000 });
     await admin.call(releaseNotice, { params: { id: old.id } });
+    await endOf(old.id);
     expect((await reader.call(listMessages, { query: { keyword: old.title } })).list[0]?.expirationTime).toBeLessThan(Date.now());
     await expect(admin.call(remindNotice, { params: { id: old.id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
   });
@@ -327,6 +342,22 @@ describe('what is refused', () => {
       const reply = await admin.envelope(createNotice, { body: { ...body, ...fields } });
       expect(reply.error).toMatchObject({ key: 'BAD_INPUT', details: { fields: Object.keys(fields) } });
     }
+  });
+
+  it('is to be released when it is over already, and says which field', async () => {
+    const { id } = await buildDraft({ expirationTime: Date.now() - 1000 });
+    const reply = await admin.envelope(releaseNotice, { params: { id } });
+    expect(reply).toMatchObject({ msg: '失效时间已过，请修改失效时间后再发布', error: { details: { fields: ['expirationTime'] } } });
+    expect((await find(id))?.enabledMark).toBe(NOTICE_STATE.draft);
+  });
+
+  it('is to tell people by a send configuration, as long as there is none', async () => {
+    const body = { title: 'x', category: '1', remindCategory: NOTICE_REMINDER.sendConfig, sendConfigId: '77' };
+    const reply = await admin.envelope(createNotice, { body });
+    expect(reply).toMatchObject({
+      msg: '暂不支持自定义发送配置，请选择默认提醒或不提醒',
+      error: { details: { fields: ['remindCategory'] } },
+    });
   });
 
   it('is text that the database cannot keep', async () => {

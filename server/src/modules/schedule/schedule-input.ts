@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { REPETITION, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
@@ -24,6 +25,8 @@ export function readScheduleInput(input: ScheduleInput, creatorId: Id): WrittenS
   const timing = readTiming(input);
   if (timing === undefined) throw refusedField('endDay');
   if (!isReminder(timing.allDay, input.reminderTime)) throw refusedField('reminderTime');
+  // By a send configuration (api-platform part 15), of which there is none yet: nobody would be reminded that way.
+  if (input.reminderType === 2) throw new AppError('FIELD_INVALID', { problems: 'what.noSendConfig', fields: ['reminderType'] });
   const repeats = input.repetition !== REPETITION.none;
   const until = repeats && input.repeatTime !== null ? new Date(input.repeatTime) : null;
   if (until !== null && dayOf(toWall(until.getTime())) < dayOf(timing.start)) throw refusedField('repeatTime');
