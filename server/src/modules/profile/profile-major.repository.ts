@@ -38,3 +38,13 @@ export async function listPositions(connection: Connection, userId: Id, organize
     order by sort_code, id`.execute(connection);
   return rows;
 }
+
+/** The person's other sessions that have not ended; not those of who looks on as them. */
+export async function listOtherSessions(connection: Connection, userId: Id, sessionId: Id): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    select id from session
+    where user_id = ${userId} and id <> ${sessionId} and ended_at is null and expires_at > now() and viewed_by is null order by id`.execute(
+    connection,
+  );
+  return rows.map(({ id }) => id);
+}

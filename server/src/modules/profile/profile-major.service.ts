@@ -8,7 +8,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { UserAccountTable } from '../../core/database/tables/organization';
-import type { MessageKey } from '../../core/i18n/translate';
+import { type MessageKey, translate } from '../../core/i18n/translate';
 import { updateUser } from '../../core/organization/update-user';
 import * as repository from './profile-major.repository';
 import { lockUser } from './profile.repository';
@@ -30,7 +30,7 @@ const hasPages = ({ systems, granted, catalog }: Rights, systemId: Id): boolean 
     return menu?.systemId === systemId && menu.category === 'Web' && menu.type !== MENU_TYPE.top && menu.type !== MENU_TYPE.directory;
   });
 
-export function createMajorService({ database, rights, audit }: Core) {
+export function createMajorService({ database, rights, audit, stream }: Core) {
   const { kysely } = database;
 
   /** The organization, and the position that goes with it: the one there is where it fits, otherwise the first that does. */
@@ -53,6 +53,12 @@ export function createMajorService({ database, rights, audit }: Core) {
     return { system_id: id };
   }
 
+  /** What other sessions of the person show is of the application that was left: they begin anew, and say why (api-platform part 8). */
+  async function refreshOthers(tx: Connection, { userId, sessionId, locale }: Caller): Promise<void> {
+    const frame = { method: 'refresh', msg: translate(locale, 'profile.systemSwitched') } as const;
+    for (const other of await repository.listOtherSessions(tx, userId, sessionId)) await stream.publish(tx, [userId], frame, other);
+  }
+
   return {
     async organizes({ userId }: Caller): Promise<OwnPlace[]> {
       return (await repository.listOrganizes(kysely, userId)).map(toWire);
@@ -70,6 +76,7 @@ export function createMajorService({ database, rights, audit }: Core) {
         const change = entered ?? (type === 'Organize' ? await organize(tx, before, id) : await position(tx, before, id));
         await updateUser(tx, caller.userId, change);
         const { organize_id, position_id, system_id, account } = before;
+        if (entered !== undefined && entered.system_id !== system_id) await refreshOthers(tx, caller);
         await audit(tx, caller, {
           module: 'profile',
           action: 'update',

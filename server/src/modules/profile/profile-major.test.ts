@@ -1,6 +1,7 @@
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { listOwnOrganizes, listOwnPositions, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 /** The demo's person with two organizations and a position in each. */
@@ -73,6 +74,21 @@ describe('the application', () => {
     expect((await choose('System', other?.id ?? '')).code).toBe(200);
     expect((await info()).systemId).toBe(other?.id);
     await choose('System', systemId);
+  });
+
+  it('begins anew in the other sessions of the person, where it is another one than before', async () => {
+    const { systemIds, systemId } = await info();
+    const other = systemIds.find(({ id }) => id !== systemId);
+    const [here, elsewhere] = await Promise.all([openPeer(server, tang), openPeer(server, await server.withSession(PERSON))]);
+    await Promise.all([here.next('initMessage'), elsewhere.next('initMessage')]);
+    await choose('System', systemId);
+    await choose('System', other?.id ?? '');
+    expect(await elsewhere.next('refresh')).toMatchObject({ msg: '您在其他窗口切换了应用，页面即将刷新' });
+    await choose('System', systemId);
+    await elsewhere.next('refresh');
+    const said = [here, elsewhere].map(({ frames }) => frames.filter(({ method }) => method === 'refresh').length);
+    expect(said).toEqual([0, 2]);
+    await Promise.all([here.close(), elsewhere.close()]);
   });
 
   it('is refused where the person finds no page, which would sign them out', async () => {
