@@ -11,6 +11,7 @@ import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
 import systems from './data/systems.json';
 import { seedDemo } from './demo';
+import { seedDemoChats } from './demo-chats';
 import { seedDemoDictionaries } from './demo-dictionaries';
 import { seedDemoForms } from './demo-forms';
 import { seedDemoGallery } from './demo-gallery';
@@ -63,6 +64,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     if (config.demo) await seedDemoGallery(tx, config.timeZone);
     if (config.demo) await seedDemoSchedules(tx, config.timeZone);
     if (config.demo) await seedDemoGradeAdmins(tx);
+    if (config.demo) await seedDemoChats(tx);
     return { adminPassword, initialPassword };
   });
 }
