@@ -6,11 +6,14 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { MessageKey } from '../../core/i18n/translate';
 import { type ConversationFacts, findFacts } from './conversation.repository';
+import type { Stranger } from './member.repository';
 
 /** What the run time of designed forms says about records. */
 export interface ChatRecords {
   /** Whether the caller may open the record, through this menu or ('') any. */
   mayOpen(caller: Caller, target: { modelId: Id; menuId: string }, id: Id, connection?: Connection): Promise<boolean>;
+  /** Those of the people who may open the record. */
+  readers(caller: Caller, target: { modelId: Id; menuId: string }, id: Id, people: readonly Stranger[]): Promise<Id[]>;
   /** What those of the records are called that the caller may open. */
   titles(caller: Caller, modelId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>>;
 }

@@ -8,6 +8,7 @@ import { createFrameHandler } from './handle-frame';
 import { createHistoryService } from './history.service';
 import { createLegacyChatService } from './legacy.service';
 import { createSendService } from './send.service';
+import { createThreadMentions } from './thread-mentions';
 import { createTyping } from './typing';
 import { createUnreadService } from './unread.service';
 
@@ -17,7 +18,7 @@ export type Chat = ReturnType<typeof createChat>;
 export function createChat(core: Core, records: ChatRecords) {
   const access = createChatAccess(core, records);
   const conversations = createConversationService(core, access, records);
-  const messages = createSendService(core, access);
+  const messages = createSendService(core, access, createThreadMentions(core, records));
   const legacy = createLegacyChatService(core, conversations, messages);
   openChatFiles(core, records);
   return {

@@ -31,6 +31,24 @@ export async function listMemberIds(connection: Connection, conversationId: Id):
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Somebody who is not in a conversation. */
+export interface Stranger {
+  id: Id;
+  account: string;
+  name: string;
+  isAdministrator: boolean;
+}
+
+/** Those of the people who are not in the conversation, or have left it. */
+export async function listStrangers(connection: Connection, conversationId: Id, userIds: readonly Id[]): Promise<Stranger[]> {
+  const { rows } = await sql<Stranger>`
+    select u.id, u.account, u.real_name as name, u.is_administrator as "isAdministrator" from user_account u
+    where u.id = any(${sql.val(userIds)}::bigint[]) and u.state <> 0 and not exists (
+      select from conversation_member m where m.conversation_id = ${conversationId} and m.user_id = u.id and m.left_at is null)
+    order by u.id`.execute(connection);
+  return rows;
+}
+
 export interface Standing {
   kind: number;
   last_seq: number;

@@ -21,6 +21,7 @@ import { emptyFrames, emptyMessage, findMessage, type MessageRow, uncount } from
 import { type ConversationFacts, lockConversation } from './conversation.repository';
 import { listMemberIds } from './member.repository';
 import { messageSql, type SenderRow, senderSql } from './send.repository';
+import type { createThreadMentions } from './thread-mentions';
 
 /** Stands for all members. */
 const ALL = '0';
@@ -47,6 +48,10 @@ interface Letter {
   body: ChatBody;
   sending: Sending;
 }
+
+/** Who is called by name. */
+const calledBy = ({ userId }: Caller, { mentions }: Pick<Sending, 'mentions'>): Id[] =>
+  [...new Set(mentions)].filter((id) => id !== userId && id !== ALL);
 
 /** Refuses what a sender may not do. */
 function refuse(kind: number, sender: SenderRow, quoteId: string, called: readonly Id[]): void {
@@ -78,6 +83,7 @@ export type SendService = ReturnType<typeof createSendService>;
 export function createSendService(
   { database, newId, stream, files }: Pick<Core, 'database' | 'newId' | 'stream' | 'files'>,
   access: ChatAccess,
+  callIn: ReturnType<typeof createThreadMentions>,
 ) {
   const { kysely } = database;
 
@@ -94,8 +100,8 @@ export function createSendService(
     hold: (messageId: Id) => Promise<void> = () => Promise.resolve(),
   ): Promise<ChatMessage | undefined> {
     const { clientId, quoteId } = sending;
-    const mentions = [...new Set(sending.mentions)].filter((id) => id !== caller.userId);
-    const called = mentions.filter((id) => id !== ALL);
+    const called = calledBy(caller, sending);
+    const mentions = sending.mentions.includes(ALL) ? [ALL, ...called] : called;
     const question = { conversationId: facts.id, senderId: caller.userId, clientId, quoteId: quoteId === '' ? null : quoteId, called };
     const [sender] = await run<SenderRow>(senderSql(question));
     if (sender === undefined) throw new AppError('NOT_FOUND');
@@ -148,6 +154,7 @@ export function createSendService(
     /** Repeated with the same `clientId` it answers what is stored already. */
     async send(caller: Caller, conversationId: Id, input: Sending & { body: ChatBodyInput }): Promise<ChatMessage> {
       const facts = await access.require(caller, conversationId);
+      await callIn(caller, facts, calledBy(caller, input));
       return write(caller, facts, await writeBody(kysely, caller, input.body), input);
     },
 

@@ -94,3 +94,47 @@ it('a conversation about a record is for whoever may open the record, as long as
   expect((await about(ben, recordId)).unread).toBe(0);
   expect((await history(ben, thread)).list[0]).toEqual(message);
 });
+
+it('whoever is mentioned and may open the record hears of it, though they have never opened the conversation', async () => {
+  // Of the demo's requests staff see their own and their subordinates', buyers all: 郑涛 and 林海 work for 王建国, 陈静 buys.
+  const requests = '8001';
+  const [zhengtao, linhai] = [await server.as('zhengtao'), await server.as('linhai')];
+  const [wangjianguo, chenjing] = [await server.as('wangjianguo'), await server.as('chenjing')];
+  const { kysely } = server.core.database;
+  const rows = await kysely.selectFrom('user_account').select(['id', 'account']).execute();
+  const idOf = (account: string) => rows.find((row) => row.account === account)?.id ?? '';
+  const row = { title: '会议桌', applicant: idOf('zhengtao'), date: Date.UTC(2026, 0, 5), category: 'office', urgency: 'normal' };
+  const recordId = await records(zhengtao, requests).create({ ...row, tableField110: [{ name: '桌', quantity: 1, price: 2 }] });
+  const thread = await zhengtao.call(openConversation, { body: { modelId: requests, recordId, menuId: '' } });
+  const call = (words: string, accounts: string[]) => {
+    const body = { clientId: `call-by-name-${words.length}`, body: { type: 'text' as const, text: words }, mentions: accounts.map(idOf) };
+    return zhengtao.call(sendChatMessage, { params: { id: thread.id }, body });
+  };
+  await say(zhengtao, thread, 'before anybody came');
+
+  const refused = { key: 'NOT_ALLOWED', details: { what: 'what.chatMentionRecord' } };
+  await expect(call('not you', ['wangjianguo', 'linhai'])).rejects.toMatchObject(refused);
+  for (const client of [wangjianguo, linhai]) expect(await rowOf(client, thread)).toBeUndefined();
+
+  const message = await call('cheaper?', ['wangjianguo', 'chenjing', 'admin']);
+  for (const client of [wangjianguo, chenjing]) {
+    expect(await rowOf(client, thread)).toMatchObject({ unread: 1, mentioned: true, record: { modelId: requests, recordId, menuId: '' } });
+    expect((await client.call(countUnreadChats)).total).toBe(1);
+    expect((await history(client, thread)).list.at(-1)).toEqual(message);
+    expect((await history(client, thread)).list).toHaveLength(2);
+  }
+  expect(await rowOf(admin, thread)).toMatchObject({ mentioned: true });
+  expect(await rowOf(linhai, thread)).toBeUndefined();
+  const heard = (await framesOf(idOf('chenjing'))).filter(({ method }) => method.startsWith('chat'));
+  expect(heard).toEqual([
+    { method: 'chatChanged', conversationId: thread.id },
+    { method: 'chatMessage', conversationId: thread.id, message: null },
+  ]);
+
+  // Who has left comes back when they are called, and not by what others are called for.
+  await chenjing.call(removeGroupMember, { params: { id: thread.id, userId: idOf('chenjing') } });
+  await say(zhengtao, thread, 'without you');
+  expect(await rowOf(chenjing, thread)).toBeUndefined();
+  await call('again', ['chenjing']);
+  expect(await rowOf(chenjing, thread)).toMatchObject({ unread: 1, mentioned: true });
+});

@@ -5,12 +5,15 @@ import type { Id } from '../../core/database/tables';
 import { isId, onlyIds } from '../../core/ids/only-ids';
 import { displayRecord } from './display';
 import type { RecordReader, Target } from './record-reader';
-import { listOpenIds } from './record.repository';
+import { listOpenIds, listReaders } from './record.repository';
 import { schemeColumn } from './search';
 
 /** Fields that are tried for what a record is called. */
 const TRIED = 5;
 const TITLE_LENGTH = 60;
+
+/** Somebody of whom is asked what they may do. */
+type Person = Pick<Caller, 'account' | 'name' | 'isAdministrator'> & { id: Id };
 
 /** A model that the caller may not open, or that is gone, has nothing that is open to them. */
 async function orNothing<Found>(found: Promise<Found>): Promise<Found | undefined> {
@@ -31,6 +34,21 @@ export function createRecordThreads({ kysely }: Database, reader: RecordReader) 
       if (!opened?.access.may('read')) return false;
       const { model, access } = opened;
       return (await listOpenIds(connection, model, [id], access.rows('read', schemeColumn(model)))).length > 0;
+    },
+
+    /** Those of the people who may open the record. Rights are each person's, and are kept; whether the record is within their rows is one query. */
+    async readers(caller: Caller, target: Target, id: Id, people: readonly Person[]): Promise<Id[]> {
+      const asked = await Promise.all(
+        people.map(async ({ id: userId, account, name, isAdministrator }) => {
+          const as: Caller = { ...caller, userId, account, name, isAdministrator, viewerId: null, duty: undefined };
+          const opened = await orNothing(reader.open(as, target));
+          return opened?.access.may('read') === true ? [{ userId, ...opened }] : [];
+        }),
+      );
+      const [first, ...others] = asked.flat();
+      if (first === undefined) return [];
+      const rowsOf = ({ userId, model, access }: typeof first) => ({ userId, rows: access.rows('read', schemeColumn(model)) });
+      return listReaders(kysely, first.model, id, [first, ...others].map(rowsOf));
     },
 
     /** What those of the records are called that the caller may open: the model's name and the first field that says something. */

@@ -54,6 +54,22 @@ export async function listOpenIds(
   return found.map((row) => row[SYSTEM.id] as Id);
 }
 
+/** Those of the people within whose open rows the record lies, in one query. */
+export async function listReaders(
+  connection: Connection,
+  { table }: RunningModel,
+  id: Id,
+  people: readonly { userId: Id; rows: SqlPart | undefined }[],
+): Promise<Id[]> {
+  if (people.length === 0) return [];
+  const found = await run<{ user_id: Id }>(connection, (bind) => {
+    const asked = people.map(({ userId, rows }) => `(${bind(userId)}::text, ${rows === undefined ? 'true' : rows(bind)})`);
+    return `select reader.user_id from ${tableSql(table)} ${MAIN} cross join lateral (values ${asked.join(', ')}) reader (user_id, is_open)
+      where ${MAIN}.${SYSTEM.id} = ${bind(id)}::bigint and reader.is_open`;
+  });
+  return found.map(({ user_id }) => user_id);
+}
+
 /** A record within the rows that are open, which nobody else changes until the transaction ends. */
 export async function lockRecord(tx: Connection, model: RunningModel, id: Id, rows: SqlPart | undefined): Promise<StoredRow | undefined> {
   const select = selectSql(model, [id], rows);
