@@ -46,6 +46,7 @@ import { messageRoutes } from './modules/message/message.routes';
 import { createMessageService } from './modules/message/message.service';
 import { createPreferenceService } from './modules/message/preference.service';
 import { noticeRoutes } from './modules/notice/notice.routes';
+import { createNoticeSendingService } from './modules/notice/notice-sending.service';
 import { createNoticeService } from './modules/notice/notice.service';
 import { createCaptcha } from './modules/oauth/captcha';
 import { createCurrentUserService } from './modules/oauth/current-user.service';
@@ -187,7 +188,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   messageRoutes(app, messages, createPreferenceService(core));
   createDigests(core, messages);
-  noticeRoutes(app, createNoticeService(core, messages));
+  noticeRoutes(app, createNoticeService(core), createNoticeSendingService(core, messages));
   scheduleRoutes(app, core, {
     schedules: createScheduleService(core),
     changes: createScheduleChangeService(core, messages),

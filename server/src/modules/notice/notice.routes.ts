@@ -12,6 +12,7 @@ import {
 } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
+import type { NoticeSendingService } from './notice-sending.service';
 import type { NoticeService } from './notice.service';
 
 /** Notices carry pictures inside of their text. */
@@ -21,7 +22,7 @@ const read = { access: { capability: 'notice.read' } } as const;
 const create = { access: { capability: 'notice.create' }, bodyLimit: BODY_LIMIT } as const;
 const update = { access: { capability: 'notice.update' }, bodyLimit: BODY_LIMIT } as const;
 
-export function noticeRoutes(app: FastifyInstance, notices: NoticeService): void {
+export function noticeRoutes(app: FastifyInstance, notices: NoticeService, sending: NoticeSendingService): void {
   route(app, listNotices, read, ({ body }) => notices.list(body));
   route(app, getNotice, read, ({ params }) => notices.get(params.id));
   route(app, createNotice, create, async ({ caller, body }) => {
@@ -37,17 +38,17 @@ export function noticeRoutes(app: FastifyInstance, notices: NoticeService): void
     return done('ok.removed');
   });
   route(app, releaseNotice, { access: { capability: 'notice.release' } }, async ({ caller, params }) => {
-    await notices.release(caller, params.id);
+    await sending.release(caller, params.id);
     return done('ok.released');
   });
   route(app, recallNotice, { access: { capability: 'notice.recall' } }, async ({ caller, params }) => {
-    await notices.recall(caller, params.id);
+    await sending.recall(caller, params.id);
     return done('ok.recalled');
   });
   route(app, remindNotice, { access: { capability: 'notice.release' } }, async ({ caller, params }) => {
-    await notices.remind(caller, params.id);
+    await sending.remind(caller, params.id);
     return done('ok.reminded');
   });
-  route(app, countNoticeReceivers, read, ({ params }) => notices.countReceivers(params.id));
-  route(app, listNoticeReaders, read, ({ params, query }) => notices.readers(params.id, query));
+  route(app, countNoticeReceivers, read, ({ params }) => sending.countReceivers(params.id));
+  route(app, listNoticeReaders, read, ({ params, query }) => sending.readers(params.id, query));
 }

@@ -4,9 +4,10 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { createChangeNews, peopleOf, without } from './schedule-change-news';
 import { readScheduleInput, type WrittenSchedule } from './schedule-input';
-import { type NewsKind, type ScheduleMessages, tell, toldOf } from './schedule-news';
-import { endAfter, inScope, keepsPattern, movesTo, planAgain, planNew, type PlannedOccurrence } from './schedule-plan';
+import type { ScheduleMessages } from './schedule-news';
+import { endAfter, inScope, keepsPattern, planAgain, planNew, type PlannedOccurrence } from './schedule-plan';
 import { remindAt } from './schedule-times';
 import * as repository from './schedule-write.repository';
 
@@ -14,19 +15,15 @@ type Occurrence = repository.Occurrence;
 
 export const MODULE = 'schedule';
 
-/** The first that is not over, and otherwise the last: the one to be opened where several are meant. */
-const nextOf = <Row extends { ends_at: Date }>(rows: readonly Row[]): Row | undefined =>
-  rows.find(({ ends_at }) => ends_at.getTime() > Date.now()) ?? rows.at(-1);
-
-const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter((id) => !others.includes(id));
 const fileNames = (rows: readonly Occurrence[]): string[] => [...new Set(rows.flatMap(({ files }) => files.map(({ fileId }) => fileId)))];
-const peopleOf = (rows: readonly Occurrence[]): Id[] => [...new Set(rows.flatMap(({ participants }) => participants))];
 const idsOf = (rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 export type ScheduleChangeService = ReturnType<typeof createScheduleChangeService>;
 
 /** Writes schedules: each is changed by who created it; who takes part in it may leave. */
 export function createScheduleChangeService({ database, newId, audit, stream, files: { uses } }: Core, messages: ScheduleMessages) {
+  const { tellOfNew, tellOfChange, tellOfRemoval, refreshCalendars } = createChangeNews({ stream }, messages);
+
   /** The group and the occurrence of it that is named, where the caller has to do with it. */
   async function lock(tx: Connection, { userId }: Caller, id: Id): Promise<{ group: Occurrence[]; row: Occurrence; isCreator: boolean }> {
     const group = await repository.lockGroupOf(tx, id);
@@ -143,50 +140,6 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
     );
   }
 
-  /** The calendars of these people are others now, whoever of them did it and whatever they want to be told of. */
-  const refreshCalendars = async (tx: Connection, userIds: readonly Id[]) =>
-    stream.publish(tx, await repository.withAccount(tx, userIds), { method: 'scheduleChanged' });
-
-  async function news(
-    tx: Connection,
-    caller: Caller,
-    kind: NewsKind,
-    row: Occurrence | undefined,
-    receivers: readonly Id[],
-  ): Promise<void> {
-    const others = without(receivers, [caller.userId]);
-    if (row === undefined || others.length === 0) return;
-    const sender = { id: caller.userId, name: caller.name };
-    await tell(tx, { stream, messages }, [{ kind, schedule: toldOf(row), sender, receivers: others }]);
-  }
-
-  /** Tells people what a change means for them: those who came, those who go, and the others where the time or the title is another. */
-  async function tellOfChange(
-    tx: Connection,
-    caller: Caller,
-    { affected, row, groupId }: { affected: readonly Occurrence[]; row: Occurrence; groupId: Id },
-    written: WrittenSchedule,
-  ): Promise<void> {
-    const group = await repository.lockGroup(tx, groupId);
-    const shown = group.find(({ id }) => id === row.id) ?? nextOf(group);
-    const before = row.participants;
-    const everybody = [...new Set([row.creator_id, ...peopleOf([...affected, ...group])])];
-    await stream.lockAll(tx, everybody);
-    await news(tx, caller, 'invited', shown, without(written.participants, before));
-    await news(tx, caller, 'removed', row, without(before, written.participants));
-    const isOther =
-      row.title !== written.contents.title || movesTo(row, written.pattern.timing) || row.repetition !== written.pattern.repetition;
-    if (isOther)
-      await news(
-        tx,
-        caller,
-        'changed',
-        shown,
-        before.filter((id) => written.participants.includes(id)),
-      );
-    await refreshCalendars(tx, everybody);
-  }
-
   /** Ends the repetition of what is left before the day on which it was cut off. */
   const cutOff = (tx: Connection, left: readonly Occurrence[]) =>
     left.length > 0 && left[0]?.repetition !== REPETITION.none
@@ -223,10 +176,7 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
         if (first === undefined) throw new AppError('BAD_INPUT', { problems: 'repeatTime', fields: ['repeatTime'] });
         await keepFiles(tx, caller, groupId);
         const group = await repository.lockGroup(tx, groupId);
-        const everybody = [caller.userId, ...peopleOf(group)];
-        await stream.lockAll(tx, everybody);
-        await news(tx, caller, 'invited', nextOf(group), written.participants);
-        await refreshCalendars(tx, everybody);
+        await tellOfNew(tx, caller, group, written.participants);
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: groupId, targetName: input.title, after: input });
       }),
 
@@ -270,10 +220,7 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
           const left = group.filter((occurrence) => !affected.includes(occurrence));
           if (scope === SCHEDULE_SCOPE.following) await cutOff(tx, left);
           await keepFiles(tx, caller, row.group_id);
-          const participants = peopleOf(affected);
-          await stream.lockAll(tx, [userId, ...participants]);
-          await news(tx, caller, 'removed', row, participants);
-          await refreshCalendars(tx, [userId, ...participants]);
+          await tellOfRemoval(tx, caller, row, peopleOf(affected));
         } else {
           await repository.removeParticipants(tx, idsOf(affected), [userId]);
           await refreshCalendars(tx, [userId, row.creator_id, ...peopleOf(affected)]);

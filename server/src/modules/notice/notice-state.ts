@@ -1,0 +1,21 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { NOTICE_STATE } from '@banyan/shared-contracts/messaging/notice.contract';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import * as repository from './notice.repository';
+
+export const isOver = ({ expires_at }: Pick<repository.NoticeRow, 'expires_at'>): boolean =>
+  expires_at !== null && expires_at.getTime() <= Date.now();
+
+export const stateOf = ({ released_at, expires_at }: repository.NoticeRow): repository.NoticeState => {
+  if (released_at === null) return NOTICE_STATE.draft;
+  return isOver({ expires_at }) ? NOTICE_STATE.expired : NOTICE_STATE.sent;
+};
+
+/** The notice, locked; refused unless it is a draft. */
+export async function lockDraft(tx: Connection, id: Id): Promise<repository.NoticeRow> {
+  const notice = await repository.lockNotice(tx, id);
+  if (notice === undefined) throw new AppError('NOT_FOUND');
+  if (notice.released_at !== null) throw new AppError('NOT_ALLOWED', { what: 'what.noticeSent' });
+  return notice;
+}
