@@ -6,9 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp(left?: string) {
   const sent: (string | undefined)[] = [];
+  const moved: string[] = [];
   const answers: { settle: () => void; fail: () => void }[] = [];
   let typed: string | undefined;
-  const keeper = createDraftKeeper({ typed: () => typed, left });
+  const keeper = createDraftKeeper({ typed: () => typed, left, displaced: (text) => Promise.resolve(moved.push(text)) });
   keeper.connect((draft) => {
     sent.push(draft);
     return new Promise<void>((resolve, reject) => answers.push({ settle: resolve, fail: () => reject(new Error('away')) }));
@@ -17,7 +18,7 @@ function setUp(left?: string) {
     typed = text;
     keeper.changed();
   };
-  return { sent, answers, keeper, type };
+  return { sent, moved, answers, keeper, type };
 }
 
 it('sends once, a while after the last change, and nothing when nothing is different', async () => {
@@ -76,4 +77,23 @@ it('puts back what was left earlier when what came over it is given up, unless i
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual(['over it', decided ? undefined : 'left']);
   }
+});
+
+it('puts elsewhere what was left before anything takes its place undecided, and nothing that was decided about', async () => {
+  const open = setUp('left');
+  open.type('new');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(open.moved).toEqual(['left']);
+  expect(open.sent).toEqual(['new']);
+  open.answers[0]?.settle();
+  open.type('newer');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(open.moved).toEqual(['left']);
+
+  const decided = setUp('left');
+  decided.keeper.forget();
+  decided.type('new');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(decided.moved).toEqual([]);
+  expect(decided.sent).toEqual(['new']);
 });

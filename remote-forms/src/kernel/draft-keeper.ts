@@ -10,6 +10,8 @@ interface DraftKeeperOptions {
   typed: () => string | undefined;
   /** What was left on the server earlier. */
   left: string | undefined;
+  /** Keeps elsewhere what was left, before what is typed takes its place on the server although nobody has decided about it. */
+  displaced?: (left: string) => Promise<unknown>;
 }
 
 export interface DraftKeeper {
@@ -31,7 +33,7 @@ export interface DraftKeeper {
  * Keeps the server's copy of open input up to date: one request at a time, and none when nothing changed. What was left earlier stays there, or
  * comes back, as long as nobody has decided about it and nothing newer was typed.
  */
-export function createDraftKeeper({ typed, left }: DraftKeeperOptions): DraftKeeper {
+export function createDraftKeeper({ typed, left, displaced }: DraftKeeperOptions): DraftKeeper {
   let offered = left;
   let kept = left;
   let givenUp = false;
@@ -43,6 +45,7 @@ export function createDraftKeeper({ typed, left }: DraftKeeperOptions): DraftKee
   async function bring(): Promise<void> {
     const draft = (givenUp ? undefined : typed()) ?? offered;
     if (draft === kept || send === undefined) return;
+    if (offered !== undefined && kept === offered) await displaced?.(offered);
     await send(draft);
     kept = draft;
   }

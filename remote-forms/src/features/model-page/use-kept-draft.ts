@@ -47,16 +47,25 @@ function useCopies({ store, place, left, goesOn }: KeptDraftOptions) {
   const [copies] = useState(() => {
     const slot = nextSlot();
     const typed = () => (store.dirty() ? savedText(store.model, store.record()) : undefined);
-    const keeper = createDraftKeeper({ typed, left: server?.data });
-    if (goesOn && offers[0]?.coversServer === true) keeper.forget();
     const { modelId, recordId } = place;
+    const leftSlot = `${slot}-left`;
+    // The server keeps one draft of a form. What nobody has decided about is kept here when another one takes its place there.
+    const isOffered = offers.some(({ from }) => from === 'server');
+    const displaced = async (data: string) =>
+      isOffered && (await local)?.write({ modelId, recordId, slot: leftSlot }, { data, serverAt: null, unsent: true }, server?.updatedAt);
+    const keeper = createDraftKeeper({ typed, left: server?.data, displaced });
+    if (goesOn && offers[0]?.coversServer === true) keeper.forget();
+    const decided = () => {
+      keeper.forget();
+      void local.then((drafts) => drafts?.remove(leftSlot)).catch(() => undefined);
+    };
     const inBrowser = createLocalSlot({
       typed,
       write: async (content) => (await local)?.write({ modelId, recordId, slot }, content),
       remove: async () => (await local)?.remove(slot),
       hold: () => holdSlot(slot),
     });
-    return { keeper, inBrowser, slot };
+    return { keeper, inBrowser, slot, decided };
   });
   const { keeper, inBrowser, slot } = copies;
   const channelPlace = { ...place, userId, slot };
@@ -105,12 +114,12 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { store, place, left, goesOn } = options;
   const text = useText();
   const confirm = useConfirm();
-  const { keeper, inBrowser } = useCopies(options);
+  const { keeper, inBrowser, decided } = useCopies(options);
   const [queue, setQueue] = useState(goesOn ? left.offers.slice(1) : left.offers);
   const [offered = null] = queue;
 
   const settle = (drafts: readonly LeftDraft[]) => {
-    if (drafts.some(({ coversServer }) => coversServer)) keeper.forget();
+    if (drafts.some(({ coversServer }) => coversServer)) decided();
     for (const { slot } of drafts) if (slot !== undefined) void left.local.then((local) => local?.remove(slot)).catch(() => undefined);
   };
   const dismiss = (drafts: readonly LeftDraft[]) => setQueue((known) => known.filter((draft) => !drafts.includes(draft)));

@@ -44,7 +44,8 @@ export interface LocalDrafts {
   list: (modelId: string, recordId: string) => Promise<LocalDraft[]>;
   /** The same for all forms; what the server had completely and nobody has changed since is left out. */
   listAll: () => Promise<LeftForm[]>;
-  write: (form: LocalForm, content: LocalContent) => Promise<void>;
+  /** `typedAt` is when it was typed, by the server's clock in milliseconds; now, unless told. */
+  write: (form: LocalForm, content: LocalContent, typedAt?: number) => Promise<void>;
   remove: (slot: string) => Promise<void>;
 }
 
@@ -82,11 +83,11 @@ export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots 
       }
       return [...latest.values()].sort((a, b) => b.updatedAt - a.updatedAt);
     },
-    async write({ modelId, recordId, slot }, content) {
+    async write({ modelId, recordId, slot }, content, typedAt = clock()) {
       // An older copy would be offered as what was typed last.
       if (content.data.length > MAX_JSON_TEXT) return shelf.remove(slot);
       const place = placeOf(userId, modelId, recordId);
-      await shelf.put({ slot, place, at: clock(), ...(await cipher.seal(JSON.stringify(content), `${place}/${slot}`)) });
+      await shelf.put({ slot, place, at: typedAt, ...(await cipher.seal(JSON.stringify(content), `${place}/${slot}`)) });
     },
     remove: shelf.remove,
   };
