@@ -68,9 +68,7 @@ export function RowChooser(props: RowChooserProps) {
             onSearch={(keyword) => setPage({ ...page, keyword, currentPage: 1 })}
           />
         )}
-        {searchable && (
-          <Button onClick={() => setPage({ ...page, keyword: '', currentPage: 1 })}>{text('forms.chooser.reset')}</Button>
-        )}
+        {searchable && <Button onClick={() => setPage({ ...page, keyword: '', currentPage: 1 })}>{text('forms.chooser.reset')}</Button>}
         <Button icon={<ReloadOutlined />} aria-label={text('forms.chooser.refresh')} onClick={() => void refetch()} />
       </div>
       {error !== null && <Alert type="error" title={error.message} />}
