@@ -31,7 +31,10 @@ test('no text of chats, groups and schedules runs anything', { tag: '@long' }, a
   await theirs.locator('.ant-segmented').getByText('议程').click();
   for (const text of HARMFUL) await expect(theirs.getByRole('button', { name: text }).first()).toBeVisible();
   await scripts.expectNone('schedules');
-  await theirs.getByRole('button', { name: HARMFUL[0] ?? '' }).first().click();
+  await theirs
+    .getByRole('button', { name: HARMFUL[0] ?? '' })
+    .first()
+    .click();
   await expect(theirs.getByRole('dialog', { name: '详情' })).toContainText(HARMFUL.at(-1) ?? '');
   await scripts.expectNone('schedule');
   await theirs.keyboard.press('Escape');
@@ -40,7 +43,11 @@ test('no text of chats, groups and schedules runs anything', { tag: '@long' }, a
   const list = theirs.getByRole('list', { name: '会话' });
   for (const text of HARMFUL) await expect(list.getByText(text.slice(0, TITLE), { exact: true }).first()).toBeVisible();
   await scripts.expectNone('groups');
-  await list.getByRole('button').filter({ hasText: HARMFUL.at(-1) ?? '' }).last().click();
+  await list
+    .getByRole('button')
+    .filter({ hasText: HARMFUL.at(-1) ?? '' })
+    .last()
+    .click();
   const messages = theirs.getByRole('log', { name: '聊天消息' });
   await expect(messages.getByRole('article').last()).toContainText(HARMFUL.at(-1) ?? '');
   await scripts.expectNone('messages');
