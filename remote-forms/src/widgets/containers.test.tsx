@@ -65,6 +65,19 @@ it.each([
   expect(isShown('here')).toBe(type === 'collapse' && !('accordion' in own));
 });
 
+it.each([
+  ['tab', 'tabItem', { active: '1' }, 'tab'],
+  ['collapse', 'collapseItem', { active: [] }, 'button'],
+])('a pane of %s is marked until what is wrong in it is solved', async (type, item, config, role) => {
+  const store = await open(twoPanes(type, item, {}, config));
+  const mark = () => screen.queryByRole('img', { name: '有需要改正的内容' });
+  expect(mark()).toBeNull();
+  act(() => void store.checkAll());
+  expect(mark()?.closest(`[role=${role}]`)?.textContent).toContain('Second');
+  act(() => store.set({ field: store.model.fields.get('there')! }, 'x'));
+  expect(mark()).toBeNull();
+});
+
 it('steps are gone through, and the one with a problem is marked until it is solved', async () => {
   const user = userEvent.setup();
   const store = await open(twoPanes('steps', 'stepItem'));

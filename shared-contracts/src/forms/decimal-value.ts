@@ -41,7 +41,9 @@ export const toNumber = (value: unknown): unknown => (typeof value === 'string' 
 
 /** A number as people type or paste it: separators between thousands and signs of money are left out; undefined for what is none. */
 export function decimalOfText(text: string): string | undefined {
+  // Chinese input writes digits in full width.
   const plain = text
+    .normalize('NFKC')
     .replace(/[,，\s¥￥$€]/g, '')
     .replace(/^\+/, '')
     .replace(/^(-?)\./, '$10.')

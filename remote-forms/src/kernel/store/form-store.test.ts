@@ -259,6 +259,6 @@ it('numbers that a script or a paste brings have the decimals of their field, an
   store.put(at('price'), null);
   expect(store.value(at('price'))).toBeNull();
   const { contract, settings } = at('price').field;
-  const pasted = ['1,234.565', '-0.001', '7', 'x'].map((text) => contract.fromText?.(text, settings, []));
-  expect(pasted).toEqual(['1234.57', '0', '7', undefined]);
+  const pasted = ['1,234.565', '-0.001', '7', '２．５', 'x'].map((text) => contract.fromText?.(text, settings, []));
+  expect(pasted).toEqual(['1234.57', '0', '7', '2.5', undefined]);
 });

@@ -1,7 +1,8 @@
 import type { CollapseSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import { Collapse } from 'antd';
 import { useMemo, useState } from 'react';
-import { panesOf, usePaneEvent, useRevealedPane } from '../../kernel/panes';
+import { PaneTitle } from '../../kernel/pane-title';
+import { panesOf, usePaneEvent, usePaneProblems, useRevealedPane } from '../../kernel/panes';
 import type { ContainerProps } from '../../kernel/widget-definition';
 
 const PLACEMENTS = { left: 'start', right: 'end' } as const;
@@ -11,6 +12,7 @@ export function CollapseContainer({ node, render }: ContainerProps) {
   const { accordion, ghost, expandIconPosition, active } = node.settings as CollapseSettings;
   const panes = useMemo(() => panesOf(node), [node]);
   const [open, setOpen] = useState(accordion ? active.slice(0, 1) : active);
+  const problems = usePaneProblems(panes);
   useRevealedPane(panes, (key) => setOpen((before) => (accordion ? [key] : [...new Set([...before, key])])));
   const tellScripts = usePaneEvent(node, 'change');
   const change = (keys: string[]) => {
@@ -25,7 +27,11 @@ export function CollapseContainer({ node, render }: ContainerProps) {
       activeKey={open}
       onChange={(keys) => change([keys].flat())}
       style={{ marginBottom: 16 }}
-      items={panes.map(({ key, title, node: pane }) => ({ key, label: title, children: render(pane.children) }))}
+      items={panes.map(({ key, title, node: pane }, index) => ({
+        key,
+        label: <PaneTitle title={title} wrong={problems[index]} />,
+        children: render(pane.children),
+      }))}
     />
   );
 }

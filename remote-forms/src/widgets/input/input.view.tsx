@@ -2,8 +2,11 @@ import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input
 import { TextView } from '../../kernel/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';
 
+/** What stands for a password, whatever its length. */
+const HIDDEN = '••••••••';
+
 /** The text between its affixes. */
-export function InputView({ shown, settings: { addonBefore, addonAfter }, compact }: ViewProps<InputSettings>) {
-  const text = typeof shown === 'string' && shown !== '' ? `${addonBefore}${shown}${addonAfter}` : '';
+export function InputView({ shown, settings: { addonBefore, addonAfter, showPassword }, compact }: ViewProps<InputSettings>) {
+  const text = typeof shown === 'string' && shown !== '' ? `${addonBefore}${showPassword ? HIDDEN : shown}${addonAfter}` : '';
   return <TextView shown={text} compact={compact} />;
 }

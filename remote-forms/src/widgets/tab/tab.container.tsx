@@ -2,7 +2,8 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import type { TabSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
 import { Tabs } from 'antd';
 import { type MouseEvent, useMemo, useState } from 'react';
-import { panesOf, usePaneEvent, useRevealedPane } from '../../kernel/panes';
+import { PaneTitle } from '../../kernel/pane-title';
+import { panesOf, usePaneEvent, usePaneProblems, useRevealedPane } from '../../kernel/panes';
 import { useText } from '../../kernel/use-text';
 import type { ContainerProps } from '../../kernel/widget-definition';
 import styles from './tab.module.css';
@@ -18,6 +19,7 @@ export function TabContainer({ node, render }: ContainerProps) {
   const text = useText();
   const panes = useMemo(() => panesOf(node), [node]);
   const [open, setOpen] = useState(panes.some(({ key }) => key === active) ? active : (panes[0]?.key ?? ''));
+  const problems = usePaneProblems(panes);
   useRevealedPane(panes, setOpen);
   const tellScripts = usePaneEvent(node, 'tabClick');
   return (
@@ -32,7 +34,11 @@ export function TabContainer({ node, render }: ContainerProps) {
       activeKey={open}
       onChange={setOpen}
       onTabClick={tellScripts}
-      items={panes.map(({ key, title, node: pane }) => ({ key, label: title, children: render(pane.children) }))}
+      items={panes.map(({ key, title, node: pane }, index) => ({
+        key,
+        label: <PaneTitle title={title} wrong={problems[index]} />,
+        children: render(pane.children),
+      }))}
     />
   );
 }

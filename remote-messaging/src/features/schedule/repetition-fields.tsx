@@ -7,6 +7,9 @@ import type { ScheduleValues } from './schedule-values';
 
 const KINDS = ['none', 'daily', 'weekly', 'monthly', 'yearly'] as const satisfies readonly (keyof typeof REPETITION)[];
 
+/** Of these some months have no such day. */
+const SKIPPING: ReadonlySet<Repetition> = new Set([REPETITION.monthly, REPETITION.yearly]);
+
 /** How it repeats, and until when. */
 export function RepetitionFields() {
   const text = useText();
@@ -24,7 +27,7 @@ export function RepetitionFields() {
           label={text('messaging.schedule.repeatEnd')}
           dependencies={['startDay', 'repetition']}
           rules={schemaRules(scheduleInput, 'repeatTime', locale)}
-          extra={text('messaging.schedule.repeatHint')}
+          extra={text(SKIPPING.has(kind) ? 'messaging.schedule.repeatSkips' : 'messaging.schedule.repeatHint')}
         >
           <DateControl placeholder={text('messaging.schedule.repeatOpen', { count: OPEN_REPETITION_YEARS[kind] })} />
         </Form.Item>
