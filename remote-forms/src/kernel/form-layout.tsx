@@ -4,7 +4,7 @@ import { Skeleton } from 'antd';
 import { type CSSProperties, type ReactNode, Suspense, useContext } from 'react';
 import { FormStoreContext, useHidden, useReading } from './form-context';
 import styles from './form.module.css';
-import { useText } from './use-text';
+import { UnknownWidget } from './unknown-widget';
 import { useWidgets } from './widget-definition';
 
 interface FormLayoutProps {
@@ -39,11 +39,10 @@ function Nodes({ nodes, ...render }: NodesProps) {
 const spanOf = (span: number): CSSProperties => ({ '--share': `${(span / 24) * 100}%` }) as CSSProperties;
 
 function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps, 'field' | 'table'>) {
-  const text = useText();
   if (node.kind === 'unknown') {
     return (
       <div className={styles['cell']} style={spanOf(node.span)}>
-        <p className={styles['unknown']}>{text('forms.field.unknown', { type: node.type, label: node.item.__config__.label })}</p>
+        <UnknownWidget item={node.item} />
       </div>
     );
   }

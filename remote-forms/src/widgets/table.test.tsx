@@ -301,3 +301,17 @@ it('a sub-table and its columns explain themselves', async () => {
   await show(<ViewForm model={explained} values={{ rows: [{}] }} />);
   expect(tips()).toEqual(['What is bought', 'As it is called in the shop']);
 });
+
+it('says which columns it has no widget for', async () => {
+  const children = [column('input', 'name', 'Item'), column('hologram', 'h', 'Depth')];
+  const item = { __config__: { jnpfKey: 'table', label: 'Items', children }, __vModel__: 'rows' } as unknown as FieldItem;
+  const form = parseForm(formDocument.parse({ fields: [item] }));
+  await renderWithHost(
+    <WidgetsContext value={widgets}>
+      <EditForm id="f" store={createFormStore(form, { rows: [{ name: 'a' }] })} disabled={false} />
+    </WidgetsContext>,
+    { messages: { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> } },
+  );
+  expect(await screen.findByText(/hologram/)).toBeTruthy();
+  expect(screen.getByText(/Depth/)).toBeTruthy();
+});

@@ -36,6 +36,8 @@ export interface FormTable {
   hidden: boolean;
   settings: TableSettings;
   fields: FormField[];
+  /** Columns whose widgets are not known; the document keeps them as they are. */
+  unknown: FieldItem[];
   item: FieldItem;
 }
 
@@ -137,13 +139,22 @@ const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) => noShow |
 function readTable(item: FieldItem, own: WidgetContract, around: Around): FormTable | undefined {
   const { __config__: config, __vModel__: key } = item;
   if (key === undefined || key === '') return undefined;
-  const fields = (config.children ?? []).flatMap((child) => {
+  const children = config.children ?? [];
+  const fields = children.flatMap((child) => {
     const contract = around.contractOf(child);
     return contract?.shape === 'field' && contract.traits.inTable
       ? (readField(child, contract, key, { ...around, hidden: false }) ?? [])
       : [];
   });
-  return { key, label: config.label, hidden: around.hidden || isHidden(item), settings: own.settings(item) as TableSettings, fields, item };
+  return {
+    key,
+    label: config.label,
+    hidden: around.hidden || isHidden(item),
+    settings: own.settings(item) as TableSettings,
+    fields,
+    unknown: children.filter((child) => around.contractOf(child) === undefined),
+    item,
+  };
 }
 
 /** Everything that a design lets run, as one text: whoever is named in it may be shown, hidden or asked for by it. */

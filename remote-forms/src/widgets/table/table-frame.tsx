@@ -1,9 +1,10 @@
 import type { FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { type ReactNode, useId } from 'react';
 import { Tip } from '../../kernel/shared-parts';
+import { UnknownWidget } from '../../kernel/unknown-widget';
 import styles from './table.module.css';
 
-/** Title, the rows, and what stands below them. */
+/** Title, what cannot be drawn, the rows, and what stands below them. */
 export function TableFrame({ table, footer, children }: { table: FormTable; footer?: ReactNode; children: ReactNode }) {
   const id = useId();
   const tip = table.item.__config__.tipLabel ?? '';
@@ -16,6 +17,9 @@ export function TableFrame({ table, footer, children }: { table: FormTable; foot
           {tip !== '' && <Tip text={tip} />}
         </div>
       )}
+      {table.unknown.map((item, index) => (
+        <UnknownWidget key={index} item={item} />
+      ))}
       {children}
       {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
     </section>
