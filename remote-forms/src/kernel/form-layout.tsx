@@ -1,9 +1,10 @@
-import type { FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FieldConfig, FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { ContainerNode, DecorationNode, FormField, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { Skeleton } from 'antd';
-import { type CSSProperties, type ReactNode, Suspense, useContext } from 'react';
+import { ConfigProvider, Skeleton } from 'antd';
+import { type CSSProperties, type ReactNode, Suspense, useContext, useId } from 'react';
 import { FormStoreContext, useHidden, useReading } from './form-context';
 import styles from './form.module.css';
+import { FormCss } from './shared-parts';
 import { UnknownWidget } from './unknown-widget';
 import { useWidgets } from './widget-definition';
 
@@ -15,13 +16,26 @@ interface FormLayoutProps {
 }
 
 /** A form as it was laid out: rows and cards, fields in a grid of 24; one below the other where there is little room. */
-export function FormLayout({ document: { gutter, labelPosition, labelWidth }, nodes, field, table }: FormLayoutProps) {
-  const look = { '--gutter': `${gutter}px`, '--label-width': `${labelWidth}px` } as CSSProperties;
-  return (
-    <div className={styles['form']} data-labels={labelPosition} style={look}>
-      <Nodes nodes={nodes} field={field} table={table} />
+export function FormLayout({ document, nodes, field, table }: FormLayoutProps) {
+  const { size, gutter, labelPosition, labelWidth, colon, className, classJson } = document;
+  const id = useId();
+  const isWord = document.formStyle === 'word-form';
+  // The style of printed forms has no gaps, and its labels stand beside (api-forms B1).
+  const labels = isWord && labelPosition === 'top' ? 'right' : labelPosition;
+  const look = { '--gutter': `${isWord ? 0 : gutter}px`, '--label-width': `${labelWidth}px` } as CSSProperties;
+  const form = (
+    <div className={styles['form']} data-labels={labels} data-word={isWord} data-colon={colon} data-look={id} style={look}>
+      {classJson && (
+        <Suspense fallback={null}>
+          <FormCss css={classJson} scope={id} />
+        </Suspense>
+      )}
+      <div className={className?.join(' ')}>
+        <Nodes nodes={nodes} field={field} table={table} />
+      </div>
     </div>
   );
+  return size === 'default' ? form : <ConfigProvider componentSize={size}>{form}</ConfigProvider>;
 }
 
 type NodesProps = Pick<FormLayoutProps, 'nodes' | 'field' | 'table'>;
@@ -37,6 +51,15 @@ function Nodes({ nodes, ...render }: NodesProps) {
 }
 
 const spanOf = (span: number): CSSProperties => ({ '--share': `${(span / 24) * 100}%` }) as CSSProperties;
+
+/** The place of an item in the grid, with the classes that its design gives it. */
+function Cell({ span, className, children }: { span: number; className: FieldConfig['className']; children: ReactNode }) {
+  return (
+    <div className={[styles['cell'], ...(className ?? [])].join(' ')} style={spanOf(span)}>
+      {children}
+    </div>
+  );
+}
 
 function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps, 'field' | 'table'>) {
   if (node.kind === 'unknown') {
@@ -63,17 +86,17 @@ function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps,
   if (node.hidden) return null;
   const render = (nodes: readonly FormNode[]) => <Nodes nodes={nodes} field={field} table={table} />;
   return (
-    <div className={styles['cell']} style={spanOf(node.span)}>
+    <Cell span={node.span} className={node.item.__config__.className}>
       {node.kind === 'decoration' ? <Decoration node={node} /> : <Container node={node} render={render} />}
-    </div>
+    </Cell>
   );
 }
 
 function PartCell({ part, span, children }: { part: FormField | FormTable; span: number; children: ReactNode }) {
   return useHidden(part) ? null : (
-    <div className={styles['cell']} style={spanOf(span)}>
+    <Cell span={span} className={part.item.__config__.className}>
       {children}
-    </div>
+    </Cell>
   );
 }
 

@@ -3,6 +3,7 @@ import { lazyPart } from './lazy-part';
 
 /** Parts that several widgets have in common; a form of texts loads none of them. The names of the files group what is needed together. */
 export const Tip = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './tip'), 'Tip');
+export const FormCss = lazyPart(() => import(/* webpackChunkName: "form-css" */ './form-css'), 'FormCss');
 export const ChoiceFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './filters/choice-filter'), 'ChoiceFilter');
 export const MarkFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './filters/mark-filter'), 'MarkFilter');
 export const ClockFilter = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/clock-filter'), 'ClockFilter');

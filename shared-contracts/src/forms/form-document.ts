@@ -10,6 +10,9 @@ const optionalNumber = z.number().nullish();
 /** Pattern that a value must match: a JavaScript regular expression as text (`/…/flags`). */
 export const fieldPattern = z.looseObject({ pattern: z.string(), message: z.string().default('') });
 
+/** Names of classes that `classJson` styles. */
+const classes = z.array(z.string()).nullish().catch(null);
+
 /** What every field item carries, whatever its widget (B2). */
 export const fieldConfig = z.looseObject({
   jnpfKey: z.string(),
@@ -27,6 +30,7 @@ export const fieldConfig = z.looseObject({
   visibility: z.array(z.string()).optional(),
   /** Hidden, but still submitted. */
   noShow: z.boolean().default(false),
+  className: classes,
   tableAlign: z.string().optional(),
   columnWidth: z.union([z.number(), z.string()]).nullish(),
   /** Option source of radio, select and the like (B8). */
@@ -60,6 +64,11 @@ export const formDocument = z.looseObject({
   drawerWidth: z.string().default('600px'),
   gutter: z.number().default(15),
   colon: z.boolean().default(false),
+  /** `word-form`: drawn like a printed form, with borders and without gaps. Anything else is the plain style. */
+  formStyle: z.string().nullish(),
+  className: classes,
+  /** CSS that counts within the form only. */
+  classJson: z.string().nullish(),
   disabled: z.boolean().default(false),
   hasCancelBtn: z.boolean().default(true),
   cancelButtonText: z.string().default(''),

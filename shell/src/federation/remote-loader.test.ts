@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RemoteEntry, ReleaseSet } from '@banyan/shared-contracts/release';
 import { defineRemote, type RemoteDefinition } from '@banyan/shared-contracts/define-remote';
+import { CONTRACT_VERSION } from '@banyan/shared-contracts/version';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RemoteError } from './failure';
@@ -121,8 +122,8 @@ describe('a remote', () => {
 
 describe('before any code runs', () => {
   it.each([
-    ['needs a newer contract', { contract: '^1.2.0' }, { reason: 'contract', wanted: '^1.2.0', found: '1.1.0' }],
-    ['was built for an older contract', { contract: '^0.9.0' }, { reason: 'contract', wanted: '^0.9.0', found: '1.1.0' }],
+    ['needs a newer contract', { contract: '^1.99.0' }, { reason: 'contract', wanted: '^1.99.0', found: CONTRACT_VERSION }],
+    ['was built for an older contract', { contract: '^0.9.0' }, { reason: 'contract', wanted: '^0.9.0', found: CONTRACT_VERSION }],
     ['needs a newer server', { api: '^1.3.0' }, { reason: 'api', wanted: '^1.3.0', found: '1.2.0' }],
   ])('a remote that %s is refused, without a request', async (_what, offers, failure) => {
     const page = await open(publish('a', offers));

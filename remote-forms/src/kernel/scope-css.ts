@@ -1,0 +1,38 @@
+/** What a declaration may not do: fetch something, hide letters from this check, or leave its place on the page. */
+const HARMFUL = /\\|url\(|image\(|image-set\(|cross-fade\(|src\(|element\(/i;
+const isHarmless = (property: string, value: string): boolean =>
+  !HARMFUL.test(value) && !(property === 'position' && /fixed|sticky/i.test(value));
+
+function declarationsOf(style: CSSStyleDeclaration): string {
+  return [...style]
+    .map((property) => ({ property, value: style.getPropertyValue(property), priority: style.getPropertyPriority(property) }))
+    .filter(({ property, value }) => isHarmless(property, value))
+    .map(({ property, value, priority }) => `${property}: ${value}${priority === '' ? '' : ' !important'};`)
+    .join(' ');
+}
+
+/** A selector with `&` could name what stands outside. */
+const rulesOf = (rules: CSSRuleList): string[] =>
+  [...rules].flatMap((rule) => {
+    if ('selectorText' in rule && 'style' in rule) {
+      const { selectorText, style } = rule as CSSStyleRule;
+      return selectorText.includes('&') ? [] : [`${selectorText} { ${declarationsOf(style)} }`];
+    }
+    if ('conditionText' in rule && 'media' in rule) {
+      const { conditionText, cssRules } = rule as CSSMediaRule;
+      return [`@media ${conditionText} { ${rulesOf(cssRules).join(' ')} }`];
+    }
+    return [];
+  });
+
+/**
+ * The CSS of a design, as the browser reads it, nested in a selector: each rule counts inside of it only (api-forms B1, `classJson`). Imports,
+ * fonts and animations are left out.
+ */
+export function scopeCss(css: string, scope: string): string {
+  // Belongs to no page, and takes no imports.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const rules = rulesOf(sheet.cssRules);
+  return rules.length === 0 ? '' : `${scope} { ${rules.join('\n')} }`;
+}
