@@ -16,8 +16,6 @@ const ui = {
   environment: 'jsdom',
   setupFiles: ['shared-ui/src/testing/browser-gaps.ts', 'remote-forms/src/testing/all-parts.ts'],
   testTimeout: 20_000,
-  // Pickers and editors act in frames of their own: on a machine that is busy a test is given a second chance, and named as such.
-  retry: 1,
   maxWorkers: 2,
 };
 
