@@ -6,6 +6,7 @@ import WebSocket from 'ws';
 import { connectDatabase } from '../src/embedded-database.mjs';
 import { connect, rawRequest } from './load.mjs';
 import { startServer } from './server.mjs';
+import { percentile } from './statistics.mjs';
 
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 5000);
 /** Messages a second, and connections that send them. */
@@ -17,8 +18,6 @@ const OPENING = 50;
 const FIRST_ID = 910_000_000_000_000_000n;
 /** Megabytes after which the one who does not read should be gone long since: a megabyte is kept for a socket, and a few are on their way. */
 const MAX_UNREAD_MB = 64;
-
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 
 /** People with a session each, and a conversation of every two neighbours. */
 async function addPeople(dataDir) {
@@ -112,7 +111,6 @@ async function talk(server, people, seconds, pending) {
   const took = (performance.now() - began) / 1000;
   for (let waited = 0; times.length < total - refused && waited < 100; waited += 1) await sleep(100);
   connections.forEach((connection) => connection.close());
-  times.sort((a, b) => a - b);
   return { times, refused, lost: total - refused - times.length, perSecond: total / took, cpuPerMessage: (server.cpuMs() - cpu) / total };
 }
 

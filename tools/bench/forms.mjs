@@ -4,6 +4,7 @@ import { connectDatabase } from '../src/embedded-database.mjs';
 import { launchBrowser, loadPage, openPage, UNTHROTTLED } from './browser.mjs';
 import { largeForm, largeTable, longChain, principalTable } from './large-form.mjs';
 import { PASSWORD, startServer } from './server.mjs';
+import { median, p95 } from './statistics.mjs';
 
 const ROWS = 5000;
 const COLUMNS = 30;
@@ -17,9 +18,6 @@ const FRAMES = 300;
 const KEYS = 60;
 const DESIGNS = { table: '910000000000000001', form: '910000000000000002', chain: '910000000000000003', principals: '910000000000000004' };
 
-const sorted = (values) => [...values].sort((a, b) => a - b);
-const p95 = (values) => sorted(values)[Math.floor(values.length * 0.95)];
-const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 const less = (name, value, target) => ({ name, unit: 'ms', value, ...(target === undefined ? {} : { target }), better: 'less' });
 
 /** Scripting, styles and layout of what happens meanwhile, ms. */

@@ -3,6 +3,7 @@
  * is read than its length and its code.
  */
 import net from 'node:net';
+import { percentile } from './statistics.mjs';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const SUCCESS = /"code":\s*200\b/;
@@ -72,8 +73,6 @@ export function connect(port) {
   };
 }
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
-
 /**
  * Calls with `connections` at a time: `warmUp` seconds unmeasured, then `seconds`. `next` makes the bytes of each call; `cpuMs` reads what the
  * server has used so far.
@@ -103,7 +102,6 @@ export async function load({ port, connections = 10, warmUp = 2, seconds = 8, ne
   await Promise.all(Array.from({ length: connections }, work));
   const took = (performance.now() - begin) / 1000;
   const cpu = cpuMs() - cpuAtBegin;
-  times.sort((a, b) => a - b);
   return {
     perSecond: times.length / took,
     p50: percentile(times, 0.5),

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { connectDatabase } from '../src/embedded-database.mjs';
 import { listen } from './listener.mjs';
+import { addPeople } from './people.mjs';
 import { PASSWORD, startServer } from './server.mjs';
+import { percentile } from './statistics.mjs';
 
 const RECEIVERS = 10_000;
 /** Receivers who look on by a socket, among the first and the last that are served. */
@@ -13,26 +15,6 @@ const FIRST_ID = 910_000_000_000_000_000n;
 const OTHERS = 3;
 /** Most time for the rest of a round. */
 const PATIENCE_MS = 60_000;
-
-async function addReceivers(client) {
-  await client.query(
-    `insert into user_account (id, account, real_name, password_hash, password_changed_at, organize_id)
-     select $1::bigint + n, 'notice' || n, '员工 ' || n, (select password_hash from user_account where account = 'admin'), now(),
-       (select id from organize order by id limit 1) from generate_series(1, $2::int) n`,
-    [FIRST_ID, RECEIVERS],
-  );
-  await client.query(
-    `insert into user_relation (user_id, object_type, object_id)
-     select id, 'organize', organize_id from user_account where account like 'notice%'`,
-  );
-  await client.query(
-    `insert into user_relation (user_id, object_type, object_id)
-     select u.id, 'role', role.id from user_account u, (select id from role order by id limit 1) role where u.account like 'notice%'`,
-  );
-  await client.query('analyze user_account');
-}
-
-const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? NaN;
 
 /** Times of a call that somebody else makes again and again until `isOver`. */
 async function callMeanwhile({ origin }, token, isOver) {
@@ -72,7 +54,8 @@ export async function measureNotices({ dataDir, say }) {
   const server = await startServer(dataDir);
   try {
     const client = await connectDatabase(dataDir);
-    await addReceivers(client);
+    await addPeople(client, { firstId: FIRST_ID, count: RECEIVERS, prefix: 'notice', name: '员工' });
+    await client.query('analyze user_account');
     const admin = await signIn(server.origin, 'admin', PASSWORD);
     const numbers = Array.from({ length: LISTENERS }, (_, index) => 1 + Math.floor((index * (RECEIVERS - 1)) / (LISTENERS - 1)));
     const listeners = [];

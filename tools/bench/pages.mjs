@@ -3,6 +3,7 @@ import { signIn } from '../src/api-client.mjs';
 import { clickUntil, launchBrowser, loadPage, openPage, THROTTLED, UNTHROTTLED } from './browser.mjs';
 import { startFront } from './front.mjs';
 import { PASSWORD, startServer } from './server.mjs';
+import { median, p95 } from './statistics.mjs';
 
 const RUNS = 5;
 const SWITCHES = 40;
@@ -16,10 +17,6 @@ const USABLE = {
 };
 /** Entries of the menu, by the address that they lead to. */
 const MENU = { dictionary: 'systemData/dictionary', users: 'permission/user' };
-
-const sortedBy = (values) => [...values].sort((a, b) => a - b);
-const median = (values) => sortedBy(values)[Math.floor(values.length / 2)];
-const p95 = (values) => sortedBy(values)[Math.ceil(values.length * 0.95) - 1];
 
 /** Bytes of a file when it is compressed by gzip, as the server sends it. */
 const gzipSizes = (port) => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '../src/embedded-database.mjs';
 import { listen } from './listener.mjs';
+import { addPeople } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const REMINDERS = 1000;
@@ -11,19 +12,6 @@ const LISTENERS = 40;
 const FIRST_ID = 930_000_000_000_000_000n;
 const LEAD_MS = 4000;
 const PATIENCE_MS = 60_000;
-
-const addPeople = (client) =>
-  client.query(
-    `with person as (
-       insert into user_account (id, account, real_name, password_hash, password_changed_at, organize_id)
-       select $1::bigint + n, 'planner' || n, '员工 ' || n, (select password_hash from user_account where account = 'admin'), now(),
-         (select id from organize order by id limit 1) from generate_series(1, $2::int) n returning id, organize_id
-     ), member as (
-       insert into user_relation (user_id, object_type, object_id) select id, 'organize', organize_id from person
-     ) insert into user_relation (user_id, object_type, object_id)
-     select person.id, 'role', role.id from person, (select id from role order by id limit 1) role`,
-    [FIRST_ID, PEOPLE],
-  );
 
 /** Plans occurrences of two people each, all with their reminder at one moment. */
 const plan = (client, at) =>
@@ -42,7 +30,7 @@ export async function measureReminders({ dataDir, say }) {
   const server = await startServer(dataDir);
   try {
     const client = await connectDatabase(dataDir);
-    await addPeople(client);
+    await addPeople(client, { firstId: FIRST_ID, count: PEOPLE, prefix: 'planner', name: '员工' });
     const listeners = [];
     for (let number = 1; number <= LISTENERS; number += 1) listeners.push(await listen(server, `planner${number}`));
     const expected = (2 * REMINDERS) / PEOPLE;

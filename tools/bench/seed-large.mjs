@@ -6,12 +6,10 @@ import { addLargeOrganization, SIZES } from './large-organization.mjs';
 import { connect, load, rawRequest } from './load.mjs';
 import { recordPlans } from './plans.mjs';
 import { PASSWORD, startServer } from './server.mjs';
+import { median, p95 } from './statistics.mjs';
 
 const HOME = '[class*=greeting] h1';
 const ROUNDS = 40;
-
-const sorted = (values) => [...values].sort((a, b) => a - b);
-const p95 = (values) => sorted(values)[Math.ceil(values.length * 0.95) - 1];
 
 /** A call on one connection, one after the other, from the first byte sent to the last one received; `before` runs unmeasured before each. */
 async function timeCalls(port, path, token, before) {
@@ -72,11 +70,11 @@ async function measureCalls({ server, client, person, admin, company, role, gran
 
 /** The same call by the administrator, who is not asked for rights, and by the person with 40 grants. */
 async function measureGate({ server, person, admin, seconds }) {
-  const median = async (token) => {
+  const medianOf = async (token) => {
     const bytes = rawRequest({ method: 'GET', path: '/api/permission/Role/999', token });
     return (await load({ port: server.port, connections: 1, seconds, next: () => bytes, cpuMs: server.cpuMs })).p50;
   };
-  const [unasked, asked] = [await median(admin), await median(person)];
+  const [unasked, asked] = [await medianOf(admin), await medianOf(person)];
   return {
     name: 'what the check of a right adds to a request',
     unit: 'ms',
@@ -130,7 +128,7 @@ async function measurePainted({ server, admin }) {
     for (const what of PAINTED) {
       const times = [];
       for (let run = 0; run < 5; run += 1) times.push(await once(what));
-      rows.push({ name: what.name, unit: 'ms', value: sorted(times)[2], target: 300, better: 'less' });
+      rows.push({ name: what.name, unit: 'ms', value: median(times), target: 300, better: 'less' });
     }
     return rows;
   } finally {

@@ -5,6 +5,7 @@ import { launchBrowser, loadPage, openPage, UNTHROTTLED } from './browser.mjs';
 import { addMenus, addPages, removeMenus } from './data.mjs';
 import { startFront } from './front.mjs';
 import { PASSWORD, startServer } from './server.mjs';
+import { median } from './statistics.mjs';
 
 const MENUS = 200;
 const SEARCHED = 2000;
@@ -28,8 +29,6 @@ const CHANGES = {
     { key: 'locale', value: 'zh', shown: 'html[lang=zh-CN]' },
   ],
 };
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Runs in the page: remembers the longest time in which it did nothing but work, until it is asked. */
 function watchPauses() {

@@ -2,12 +2,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD, startServer } from './server.mjs';
 import { signIn } from '../src/api-client.mjs';
+import { median } from './statistics.mjs';
 
 /** How long memory is watched while nobody calls. */
 const IDLE_MS = 15_000;
 const ROUNDS = 3;
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function startAndStop(dataDir, signal) {
   const server = await startServer(dataDir);

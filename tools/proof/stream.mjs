@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { addPeople } from '../bench/people.mjs';
 import { PASSWORD, startServer } from '../bench/server.mjs';
 import { callApi, signIn } from '../src/api-client.mjs';
 import { migrate, startDatabase } from './external-database.mjs';
@@ -24,19 +25,6 @@ const FLOOD = { frames: 1500, bytes: 20_000 };
 const IS_AWAY = /: 503 /;
 /** Growth of a server's memory that a reader who has stopped may cause. */
 const GROWTH_MB = 120;
-
-const addPeople = (client) =>
-  client.query(
-    `with person as (
-       insert into user_account (id, account, real_name, password_hash, password_changed_at, organize_id)
-       select $1::bigint + n, 'stream' || n, '旅人 ' || n, (select password_hash from user_account where account = 'admin'), now(),
-         (select id from organize order by id limit 1) from generate_series(1, $2::int) n returning id, organize_id
-     ), member as (
-       insert into user_relation (user_id, object_type, object_id) select id, 'organize', organize_id from person
-     ) insert into user_relation (user_id, object_type, object_id)
-     select person.id, 'role', role.id from person, (select id from role order by id limit 1) role`,
-    [FIRST_ID, PEOPLE + 1],
-  );
 
 const idOf = (number) => String(FIRST_ID + BigInt(number));
 
@@ -205,7 +193,7 @@ async function disturb(world, { database, startNode, say }) {
 
 /** Signs people in, who follow their streams from now on. */
 async function gather(world, client) {
-  await addPeople(client);
+  await addPeople(client, { firstId: FIRST_ID, count: PEOPLE + 1, prefix: 'stream', name: '旅人' });
   const [{ origin }] = world.servers;
   world.admin = await signIn(origin, 'admin', PASSWORD);
   for (let number = 1; number <= PEOPLE; number += 1) {

@@ -1,5 +1,5 @@
 import { capabilities, isCapability } from '@banyan/shared-contracts/capabilities';
-import { createUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { type Envelope, SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, capabilitiesOf, type TriedRoute, triedRoutes } from './routes';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   routes = triedRoutes(server.app);
   const account = 'ungranted';
   const body = { account, realName: '无权限', gender: '1', organizeIdTree: [['6001', '6101']] };
-  await (await server.as()).call(createUser, { body });
+  await (await server.as()).call(userCalls.create, { body });
   // Who still has the initial password is refused for that.
   const replaced = server.core.database.kysely.updateTable('user_account').set({ password_changed_at: new Date() });
   ungranted = (await replaced.where('account', '=', account).returning('id').executeTakeFirstOrThrow()).id;

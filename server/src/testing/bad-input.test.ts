@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { fieldsOf, sampleOf } from '@banyan/shared-contracts/testing/sample-value';
 import { type Envelope, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
 import type { LightMyRequestResponse } from 'fastify';
@@ -175,7 +175,7 @@ const paramsOf = (url: string, word: string) => Object.fromEntries([...url.match
 
 it('changes nothing for somebody without rights who names the rows of others', { timeout: TIMEOUT }, async () => {
   const account = 'stranger';
-  await (await server.as()).call(createUser, { body: { account, realName: '外人', gender: '1', organizeIdTree: [['6101']] } });
+  await (await server.as()).call(userCalls.create, { body: { account, realName: '外人', gender: '1', organizeIdTree: [['6101']] } });
   const { kysely, pool } = server.core.database;
   const stranger = await kysely.selectFrom('user_account').select('id').where('account', '=', account).executeTakeFirstOrThrow();
   const { rows } = await pool.query<{ name: string }>(

@@ -1,7 +1,7 @@
 import { createSchedule, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { handOverWork } from '@banyan/shared-contracts/organization/user-handover.contract';
 import { importUsers } from '@banyan/shared-contracts/organization/user-import.contract';
-import { updateUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterCommit, type Connection } from '../core/database/database';
@@ -118,7 +118,7 @@ it('a slice that is taken away while somebody waits to write within it counts be
   const record = await kysely.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const body = { account: record.account, realName: '不应改', gender: record.gender, organizeIdTree: [['6001', '6003', '6301']] };
   const reply = await beside(
-    () => client.envelope(updateUser, { params: { id }, body }),
+    () => client.envelope(userCalls.update, { params: { id }, body }),
     (tx) => sql`select from user_account where id = ${id} for no key update`.execute(tx),
     (tx) => sql`delete from grade_admin where user_id = ${graded}`.execute(tx),
   );

@@ -4,7 +4,7 @@ import { GRADE_FLAGS, saveGradeSlice } from '@banyan/shared-contracts/organizati
 import { groupCalls } from '@banyan/shared-contracts/organization/group.contract';
 import { positionCalls } from '@banyan/shared-contracts/organization/position.contract';
 import { roleCalls } from '@banyan/shared-contracts/organization/role.contract';
-import { updateUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
 import { saveGrants } from '@banyan/shared-contracts/permission/authority.contract';
 import {
@@ -71,7 +71,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ id: person, roles: some(ROLES), positions: some(POSITIONS), at: some(DEPARTMENTS) }).map(
     ({ id, roles, positions, at }): Step =>
       async (as) =>
-        as.envelope(updateUser, {
+        as.envelope(userCalls.update, {
           params: { id },
           body: {
             account: await accountOf(id),

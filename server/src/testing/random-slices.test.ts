@@ -11,7 +11,7 @@ import { listManagedUsers } from '@banyan/shared-contracts/organization/people.c
 import { listPositions, positionCalls } from '@banyan/shared-contracts/organization/position.contract';
 import { listRoles, roleCalls } from '@banyan/shared-contracts/organization/role.contract';
 import { exportUsers } from '@banyan/shared-contracts/organization/user-export.contract';
-import { getUser, listUsers, removeUser, updateUser } from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -222,12 +222,12 @@ async function peopleAgree(world: World): Promise<void> {
   const exported = new Set(await createUserListService(core).ids(who, { currentPage: 1, pageSize: 20, keyword: '', organizeId: '' }));
   const body = (id: string) => ({ account: `slice${id}`, realName: id, gender: '1', managerId: PEOPLE.at(PEOPLE.indexOf(id) - 1) ?? id });
   await agrees(expected, PEOPLE, listed, {
-    get: (id) => caller.envelope(getUser, { params: { id } }),
+    get: (id) => caller.envelope(userCalls.get, { params: { id } }),
     edit: (id) => {
       const organizeIdTree = (world.people[PEOPLE.indexOf(id)] ?? []).map((index) => [ORGANIZES[index] ?? '']);
-      return caller.envelope(updateUser, { params: { id }, body: { ...body(id), organizeIdTree } });
+      return caller.envelope(userCalls.update, { params: { id }, body: { ...body(id), organizeIdTree } });
     },
-    remove: (id) => caller.envelope(removeUser, { params: { id } }),
+    remove: (id) => caller.envelope(userCalls.remove, { params: { id } }),
   });
   for (const [index, id] of PEOPLE.entries()) {
     const picked = await caller.call(listManagedUsers, { params: { organizeId: '0' }, body: { keyword: `slice${id}` } });

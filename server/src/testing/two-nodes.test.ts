@@ -5,7 +5,7 @@ import { removeGradeAdmin } from '@banyan/shared-contracts/organization/grade-ad
 import { groupCalls } from '@banyan/shared-contracts/organization/group.contract';
 import { positionCalls } from '@banyan/shared-contracts/organization/position.contract';
 import { roleCalls } from '@banyan/shared-contracts/organization/role.contract';
-import { toggleUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
 import { permissionGroupCalls } from '@banyan/shared-contracts/permission/permission-group.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,9 +96,9 @@ describe('the next request on every node', () => {
     await kysely.updateTable('permission_group_member').set(member).where('group_id', '=', permission).execute();
     const person = await server.as(PERSON);
     expect(await mayOn(person)).toEqual([true, true]);
-    await admin.call(toggleUser, row(PERSON_ID));
+    await admin.call(userCalls.toggle, row(PERSON_ID));
     expect(await mayOn(person)).toEqual([false, false]);
-    await admin.call(toggleUser, row(PERSON_ID));
+    await admin.call(userCalls.toggle, row(PERSON_ID));
     expect(await mayOn(await server.as(PERSON))).toEqual([true, true]);
   });
 

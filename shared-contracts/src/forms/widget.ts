@@ -1,4 +1,4 @@
-import * as z from '@banyan/shared-contracts/schema';
+import type * as z from '@banyan/shared-contracts/schema';
 import type { FileRules } from '../files/file-rules';
 import type { UserInfo } from '../session/current-user.contract';
 import type { FieldItem } from './form-document';
@@ -186,72 +186,3 @@ export const contractBy =
 /** Whether a stored or typed value means "nothing". */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-type Answered = 'references' | 'display' | 'text' | 'fromWire' | 'toWire';
-type Parts<Settings, Value> = Omit<WidgetContract<Settings, Value>, 'shape' | Answered> &
-  Partial<Pick<WidgetContract<Settings, Value>, Answered>>;
-
-/** Declares a widget with a value. Without an answer of its own it points to nothing and is shown as it is. */
-export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): WidgetContract<Settings, Value> {
-  const display = parts.display?.bind(parts) ?? ((value: Value): unknown => value);
-  return {
-    shape: 'field',
-    references: () => [],
-    display,
-    fromWire: (value) => value,
-    toWire: (value) => value,
-    text(value, settings, names, read) {
-      const shown = display(value, settings, names, read);
-      if (shown === null || shown === undefined) return '';
-      if (typeof shown === 'string') return shown;
-      return typeof shown === 'object' ? JSON.stringify(shown) : `${shown as number | boolean}`;
-    },
-    ...parts,
-    value: onePerSettings((settings) => parts.value(settings)),
-  };
-}
-
-/** Schemas are dear to make and asked for on every check; the settings of a field stay the same object as long as its model does. */
-function onePerSettings<Settings, Schema>(make: (settings: Settings) => Schema): (settings: Settings) => Schema {
-  const made = new WeakMap<object, Schema>();
-  return (settings) => {
-    if (typeof settings !== 'object' || settings === null) return make(settings);
-    const known = made.get(settings);
-    if (known !== undefined) return known;
-    const schema = make(settings);
-    made.set(settings, schema);
-    return schema;
-  };
-}
-
-const nothing = { listable: false, sortable: false, filter: null, inTable: false, summable: false } as const;
-
-/** Declares a widget that holds no value of its own: something to look at, to press, or to put fields into. */
-function defineValueless(shape: 'container' | 'decoration') {
-  return <Settings>(
-    type: string,
-    settings: (item: FieldItem) => Settings,
-    more: ValuelessParts<Settings> = {},
-  ): WidgetContract<Settings, never> => ({
-    type,
-    shape,
-    settings,
-    value: () => z.never(),
-    empty: null,
-    traits: nothing,
-    column: () => ({ type: 'jsonb' }),
-    references: () => [],
-    display: () => null,
-    text: () => '',
-    fromWire: () => null,
-    toWire: () => null,
-    ...more,
-  });
-}
-type ValuelessParts<Settings> = Pick<Partial<WidgetContract<Settings, never>>, 'visitors' | 'dependsOn' | 'shows' | 'stored'>;
-
-/** A container has children (api-forms B5). */
-export const defineContainer = defineValueless('container');
-
-/** A decoration has neither children nor a value (api-forms B7, "no key"). */
-export const defineDecoration = defineValueless('decoration');

@@ -2,12 +2,13 @@ import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../files/file.contract';
 import { stateFilter } from '../organization/membership';
 import { defineResource } from '../resource';
-import { MENU_TYPE, menuType } from '../session/current-user.contract';
+import { menuType } from '../session/current-user.contract';
 import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
 import { id, idOrRoot, keyword, mark, markInput, optionalId, optionalNumber, optionalText, sortCode } from '../wire/scalars';
+import { hasOwnAddress, MENU_CATEGORIES, type MenuCategory, showsModule, typesModule } from './menu-kinds';
 import { propertyInput } from './property';
 import { recordCalls, stateCall } from '../wire/record-calls';
 import { menuNames } from './system.contract';
@@ -16,10 +17,6 @@ const PATH = '/api/system/Menu';
 
 /** Parent of a menu at the top (api-platform 14.3). */
 export const MENU_ROOT = '-1';
-
-/** Menus are kept for the browser and for the mobile application. */
-export const MENU_CATEGORIES = ['Web', 'App'] as const;
-export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 
 const category = z.enum(MENU_CATEGORIES);
 const CATEGORY: MenuCategory = 'Web';
@@ -34,42 +31,6 @@ const TYPE_REQUIRED: ValidationKey = 'menu.type.required';
 const ADDRESS_REQUIRED: ValidationKey = 'menu.urlAddress.required';
 const MODULE_REQUIRED: ValidationKey = 'menu.moduleId.required';
 const MODULE_TYPED: ValidationKey = 'menu.moduleId.typed';
-
-/** First part of the addresses that generated pages have (api-platform 14.3); the rest is the menu's code without its first dot. */
-const GENERATED: Partial<Record<number, string>> = {
-  [MENU_TYPE.model]: 'model/',
-  [MENU_TYPE.dictionary]: 'dictionary/',
-  [MENU_TYPE.report]: 'dataReport/',
-  [MENU_TYPE.screen]: 'dataScreen/',
-  [MENU_TYPE.portal]: 'portal/',
-};
-
-/** Types whose menus show something that was designed or defined elsewhere, named by `moduleId`. */
-export const showsModule = (type: number): boolean => type in GENERATED;
-
-/** Of these, the types for which people write the id: only another front end knows what there is. */
-export const typesModule = (type: number): boolean => type === MENU_TYPE.report || type === MENU_TYPE.screen;
-
-/** Types whose address people write themselves: a built-in page, a link. */
-export const hasOwnAddress = (type: number): boolean => type === MENU_TYPE.page || type === MENU_TYPE.link;
-
-/** The address that a menu of a generated page gets when none is sent; '' for other types. */
-export function generatedAddress({
-  type,
-  enCode,
-  moduleId,
-  category: kind,
-}: {
-  type: number;
-  enCode: string;
-  moduleId: string;
-  category: MenuCategory;
-}): string {
-  const start = GENERATED[type];
-  if (start === undefined) return '';
-  if (kind === 'App' && type === MENU_TYPE.model) return `/pages/apply/dynamicModel/index?id=${moduleId}`;
-  return start + enCode.replace('.', '');
-}
 
 /** Said together with what is wrong elsewhere, as soon as what it depends on can be read. */
 const besideOthers = {

@@ -4,6 +4,7 @@ import { defineResource } from '../resource';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pagingQuery } from '../wire/paging';
+import { recordCalls, stateCall } from '../wire/record-calls';
 import {
   epochMs,
   id,
@@ -130,28 +131,10 @@ export const listUsers = endpoint({
   reply: pagedOf(userRow),
 });
 
-export const getUser = endpoint({ method: 'GET', path: `${PATH}/:id`, summary: 'One user', params: byId, reply: user });
-
-export const createUser = endpoint({ method: 'POST', path: PATH, summary: 'Create a user', body: userInput, reply: nothing });
-
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id`,
-  summary: 'Change a user',
-  params: byId,
-  body: userInput,
-  reply: nothing,
-});
-
-export const removeUser = endpoint({ method: 'DELETE', path: `${PATH}/:id`, summary: 'Delete a user', params: byId, reply: nothing });
-
-export const toggleUser = endpoint({
-  method: 'PUT',
-  path: `${PATH}/:id/Actions/State`,
-  summary: 'Enable or disable a user; disabling ends the sessions',
-  params: byId,
-  reply: nothing,
-});
+export const userCalls = {
+  ...recordCalls(PATH, 'user', { input: userInput, record: user }),
+  toggle: stateCall(PATH, 'user', { toggle: '; disabling ends the sessions' }),
+};
 
 export const unlockUser = endpoint({
   method: 'PUT',
@@ -170,12 +153,4 @@ export const resetUserPassword = endpoint({
   reply: nothing,
 });
 
-export const userResource = defineResource({
-  key: 'user',
-  list: listUsers,
-  get: getUser,
-  create: createUser,
-  update: updateUser,
-  remove: removeUser,
-  toggle: toggleUser,
-});
+export const userResource = defineResource({ key: 'user', list: listUsers, ...userCalls });

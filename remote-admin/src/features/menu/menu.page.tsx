@@ -1,4 +1,5 @@
-import { importMenu, MENU_CATEGORIES, type MenuCategory, menuResource } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { MENU_CATEGORIES, type MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
+import { importMenu, menuResource } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { menuButtonResource } from '@banyan/shared-contracts/menu-admin/menu-button.contract';
 import { menuColumnResource, menuFormFieldResource } from '@banyan/shared-contracts/menu-admin/menu-field.contract';
 import { schemeResource } from '@banyan/shared-contracts/menu-admin/scheme.contract';

@@ -1,11 +1,5 @@
-import {
-  hasOwnAddress,
-  type Menu,
-  MENU_ROOT,
-  menuResource,
-  type MenuRow,
-  showsModule,
-} from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { hasOwnAddress, showsModule } from '@banyan/shared-contracts/menu-admin/menu-kinds';
+import { type Menu, MENU_ROOT, menuResource, type MenuRow } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type CrudField, type CrudScreen, defineCrudScreen, type RowAction } from '@banyan/shared-ui/crud';
 import type { FormOf } from '@banyan/shared-contracts/resource';

@@ -1,4 +1,4 @@
-import { typesModule } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { typesModule } from '@banyan/shared-contracts/menu-admin/menu-kinds';
 import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Form, Input, Select } from 'antd';
 import { useText } from '../../kernel/use-text';

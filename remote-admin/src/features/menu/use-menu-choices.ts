@@ -1,10 +1,5 @@
-import {
-  listMenuModules,
-  listMenuParents,
-  MENU_ROOT,
-  type MenuCategory,
-  type MenuChoice,
-} from '@banyan/shared-contracts/menu-admin/menu.contract';
+import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
+import { listMenuModules, listMenuParents, MENU_ROOT, type MenuChoice } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Choice } from '@banyan/shared-ui/crud';
 import { useWord } from '@banyan/shared-ui/i18n';

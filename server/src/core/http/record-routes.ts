@@ -7,13 +7,14 @@ import type { Caller } from '../access/caller';
 import type { Id } from '../database/tables';
 import { done, route } from './route';
 
-type RecordCalls = ReturnType<typeof recordCalls<z.ZodType, z.ZodType>>;
+type RecordCalls<Input extends z.ZodType, Row extends z.ZodType> = ReturnType<typeof recordCalls<Input, Row>> & {
+  toggle?: ReturnType<typeof stateCall>;
+};
 
-/** A service of any kind of record; contract and service of one kind agree on what is sent. */
-interface RecordService {
-  get(caller: Caller, id: Id): Promise<unknown>;
-  create(caller: Caller, input: never): Promise<void>;
-  update(caller: Caller, id: Id, input: never): Promise<void>;
+interface RecordService<Input extends z.ZodType, Row extends z.ZodType> {
+  get(caller: Caller, id: Id): Promise<z.input<Row>>;
+  create(caller: Caller, input: z.output<Input>): Promise<unknown>;
+  update(caller: Caller, id: Id, input: z.output<Input>): Promise<void>;
   toggle?(caller: Caller, id: Id): Promise<boolean>;
   remove(caller: Caller, id: Id): Promise<void>;
 }
@@ -33,19 +34,25 @@ export const recordAccess = (subject: Subject): RecordAccess => ({
 });
 
 /** The calls that read and write one record, and switch it where both contract and service know how. */
+export function recordRoutes<Input extends z.ZodType, Row extends z.ZodType>(
+  app: FastifyInstance,
+  access: RecordAccess,
+  calls: RecordCalls<Input, Row>,
+  service: RecordService<Input, Row>,
+): void;
 export function recordRoutes(
   app: FastifyInstance,
   access: RecordAccess,
-  calls: RecordCalls & { toggle?: ReturnType<typeof stateCall> },
-  service: RecordService,
+  calls: RecordCalls<z.ZodType, z.ZodType>,
+  service: RecordService<z.ZodType, z.ZodType>,
 ): void {
   route(app, calls.get, { access: access.read }, ({ caller, params }) => service.get(caller, params.id));
   route(app, calls.create, { access: access.create }, async ({ caller, body }) => {
-    await service.create(caller, body as never);
+    await service.create(caller, body);
     return done('ok.created');
   });
   route(app, calls.update, { access: access.update }, async ({ caller, params, body }) => {
-    await service.update(caller, params.id, body as never);
+    await service.update(caller, params.id, body);
     return done('ok.updated');
   });
   route(app, calls.remove, { access: access.remove }, async ({ caller, params }) => {

@@ -24,7 +24,7 @@ import {
   UNSEEN,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { getDownloadLink } from '@banyan/shared-contracts/files/file.contract';
-import { removeUser, toggleUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ describe('two people', () => {
     await expect(openWith(ann, '999999')).rejects.toMatchObject(REFUSED);
     const old = await openWith(ann, '7034');
     await say(ann, old, 'before');
-    await admin.call(toggleUser, { params: { id: '7034' } });
+    await admin.call(userCalls.toggle, { params: { id: '7034' } });
     await expect(say(ann, old, 'after')).rejects.toMatchObject({ ...REFUSED, message: expect.stringContaining('停用') as string });
     await expect(openWith(ben, '7034')).rejects.toMatchObject(REFUSED);
     expect((await openWith(ann, '7034')).id).toBe(old.id);
@@ -114,7 +114,7 @@ describe('two people', () => {
     const conversation = await openWith(gone, ANN);
     await say(gone, conversation, 'farewell');
     const { title } = await ann.call(getConversation, { params: conversation });
-    await admin.call(removeUser, { params: { id: '7058' } });
+    await admin.call(userCalls.remove, { params: { id: '7058' } });
     expect(await rowOf(ann, conversation)).toMatchObject({ title, last: { senderName: title, text: 'farewell' } });
     expect((await history(ann, conversation)).list[0]?.sender).toMatchObject({ id: '7058', name: title });
     await expect(say(ann, conversation, 'hello?')).rejects.toMatchObject(REFUSED);

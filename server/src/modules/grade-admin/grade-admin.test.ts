@@ -8,14 +8,7 @@ import {
 import { createDepartment, getDepartment, updateDepartment } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizes, removeOrganize, toggleOrganize } from '@banyan/shared-contracts/organization/company.contract';
 import { listPositions, positionCalls } from '@banyan/shared-contracts/organization/position.contract';
-import {
-  createUser,
-  getUser,
-  listUsers,
-  removeUser,
-  resetUserPassword,
-  updateUser,
-} from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
@@ -163,7 +156,7 @@ describe('organizations', () => {
     await grantMenu(server, 'chenjing', 'permission.user', ALL_BUTTONS);
     expect((await staff.call(listOrganizes, { query: {} })).list).toEqual([]);
     expect((await staff.call(listUsers, { query: {} })).pagination.total).toBe(0);
-    await expect(staff.call(getUser, { params: { id: COLLEAGUE } })).rejects.toMatchObject(FORBIDDEN);
+    await expect(staff.call(userCalls.get, { params: { id: COLLEAGUE } })).rejects.toMatchObject(FORBIDDEN);
     await expect(staff.call(toggleOrganize, { params: { id: '6104' } })).rejects.toMatchObject(FORBIDDEN);
   });
 });
@@ -184,28 +177,28 @@ describe('people', () => {
     // Works in the group's technology department and in the branch.
     const shared = list.find(({ account }) => account === 'jiangnan');
     const params = { id: shared?.id ?? '' };
-    const record = await branch.call(getUser, { params });
-    await expect(branch.call(updateUser, { params, body: record })).rejects.toMatchObject(FORBIDDEN);
-    await expect(branch.call(removeUser, { params })).rejects.toMatchObject(FORBIDDEN);
-    await expect(branch.call(getUser, { params: { id: '7016' } })).rejects.toMatchObject(FORBIDDEN);
+    const record = await branch.call(userCalls.get, { params });
+    await expect(branch.call(userCalls.update, { params, body: record })).rejects.toMatchObject(FORBIDDEN);
+    await expect(branch.call(userCalls.remove, { params })).rejects.toMatchObject(FORBIDDEN);
+    await expect(branch.call(userCalls.get, { params: { id: '7016' } })).rejects.toMatchObject(FORBIDDEN);
   });
 
   it('come into the branch only, with no more than the caller holds', async () => {
     const outside = person('slice.outside', { organizeIdTree: [['6001', '6104']] });
-    await expect(branch.call(createUser, { body: outside })).rejects.toMatchObject(FORBIDDEN);
-    const reply = await branch.envelope(createUser, { body: person('slice.more', { roleId: '4001' }) });
+    await expect(branch.call(userCalls.create, { body: outside })).rejects.toMatchObject(FORBIDDEN);
+    const reply = await branch.envelope(userCalls.create, { body: person('slice.more', { roleId: '4001' }) });
     expect(reply).toMatchObject({ code: 400, error: { key: 'NOT_ALLOWED' } });
     expect(reply.msg).toContain('不能授予超出自己权限范围的权限');
-    await branch.call(createUser, { body: person('slice.good') });
+    await branch.call(userCalls.create, { body: person('slice.good') });
     const id = (await branch.call(listUsers, { query: { keyword: 'slice.good' } })).list[0]?.id ?? '';
-    const record = await branch.call(getUser, { params: { id } });
-    await expect(branch.call(updateUser, { params: { id }, body: { ...record, roleId: '4001' } })).rejects.toMatchObject(REFUSED);
+    const record = await branch.call(userCalls.get, { params: { id } });
+    await expect(branch.call(userCalls.update, { params: { id }, body: { ...record, roleId: '4001' } })).rejects.toMatchObject(REFUSED);
     // Not for oneself either.
-    const own = await branch.call(getUser, { params: { id: BRANCH_ID } });
-    await expect(branch.call(updateUser, { params: { id: BRANCH_ID }, body: { ...own, roleId: '4012,4001' } })).rejects.toMatchObject(
+    const own = await branch.call(userCalls.get, { params: { id: BRANCH_ID } });
+    await expect(branch.call(userCalls.update, { params: { id: BRANCH_ID }, body: { ...own, roleId: '4012,4001' } })).rejects.toMatchObject(
       REFUSED,
     );
-    await branch.call(removeUser, { params: { id } });
+    await branch.call(userCalls.remove, { params: { id } });
   });
 
   it('who administer more do not get a password from below', async () => {

@@ -7,7 +7,7 @@ import {
   positionCalls,
 } from '@banyan/shared-contracts/organization/position.contract';
 import { getMembers, type ObjectType, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
-import { getUser, listUsers } from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/grant-menu';
 import { grantSlice } from '../../testing/grant-slice';
@@ -87,7 +87,7 @@ describe('positions', () => {
   });
 
   it('keep the current position of their members true', async () => {
-    const current = async () => (await admin.call(getUser, { params: { id: BUYER_ID } })).positionId.split(',')[0];
+    const current = async () => (await admin.call(userCalls.get, { params: { id: BUYER_ID } })).positionId.split(',')[0];
     const [first, before] = [await buildPosition(), await current()];
     await setMembers('Position', first, [BUYER_ID]);
     expect(await current()).toBe(before);

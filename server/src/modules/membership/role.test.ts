@@ -7,7 +7,7 @@ import {
   roleCalls,
 } from '@banyan/shared-contracts/organization/role.contract';
 import { getMembers, replaceMembers } from '@banyan/shared-contracts/organization/user-relation.contract';
-import { createUser, listUsers, updateUser } from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/grant-menu';
 import { grantSlice } from '../../testing/grant-slice';
@@ -200,10 +200,10 @@ describe('members', () => {
     const id = await build();
     const account = `rolemember${id}`;
     const person = { account, realName: '成员', gender: '1', organizeIdTree: [PURCHASING] };
-    await admin.call(createUser, { body: { ...person, roleId: id } });
+    await admin.call(userCalls.create, { body: { ...person, roleId: id } });
     const userId = await idOf(account);
     expect(await membersOf(id)).toEqual([userId]);
-    await admin.call(updateUser, { params: { id: userId }, body: { ...person, roleId: '' } });
+    await admin.call(userCalls.update, { params: { id: userId }, body: { ...person, roleId: '' } });
     expect(await membersOf(id)).toEqual([]);
   });
 });

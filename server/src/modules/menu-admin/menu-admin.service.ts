@@ -1,12 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import {
-  generatedAddress,
-  hasOwnAddress,
-  type Menu,
-  MENU_ROOT,
-  type MenuInput,
-  showsModule,
-} from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { generatedAddress, hasOwnAddress, showsModule } from '@banyan/shared-contracts/menu-admin/menu-kinds';
+import { type Menu, MENU_ROOT, type MenuInput } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE, type MenuType } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Mark } from '@banyan/shared-contracts/wire/scalars';
 import type { Caller } from '../../core/access/caller';

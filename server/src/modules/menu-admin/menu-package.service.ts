@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { generatedAddress, type menuImportFields, MENU_ROOT, showsModule } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { generatedAddress, showsModule } from '@banyan/shared-contracts/menu-admin/menu-kinds';
+import { type menuImportFields, MENU_ROOT } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import type { MenuType } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { DATA_FIELD_TYPES } from '@banyan/shared-contracts/menu-admin/data-field.contract';
 import { fieldPlace } from '@banyan/shared-contracts/menu-admin/field-code';
-import { MENU_CATEGORIES } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { MENU_CATEGORIES } from '@banyan/shared-contracts/menu-admin/menu-kinds';
 import { partCode, partName } from '@banyan/shared-contracts/menu-admin/menu-part';
 import { menuType } from '@banyan/shared-contracts/session/current-user.contract';
 import { readPackage } from '../../core/files/package-file';

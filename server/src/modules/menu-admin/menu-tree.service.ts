@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MENU_ROOT, type MenuCategory, type MenuChoice, type MenuRow } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
+import { MENU_ROOT, type MenuChoice, type MenuRow } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE, type MenuType } from '@banyan/shared-contracts/session/current-user.contract';
 import type { Mark } from '@banyan/shared-contracts/wire/scalars';
 import type { Caller } from '../../core/access/caller';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { createUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { type CurrentUser, getCurrentUser, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSystemConfig } from '../../core/system-config';
@@ -84,7 +84,7 @@ it.each([
 it('has no menus in an application that does not exist, is off, or may not be entered', async () => {
   const { kysely } = server.core.database;
   const body = { account: 'guest', realName: '访客', gender: '1', organizeIdTree: [['6001', '6104']] };
-  await (await server.as()).call(createUser, { body });
+  await (await server.as()).call(userCalls.create, { body });
   await kysely.updateTable('system').set({ enabled: false }).where('id', '=', '1003').execute();
   for (const [account, code] of [
     ['chenjing', 'unknown'],

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
-import { toggleUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { updatePasswordMessage } from '@banyan/shared-contracts/session/oauth.contract';
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ describe('wrong passwords', () => {
     expect((await attempt(server, 'HANXUE', { password: 'Wrong2026' })).msg).toBe(REFUSED);
     const locked = '账号已被锁定，请联系管理员解锁';
     for (const account of ['hanxue', '13900000001@hanxue']) expect((await attempt(server, account)).msg).toBe(locked);
-    await admin.call(toggleUser, { params: { id: await idOf('hanxue') } });
+    await admin.call(userCalls.toggle, { params: { id: await idOf('hanxue') } });
     expect((await attempt(server, 'hanxue')).code).toBe(200);
   });
 

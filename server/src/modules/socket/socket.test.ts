@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
-import { removeUser } from '@banyan/shared-contracts/organization/user.contract';
+import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../core/http/server';
 import { connectPeer, openPeer, originOf, type SocketPeer } from '../../testing/socket-peer';
@@ -153,7 +153,7 @@ describe('ending', () => {
     const row = await kysely.selectFrom('user_account').select('account').where('id', '=', '7059').executeTakeFirstOrThrow();
     const peer = await openPeer(server, await server.as(row.account));
     await peer.next('initMessage');
-    await (await server.as()).call(removeUser, { params: { id: '7059' } });
+    await (await server.as()).call(userCalls.remove, { params: { id: '7059' } });
     expect((await peer.next('logout')).reason).toBe('account-disabled');
     await peer.closed;
   });

@@ -9,7 +9,7 @@ import {
   type UserColumn,
   userColumns,
 } from '@banyan/shared-contracts/organization/user-import.contract';
-import { getUser, listUsers } from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAwaited } from '../../testing/lock-awaited';
@@ -69,7 +69,7 @@ const globalRole = async () =>
 
 const found = async (account: string) => {
   const { list } = await admin.call(listUsers, { query: { keyword: account } });
-  return admin.call(getUser, { params: { id: list[0]?.id ?? '0' } });
+  return admin.call(userCalls.get, { params: { id: list[0]?.id ?? '0' } });
 };
 
 describe('the template', () => {

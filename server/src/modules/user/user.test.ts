@@ -1,14 +1,5 @@
 import { picturePath, uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import {
-  createUser,
-  getUser,
-  listUsers,
-  removeUser,
-  resetUserPassword,
-  toggleUser,
-  unlockUser,
-  updateUser,
-} from '@banyan/shared-contracts/organization/user.contract';
+import { listUsers, resetUserPassword, unlockUser, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,9 +36,9 @@ const person = (overrides: Record<string, unknown> = {}) => ({
 
 async function buildUser(overrides: Record<string, unknown> = {}) {
   const body = person(overrides);
-  await admin.call(createUser, { body });
+  await admin.call(userCalls.create, { body });
   const { list } = await admin.call(listUsers, { query: { keyword: body.account } });
-  return admin.call(getUser, { params: { id: (list[0] as { id: string }).id } });
+  return admin.call(userCalls.get, { params: { id: (list[0] as { id: string }).id } });
 }
 
 const operations = (targetId: string) =>
@@ -71,7 +62,7 @@ describe('the list', () => {
     const { id } = await buildUser({ realName });
     const { list } = await admin.call(listUsers, { query: { keyword } });
     expect(list.map((user) => user.id)).toContain(id);
-    await admin.call(removeUser, { params: { id } });
+    await admin.call(userCalls.remove, { params: { id } });
   });
 
   it('begins with the major organization of people who have several', async () => {
@@ -107,7 +98,7 @@ describe('the list', () => {
     expect(await total(query)).toBe(0);
     const user = await buildUser({ gender: '3' });
     expect(await total(query)).toBe(1);
-    await admin.call(updateUser, { params: { id: user.id }, body: { ...user, gender: '1' } });
+    await admin.call(userCalls.update, { params: { id: user.id }, body: { ...user, gender: '1' } });
     expect(await total(query)).toBe(0);
   });
 
@@ -155,8 +146,8 @@ describe('a user', () => {
       roleId: '4012',
       managerId: '',
     };
-    expect((await admin.envelope(updateUser, { params: { id: user.id }, body })).msg).toBe('修改成功');
-    expect(await admin.call(getUser, { params: { id: user.id } })).toMatchObject({
+    expect((await admin.envelope(userCalls.update, { params: { id: user.id }, body })).msg).toBe('修改成功');
+    expect(await admin.call(userCalls.get, { params: { id: user.id } })).toMatchObject({
       realName: '改名',
       organizeId: '6105,6104',
       positionId: '',
@@ -179,16 +170,16 @@ describe('a user', () => {
     const before = await version();
     await staff.call(getCurrentUser, { query: {} });
     expect(await version()).toBe(before);
-    await admin.call(updateUser, { params: { id: user.id }, body: { ...user, roleId: '4012' } });
+    await admin.call(userCalls.update, { params: { id: user.id }, body: { ...user, roleId: '4012' } });
     expect(await version()).not.toBe(before);
   });
 
   it('leaves a trace without secrets', async () => {
     const user = await buildUser();
-    await admin.call(updateUser, { params: { id: user.id }, body: { ...user, realName: '改名' } });
+    await admin.call(userCalls.update, { params: { id: user.id }, body: { ...user, realName: '改名' } });
     const digest = digestOf('Fresh2026');
     await admin.call(resetUserPassword, { params: { id: user.id }, body: { userPassword: digest, validatePassword: digest } });
-    await admin.call(removeUser, { params: { id: user.id } });
+    await admin.call(userCalls.remove, { params: { id: user.id } });
     const log = await operations(user.id);
     expect(log.map(({ action }) => action)).toEqual(['create', 'update', 'reset-password', 'remove']);
     expect(log[1]).toMatchObject({ before: { realName: '新员工' }, after: { realName: '改名' }, user_id: ADMINISTRATOR });
@@ -211,24 +202,24 @@ describe('a user', () => {
     [{ sortCode: -1 }, '排序为 0 到 999999 的整数'],
   ])('refuses %o', async (change, message) => {
     const body = { ...person(), ...change } as never;
-    const reply = await admin.envelope(createUser, { body });
+    const reply = await admin.envelope(userCalls.create, { body });
     expect(reply).toMatchObject({ code: 400, error: { key: 'BAD_INPUT' } });
     expect(reply.msg).toContain(message);
   });
 
   it('has an account of its own, whatever the case', async () => {
     const user = await buildUser();
-    await expect(admin.call(createUser, { body: person({ account: user.account.toUpperCase() }) })).rejects.toMatchObject({
+    await expect(admin.call(userCalls.create, { body: person({ account: user.account.toUpperCase() }) })).rejects.toMatchObject({
       key: 'DUPLICATE',
       message: '账号已存在，请换一个',
     });
-    const rename = admin.call(updateUser, { params: { id: user.id }, body: { ...user, account: 'another' } });
+    const rename = admin.call(userCalls.update, { params: { id: user.id }, body: { ...user, account: 'another' } });
     await expect(rename).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
   });
 
   it('is created once when two ask for the same account at once', async () => {
     const body = person();
-    const replies = await Promise.all([admin.envelope(createUser, { body }), admin.envelope(createUser, { body })]);
+    const replies = await Promise.all([admin.envelope(userCalls.create, { body }), admin.envelope(userCalls.create, { body })]);
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 400]);
     expect(replies.find(({ code }) => code === 400)?.msg).toBe('账号已存在，请换一个');
   });
@@ -236,7 +227,7 @@ describe('a user', () => {
   it('is not its own superior, and no two changes close a loop together', async () => {
     const [first, second] = [await buildUser({ managerId: '' }), await buildUser({ managerId: '' })];
     const report = (user: typeof first, managerId: string) =>
-      admin.envelope(updateUser, { params: { id: user.id }, body: { ...user, managerId } });
+      admin.envelope(userCalls.update, { params: { id: user.id }, body: { ...user, managerId } });
     expect((await report(first, first.id)).error?.key).toBe('NOT_ALLOWED');
     const codes = (await Promise.all([report(first, second.id), report(second, first.id)])).map(({ code }) => code);
     expect(codes.sort()).toEqual([200, 400]);
@@ -252,12 +243,12 @@ describe('an account', () => {
   it('that is switched off ends its sessions and cannot sign in until it is on again', async () => {
     const user = await buildUser();
     const own = await server.as(user.account);
-    expect((await admin.envelope(toggleUser, { params: { id: user.id } })).msg).toBe('禁用成功');
+    expect((await admin.envelope(userCalls.toggle, { params: { id: user.id } })).msg).toBe('禁用成功');
     expect((await own.envelope(getCurrentUser, { query: {} })).code).toBe(602);
     await expect(server.as(user.account)).rejects.toMatchObject({ key: 'ACCOUNT_DISABLED' });
-    expect((await admin.envelope(toggleUser, { params: { id: user.id } })).msg).toBe('启用成功');
+    expect((await admin.envelope(userCalls.toggle, { params: { id: user.id } })).msg).toBe('启用成功');
     await server.as(user.account);
-    await admin.call(updateUser, { params: { id: user.id }, body: { ...user, enabledMark: 0 } });
+    await admin.call(userCalls.update, { params: { id: user.id }, body: { ...user, enabledMark: 0 } });
     await expect(server.as(user.account)).rejects.toMatchObject({ key: 'ACCOUNT_DISABLED' });
   });
 
@@ -269,7 +260,7 @@ describe('an account', () => {
       .insertInto('sign_in_attempt')
       .values({ subject: `lock:${user.account}`, failures: 9, last_failed_at: new Date() })
       .execute();
-    await admin.call(toggleUser, { params: { id: user.id } });
+    await admin.call(userCalls.toggle, { params: { id: user.id } });
     await server.as(user.account);
     const attempts = await kysely.selectFrom('sign_in_attempt').selectAll().where('subject', '=', `lock:${user.account}`).execute();
     expect(attempts).toEqual([]);
@@ -291,40 +282,40 @@ describe('an account', () => {
     const own = (await admin.call(listUsers, { query: { keyword: 'zhaolei' } })).list[0]?.id as string;
     for (const id of [ADMINISTRATOR, own]) {
       const caller = id === own ? manager : admin;
-      await expect(caller.call(toggleUser, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
-      await expect(caller.call(removeUser, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+      await expect(caller.call(userCalls.toggle, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+      await expect(caller.call(userCalls.remove, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
     }
-    const self = await manager.call(getUser, { params: { id: own } });
-    await expect(manager.call(updateUser, { params: { id: own }, body: { ...self, enabledMark: 0 } })).rejects.toMatchObject({
+    const self = await manager.call(userCalls.get, { params: { id: own } });
+    await expect(manager.call(userCalls.update, { params: { id: own }, body: { ...self, enabledMark: 0 } })).rejects.toMatchObject({
       key: 'NOT_ALLOWED',
       message: expect.stringContaining('不能对当前登录账号') as string,
     });
   });
 
   it('of an administrator is touched by administrators only', async () => {
-    const record = await admin.call(getUser, { params: { id: ADMINISTRATOR } });
+    const record = await admin.call(userCalls.get, { params: { id: ADMINISTRATOR } });
     const body = { ...record, organizeIdTree: [PURCHASING] };
     const digest = digestOf('Fresh2026');
     const passwords = { userPassword: digest, validatePassword: digest };
     const key = 'NOT_ALLOWED';
-    await expect(manager.call(updateUser, { params: { id: ADMINISTRATOR }, body })).rejects.toMatchObject({ key });
+    await expect(manager.call(userCalls.update, { params: { id: ADMINISTRATOR }, body })).rejects.toMatchObject({ key });
     await expect(manager.call(resetUserPassword, { params: { id: ADMINISTRATOR }, body: passwords })).rejects.toMatchObject({ key });
-    await admin.call(updateUser, { params: { id: ADMINISTRATOR }, body });
+    await admin.call(userCalls.update, { params: { id: ADMINISTRATOR }, body });
   });
 
   it('is deleted unless others depend on it', async () => {
     const user = await buildUser();
     const subordinate = await buildUser({ managerId: user.id });
-    await expect(admin.call(removeUser, { params: { id: user.id } })).rejects.toMatchObject({
+    await expect(admin.call(userCalls.remove, { params: { id: user.id } })).rejects.toMatchObject({
       key: 'IN_USE',
       message: '该数据正在使用，不能删除：该用户还有下属',
     });
-    await admin.call(removeUser, { params: { id: subordinate.id } });
+    await admin.call(userCalls.remove, { params: { id: subordinate.id } });
     const own = await server.as(user.account);
-    await admin.call(removeUser, { params: { id: user.id } });
+    await admin.call(userCalls.remove, { params: { id: user.id } });
     expect((await own.envelope(getCurrentUser, { query: {} })).code).toBe(602);
-    await expect(admin.call(removeUser, { params: { id: user.id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
-    await expect(admin.call(removeUser, { params: { id: '7014' } })).rejects.toMatchObject({
+    await expect(admin.call(userCalls.remove, { params: { id: user.id } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(admin.call(userCalls.remove, { params: { id: '7014' } })).rejects.toMatchObject({
       message: '该数据正在使用，不能删除：该用户是组织的主管',
     });
   });
@@ -336,16 +327,16 @@ it('is open to the platform manager and closed to staff', async () => {
   const params = { id: user.id };
   const calls = (client: Client) => [
     client.envelope(listUsers, { query: {} }),
-    client.envelope(getUser, { params }),
-    client.envelope(createUser, { body: person({ roleId: '4012' }) }),
-    client.envelope(updateUser, { params, body: user }),
-    client.envelope(toggleUser, { params }),
+    client.envelope(userCalls.get, { params }),
+    client.envelope(userCalls.create, { body: person({ roleId: '4012' }) }),
+    client.envelope(userCalls.update, { params, body: user }),
+    client.envelope(userCalls.toggle, { params }),
     client.envelope(resetUserPassword, { params, body: { userPassword: digest, validatePassword: digest } }),
   ];
   for (const reply of await Promise.all(calls(staff))) expect(reply.error?.key).toBe('FORBIDDEN');
-  expect((await staff.envelope(removeUser, { params })).error?.key).toBe('FORBIDDEN');
+  expect((await staff.envelope(userCalls.remove, { params })).error?.key).toBe('FORBIDDEN');
   for (const reply of await Promise.all(calls(manager))) expect(reply).toMatchObject({ code: 200 });
-  expect((await manager.envelope(removeUser, { params })).code).toBe(200);
+  expect((await manager.envelope(userCalls.remove, { params })).code).toBe(200);
 });
 
 describe('an avatar set through the form', () => {
@@ -371,26 +362,26 @@ describe('an avatar set through the form', () => {
     const user = await buildUser({ headIcon: addressOf(first) });
     const params = { id: user.id };
     expect(await usesOf(user.id)).toEqual([{ name: first, expires_at: null }]);
-    await admin.call(updateUser, { params, body: { ...user, headIcon: addressOf(second) } });
+    await admin.call(userCalls.update, { params, body: { ...user, headIcon: addressOf(second) } });
     expect(await usesOf(user.id)).toEqual([{ name: second, expires_at: null }]);
     // Somebody else saves the form with the picture that is there.
-    await manager.call(updateUser, { params, body: { ...user, headIcon: addressOf(second), realName: '改名' } });
+    await manager.call(userCalls.update, { params, body: { ...user, headIcon: addressOf(second), realName: '改名' } });
     expect(await usesOf(user.id)).toHaveLength(1);
-    await admin.call(removeUser, { params });
+    await admin.call(userCalls.remove, { params });
     expect(await usesOf(user.id)).toEqual([]);
   });
 
   it('is no upload of somebody else', async () => {
     const headIcon = addressOf(await upload(staff));
-    await expect(admin.call(createUser, { body: person({ headIcon }) })).rejects.toMatchObject({ key: 'FILE_MISSING' });
+    await expect(admin.call(userCalls.create, { body: person({ headIcon }) })).rejects.toMatchObject({ key: 'FILE_MISSING' });
   });
 });
 
 describe('unlocking', () => {
   it('lets in whom wrong passwords have locked out, and nobody else', async () => {
     const { id, account } = await buildUser();
-    const stateOf = async () => (await admin.call(getUser, { params: { id } })).enabledMark;
-    await admin.call(toggleUser, { params: { id } });
+    const stateOf = async () => (await admin.call(userCalls.get, { params: { id } })).enabledMark;
+    await admin.call(userCalls.toggle, { params: { id } });
     await admin.call(unlockUser, { params: { id } });
     expect(await stateOf()).toBe(0);
     await server.core.database.pool.query(`update user_account set state = 2 where account = '${account}'`);

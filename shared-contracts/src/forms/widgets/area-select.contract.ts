@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { pathsOf } from './organize-select.contract';
 import { pathsByNames } from './principal-choice';
 import { readSettings } from './read-settings';

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../form-document';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 
 export interface BillRuleSettings {
   placeholder: string;

@@ -3,7 +3,7 @@ import { formatDecimal } from '../../numbers/format-decimal';
 import { calculator } from '../calculation';
 import { type Expression, expressionSchema } from '../formula';
 import { type DecimalValue, decimalValue, LARGEST, toDecimalText, toNumber } from '../decimal-value';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
 const settings = z.object({

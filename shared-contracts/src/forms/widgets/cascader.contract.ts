@@ -1,20 +1,12 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { choiceSettings } from './choice-settings';
-import {
-  listsOptions,
-  type NamedOption,
-  optionDependencies,
-  optionReferences,
-  optionSourceOf,
-  optionText,
-  type OptionSource,
-  optionVisitors,
-} from './option-source';
+import { fromOptions, type FromOptions } from './option-choice';
+import { listsOptions, type NamedOption, optionReferences, optionSourceOf, optionText } from './option-source';
 import { pathsOf } from './organize-select.contract';
 import { readSettings } from './read-settings';
 
-export type CascaderSettings = z.output<typeof choiceSettings> & { source: OptionSource };
+export type CascaderSettings = z.output<typeof choiceSettings> & FromOptions;
 
 /** Ids from the first level to the chosen option or, with `multiple`, a list of such paths. */
 export type CascaderValue = string[] | string[][];
@@ -43,11 +35,9 @@ export const cascaderContract = defineWidget<CascaderSettings, CascaderValue>({
   value: ({ multiple }) => (multiple ? z.array(path).max(500) : path),
   empty: [],
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
-  visitors: ({ source }) => optionVisitors(source),
+  ...fromOptions,
   column: () => ({ type: 'jsonb' }),
-  options: ({ source }) => source,
   offers: (value, { source }) => !listsOptions(source) || pathsOf(value).every((steps) => isOffered(steps, source.options)),
-  dependsOn: ({ source }) => optionDependencies(source),
   references: (value, { source }, read) => optionReferences(pathsOf(value).flat(), source, read),
   display: (value, { source }, names, read) =>
     pathsOf(value)

@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineDecoration, type ReadField } from '../widget';
+import { defineDecoration } from '../define-widget';
+import type { ReadField } from '../widget';
 import { readSettings } from './read-settings';
 
 /** What a code says: the design's own text, a field of the record, or (QR codes) the record itself. */

@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineContainer, type WidgetContract } from '../widget';
+import { defineContainer } from '../define-widget';
+import type { WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
 
 const cardSettings = z.object({ header: z.string().default(''), shadow: z.enum(['never', 'hover', 'always']).default('hover') });

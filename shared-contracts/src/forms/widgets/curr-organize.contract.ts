@@ -1,6 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
-import { defineWidget, type Reference } from '../widget';
+import { defineWidget } from '../define-widget';
+import type { Reference } from '../widget';
 import { readSettings } from './read-settings';
 
 const settings = z.object({

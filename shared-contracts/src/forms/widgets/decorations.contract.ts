@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineDecoration, type WidgetContract } from '../widget';
+import { defineDecoration } from '../define-widget';
+import type { WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
 
 const side = z.enum(['left', 'center', 'right']);

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
 import { type DecimalValue, decimalOfText, decimalValue, fixDecimals, LARGEST, toDecimalText, toNumber } from '../decimal-value';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
 const limit = z.number().nullable().default(null);

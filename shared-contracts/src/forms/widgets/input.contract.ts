@@ -1,15 +1,10 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { maskConfig } from '../mask';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
+import { textSettings, textTraits } from './text-field';
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  maxlength: z.number().int().positive().nullable().default(null),
-  showCount: z.boolean().default(false),
-  clearable: z.boolean().default(true),
-  readonly: z.boolean().default(false),
-  disabled: z.boolean().default(false),
+const settings = textSettings.extend({
   addonBefore: z.string().default(''),
   addonAfter: z.string().default(''),
   /** Names of icons within the field. */
@@ -30,7 +25,7 @@ export const inputContract = defineWidget<InputSettings, string>({
   settings: (item) => readSettings(settings, item),
   value: ({ maxlength }) => z.string().max(maxlength ?? 500),
   empty: null,
-  traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
+  traits: textTraits,
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
   mask: (own) => (own.useMask ? own.maskConfig : undefined),

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { type ChoiceSettings, joinNames, MAX_CHOSEN, pathsByNames, readChoice } from './principal-choice';
 
 /** Ids from the root down to the chosen organization. */

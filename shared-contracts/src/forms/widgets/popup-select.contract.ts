@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget, type WidgetContract } from '../widget';
+import { defineWidget } from '../define-widget';
+import type { WidgetContract } from '../widget';
 import {
   type ChooserColumn,
   type InterfaceSource,

@@ -2,7 +2,8 @@ import * as z from '@banyan/shared-contracts/schema';
 import { parseTypedId, type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import { id } from '../../wire/scalars';
 import type { FieldItem } from '../form-document';
-import { defineWidget, type PickedKind, type StartUser, type WidgetContract } from '../widget';
+import { defineWidget } from '../define-widget';
+import type { PickedKind, StartUser, WidgetContract } from '../widget';
 import type { NamedOption } from './option-source';
 import { readSettings } from './read-settings';
 

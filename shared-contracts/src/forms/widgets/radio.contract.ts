@@ -1,15 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../widget';
-import {
-  areListed,
-  optionByText,
-  optionDependencies,
-  optionReferences,
-  optionSourceOf,
-  optionText,
-  type OptionSource,
-  optionVisitors,
-} from './option-source';
+import { defineWidget } from '../define-widget';
+import { type FromOptions, optionIds } from './option-choice';
+import { optionByText, optionSourceOf } from './option-source';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -20,7 +12,7 @@ const settings = z.object({
   size: z.enum(['large', 'default', 'small']).optional(),
   disabled: z.boolean().default(false),
 });
-export type RadioSettings = z.output<typeof settings> & { source: OptionSource };
+export type RadioSettings = z.output<typeof settings> & FromOptions;
 
 /** One of a few options, all of them in sight (api-forms B4). */
 export const radioContract = defineWidget<RadioSettings, string>({
@@ -29,12 +21,7 @@ export const radioContract = defineWidget<RadioSettings, string>({
   value: () => z.string().max(100),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'choice', inTable: false, summable: false },
-  visitors: ({ source }) => optionVisitors(source),
+  ...optionIds,
   column: () => ({ type: 'text' }),
-  options: ({ source }) => source,
-  offers: (value, { source }) => areListed([value].flat(), source),
-  dependsOn: ({ source }) => optionDependencies(source),
-  references: (value, { source }, read) => optionReferences([value], source, read),
-  display: (value, { source }, names, read) => optionText([value], source, names, read),
   fromText: (text, _settings, options) => optionByText(text, options)?.id,
 });

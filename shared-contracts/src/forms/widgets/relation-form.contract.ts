@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { type ChooserColumn, readColumns, readTransfers, type Transfer } from './interface-question';
 import { readSettings } from './read-settings';
 

@@ -1,6 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatTime } from '../format-time';
-import { type CheckFacts, defineWidget, type PassedLimit } from '../widget';
+import { defineWidget } from '../define-widget';
+import type { CheckFacts, PassedLimit } from '../widget';
 import { CLOCK_UNITS } from './date-units';
 import { readSettings } from './read-settings';
 import { clockWindow, readWindow, type TimeWindow, wholeClock, windowFields } from './time-window';

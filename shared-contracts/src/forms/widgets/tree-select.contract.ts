@@ -1,20 +1,11 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { choiceSettings } from './choice-settings';
-import {
-  areListed,
-  optionByText,
-  optionDependencies,
-  optionReferences,
-  optionsByText,
-  optionSourceOf,
-  optionText,
-  type OptionSource,
-  optionVisitors,
-} from './option-source';
+import { type FromOptions, optionIds } from './option-choice';
+import { optionByText, optionsByText, optionSourceOf } from './option-source';
 import { readSettings } from './read-settings';
 
-export type TreeSelectSettings = z.output<typeof choiceSettings> & { source: OptionSource };
+export type TreeSelectSettings = z.output<typeof choiceSettings> & FromOptions;
 
 /** One node of a tree or, with `multiple`, a list of nodes. */
 export type TreeSelectValue = string | string[];
@@ -28,12 +19,7 @@ export const treeSelectContract = defineWidget<TreeSelectSettings, TreeSelectVal
   value: ({ multiple }) => (multiple ? z.array(option).max(500) : option),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'choice', inTable: true, summable: false },
-  visitors: ({ source }) => optionVisitors(source),
+  ...optionIds,
   column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
-  options: ({ source }) => source,
-  offers: (value, { source }) => areListed([value].flat(), source),
-  dependsOn: ({ source }) => optionDependencies(source),
-  references: (value, { source }, read) => optionReferences([value].flat(), source, read),
-  display: (value, { source }, names, read) => optionText([value].flat(), source, names, read),
   fromText: (text, { multiple }, options) => (multiple ? optionsByText(text, options) : optionByText(text, options)?.id),
 });

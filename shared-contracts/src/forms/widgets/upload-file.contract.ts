@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { FileItem } from '../../files/file.contract';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 import { uploadedFiles, uploadSettings } from './upload-settings';
 

@@ -1,5 +1,5 @@
 import type { FileItem } from '../../files/file.contract';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 import { uploadedFiles, type UploadSettings, uploadSettings } from './upload-settings';
 

@@ -2,7 +2,8 @@ import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 import { type PrincipalType, toTypedId } from '../../organization/principal.contract';
 import type { FieldItem } from '../form-document';
-import { defineWidget, isEmptyValue, type ReadField } from '../widget';
+import { defineWidget } from '../define-widget';
+import { isEmptyValue, type ReadField } from '../widget';
 import {
   type ChoiceSettings,
   type ChoiceValue,

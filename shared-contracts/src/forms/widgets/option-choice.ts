@@ -1,0 +1,23 @@
+import type { Names, ReadField } from '../widget';
+import { areListed, optionDependencies, optionReferences, optionText, type OptionSource, optionVisitors } from './option-source';
+
+/** Of a field whose options come from a source. */
+export interface FromOptions {
+  source: OptionSource;
+}
+
+/** What all fields with options answer alike. */
+export const fromOptions = {
+  visitors: ({ source }: FromOptions) => optionVisitors(source),
+  options: ({ source }: FromOptions) => source,
+  dependsOn: ({ source }: FromOptions) => optionDependencies(source),
+};
+
+/** What fields answer alike whose value is the id of an option or a list of them. */
+export const optionIds = {
+  ...fromOptions,
+  offers: (value: string | string[], { source }: FromOptions) => areListed([value].flat(), source),
+  references: (value: string | string[], { source }: FromOptions, read: ReadField) => optionReferences([value].flat(), source, read),
+  display: (value: string | string[], { source }: FromOptions, names: Names, read: ReadField) =>
+    optionText([value].flat(), source, names, read),
+};
