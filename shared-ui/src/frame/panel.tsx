@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useModal } from '../layout/use-modal';
 import styles from './panel.module.css';
 
 interface PanelProps {
@@ -16,13 +17,7 @@ interface PanelProps {
  * A native modal dialog that is there as long as it is open: the focus goes in, stays, and goes back; Escape and a press on the shade close it.
  */
 export function Panel({ label, side, width, onClose, children }: PanelProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  // In the layout phase the element is still there when it is closed, so that the browser gives the focus back.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const ref = useModal();
   return (
     <dialog
       ref={ref}

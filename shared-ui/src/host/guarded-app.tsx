@@ -1,7 +1,8 @@
 import { Provider, useAtomValue } from 'jotai';
-import { Activity, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import type { Area, AreaProps } from './areas';
 import { useUiText } from '../i18n/use-ui-text';
+import { useModal } from '../layout/use-modal';
 import { decide } from './guard';
 import styles from './guarded-app.module.css';
 import { replacePath, usePath } from './location';
@@ -65,12 +66,7 @@ function Guarded({ kernel, loadArea }: AreaProps) {
 /** Above everything on the page, dialogs included: nothing below can be read or reached. */
 function Over({ children }: { children: ReactNode }) {
   const text = useUiText();
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
+  const ref = useModal();
   return (
     <dialog
       ref={ref}

@@ -1,5 +1,6 @@
 import { endOnlineUser, endOnlineUsers, listOnlineUsers, type OnlineUser } from '@banyan/shared-contracts/admin/online-user.contract';
 import { ErrorPanel, RowActions, useListQuery } from '@banyan/shared-ui/crud';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Allowed, useConfirm, useRights } from '@banyan/shared-ui/runtime';
 import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
@@ -44,7 +45,7 @@ export default function OnlineUserPage() {
   );
 
   return (
-    <section className={styles['page']} aria-label={text('admin.online.title')}>
+    <PageSheet label={text('admin.online.title')}>
       <ListToolbar
         search={
           <KeywordBox className={styles['search']} label={text('admin.online.search')} value={query.keyword} onSearch={query.setKeyword} />
@@ -77,6 +78,6 @@ export default function OnlineUserPage() {
         <ErrorPanel error={error} retry={refetch} />
       )}
       <Pager page={query.page} size={query.size} total={data?.pagination.total ?? 0} onChange={query.setPage} />
-    </section>
+    </PageSheet>
   );
 }

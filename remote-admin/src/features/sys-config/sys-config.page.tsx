@@ -1,5 +1,6 @@
 import { getWholeSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Skeleton } from 'antd';
 import { useReading } from '../../kernel/use-calls';
 import { useText } from '../../kernel/use-text';
@@ -11,9 +12,9 @@ export default function SystemConfigPage() {
   const text = useText();
   const { data, error, refetch } = useReading(getWholeSystemConfig, undefined, { edited: true });
   return (
-    <section className={styles['page']} aria-label={text('admin.config.pageTitle')}>
+    <PageSheet className={styles['page']} label={text('admin.config.pageTitle')}>
       {data !== undefined && <ConfigForm config={data} />}
       {data === undefined && (error === null ? <Skeleton active paragraph={{ rows: 10 }} /> : <ErrorPanel error={error} retry={refetch} />)}
-    </section>
+    </PageSheet>
   );
 }

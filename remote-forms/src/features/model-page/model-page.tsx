@@ -1,5 +1,6 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -22,9 +23,9 @@ export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
   useEffect(() => void ModelList.load().catch(() => undefined), []);
   if (model !== undefined) return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} />;
   return (
-    <section className={styles['page']}>
+    <PageSheet>
       {error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}
-    </section>
+    </PageSheet>
   );
 }
 
@@ -59,7 +60,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   const common = { model, menuId, onClose: close };
 
   return (
-    <section className={styles['page']} aria-label={model.name}>
+    <PageSheet label={model.name}>
       <Suspense fallback={<Waiting />}>
         <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
       </Suspense>
@@ -86,6 +87,6 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
           }
         </RecordFrame>
       )}
-    </section>
+    </PageSheet>
   );
 }

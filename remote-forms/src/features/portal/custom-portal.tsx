@@ -1,20 +1,20 @@
 import { isWebAddress } from '@banyan/shared-contracts/portal/web-address';
 import { type Portal, PORTAL_LINK } from '@banyan/shared-contracts/portal/portal.contract';
 import { createMenuModel, useMenuTitle } from '@banyan/shared-ui/menu';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { useText } from '../../kernel/use-text';
 import { OutsideFrame } from './outside-frame';
-import styles from './portal.module.css';
 
 /** A portal that is a site elsewhere, or the way to a page of the application. */
 export function CustomPortal({ portal }: { portal: Portal }) {
   const { fullName, linkType, customUrl } = portal;
   return (
-    <section className={styles['panel']} aria-label={fullName}>
+    <PageSheet label={fullName}>
       {linkType === PORTAL_LINK.page ? <PageLink address={customUrl} /> : <Site address={customUrl} title={fullName} />}
-    </section>
+    </PageSheet>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PortalItem } from '@banyan/shared-contracts/portal/portal-document';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { type CSSProperties, useState } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -17,9 +18,9 @@ export function PortalGrid({ cards }: { cards: readonly PortalItem[] }) {
   const shown = inReadingOrder(compact(cards.filter(({ i }) => !absent.has(i))));
   if (shown.length === 0) {
     return (
-      <div className={styles['panel']}>
+      <PageSheet>
         <EmptyState text={text('forms.portal.nothing')} />
-      </div>
+      </PageSheet>
     );
   }
   return (

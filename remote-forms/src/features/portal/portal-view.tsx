@@ -1,11 +1,11 @@
 import { readPortalDocument } from '@banyan/shared-contracts/portal/portal-document';
 import { type Portal, PORTAL_TYPE } from '@banyan/shared-contracts/portal/portal.contract';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { EmptyState } from '@banyan/shared-ui/table';
 import { useMemo } from 'react';
 import { useText } from '../../kernel/use-text';
 import { CustomPortal } from './custom-portal';
 import { DesignedPortal } from './designed-portal';
-import styles from './portal.module.css';
 
 /** Whether there is something to show. */
 export const isReadable = ({ type, formData }: Portal): boolean =>
@@ -18,8 +18,8 @@ export function PortalView({ portal }: { portal: Portal }) {
   if (portal.type === PORTAL_TYPE.custom) return <CustomPortal portal={portal} />;
   if (document !== undefined && document.layout.length > 0) return <DesignedPortal portal={portal} document={document} />;
   return (
-    <section className={styles['panel']} aria-label={portal.fullName}>
+    <PageSheet label={portal.fullName}>
       <EmptyState text={text(document === undefined ? 'forms.portal.unreadable' : 'forms.portal.empty')} />
-    </section>
+    </PageSheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import styles from './portal.module.css';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { PortalSkeleton } from './portal-skeleton';
 import { PortalView } from './portal-view';
 import { usePortal } from './use-portal';
@@ -11,8 +11,8 @@ export default function PortalPage({ moduleId }: PageProps) {
   if (data !== undefined) return <PortalView key={data.id} portal={data} />;
   if (error === null) return <PortalSkeleton />;
   return (
-    <section className={styles['panel']}>
+    <PageSheet>
       <ErrorPanel error={error} retry={() => void refetch()} />
-    </section>
+    </PageSheet>
   );
 }

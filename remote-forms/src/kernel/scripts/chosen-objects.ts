@@ -10,6 +10,7 @@ import { textOf } from '../chooser/row-source';
 import { dictionaryEntries, interfaceOptions } from '../option-queries';
 import type { FormStore } from '../store/form-store';
 import type { Place } from '../store/place';
+import { ORGANIZATION_TYPE, typedIdOf } from '../typed-reference';
 
 /** A value, and the rest of the record as its field sees it. */
 interface ChosenValue {
@@ -32,18 +33,6 @@ interface Parts {
 type Objects = Map<string, unknown>;
 type InterfaceReference = Reference & { kind: 'interface' };
 type RecordReference = Reference & { kind: 'record' };
-
-/** Kinds that the pickers know, by what they are in typed ids. */
-const TYPES = {
-  user: 'user',
-  organize: 'department',
-  organizePath: 'department',
-  position: 'position',
-  role: 'role',
-  group: 'group',
-} as const;
-const typedIdOf = ({ kind, id }: Reference): string | undefined =>
-  kind in TYPES ? toTypedId(id, TYPES[kind as keyof typeof TYPES]) : undefined;
 
 const membersOf = (row: unknown): Record<string, unknown> =>
   typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {};
@@ -100,9 +89,8 @@ async function findPrincipals(references: readonly Reference[], { request }: Par
   const ids = [...new Set(references.flatMap((reference) => typedIdOf(reference) ?? []))];
   if (ids.length === 0) return new Map();
   const { list } = (await request(listSelected, { body: { ids } })).data;
-  // Values do not tell companies from departments.
   const nodes = new Map<string, unknown>(
-    list.map((node) => [toTypedId(node.id, node.type === 'company' ? TYPES.organize : node.type), node]),
+    list.map((node) => [toTypedId(node.id, node.type === 'company' ? ORGANIZATION_TYPE : node.type), node]),
   );
   return new Map(references.map((reference) => [JSON.stringify(reference), nodes.get(typedIdOf(reference) ?? '')]));
 }

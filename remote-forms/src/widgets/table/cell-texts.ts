@@ -1,13 +1,13 @@
 import type { DictionaryOption } from '@banyan/shared-contracts/admin/dictionary-entry.contract';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import { isEmptyValue, type Names, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import { flatOptions, type NamedOption, type OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
-import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { type NameOf, useWantedNames } from '@banyan/shared-ui/picker';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { dictionaryEntries } from '../../kernel/option-queries';
+import { typedIdOf } from '../../kernel/typed-reference';
 import { chosenIn } from '../../kernel/use-options';
 
 /** What cells say before they are entered. */
@@ -66,17 +66,6 @@ export function useNewCellTexts(fields: readonly FormField[]): CellTexts {
   }, [typeIds, entries, principals]);
 }
 
-/** Kinds whose names are looked up for cells, by what they are in typed ids. */
-const TYPES = {
-  user: 'user',
-  organize: 'department',
-  organizePath: 'department',
-  position: 'position',
-  role: 'role',
-  group: 'group',
-} as const;
-const typeOf = ({ kind }: Reference) => (kind in TYPES ? TYPES[kind as keyof typeof TYPES] : undefined);
-
 export function createCellTexts(entriesOf: (typeId: string) => readonly DictionaryOption[] | undefined, principals: NameOf): CellTexts {
   const listed = new Map<string, ListedEntries>();
   const dictionary = (typeId: string, by: 'id' | 'enCode'): ListedEntries => {
@@ -87,8 +76,8 @@ export function createCellTexts(entriesOf: (typeId: string) => readonly Dictiona
   };
   const names: Names = {
     of(reference) {
-      const type = typeOf(reference);
-      if (type !== undefined) return principals(toTypedId(reference.id, type), reference.kind === 'organizePath');
+      const typedId = typedIdOf(reference);
+      if (typedId !== undefined) return principals(typedId, reference.kind === 'organizePath');
       return reference.kind === 'dictionary' ? (dictionary(reference.typeId, reference.by).names.get(reference.id) ?? '') : '';
     },
   };
@@ -103,7 +92,7 @@ export function createCellTexts(entriesOf: (typeId: string) => readonly Dictiona
       if (source !== undefined && chosenIn(value).some((id) => isGone(id, source))) return undefined;
       const references = contract.references(value, settings, read);
       const known = references.every(
-        (one) => typeOf(one) !== undefined || (one.kind === 'dictionary' && entriesOf(one.typeId) !== undefined),
+        (one) => typedIdOf(one) !== undefined || (one.kind === 'dictionary' && entriesOf(one.typeId) !== undefined),
       );
       return known ? contract.text(value, settings, names, read) : undefined;
     },

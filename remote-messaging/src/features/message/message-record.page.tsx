@@ -1,11 +1,11 @@
 import { DEFAULT_PAGE_SIZE } from '@banyan/shared-contracts/wire/paging';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { ListToolbar, Pager } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { MessageFilters } from './message-filters';
-import styles from './message-record.module.css';
 import { NoMessages } from './no-messages';
 import { RecordList } from './record-list';
 import { useMessageActions } from './use-message-actions';
@@ -37,7 +37,7 @@ export default function MessageRecordPage() {
   };
 
   return (
-    <section className={styles['page']} aria-label={text('messaging.record.title')}>
+    <PageSheet label={text('messaging.record.title')}>
       <ListToolbar fetching={fetching} onRefresh={reload} find={<MessageFilters place="page" filter={filter} onChange={changeFilter} />}>
         <Button disabled={busy} onClick={() => void readAll(filter)}>
           {text('messaging.message.readAll')}
@@ -60,6 +60,6 @@ export default function MessageRecordPage() {
       )}
       {total !== undefined && <Pager page={page.page} size={page.size} total={total} onChange={goTo} />}
       {dialog}
-    </section>
+    </PageSheet>
   );
 }

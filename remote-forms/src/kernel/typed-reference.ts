@@ -1,0 +1,21 @@
+import type { Reference } from '@banyan/shared-contracts/forms/widget';
+import { type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+
+/** Values do not tell companies from departments. */
+export const ORGANIZATION_TYPE: PrincipalType = 'department';
+
+/** Kinds that the pickers know, by what they are in typed ids. */
+const TYPES: Partial<Record<Reference['kind'], PrincipalType>> = {
+  user: 'user',
+  organize: ORGANIZATION_TYPE,
+  organizePath: ORGANIZATION_TYPE,
+  position: 'position',
+  role: 'role',
+  group: 'group',
+};
+
+/** The typed id of a person, organization, position, role or group; undefined of anything else. */
+export function typedIdOf({ kind, id }: Reference): string | undefined {
+  const type = TYPES[kind];
+  return type && toTypedId(id, type);
+}
