@@ -43,6 +43,7 @@ import { menuAdminRoutes } from './modules/menu-admin/menu-admin.routes';
 import { createMenuService } from './modules/menu/menu.service';
 import { createDigests } from './modules/message/digest';
 import { messageRoutes } from './modules/message/message.routes';
+import { createMessageSendingService } from './modules/message/message-sending.service';
 import { createMessageService } from './modules/message/message.service';
 import { createPreferenceService } from './modules/message/preference.service';
 import { noticeRoutes } from './modules/notice/notice.routes';
@@ -118,6 +119,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   portalRoutes(app, portals);
   const oauth = createOauth(core);
   const messages = createMessageService(core);
+  const sending = createMessageSendingService(core);
   const profile = createProfile(core, {
     confirm: oauth.signIn.confirm,
     drawCaptcha: (key, length, seconds) => createCaptcha(core.database.kysely, key, length, seconds),
@@ -127,7 +129,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   oauthRoutes(app, core, {
     ...oauth,
     currentUser: createCurrentUserService(core, menus, portals),
-    passwords: { ...profile.passwords, remind: createPasswordReminder(core, messages) },
+    passwords: { ...profile.passwords, remind: createPasswordReminder(core, sending) },
   });
   systemConfigRoutes(app, createSystemConfigService(core));
   onlineUserRoutes(app, createOnlineUserService(core));
@@ -187,14 +189,14 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
 
   messageRoutes(app, messages, createPreferenceService(core));
-  createDigests(core, messages);
-  noticeRoutes(app, createNoticeService(core), createNoticeSendingService(core, messages));
+  createDigests(core, sending);
+  noticeRoutes(app, createNoticeService(core), createNoticeSendingService(core, sending));
   scheduleRoutes(app, core, {
     schedules: createScheduleService(core),
-    changes: createScheduleChangeService(core, messages),
+    changes: createScheduleChangeService(core, sending),
     calendars: createCalendarService(core),
   });
-  watchReminders(core, messages);
+  watchReminders(core, sending);
   const chat = createChat(core, onlineDev.recordThreads);
   const presence = socketRoutes(app, core, {
     inbox: createInbox(core.database, { messages, chats: chat.unread }),

@@ -6,7 +6,7 @@ import type { Id } from '../../core/database/tables';
 import { escapeHtml } from '../../core/html/escape';
 import { translate } from '../../core/i18n/translate';
 import { dayOf, minuteOf } from './clock';
-import type { OutgoingMessage } from './message.service';
+import type { OutgoingMessage } from './message-sending.service';
 import * as repository from './preference.repository';
 
 const JOB = 'message.digest';

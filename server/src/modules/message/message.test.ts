@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { createDigests } from './digest';
-import { createMessageService } from './message.service';
+import { createMessageSendingService } from './message-sending.service';
 
 let server: TestServer;
 let admin: Client;
@@ -118,7 +118,7 @@ describe('preferences', () => {
       jobs: { ...jobs, define: () => undefined },
       files: { ...files, access: { ...files.access, register: () => undefined } },
     };
-    const messages = createMessageService(node);
+    const messages = createMessageSendingService(node);
     return { messages, ...createDigests(node, messages) };
   };
   const sendSystem = (title: string) =>

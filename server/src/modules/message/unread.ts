@@ -1,0 +1,12 @@
+import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
+import type { Id } from '../../core/database/tables';
+import * as repository from './message.repository';
+
+export const totalOf = (unread: repository.UnreadByType): number => Object.values(unread).reduce((sum, count) => sum + count, 0);
+
+/** Tells all windows of somebody, whose stream is locked, how much is unread now. */
+export async function tellUnread(stream: Core['stream'], tx: Connection, userId: Id): Promise<void> {
+  const unreadTotalCount = totalOf(await repository.countUnread(tx, userId));
+  await stream.publish(tx, [userId], { method: 'unreadChanged', unreadTotalCount });
+}
