@@ -1,7 +1,8 @@
 import type { Connection } from '../core/database/database';
 import menus from './data/demo/dictionary-menus.json';
 import permissionGroups from './data/demo/dictionary-permission-groups.json';
-import { seedMenus, seedPermissionGroups } from './loader';
+import { seedPermissionGroups } from './seed-grants';
+import { seedMenus } from './seed-menus';
 import { seedOnce } from './seed-once';
 
 /** Menus of the demo company that show one dictionary each; once, and only where the menu above them is. */

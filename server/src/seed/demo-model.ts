@@ -3,7 +3,8 @@ import type { Id } from '../core/database/tables';
 import { findModel, insertModel } from '../modules/visualdev/model.repository';
 import { publishModel } from '../modules/visualdev/publish';
 import { readRunningModel, type RunningModel } from '../modules/visualdev/running-model';
-import { type MenuSeed, type PermissionGroupSeed, seedMenus, seedPermissionGroups } from './loader';
+import { type PermissionGroupSeed, seedPermissionGroups } from './seed-grants';
+import { type MenuSeed, seedMenus } from './seed-menus';
 
 /** A designed form with the menus that show it and the groups that may use it. */
 export interface ModelSeed {

@@ -1,7 +1,7 @@
 import type { Connection } from '../core/database/database';
 import portalMenus from './data/demo/portal-menus.json';
 import portals from './data/demo/portals.json';
-import { seedMenus } from './loader';
+import { seedMenus } from './seed-menus';
 import { seedOnce } from './seed-once';
 
 /** Group of the demo company whose members see its portals. */

@@ -10,7 +10,8 @@ import permissionGroups from './data/demo/permission-groups.json';
 import positions from './data/demo/positions.json';
 import roles from './data/demo/roles.json';
 import systems from './data/demo/systems.json';
-import { seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
+import { seedPermissionGroups, seedRoles } from './seed-grants';
+import { seedMenus, seedSystems } from './seed-menus';
 import { seedOnce } from './seed-once';
 
 /** Somebody of the demo company with ordinary rights, to try the system as. */

@@ -24,7 +24,9 @@ import { seedDemoPortals } from './demo-portals';
 import { seedDemoPrint } from './demo-print';
 import { seedDemoSchedules } from './demo-schedules';
 import { seedDemoVisitors } from './demo-visitors';
-import { seedDictionaries, seedMenus, seedPermissionGroups, seedRoles, seedSystems } from './loader';
+import { seedDictionaries } from './seed-dictionaries';
+import { seedPermissionGroups, seedRoles } from './seed-grants';
+import { seedMenus, seedSystems } from './seed-menus';
 import { seedOnce } from './seed-once';
 
 /** Id and account of the administrator that every installation begins with. */
