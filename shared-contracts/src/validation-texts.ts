@@ -128,6 +128,8 @@ export const validationTexts = {
 
   'preference.quiet': text('免打扰的开始和结束不能相同', '免打擾的開始和結束不能相同', 'Quiet hours begin and end at different times'),
 
+  'range.order': text('的开始不能大于结束', '的開始不能大於結束', 'ends before it begins'),
+
   'notice.title.required': text('请输入标题', '請輸入標題', 'Enter a title'),
   'notice.category.required': text('请选择类型', '請選擇類型', 'Choose a type'),
 

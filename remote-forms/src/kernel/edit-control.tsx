@@ -56,6 +56,7 @@ export const EditControl = memo(function EditControl({ place, control, disabled,
     <Suspense fallback={<Skeleton.Input active block />}>
       <Edit
         control={control}
+        label={place.field.label}
         settings={settings}
         value={value ?? null}
         onChange={onChange}

@@ -1,4 +1,5 @@
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import type { FormsText } from './use-text';
@@ -7,6 +8,7 @@ import type { FormsText } from './use-text';
 export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText, locale: Locale): string {
   const { field, problem, message } = issue;
   if (problem === 'required') {
+    if (field.contract.isWhole !== undefined && !isEmptyValue(value)) return text('forms.check.bothEnds', { label: field.label });
     // Cells have the same words whatever they hold (product-2 section 5).
     const lacksOne = issue.table === undefined && Array.isArray(field.contract.empty);
     return text(lacksOne ? 'forms.check.atLeastOne' : 'forms.check.required', { label: field.label });

@@ -18,6 +18,8 @@ export interface ControlAttributes {
 
 export interface EditProps<Settings, Value> {
   control: ControlAttributes;
+  /** The field's name, for a control besides the one that its label names. */
+  label: string;
   settings: Settings;
   value: Value | null;
   onChange: (value: Value | null) => void;

@@ -15,11 +15,11 @@ export const groups: readonly GroupOfTypes[] = [
     load: async () => (await import(/* webpackChunkName: "choices" */ './choices')).choices,
   },
   {
-    types: ['datePicker', 'timePicker'],
+    types: ['datePicker', 'timePicker', 'dateRange', 'timeRange'],
     load: async () => (await import(/* webpackChunkName: "dates" */ './dates')).dates,
   },
   {
-    types: ['inputNumber', 'calculate', 'rate', 'slider', 'colorPicker'],
+    types: ['inputNumber', 'numberRange', 'calculate', 'rate', 'slider', 'colorPicker'],
     load: async () => (await import(/* webpackChunkName: "figures" */ './figures')).figures,
   },
   {

@@ -13,6 +13,7 @@ const OPTIONS = [
   { id: 'a', fullName: 'Apple' },
   { id: 'b', fullName: 'Pear' },
 ];
+const DAY = new Date(2026, 10, 22).getTime();
 const tableOf = (...children: object[]) => {
   const table = parseForm(
     formDocument.parse({
@@ -31,7 +32,11 @@ it.each([
   ['select', { options: OPTIONS, multiple: true }, 'Pear,Apple', ['b', 'a']],
   ['switch', {}, '开', 1],
   ['switch', { activeTxt: 'yes', inactiveTxt: 'no' }, 'no', 0],
-  ['datePicker', { format: 'yyyy-MM-dd' }, '2026-11-22', new Date(2026, 10, 22).getTime()],
+  ['datePicker', { format: 'yyyy-MM-dd' }, '2026-11-22', DAY],
+  ['dateRange', { format: 'yyyy-MM-dd' }, '2026-11-22~2026-11-22', [DAY, DAY + 86_399_999]],
+  ['timeRange', { format: 'HH:mm' }, '9:30 至 18:00', ['09:30', '18:00']],
+  ['numberRange', {}, '-1,500 - 2', [-1500, 2]],
+  ['numberRange', { precision: 1 }, '≥ 0.25', [0.3, null]],
   ['popupTableSelect', { multiple: true }, 'x,y', ['x', 'y']],
   ['areaSelect', {}, '["110000","110100","110101"]', ['110000', '110100', '110101']],
   ['roleSelect', {}, 'Pear', 'b'],
@@ -42,6 +47,9 @@ it.each([
 
 it.each([
   ['inputNumber', 'many', 'value'],
+  ['numberRange', '5', 'value'],
+  ['dateRange', '2026-11-22', 'value'],
+  ['timeRange', '9:30 ~ 25:00', 'value'],
   ['select', 'Plum', 'option'],
   ['switch', 'maybe', 'value'],
   ['userSelect', 'Nobody', 'unknown'],

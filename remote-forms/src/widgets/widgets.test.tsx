@@ -19,6 +19,7 @@ import { widgets } from './index';
 vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = new Date(2026, 10, 21).getTime();
+const DAY_MS = 86_400_000;
 const file = { name: 'offer.pdf', fileId: 'f1.pdf', url: '/api/file/Download/annex/f1.pdf', fileSize: 1024 };
 const shot = '/api/file/Image/annexpic/f2.png';
 const photo = { name: 'photo.png', fileId: 'f2.png', url: shot, thumbUrl: `${shot}?thumb=1` };
@@ -68,6 +69,12 @@ interface Sample {
 
 const user = userEvent.setup();
 const type = (text: string) => (control: HTMLElement) => user.type(control, text);
+/** Into the input that the label names, and into the one behind it. */
+const typeBoth = (from: string, to: string) => async (control: HTMLElement) => {
+  await user.type(control, from);
+  await user.keyboard('~');
+  await user.keyboard(to);
+};
 const choose = (option: string) => async (control: HTMLElement) => {
   await user.click(control);
   await user.click(await screen.findByTitle(option));
@@ -205,6 +212,27 @@ const samples: Record<string, Sample> = {
     words: '09:30:15',
     enter: type('09:30:15{Enter}'),
     filter: { value: ['08:00:00', '09:00:00'], words: '08:00:00' },
+  },
+  dateRange: {
+    own: { format: 'yyyy-MM-dd' },
+    value: [DAY, DAY + 2 * DAY_MS - 1],
+    shown: '2026-11-21 ~ 2026-11-22',
+    words: '2026-11-21 ~ 2026-11-22',
+    enter: typeBoth('2026-11-21', '2026-11-22{Enter}'),
+  },
+  timeRange: {
+    own: { format: 'HH:mm' },
+    value: ['09:30', '18:00'],
+    shown: '09:30 ~ 18:00',
+    words: '09:30 ~ 18:00',
+    enter: typeBoth('09:30', '18:00{Enter}'),
+  },
+  numberRange: {
+    own: { precision: 2, thousands: true },
+    value: [0, 1234.5],
+    shown: '0.00 ~ 1,234.50',
+    words: '0.00 ~ 1,234.50',
+    enter: typeBoth('0', '1234.5'),
   },
   rate: {
     own: { allowHalf: true },

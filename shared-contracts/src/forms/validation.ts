@@ -54,8 +54,10 @@ export function checkValue(field: FormField, side: CheckedSide, place: IssuePlac
   const issue = (problem: Problem, message = ''): RecordIssue => ({ field, ...place, problem, message });
   if (contract.traits.system !== undefined || contract.traits.computed === true) return undefined;
   const hidden = (rules.hidden ?? byDesign.hidden)(field, place.table);
-  if (isEmptyValue(value)) return !hidden && (rules.required ?? byDesign.required)(field, place.table) ? issue('required') : undefined;
+  const required = () => !hidden && (rules.required ?? byDesign.required)(field, place.table);
+  if (isEmptyValue(value)) return required() ? issue('required') : undefined;
   if (!contract.value(settings).safeParse(value).success) return issue('value');
+  if (contract.isWhole?.(value) === false && required()) return issue('required');
   if (hidden) return undefined;
   const facts: CheckFacts = { read: side.read, now: rules.now ?? Date.now() };
   const stays = () => side.stored !== undefined && isUnchanged(field, side, side.stored);

@@ -143,6 +143,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   keepsResult?(settings: Settings): boolean;
   /** Code of the numbering rule whose next number the server writes into the field (api-forms A4). */
   numberRule?(settings: Settings): string;
+  /** Whether nothing is missing of a value that a required field has: a range with one end open is not whole. */
+  isWhole?(value: Value): boolean;
   /** Whether a value that its schema accepts fits the rest of the record and the present time (date windows). */
   fits?(value: Value, settings: Settings, facts: CheckFacts): boolean;
   /** The end of a window that such a value has passed, for the words that refuse it (product-2 section 5). */

@@ -1,7 +1,9 @@
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { TimeControlProps } from './date-control';
-import { useChosenRange } from './use-chosen-range';
+import type { RangeControlProps } from './date-range-control';
+import { emptyWhile, useEndLabel } from './range-ends';
+import { useChosenRange, type WallRange } from './use-chosen-range';
 import { useTyped } from './use-typed';
 import { wallOfClock, WallPicker } from './wall-calendar';
 
@@ -53,33 +55,34 @@ export function ClockControl({ value, onChange, format, min, max, onKeyDown, onB
   );
 }
 
-interface ClockRangeProps extends Pick<TimeControlProps, 'aria-label' | 'className' | 'style'> {
+interface ClockRangeProps extends RangeControlProps, Partial<Pick<ClockControlProps, 'min' | 'max'>> {
   value: readonly [from: string, to: string] | null;
   onChange: (value: [from: string, to: string] | null) => void;
   format: ClockFormat;
-  /** DOM ids of the two inputs. */
-  ids?: { start: string; end: string };
-  placeholder?: [from: string, to: string];
 }
 
 /** Two times of day. */
-export function ClockRangeControl({ value, onChange, format, ids, placeholder, ...given }: ClockRangeProps) {
+export function ClockRangeControl(props: ClockRangeProps) {
+  const { value, onChange, format, ids, endLabel, min = '00:00:00', max = '23:59:59', onBlur, onKeyDown, ...given } = props;
   const [from, to] = value ?? [];
   const walls = useMemo(
     () => (from === undefined || to === undefined ? null : ([wallOfClock(from), wallOfClock(to)] as const)),
     [from, to],
   );
-  const choosing = useChosenRange((range) => onChange(range === null ? null : [range[0].format(format), range[1].format(format)]));
+  const take = (range: WallRange | null) => onChange(range === null ? null : [range[0].format(format), range[1].format(format)]);
+  const choosing = useChosenRange({ take, onBlur, onKeyDown });
   return (
     <WallPicker.RangePicker
       {...given}
       {...choosing}
+      ref={useEndLabel(endLabel)}
       {...(ids === undefined ? {} : { id: ids })}
-      {...(placeholder === undefined ? {} : { placeholder })}
       picker="time"
       format={format}
       value={walls === null ? null : [...walls]}
+      disabledTime={() => outside(min, max)}
       needConfirm={false}
+      allowEmpty={emptyWhile(given.disabled)}
     />
   );
 }

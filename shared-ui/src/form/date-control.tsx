@@ -33,8 +33,8 @@ export interface DateControlProps extends TimeControlProps {
 }
 
 const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD HH:mm', second: 'YYYY-MM-DD HH:mm:ss' } as const;
-const TIMES = { year: false, month: false, day: false, minute: { format: 'HH:mm' }, second: true } as const;
-const PANELS = { year: 'year', month: 'month', day: 'date', minute: 'date', second: 'date' } as const;
+export const TIMES = { year: false, month: false, day: false, minute: { format: 'HH:mm' }, second: true } as const;
+export const PANELS = { year: 'year', month: 'month', day: 'date', minute: 'date', second: 'date' } as const;
 
 /** How a unit is written first, then how it may be pasted: `2026/01/31`, `2026.01.31`, `2026年01月31日`. */
 function formatsOf(unit: keyof typeof PATTERNS): string[] {
@@ -44,13 +44,23 @@ function formatsOf(unit: keyof typeof PATTERNS): string[] {
   return [pattern, pattern.replaceAll('-', '/'), pattern.replaceAll('-', '.'), chinese];
 }
 
-const FORMATS = {
+export const FORMATS = {
   year: formatsOf('year'),
   month: formatsOf('month'),
   day: formatsOf('day'),
   minute: formatsOf('minute'),
   second: formatsOf('second'),
 };
+
+/** Whether a calendar does not offer a day, month or year: both limits are within. */
+export function isOutside(
+  moment: number,
+  panel: (typeof PANELS)[keyof typeof PANELS],
+  { min, max }: Pick<DateControlProps, 'min' | 'max'>,
+) {
+  const unit = panel === 'date' ? 'day' : panel;
+  return (min !== undefined && endOf(moment, unit) < min) || (max !== undefined && startOf(moment, unit) > max);
+}
 
 /** A date or a point in time on the platform's clock, wherever the browser is. Values are epoch milliseconds. */
 export function DateControl({
@@ -69,12 +79,6 @@ export function DateControl({
   const take = (next: Dayjs | null) => onChange?.(next === null ? null : startOf(momentOfWall(next), unit));
   const typing = useTyped({ take, onBlur, onKeyDown });
   const panel = PANELS[unit];
-  const coarse = panel === 'date' ? 'day' : panel;
-  const isOutside = (day: Dayjs) => {
-    const moment = momentOfWall(day);
-    if (past && startOf(moment, coarse) > Date.now()) return true;
-    return (min !== undefined && endOf(moment, coarse) < min) || (max !== undefined && startOf(moment, coarse) > max);
-  };
   return (
     <WallPicker
       aria-haspopup="dialog"
@@ -85,7 +89,7 @@ export function DateControl({
       showTime={TIMES[unit]}
       format={FORMATS[unit]}
       value={wall}
-      disabledDate={isOutside}
+      disabledDate={(day) => isOutside(momentOfWall(day), panel, { min, max: past ? Math.min(max ?? Infinity, Date.now()) : max })}
       needConfirm={false}
     />
   );

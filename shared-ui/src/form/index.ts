@@ -4,6 +4,7 @@ export { DateRangeControl } from './date-range-control';
 export { DrawingPaper } from './drawing-paper';
 export { passwordDigest, passwordProof } from './password-digest';
 export { type FormPending, type PendingParts, PendingWork, usePendingParts, usePendingWork } from './pending-work';
+export { leadToEnd } from './range-ends';
 export { isRequired, schemaRules } from './schema-rules';
 export { type Clear, useClear } from './use-clear';
 export { useStepLabels } from './use-step-labels';

@@ -1,10 +1,20 @@
 import type { Dayjs } from 'dayjs';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { leadToEnd } from './range-ends';
 
 type Ends = readonly (Dayjs | null | undefined)[] | null;
-type Range = [from: Dayjs, to: Dayjs];
+export type WallRange = [from: Dayjs, to: Dayjs];
 
-function wholeOf(ends: Ends): Range | null {
+interface Handlers {
+  take: (range: WallRange | null) => void;
+  /** Both inputs were left. */
+  onBlur?: (() => void) | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
+}
+
+const PICKER = '.ant-picker';
+
+function wholeOf(ends: Ends): WallRange | null {
   const [from, to] = ends ?? [];
   if (!from || !to) return null;
   return from.isAfter(to) ? [to, from] : [from, to];
@@ -12,14 +22,14 @@ function wholeOf(ends: Ends): Range | null {
 
 /** Between the two inputs of one picker, or into what belongs to it. */
 const staysWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
-  currentTarget.closest('.ant-picker')?.contains(relatedTarget) ?? false;
+  currentTarget.closest(PICKER)?.contains(relatedTarget) ?? false;
 
 /**
  * Takes a range that was chosen when its field is left. The library does so some frames later: whoever searches at once would search by the range
  * before. Escape gives it up.
  */
-export function useChosenRange(take: (range: Range | null) => void) {
-  const waiting = useRef<Range | null>(null);
+export function useChosenRange({ take, onBlur, onKeyDown }: Handlers) {
+  const waiting = useRef<WallRange | null>(null);
   return {
     onCalendarChange(ends: Ends) {
       waiting.current = wholeOf(ends);
@@ -29,13 +39,16 @@ export function useChosenRange(take: (range: Range | null) => void) {
       take(wholeOf(ends));
     },
     onBlur(event: FocusEvent<HTMLElement>) {
+      if (staysWithin(event)) return;
       const range = waiting.current;
-      if (range === null || staysWithin(event)) return;
       waiting.current = null;
-      take(range);
+      if (range !== null) take(range);
+      onBlur?.();
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.key === 'Escape') waiting.current = null;
+      leadToEnd(event, PICKER);
+      onKeyDown?.(event);
     },
   };
 }

@@ -19,6 +19,7 @@ export function ConflictValue({ id, name, field, value }: ConflictValueProps) {
     <Suspense fallback={<Skeleton.Input active block />}>
       <widget.Edit
         control={{ id, 'aria-label': name }}
+        label={name}
         settings={field.settings}
         value={field.contract.fromWire(value ?? null)}
         onChange={ignore}

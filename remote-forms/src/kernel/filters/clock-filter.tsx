@@ -11,6 +11,7 @@ export function ClockFilter({ control, label, settings, value, onChange }: Filte
     <ClockRangeControl
       ids={{ start: control.id, end: `${control.id}-end` }}
       aria-label={label}
+      endLabel={text('forms.filter.toLabel', { label })}
       style={{ width: '100%' }}
       format={settings.format}
       placeholder={[text('forms.filter.from'), text('forms.filter.to')]}

@@ -17,6 +17,7 @@ export function TimeFilter({ control, label, settings, value, onChange }: Filter
     <DateRangeControl
       ids={{ start: control.id, end: `${control.id}-end` }}
       aria-label={label}
+      endLabel={text('forms.filter.toLabel', { label })}
       unit={isDate ? unit : 'second'}
       style={{ width: '100%' }}
       placeholder={[text('forms.filter.from'), text('forms.filter.to')]}

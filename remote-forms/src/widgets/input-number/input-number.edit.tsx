@@ -5,8 +5,7 @@ import { useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber, Space } from 'antd';
 import { AmountInWords } from '../../kernel/amount-in-words';
 import type { EditProps } from '../../kernel/widget-definition';
-
-const withoutCommas = (text: string | undefined) => (text ?? '').replace(/[,，\s]/g, '');
+import { withoutCommas } from '../../kernel/without-commas';
 
 /**
  * A number: decimals are fixed when the field is left, then separators appear (product-2 section 5). What lies outside of the limits is refused

@@ -10,6 +10,7 @@ const show = (own: object, value: string | null = null, onChange = vi.fn()) =>
   renderWithHost(
     <InputEdit
       control={{ id: 'x', 'aria-label': 'Field' }}
+      label="Field"
       settings={inputContract.settings(fieldItem.parse({ __config__: { jnpfKey: 'input' }, ...own }))}
       value={value}
       onChange={onChange}

@@ -194,6 +194,39 @@ export const basicDocuments: readonly WidgetDocument[] = [
     config: limits,
     value: '09:30',
   }),
+  least('dateRange', [Date.UTC(2026, 0, 4, 16), Date.UTC(2026, 0, 6, 1, 2, 3)]),
+  one('dateRange', 'JnpfDateRange', 'full', {
+    own: { ...choice, format: 'yyyy-MM-dd HH:mm:ss' },
+    config: { ...limits, defaultValue: [] },
+    value: [Date.UTC(2026, 0, 4, 16), Date.UTC(2026, 0, 6, 1, 2, 3)],
+  }),
+  one('dateRange', 'JnpfDateRange', 'days, from ten years ago', {
+    own: { ...choice, format: 'yyyy-MM-dd', startTime: null, endTime: null },
+    config: { ...limits, required: true, startTimeRule: true, startTimeType: 4, startTimeTarget: 1, startTimeValue: 10 },
+    value: [Date.UTC(2026, 0, 4, 16), Date.UTC(2026, 0, 6, 16) - 1],
+  }),
+  least('timeRange', ['09:30:15', '18:00:00']),
+  one('timeRange', 'JnpfTimeRange', 'full', {
+    own: { ...choice, format: 'HH:mm:ss' },
+    config: { ...limits, defaultValue: [] },
+    value: ['09:30:15', '09:30:15'],
+  }),
+  one('timeRange', 'JnpfTimeRange', 'minutes in office hours', {
+    own: { ...choice, format: 'HH:mm', startTime: '08:00', endTime: '18:00' },
+    config: { ...limits, required: true },
+    value: ['08:00', '18:00'],
+  }),
+  least('numberRange', [0, 1.5]),
+  one('numberRange', 'JnpfNumberRange', 'full', {
+    own: { placeholder: '请输入', disabled: false, precision: null, thousands: false },
+    config: { defaultValue: [] },
+    value: [null, -12.345],
+  }),
+  one('numberRange', 'JnpfNumberRange', 'money', {
+    own: { placeholder: '', disabled: false, min: 0, max: 1_000_000, precision: 2, thousands: true },
+    config: { required: true },
+    value: [0, 1234.5],
+  }),
   least('uploadFile', undefined),
   one('uploadFile', 'JnpfUploadFile', 'full', {
     own: { ...files, accept: '.pdf,.doc,.docx,image/*', buttonText: '点击上传' },

@@ -22,7 +22,7 @@ export const DATE_UNIT: Record<DateFormat, DateUnit> = {
 };
 
 /** A date as people write it: year first, any signs between the numbers; undefined for what is no date. */
-function readDate(text: string, format: DateFormat): number | undefined {
+export function readDate(text: string, format: DateFormat): number | undefined {
   const [year = 0, month = 1, day = 1, ...time] = (text.match(/\d+/g) ?? []).map(Number);
   if (year < 1000 || !/^\d{4}\D/.test(`${text.trim()} `)) return undefined;
   const wall = new Date(Date.UTC(year, month - 1, day));
@@ -35,10 +35,9 @@ function readDate(text: string, format: DateFormat): number | undefined {
 
 const WHOLE: DateFormat = 'yyyy-MM-dd HH:mm:ss';
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  // Whatever else a design writes has a time (product-2 section 5).
-  format: z
+/** The format of a design, with what counts where it says nothing; whatever else it writes has a time (product-2 section 5). */
+export const dateFormat = (usual: DateFormat) =>
+  z
     .enum(DATE_FORMATS)
     .or(
       z
@@ -46,13 +45,25 @@ const settings = z.object({
         .min(1)
         .transform(() => WHOLE),
     )
-    .default('yyyy-MM-dd'),
+    .default(usual);
+
+/** A moment that a date may be. */
+export const dateMoment = epochMs.min(-62_135_596_800_000).max(253_402_300_799_999);
+
+const settings = z.object({
+  placeholder: z.string().default(''),
+  format: dateFormat('yyyy-MM-dd'),
   clearable: z.boolean().default(true),
   disabled: z.boolean().default(false),
 });
 export type DatePickerSettings = z.output<typeof settings> & { window: TimeWindow };
 
-function passed(value: number, { window, format }: DatePickerSettings, facts: CheckFacts): PassedLimit | undefined {
+/** The end of its window that a moment has passed. */
+export function passedDate(
+  value: number,
+  { window, format }: Pick<DatePickerSettings, 'window' | 'format'>,
+  facts: CheckFacts,
+): PassedLimit | undefined {
   const unit = DATE_UNIT[format];
   const { min, max } = dateWindow(window, unit, facts);
   // The field has no finer unit than its format: within the limit's own one a value is not earlier.
@@ -64,16 +75,16 @@ function passed(value: number, { window, format }: DatePickerSettings, facts: Ch
 export const datePickerContract = defineWidget<DatePickerSettings, number>({
   type: 'datePicker',
   settings: (item) => ({ ...readSettings(settings, item), window: readWindow(item, DATE_UNITS) }),
-  value: () => epochMs.min(-62_135_596_800_000).max(253_402_300_799_999),
+  value: () => dateMoment,
   empty: null,
   traits: { listable: true, sortable: true, filter: 'time', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'timestamptz' }),
   dependsOn: ({ window }) => windowFields(window),
   fits(value, settings, facts) {
-    return passed(value, settings, facts) === undefined;
+    return passedDate(value, settings, facts) === undefined;
   },
-  passed,
+  passed: passedDate,
   current: ({ now }, { format }) => startOf(now, DATE_UNIT[format]),
   fromText: (text, { format }) => readDate(text, format),
   display: (value, { format }) => formatTime(value, format),

@@ -3,6 +3,7 @@ import { fieldItem } from '../form-document';
 import { autoCompleteContract } from './auto-complete.contract';
 import { calculateContract } from './calculate.contract';
 import { datePickerContract } from './date-picker.contract';
+import { dateRangeContract } from './date-range.contract';
 
 const settingsOf = <Settings>(contract: { type: string; settings: (item: ReturnType<typeof fieldItem.parse>) => Settings }, own: object) =>
   contract.settings(fieldItem.parse({ __config__: { jnpfKey: contract.type }, ...own }));
@@ -16,6 +17,13 @@ it.each([
   [{ format: 'yyyy/MM/dd HH:mm' }, 'yyyy-MM-dd HH:mm:ss'],
 ])('a date with %j keeps its time unless its format has none (product-2 section 5)', (own, format) => {
   expect(settingsOf(datePickerContract, own).format).toBe(format);
+});
+
+it('a range of dates has the time of day unless its design says otherwise (api-forms B4)', () => {
+  expect(['', 'yyyy-MM-dd'].map((format) => settingsOf(dateRangeContract, { format }).format)).toEqual([
+    'yyyy-MM-dd HH:mm:ss',
+    'yyyy-MM-dd',
+  ]);
 });
 
 it('what a design leaves out is as product-2 section 9 has it', () => {

@@ -5,14 +5,17 @@ import { containerContracts } from './containers.contract';
 import { createTimeContract } from './create-time.contract';
 import { createUserContract } from './create-user.contract';
 import { datePickerContract } from './date-picker.contract';
+import { dateRangeContract } from './date-range.contract';
 import { decorationContracts } from './decorations.contract';
 import { editorContract } from './editor.contract';
 import { inputNumberContract } from './input-number.contract';
 import { inputContract } from './input.contract';
 import { colorPickerContract } from './color-picker.contract';
+import { numberRangeContract } from './number-range.contract';
 import { rateContract } from './rate.contract';
 import { sliderContract } from './slider.contract';
 import { timePickerContract } from './time-picker.contract';
+import { timeRangeContract } from './time-range.contract';
 import { radioContract } from './radio.contract';
 import { selectContract } from './select.contract';
 import { switchContract } from './switch.contract';
@@ -60,6 +63,9 @@ export const widgetContracts: readonly WidgetContract[] = [
   popupAttrContract,
   datePickerContract,
   timePickerContract,
+  dateRangeContract,
+  timeRangeContract,
+  numberRangeContract,
   rateContract,
   sliderContract,
   colorPickerContract,

@@ -13,15 +13,22 @@ export type ClockFormat = (typeof CLOCK_FORMATS)[number];
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** A time in a format: missing seconds are :00, and those that the format does not have are left out. */
-const inFormat = (value: string, format: ClockFormat): string => wholeClock(value).slice(0, format.length);
+export const inFormat = (value: string, format: ClockFormat): string => wholeClock(value).slice(0, format.length);
 
 /** A time of day as people write it: `9:30`, `09:30:15`, `9：30`; undefined for what is none. */
-function readClock(text: string, format: ClockFormat): string | undefined {
+export function readClock(text: string, format: ClockFormat): string | undefined {
   const parts = /^\s*(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?\s*$/.exec(text);
   if (parts === null) return undefined;
   const clock = [parts[1], parts[2], parts[3] ?? '00'].map((part = '') => part.padStart(2, '0')).join(':');
   return CLOCK.test(clock) ? inFormat(clock, format) : undefined;
 }
+
+/** A time of day as a field of the format keeps it. */
+export const clockOf = (format: ClockFormat) =>
+  z
+    .string()
+    .regex(CLOCK)
+    .transform((value) => inFormat(value, format));
 
 const settings = z.object({
   placeholder: z.string().default(''),
@@ -31,7 +38,12 @@ const settings = z.object({
 });
 export type TimePickerSettings = z.output<typeof settings> & { window: TimeWindow };
 
-function passed(value: string, { window, format }: TimePickerSettings, facts: CheckFacts): PassedLimit | undefined {
+/** The end of its window that a time of day has passed. */
+export function passedClock(
+  value: string,
+  { window, format }: Pick<TimePickerSettings, 'window' | 'format'>,
+  facts: CheckFacts,
+): PassedLimit | undefined {
   const { min, max } = clockWindow(window, format, facts);
   const clock = wholeClock(value);
   if (min !== undefined && clock < min) return { side: 'early', limit: inFormat(min, format) };
@@ -42,20 +54,16 @@ function passed(value: string, { window, format }: TimePickerSettings, facts: Ch
 export const timePickerContract = defineWidget<TimePickerSettings, string>({
   type: 'timePicker',
   settings: (item) => ({ ...readSettings(settings, item), window: readWindow(item, CLOCK_UNITS) }),
-  value: ({ format }) =>
-    z
-      .string()
-      .regex(CLOCK)
-      .transform((value) => inFormat(value, format)),
+  value: ({ format }) => clockOf(format),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'clock', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
   dependsOn: ({ window }) => windowFields(window),
   fits(value, settings, facts) {
-    return passed(value, settings, facts) === undefined;
+    return passedClock(value, settings, facts) === undefined;
   },
-  passed,
+  passed: passedClock,
   current: ({ now }, { format }) => formatTime(now, format),
   fromText: (text, { format }) => readClock(text, format),
   display: (value, { format }) => inFormat(value, format),

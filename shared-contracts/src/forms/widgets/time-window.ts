@@ -98,6 +98,10 @@ export function dateWindow({ start, end }: TimeWindow, unit: DateUnit, { read, n
   };
 }
 
+/** A point in time before the limit, on its day, becomes the limit (product-2 section 5); on other days the field says what is wrong. */
+export const notEarlier = (ms: number, min: number | undefined, unit: DateUnit): number =>
+  min !== undefined && ms < min && startOf(ms, 'day') === startOf(min, 'day') ? startOf(min, unit) : ms;
+
 const finite = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 
 /** A time of day with its seconds, for comparing (product-2 section 5: missing ones are :00). */
