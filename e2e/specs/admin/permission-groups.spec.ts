@@ -86,7 +86,7 @@ test(
 
     // Whoever leaves is asked, and nothing is lost by staying.
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
     await dialog(page).getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -65,7 +65,7 @@ test('a draft can be given up: in the form, on the home page, and by leaving', {
   await leave('先放着');
   await page.keyboard.press('Escape');
   const givenUp = forgotten(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await givenUp;
 
@@ -73,7 +73,7 @@ test('a draft can be given up: in the form, on the home page, and by leaving', {
   await leave('再放着');
   await page.goto('/home');
   await card(page).getByRole('button', { name: '放弃草稿：再放着' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
   await expect(card(page)).toContainText('没有草稿');
 
   await leave('又放着');
@@ -109,7 +109,7 @@ test('a page that is left with open input is the same when one comes back', asyn
   await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
   await page.keyboard.press('Escape');
   const over = forgotten(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
   await over;
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -143,7 +143,7 @@ test('two tabs with the same form keep what each has typed', { tag: '@long' }, a
   await expect(offer(page)).toHaveCount(0);
   page.on('dialog', (question) => void question.accept());
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
   await expect.poll(() => storedText(page)).toBe('');
 });
 
@@ -162,6 +162,6 @@ test('another person in the same browser is offered nothing, and the first one s
   await offer(page).getByRole('button', { name: '继续' }).click();
   await expect(title(page)).toHaveValue('只给自己看');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
   await expect.poll(() => storedText(page)).toBe('');
 });

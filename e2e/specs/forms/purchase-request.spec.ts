@@ -67,7 +67,7 @@ test('what was typed is not lost by a slip', { tag: '@long' }, async ({ people }
   const page = await people.signIn(STAFF, `${LIST}/new`);
   await dialog(page).getByRole('textbox', { name: '申请标题' }).fill('半途而废');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
   await expect(dialog(page).getByRole('textbox', { name: '申请标题' })).toHaveValue('半途而废');
 });
 

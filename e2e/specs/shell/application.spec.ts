@@ -98,14 +98,14 @@ test(
     }).toPass();
     await page.getByRole('button', { name: '移动今日日程' }).press('ArrowUp');
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '采购申请' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
     await expect(page).toHaveURL(/workbench$/);
     const asked = page.waitForEvent('dialog');
     void page.close({ runBeforeUnload: true });
     expect((await asked).type()).toBe('beforeunload');
     await (await asked).dismiss();
     await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '采购申请' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
 
     await server.query(`update user_account set password_changed_at = null where account = 'admin'`);

@@ -90,11 +90,11 @@ test.describe('tag bar', () => {
         window.dispatchEvent(new PopStateEvent('popstate'));
       });
     await renew();
-    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
     await page.waitForURL(/\/\/[^/]+\/permission\/user$/);
     await expect(dialog(page).getByLabel('账号')).toHaveValue('not-yet');
     await renew();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
     await page.waitForURL(/\/\/[^/]+\/permission\/user$/);
     await expect(page.getByRole('row').nth(3)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
@@ -141,12 +141,12 @@ test.describe('tag bar', () => {
       await expect(tag(page, '用户管理').getByRole('img', { name: '未保存' })).toBeVisible();
       await tag(page, '用户管理').getByRole('button', { name: '关闭 用户管理' }).click();
       await expect(page.getByRole('alertdialog')).toContainText('用户管理');
-      await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '继续编辑' }).click();
       await tag(page, '用户管理').getByRole('link').click();
       await expect(dialog(page).getByLabel('账号')).toHaveValue('halfway');
       await page.goBack();
       await tag(page, '用户管理').getByRole('button', { name: '关闭 用户管理' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
       await expect(tag(page, '用户管理')).toHaveCount(0);
     },
   );

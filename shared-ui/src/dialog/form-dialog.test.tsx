@@ -4,6 +4,7 @@ import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { usePendingWork } from '../form/pending-work';
+import { ConfirmOutlet, createConfirmer } from '../host/confirm';
 import { renderWithHost } from '../testing/render-with-host';
 import { FormDialog } from './form-dialog';
 
@@ -98,6 +99,34 @@ it('does not save without what is still on its way', async () => {
   fireEvent.click(screen.getByText('work'));
   enter('name');
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+});
+
+it('asks in words that say what becomes of the input', async () => {
+  // jsdom has the element without its methods.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
+  const confirmer = createConfirmer();
+  const onClose = vi.fn();
+  const parts = (
+    <>
+      <Dialog onSave={() => Promise.resolve()} onClose={onClose} />
+      <ConfirmOutlet confirmer={confirmer} />
+    </>
+  );
+  await renderWithHost(parts, { confirm: confirmer.confirm });
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'a' } });
+  const leave = () => fireEvent.click(screen.getByRole('button', { name: /取 ?消/ }));
+  leave();
+  fireEvent.click(await screen.findByText('继续编辑'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  leave();
+  fireEvent.click(await screen.findByText('放弃'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('marks its page as holding unsaved input from the first change on', async () => {

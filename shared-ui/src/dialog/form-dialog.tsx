@@ -1,10 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { useConfirm, useSession, useUnsaved } from '@banyan/shared-ui/runtime';
+import { useSession, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PendingWork, usePendingParts } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
 import { asksToSave } from './save-keys';
+import { useAskToLeave } from './use-ask-to-leave';
 import { useFirstField } from './use-first-field';
 import { useReturnFocus } from './use-return-focus';
 import { useSteadyDialog } from './use-steady-dialog';
@@ -32,7 +33,7 @@ const textOf = (error: unknown, fallback: string) => (error instanceof AppError 
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, width = 600, form, loading = false, failure, initialValues, onSave, onClose, children } = props;
   const text = useUiText();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const { readOnly } = useSession();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
@@ -79,9 +80,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     // The answer closes the dialog or says why not; whoever leaves before it would close whatever is open by then.
     if (busy.current) return;
     const uploading = pending.size > 0;
-    const content = text(uploading ? 'ui.upload.leave' : 'ui.dialog.leaveText');
     const dirty = uploading || form.isFieldsTouched();
-    if (!dirty || (await confirm({ title: text('ui.dialog.leave'), content, danger: true }))) onClose();
+    if (!dirty || (await askToLeave(uploading ? { content: text('ui.upload.leave') } : {}))) onClose();
   }
 
   const saveOnEnter = (event: KeyboardEvent<HTMLElement>) => {

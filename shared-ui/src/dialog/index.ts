@@ -1,4 +1,5 @@
 export { FormDialog } from './form-dialog';
 export { asksToSave, isLineOfText } from './save-keys';
+export { useAskToLeave } from './use-ask-to-leave';
 export { useReturnFocus } from './use-return-focus';
 export { useSteadyDialog } from './use-steady-dialog';

@@ -49,7 +49,7 @@ export function ConfirmOutlet({ confirmer }: { confirmer: Confirmer }) {
   return question === undefined ? null : <ConfirmDialog key={question.id} question={question} />;
 }
 
-function ConfirmDialog({ question: { title, content, okText, danger = false, answer } }: { question: Question }) {
+function ConfirmDialog({ question: { title, content, okText, cancelText, danger = false, answer } }: { question: Question }) {
   const text = useUiText();
   const ref = useRef<HTMLDialogElement>(null);
   const okRef = useRef<HTMLButtonElement>(null);
@@ -81,7 +81,7 @@ function ConfirmDialog({ question: { title, content, okText, danger = false, ans
       <p id={`${id}-text`}>{content}</p>
       <footer>
         <button type="button" onClick={() => answer(false)}>
-          {text('ui.action.cancel')}
+          {cancelText ?? text('ui.action.cancel')}
         </button>
         <button ref={okRef} type="button" className={styles['ok']} data-danger={danger} onClick={() => answer(true)}>
           {okText ?? text('ui.action.confirm')}

@@ -54,6 +54,7 @@ export interface ConfirmOptions {
   /** What will happen, naming the object. */
   content: string;
   okText?: string;
+  cancelText?: string;
   /** Something is lost. */
   danger?: boolean;
 }

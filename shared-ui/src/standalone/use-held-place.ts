@@ -1,15 +1,13 @@
 import { UNSAFE_LocationContext as LocationContext, useNavigate } from '@banyan/shared-ui/router';
-import { useConfirm } from '@banyan/shared-ui/runtime';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useUiText } from '../i18n/use-ui-text';
+import { useAskToLeave } from '../dialog/use-ask-to-leave';
 
 /**
  * The place whose page is shown. While that page holds input that is not saved, it stays until its person agrees to leave it, whichever way the
  * address has changed; what happens below a page is its own to ask about.
  */
 export function useHeldPlace(pageOf: (path: string) => { menuId: string } | undefined, unsaved: boolean) {
-  const text = useUiText();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const navigate = useNavigate();
   const place = useContext(LocationContext);
   const [shown, setShown] = useState(place);
@@ -34,7 +32,7 @@ export function useHeldPlace(pageOf: (path: string) => { menuId: string } | unde
   const ask = useEffectEvent(async () => {
     if (asking.current) return;
     asking.current = true;
-    settle(await confirm({ title: text('ui.dialog.leave'), content: text('ui.dialog.leaveText'), danger: true }));
+    settle(await askToLeave());
   });
 
   useEffect(() => {

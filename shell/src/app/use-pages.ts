@@ -1,7 +1,8 @@
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
+import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useLeaveGuard } from '@banyan/shared-ui/host';
 import { useNavigate } from '@banyan/shared-ui/router';
-import { useConfirm, useSession } from '@banyan/shared-ui/runtime';
+import { useSession } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -26,7 +27,7 @@ const iconOf = (source: PageSource): NonNullable<Tab['icon']> =>
 export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) {
   const kernel = useKernel();
   const text = useText();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { userId } = useSession().user;
@@ -80,10 +81,9 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
   async function mayLose(keys: readonly string[]): Promise<boolean> {
     const titles = tabs.filter(({ key }) => keys.includes(key) && unsavedKeys.has(key)).map(({ title }) => title);
     if (titles.length === 0) return true;
-    return confirm({
+    return askToLeave({
       title: text('shell.tabs.unsaved'),
       content: text('shell.tabs.unsavedText', { titles: new Intl.ListFormat(document.documentElement.lang).format(titles) }),
-      danger: true,
     });
   }
 

@@ -2,8 +2,8 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { GRANT_STEPS, saveGrants } from '@banyan/shared-contracts/permission/authority.contract';
 import { type PermissionGroupRow, permissionGroupResource } from '@banyan/shared-contracts/permission/permission-group.contract';
 import { ErrorPanel, type RowDialogProps } from '@banyan/shared-ui/crud';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
-import { useConfirm, useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
+import { useAskToLeave, useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Drawer, Steps } from 'antd';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const LAST = GRANT_STEPS.length - 1;
 /** Decides in six steps what a permission group grants; saved at the end, when every step is known (api-platform 14.1). */
 export function AuthorizeDialog({ row, onClose }: RowDialogProps<PermissionGroupRow>) {
   const text = useText();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const [current, setCurrent] = useState(0);
   const [changesOnly, setChangesOnly] = useState(false);
   const wizard = useGrantWizard(row.id, current);
@@ -29,8 +29,8 @@ export function AuthorizeDialog({ row, onClose }: RowDialogProps<PermissionGroup
 
   async function leave() {
     if (save.isPending) return;
-    const loses = { title: text('admin.permission.leave'), content: text('admin.permission.leaveText', { name: row.fullName }) };
-    if (!wizard.dirty || (await confirm({ ...loses, danger: true }))) onClose();
+    const content = text('admin.permission.leaveText', { name: row.fullName });
+    if (!wizard.dirty || (await askToLeave({ content }))) onClose();
   }
 
   return (

@@ -1,7 +1,6 @@
+import { useAskToLeave } from '@banyan/shared-ui/dialog';
 import { useLocation, useNavigate } from '@banyan/shared-ui/router';
-import { useConfirm } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useText } from '../../kernel/use-text';
 import { type DraftState, pathOfView, readRecordView, type RecordView } from '../../kernel/record-route';
 
 interface EntryState {
@@ -14,8 +13,7 @@ interface EntryState {
  * one leaves.
  */
 export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard: () => void) {
-  const text = useText();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const navigate = useNavigate();
   const location = useLocation();
   const { pathname } = location;
@@ -32,7 +30,7 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
     void navigate(shown, { state: { overList: true } satisfies EntryState });
     if (asking.current) return;
     asking.current = true;
-    const leave = await confirm({ title: text('forms.record.leave'), content: text('forms.record.leaveText'), danger: true });
+    const leave = await askToLeave();
     asking.current = false;
     if (!leave) return;
     onDiscard();

@@ -88,6 +88,7 @@ function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry)
     const question = {
       title: text('forms.draft.discardTitle'),
       content: text('forms.draft.discardText', { name: title === '' ? modelName : title }),
+      okText: text('forms.draft.discard'),
       danger: true,
     };
     if (!(await confirm(question))) return;

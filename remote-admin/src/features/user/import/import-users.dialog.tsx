@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
-import { useConfirm, useUnsaved } from '@banyan/shared-ui/runtime';
+import { useAskToLeave, useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Modal, Progress, Steps } from 'antd';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { useUserImport } from './use-user-import';
 /** Users out of a spreadsheet, in three steps: the file, what stands in it, what became of it (product-2 section 4, import wizard). */
 export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const confirm = useConfirm();
+  const askToLeave = useAskToLeave();
   const cache = useQueryClient();
   useReturnFocus();
   const wizard = useUserImport();
@@ -46,7 +46,7 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   }
 
   const mayDrop = async () =>
-    !open || confirm({ title: text('admin.user.import.leave'), content: text('admin.user.import.leaveText'), danger: true });
+    !open || askToLeave({ title: text('admin.user.import.leave'), content: text('admin.user.import.leaveText') });
 
   function choose(chosen: File) {
     setProblem('');
