@@ -1,10 +1,10 @@
-import { Alert, Input, type InputRef, Modal } from 'antd';
+import { Alert, type InputRef, Modal } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useSteadyDialog } from '../dialog/use-steady-dialog';
-import { useClear } from '../form/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
 import { keyOf, type PickNode, refOf } from './pick-node';
+import { PickSearch } from './pick-search';
 import { PickSourceView } from './pick-sources';
 import styles from './picker.module.css';
 
@@ -20,7 +20,6 @@ const isUser = ({ type }: PickNode) => type === 'user';
 /** Chooses one person as approver: a lazy tree, searched by name or account (450 px; product-2 sections 2 and 5). */
 export function ApproverPickerDialog({ title, onConfirm, onClose }: ApproverPickerProps) {
   const text = useUiText();
-  const clear = useClear();
   useReturnFocus();
   const searchBox = useRef<InputRef>(null);
   const steady = useSteadyDialog(() => searchBox.current?.focus());
@@ -50,14 +49,7 @@ export function ApproverPickerDialog({ title, onConfirm, onClose }: ApproverPick
     >
       {missing && <Alert type="error" showIcon title={text('ui.picker.approverMissing')} style={{ marginBottom: 12 }} />}
       <section className={styles['pane']} aria-label={text('ui.picker.all')}>
-        <Input.Search
-          placeholder={text('ui.picker.search.user')}
-          aria-label={text('ui.picker.search.user')}
-          allowClear={clear}
-          ref={searchBox}
-          maxLength={200}
-          onSearch={(asked) => setKeyword(asked.trim())}
-        />
+        <PickSearch hint={text('ui.picker.search.user')} box={searchBox} onSearch={setKeyword} />
         <PickSourceView
           name="people"
           source={{ shape: 'people' }}

@@ -1,6 +1,13 @@
 export { ApproverPickerDialog } from './approver-picker.dialog';
+export { type ChosenName, ChosenPane, useDrawn } from './chosen-pane';
 export type { PickNode } from './pick-node';
+export { PickRead } from './pick-read';
+export { PickSearch } from './pick-search';
+export { PickTree, type TreePick } from './pick-tree';
+export { type PickerControl, PickerField } from './picker-field';
+export { OfferPane, PickerFrame, useTreeHeight } from './picker-frame';
 export type { PickerKind } from './picker-kinds';
 export { PrincipalField, type PrincipalFieldProps } from './principal-field';
 export { type PickerOptions, PrincipalPickerDialog, type PrincipalPickerProps } from './principal-picker.dialog';
+export { type LevelSource, useLevels } from './use-levels';
 export { type NameOf, useKnownNames, usePicked, useWantedNames } from './use-picked';

@@ -1,21 +1,16 @@
 import type { OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import { parseTypedId, type PrincipalNode, type PrincipalType, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import type { PrincipalTreeNode } from '@banyan/shared-contracts/organization/principal-tree.contract';
+import type { TreePick } from './pick-tree';
 
 /** What a picker shows and chooses: a principal, a node that only groups others (`category`), or a variable (`system`) resolved later. */
-export interface PickNode {
-  /** Unique in its tree. */
-  key: string;
+export interface PickNode extends TreePick {
   id: string;
   type: PrincipalType | 'category' | 'system';
-  fullName: string;
   /** Path text of the organization it stands in, or of itself; '' without one. */
   organize: string;
   /** Id path of the organization, root first; empty without one. */
   organizeIds: readonly string[];
-  disabled: boolean;
-  isLeaf: boolean;
-  children?: PickNode[];
 }
 
 export const fromPrincipal = ({ onlyId, id, type, fullName, organize, organizeIds = [], isLeaf }: PrincipalNode): PickNode => ({

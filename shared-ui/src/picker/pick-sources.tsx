@@ -1,14 +1,15 @@
 import { listUserTree } from '@banyan/shared-contracts/organization/principal.contract';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
-import { type ReactNode, type UIEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import { ErrorPanel } from '../crud/error-panel';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type UIEvent, useEffect, useMemo } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
+import { PICK_ICONS } from './pick-icons';
 import { filterNodes, fromPrincipal, keepFitting, keyOf, type PickNode, refOf } from './pick-node';
-import { PICK_ICONS, PickTree } from './pick-tree';
+import { NothingFound, PickRead } from './pick-read';
+import { PickTree, type PickTreeProps } from './pick-tree';
 import { type PickPage, type PickSource, type Variable, VARIABLES } from './picker-kinds';
 import styles from './picker.module.css';
+import { type LevelSource, useLevels } from './use-levels';
 
 /** Picker pages, and how near the bottom (px) the next one is fetched (product-2 section 9). */
 const PAGE_SIZE = 50;
@@ -43,29 +44,6 @@ export function PickSourceView({ source, ...props }: SourceProps & { source: Pic
 const findPeople = async (request: SendRequest, body: PickPage, signal: AbortSignal) =>
   (await request(listUserTree, { params: { organizeId: ROOT }, body }, { signal })).data.list.map(fromPrincipal);
 
-interface Reading {
-  data: readonly PickNode[] | undefined;
-  error: Error | null;
-  retry: () => void;
-  /** What it was searched for. */
-  keyword?: string;
-  emptyText?: string | undefined;
-  children: (nodes: readonly PickNode[]) => ReactNode;
-}
-
-const noneText = (text: ReturnType<typeof useUiText>, keyword: string) =>
-  keyword === '' ? text('ui.picker.none') : text('ui.picker.noMatch', { keyword });
-
-/** Nodes, or what stands in their place: a skeleton, a failure, "no data". */
-function Read({ data, error, retry, keyword = '', emptyText, children }: Reading) {
-  const text = useUiText();
-  if (data === undefined) {
-    if (error !== null) return <ErrorPanel error={error} retry={retry} />;
-    return <Skeleton active title={false} paragraph={{ rows: 6 }} className={styles['scroll'] ?? ''} />;
-  }
-  return data.length === 0 ? <p className={styles['none']}>{emptyText ?? noneText(text, keyword)}</p> : children(data);
-}
-
 function WholeTree(props: SourceProps & { load: Extract<PickSource, { shape: 'tree' }>['load'] }) {
   const { name, keyword, load, choosable, emptyText, onEmpty } = props;
   const request = useRequest();
@@ -83,9 +61,9 @@ function WholeTree(props: SourceProps & { load: Extract<PickSource, { shape: 'tr
     if (empty) onEmpty?.();
   }, [empty, onEmpty]);
   return (
-    <Read data={shown} error={error} retry={() => void refetch()} keyword={keyword} emptyText={empty ? emptyText : undefined}>
-      {(nodes) => <PickTree {...props} nodes={nodes} allOpen={keyword !== ''} />}
-    </Read>
+    <PickRead data={shown} error={error} retry={() => void refetch()} keyword={keyword} emptyText={empty ? emptyText : undefined}>
+      {(nodes) => <PrincipalTree {...props} nodes={nodes} allOpen={keyword !== ''} />}
+    </PickRead>
   );
 }
 
@@ -105,9 +83,9 @@ function PagedList(props: SourceProps & { load: Extract<PickSource, { shape: 'li
     if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
   return (
-    <Read data={data?.pages.flat()} error={error} retry={() => void refetch()} keyword={keyword}>
+    <PickRead data={data?.pages.flat()} error={error} retry={() => void refetch()} keyword={keyword}>
       {(nodes) => <Rows {...props} nodes={nodes} onScroll={onScroll} />}
-    </Read>
+    </PickRead>
   );
 }
 
@@ -115,7 +93,7 @@ function FixedNodes(props: SourceProps & { variables: readonly Variable[] }) {
   const text = useUiText();
   const nodes = props.variables.map((name) => variableNode(name, text(VARIABLES[name])));
   const shown = filterNodes(nodes, props.keyword.toLowerCase());
-  return shown.length === 0 ? <p className={styles['none']}>{noneText(text, props.keyword)}</p> : <Rows {...props} nodes={shown} />;
+  return shown.length === 0 ? <NothingFound keyword={props.keyword} /> : <Rows {...props} nodes={shown} />;
 }
 
 const variableNode = (id: string, fullName: string): PickNode => ({
@@ -134,11 +112,10 @@ function Rows({ nodes, chosen, onChoose, onScroll }: SourceProps & { nodes: read
     <ul className={styles['scroll']} {...(onScroll === undefined ? {} : { onScroll })}>
       {nodes.map((node) => {
         const picked = chosen.has(keyOf(refOf(node)));
-        const Icon = PICK_ICONS[node.type];
         return (
           <li key={node.key}>
             <button type="button" className={styles['person']} aria-pressed={picked} onClick={() => onChoose(node)}>
-              <Icon />
+              {iconOf(node)}
               <span>{node.fullName}</span>
               {node.organize !== '' && <small>{node.organize}</small>}
             </button>
@@ -152,38 +129,31 @@ function Rows({ nodes, chosen, onChoose, onScroll }: SourceProps & { nodes: read
 /** Organizations with their people, one level at a time. */
 function PeopleTree(props: SourceProps) {
   const request = useRequest();
-  const cache = useQueryClient();
-  const [opened, setOpened] = useState<Readonly<Record<string, PickNode[]>>>({});
-  const root = useQuery({ ...levelOf(request, ROOT), meta: { silent: true } });
-  const load = useCallback(
-    async ({ id }: PickNode) => {
-      const list = await readLevel(cache, request, id);
-      setOpened((known) => ({ ...known, [id]: list }));
-    },
-    [cache, request],
-  );
-  const nodes = useMemo(() => root.data && placed(root.data, opened), [root.data, opened]);
+  const source = useMemo(() => peopleLevels(request), [request]);
+  const { nodes, error, retry, loadBelow } = useLevels(source);
   return (
-    <Read data={nodes} error={root.error} retry={() => void root.refetch()}>
-      {(shown) => <PickTree {...props} nodes={shown} loadBelow={load} />}
-    </Read>
+    <PickRead data={nodes} error={error} retry={retry}>
+      {(shown) => <PrincipalTree {...props} nodes={shown} loadBelow={loadBelow} />}
+    </PickRead>
   );
 }
 
-const levelOf = (request: SendRequest, organizeId: string) => ({
-  queryKey: ['principal', 'level', organizeId],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+const peopleLevels = (request: SendRequest): LevelSource<PickNode> => ({
+  keyOf: (above) => ['principal', 'level', above?.id ?? ROOT],
+  read: async (above, signal) => {
     const body = { keyword: '', currentPage: 1, pageSize: WHOLE_LEVEL };
-    return (await request(listUserTree, { params: { organizeId }, body }, { signal })).data.list.map(fromPrincipal);
+    return (await request(listUserTree, { params: { organizeId: above?.id ?? ROOT }, body }, { signal })).data.list.map(fromPrincipal);
   },
-  staleTime: 0,
 });
 
-const readLevel = (cache: QueryClient, request: SendRequest, organizeId: string) => cache.fetchQuery(levelOf(request, organizeId));
+type PrincipalTreeProps = Pick<SourceProps, 'chosen' | 'choosable' | 'onChoose' | 'height'> &
+  Pick<PickTreeProps<PickNode>, 'nodes' | 'loadBelow' | 'allOpen'>;
 
-/** The levels that were opened, each below its organization. */
-const placed = (nodes: readonly PickNode[], opened: Readonly<Record<string, PickNode[]>>): PickNode[] =>
-  nodes.map((node) => {
-    const below = node.isLeaf ? undefined : opened[node.id];
-    return below === undefined ? node : { ...node, children: placed(below, opened) };
-  });
+function PrincipalTree({ chosen, ...props }: PrincipalTreeProps) {
+  return <PickTree<PickNode> {...props} isChosen={(node) => chosen.has(keyOf(refOf(node)))} iconOf={iconOf} />;
+}
+
+function iconOf({ type }: PickNode): ReactNode {
+  const Icon = PICK_ICONS[type];
+  return <Icon />;
+}

@@ -1,13 +1,11 @@
-import { Alert, Input, type InputRef, Modal, Tabs } from 'antd';
+import { type InputRef, Tabs } from 'antd';
 import { type Ref, useCallback, useMemo, useRef, useState } from 'react';
-import { useReturnFocus } from '../dialog/use-return-focus';
-import { useSteadyDialog } from '../dialog/use-steady-dialog';
-import { useClear } from '../form/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
-import { useSmallScreen } from '../layout/use-small-screen';
-import { ChosenPane } from './chosen-pane';
+import { ChosenPrincipals } from './chosen-principals';
 import { keyOf, type PickNode, refOf } from './pick-node';
+import { PickSearch } from './pick-search';
 import { PickSourceView } from './pick-sources';
+import { OfferPane, PickerFrame, useTreeHeight } from './picker-frame';
 import { type PickerKind, type PickKind, pickKinds, type PickTab } from './picker-kinds';
 import styles from './picker.module.css';
 import { useRemember } from './use-picked';
@@ -45,8 +43,8 @@ export interface PrincipalPickerProps extends PickerOptions {
   onClose: () => void;
 }
 
-/** Room for a tree, in px, on wide screens and on small ones; one line of tabs less where there are tabs. */
-const TREE_HEIGHT = { wide: 356, small: 176, tabs: 38 };
+/** Room that a line of tabs takes from a tree, px. */
+const TABS_HEIGHT = 38;
 
 /** References of the values of a kind: bare ids become typed ones, variables stay. */
 export const toRef = ({ types }: PickKind, id: string): string => (/^\d+$/.test(id) ? `${id}--${types.at(-1)}` : id);
@@ -56,9 +54,7 @@ const toValue = (kind: PickerKind, ref: string): string => (kind === 'mixed' ? r
 export function PrincipalPickerDialog(props: PrincipalPickerProps) {
   const { kind, title, multiple, ordered = false, value, saving = false, problem, onConfirm, onClose } = props;
   const text = useUiText();
-  useReturnFocus();
   const searchBox = useRef<InputRef>(null);
-  const steady = useSteadyDialog(() => searchBox.current?.focus());
   const remember = useRemember();
   const descriptor: PickKind = pickKinds[kind];
   const [changed, setChosen] = useState<readonly string[]>();
@@ -74,36 +70,28 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
   };
 
   return (
-    <Modal
-      {...steady}
-      open
+    <PickerFrame
       title={title ?? text(descriptor.title)}
-      width={800}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      onOk={() => onConfirm(refs.map((ref) => toValue(kind, ref)))}
-      okText={text('ui.action.confirm')}
-      cancelText={text('ui.action.cancel')}
-      confirmLoading={saving}
-      okButtonProps={{ disabled: waits }}
-      destroyOnHidden
+      waits={waits}
+      saving={saving}
+      problem={problem}
+      onOpened={() => searchBox.current?.focus()}
+      onConfirm={() => onConfirm(refs.map((ref) => toValue(kind, ref)))}
+      onClose={onClose}
     >
-      {problem !== undefined && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
-      <div className={styles['panes']}>
-        <OfferPane {...props} searchBox={searchBox} refs={refs} waits={waits} onChoose={choose} />
-        <ChosenPane
-          refs={refs}
-          grouped={kind === 'mixed' && multiple}
-          ordered={ordered && multiple}
-          loading={waits && problem === undefined}
-          onChange={setChosen}
-        />
-      </div>
-    </Modal>
+      <OfferedPrincipals {...props} searchBox={searchBox} refs={refs} waits={waits} onChoose={choose} />
+      <ChosenPrincipals
+        refs={refs}
+        grouped={kind === 'mixed' && multiple}
+        ordered={ordered && multiple}
+        loading={waits && problem === undefined}
+        onChange={setChosen}
+      />
+    </PickerFrame>
   );
 }
 
-type OfferPaneProps = PickerOptions & {
+type OfferedProps = PickerOptions & {
   searchBox: Ref<InputRef>;
   refs: readonly string[];
   waits: boolean;
@@ -111,7 +99,7 @@ type OfferPaneProps = PickerOptions & {
 };
 
 /** What can be chosen: tabs where there are several, a search, and the nodes. Another tab begins without a keyword. */
-function OfferPane({
+function OfferedPrincipals({
   kind,
   multiple,
   system = false,
@@ -123,10 +111,9 @@ function OfferPane({
   refs,
   waits,
   onChoose,
-}: OfferPaneProps) {
+}: OfferedProps) {
   const text = useUiText();
-  const clear = useClear();
-  const small = useSmallScreen();
+  const height = useTreeHeight();
   const descriptor: PickKind = pickKinds[kind];
   const tabs = within === undefined ? descriptor.tabs({ multiple, system, managed }) : [descriptor.within(within)];
   const [active, setActive] = useState<string>();
@@ -134,56 +121,49 @@ function OfferPane({
   const [passed, setPassed] = useState(0);
   const tab = tabs.find(({ key }) => key === active) ?? tabs[passed % tabs.length];
   const pass = useCallback(() => setPassed((known) => known + 1), []);
-  const [typed, setTyped] = useState('');
   const [keyword, setKeyword] = useState('');
   const chosen = useMemo(() => new Set(refs.map(keyOf)), [refs]);
   const choosable = useChoosable(kind, multiple, fits, tab?.only);
 
   const show = (key: string) => {
     setActive(key);
-    setTyped('');
     setKeyword('');
   };
 
   return (
-    <section className={styles['pane']} aria-label={text('ui.picker.all')}>
-      {tabs.length > 1 && (
-        <Tabs
-          size="small"
-          className={styles['tabs'] ?? ''}
-          activeKey={tab?.key ?? ''}
-          onChange={show}
-          items={tabs.map(({ key, title }) => ({ key, label: text(title) }))}
+    // Read in the meantime, but not to be pressed before it is known what is chosen already.
+    <OfferPane
+      waits={waits}
+      head={
+        <>
+          {tabs.length > 1 && (
+            <Tabs
+              size="small"
+              className={styles['tabs'] ?? ''}
+              activeKey={tab?.key ?? ''}
+              onChange={show}
+              items={tabs.map(({ key, title }) => ({ key, label: text(title) }))}
+            />
+          )}
+          <PickSearch key={active} hint={text(descriptor.search)} box={searchBox} onSearch={setKeyword} />
+        </>
+      }
+    >
+      {tab !== undefined && (
+        <PickSourceView
+          key={tab.key}
+          name={tab.key}
+          source={tab.source}
+          keyword={keyword}
+          chosen={chosen}
+          choosable={choosable}
+          onChoose={onChoose}
+          {...(emptyText === undefined ? {} : { emptyText })}
+          {...(active === undefined && passed < tabs.length ? { onEmpty: pass } : {})}
+          height={height - (tabs.length > 1 ? TABS_HEIGHT : 0)}
         />
       )}
-      <Input.Search
-        placeholder={text(descriptor.search)}
-        aria-label={text(descriptor.search)}
-        value={typed}
-        allowClear={clear}
-        ref={searchBox}
-        maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
-        onSearch={(asked) => setKeyword(asked.trim())}
-      />
-      {tab !== undefined && (
-        // Read in the meantime, but not to be pressed before it is known what is chosen already.
-        <div className={styles['offer']} inert={waits} aria-busy={waits}>
-          <PickSourceView
-            key={tab.key}
-            name={tab.key}
-            source={tab.source}
-            keyword={keyword}
-            chosen={chosen}
-            choosable={choosable}
-            onChoose={onChoose}
-            {...(emptyText === undefined ? {} : { emptyText })}
-            {...(active === undefined && passed < tabs.length ? { onEmpty: pass } : {})}
-            height={(small ? TREE_HEIGHT.small : TREE_HEIGHT.wide) - (tabs.length > 1 ? TREE_HEIGHT.tabs : 0)}
-          />
-        </div>
-      )}
-    </section>
+    </OfferPane>
   );
 }
 
