@@ -1,14 +1,46 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { listOf } from '../wire/paging';
-import { id } from '../wire/scalars';
+import { id, keyword, mark } from '../wire/scalars';
+
+const nodeId = z.union([id, z.literal('-1')]);
+
+/** An area with everything above it, itself included: ids and names from the province down. */
+const placedArea = z.object({
+  id,
+  fullName: z.string(),
+  enCode: z.string(),
+  enabledMark: mark,
+  sortCode: z.int(),
+  isLeaf: z.boolean(),
+  hasChildren: z.boolean(),
+  ids: z.array(id),
+  names: z.array(z.string()),
+});
+export type PlacedArea = z.output<typeof placedArea>;
+
+/** Most areas that one search tells. */
+export const MAX_FOUND_AREAS = 100;
+
+/**
+ * Areas below a node (`-1` = provinces), enabled ones only: without a keyword one level; with one those at any depth that have it in their name,
+ * the highest ones first (api-platform 20).
+ */
+export const searchAreas = endpoint({
+  method: 'GET',
+  path: '/api/system/Area/:nodeId',
+  summary: 'Areas below a node, or those of a name',
+  params: z.object({ nodeId }),
+  query: z.object({ keyword }),
+  reply: listOf(placedArea),
+});
 
 /** Areas below a node (`-1` = provinces), one level, enabled ones only (api-forms A7). */
 export const listAreaChildren = endpoint({
   method: 'GET',
   path: '/api/system/Area/:parentId/Selector/:excludeId',
   summary: 'One level of areas',
-  params: z.object({ parentId: z.union([id, z.literal('-1')]), excludeId: id }),
+  params: z.object({ parentId: nodeId, excludeId: id }),
   reply: listOf(z.object({ id, fullName: z.string(), isLeaf: z.boolean(), hasChildren: z.boolean() })),
 });
 

@@ -1,3 +1,4 @@
+import { MAX_FOUND_AREAS, type PlacedArea } from '@banyan/shared-contracts/admin/area.contract';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { onlyIds } from '../../core/ids/only-ids';
@@ -12,6 +13,15 @@ export function createAreaService({ database: { kysely } }: Pick<Core, 'database
     async children(parentId: string, exceptId: Id) {
       const rows = await repository.listChildren(kysely, parentId === ROOT ? null : parentId, exceptId);
       return rows.map((row) => ({ id: row.id, fullName: row.full_name, isLeaf: !row.has_children, hasChildren: row.has_children }));
+    },
+
+    /** One level below a node or, with a keyword, everything below it that has this in its name. */
+    async search(nodeId: string, keyword: string): Promise<PlacedArea[]> {
+      const rows = await repository.searchBelow(kysely, nodeId === ROOT ? null : nodeId, keyword, MAX_FOUND_AREAS);
+      return rows.map(({ id, full_name: fullName, en_code: enCode, sort_code: sortCode, has_children: hasChildren, ids, names }) => ({
+        ...{ id, fullName, enCode, enabledMark: 1, sortCode, ids, names },
+        ...{ isLeaf: !hasChildren, hasChildren },
+      }));
     },
 
     /** Areas that one of the written names may mean: by its whole path, or by the end of it. */
