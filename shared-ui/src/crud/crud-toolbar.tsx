@@ -1,13 +1,12 @@
 import { ColumnHeightOutlined, VerticalAlignMiddleOutlined } from '@ant-design/icons';
-import { Button, Select, Tag } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useClear } from '../form/use-clear';
 import { useUiText } from '../i18n/use-ui-text';
-import type { Text } from '../i18n/use-text';
 import { KeywordBox } from '../table/keyword-box';
 import { ListToolbar } from '../table/list-toolbar';
 import styles from './crud.module.css';
-import type { ActionTools, AnyResource, CrudFilter, CrudScreen } from './screen';
+import { FilterChips, ListFilters } from './filter/list-filters';
+import type { ActionTools, AnyResource, CrudScreen } from './screen';
 import type { Expansion } from './use-expansion';
 import type { ListQuery } from './use-list-query';
 
@@ -37,6 +36,7 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
 }: CrudToolbarProps<R, Key>) {
   const text = useUiText();
   const ownText = screen.useText();
+  const { filters = [] } = screen;
   return (
     <>
       <ListToolbar
@@ -51,9 +51,7 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
         }
         find={
           <>
-            {(screen.filters ?? []).map((filter) => (
-              <FilterSelect key={filter.key} filter={filter} query={query} text={ownText} />
-            ))}
+            <ListFilters filters={filters} query={query} text={ownText} />
             {expansion.tree && (
               <>
                 <Button
@@ -75,53 +73,7 @@ export function CrudToolbar<R extends AnyResource, Key extends string>({
       >
         {children}
       </ListToolbar>
-      {query.filtered && (
-        <div className={styles['chips']}>
-          {query.keyword !== '' && (
-            <Tag closable={{ 'aria-label': text('ui.crud.dropFilter') }} onClose={() => query.setKeyword('')}>
-              {`“${query.keyword}”`}
-            </Tag>
-          )}
-          {(screen.filters ?? []).map((filter) => (
-            <FilterChip key={filter.key} filter={filter} query={query} text={ownText} />
-          ))}
-        </div>
-      )}
+      <FilterChips filters={filters} query={query} text={ownText} />
     </>
-  );
-}
-
-interface FilterProps<Key extends string> {
-  filter: CrudFilter<Key>;
-  query: ListQuery;
-  text: Text<Key>;
-}
-
-function FilterSelect<Key extends string>({ filter, query, text }: FilterProps<Key>) {
-  const clear = useClear();
-  const choices = filter.useChoices();
-  return (
-    <Select
-      className={styles['filter'] ?? ''}
-      value={query.filters[filter.key] ?? null}
-      placeholder={text(filter.label)}
-      aria-label={text(filter.label)}
-      allowClear={clear}
-      options={choices ?? []}
-      loading={choices === undefined}
-      onChange={(value: string | null | undefined) => query.setFilter(filter.key, value ?? undefined)}
-    />
-  );
-}
-
-function FilterChip<Key extends string>({ filter, query, text }: FilterProps<Key>) {
-  const ui = useUiText();
-  const choices = filter.useChoices();
-  const value = query.filters[filter.key];
-  if (value === undefined) return null;
-  return (
-    <Tag closable={{ 'aria-label': ui('ui.crud.dropFilter') }} onClose={() => query.setFilter(filter.key, undefined)}>
-      {`${text(filter.label)}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`}
-    </Tag>
   );
 }

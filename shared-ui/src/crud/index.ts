@@ -4,12 +4,16 @@ export { CrudDialog } from './crud-dialog';
 export { CrudPage } from './crud-page';
 export { CrudView } from './crud-view';
 export { ErrorPanel } from './error-panel';
-export { RowActions, type RowActionItem, useActionsWidth } from './row-actions';
+export { days, daysBetween } from './filter/days-filter';
+export { FilterChips, ListFilters } from './filter/list-filters';
+export { people } from './filter/people-filter';
+export { useActionsColumn } from './row-actions';
 export {
   type Choice,
   type ChoiceCodec,
   type CrudColumn,
   type CrudField,
+  type CrudFilter,
   type CrudScreen,
   csvChoices,
   type CustomFieldProps,

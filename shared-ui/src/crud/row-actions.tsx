@@ -1,8 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useUiText } from '../i18n/use-ui-text';
-import { useSmallScreen } from '../layout/use-small-screen';
+import { useNarrowScreen, useSmallScreen } from '../layout/use-small-screen';
 import { MenuButton } from '../menu-button/menu-button';
+import type { DataColumn } from '../table/data-table';
 import styles from './crud.module.css';
 
 export interface RowActionItem {
@@ -29,12 +30,30 @@ function shownOf(labels: readonly string[], small: boolean): number {
   return labels.length <= SHOWN && widthOf(labels) <= ROOM ? labels.length : Math.min(SHOWN - 1, labels.length);
 }
 
+/** Room for the button of the menu alone, px. */
+const MENU_WIDTH = 48;
+
 /** Width of the column of these actions, in px; rows that lack one of them may show others. */
-export function useActionsWidth(labels: readonly string[]): number {
-  const small = useSmallScreen();
+function widthOfColumn(labels: readonly string[], small: boolean, narrow: boolean): number {
+  if (narrow) return MENU_WIDTH;
   const shown = labels.slice(0, shownOf(labels, small));
   const rest = shown.length < labels.length ? Math.max(32, small ? 0 : ROOM - widthOf(shown)) : 0;
   return Math.max(88, Math.ceil(widthOf(shown) + rest + 16));
+}
+
+/** The column of actions, as wide as its words need; on a phone its menus tell by themselves what they are. */
+export function useActionsColumn<Row>(labels: readonly string[], itemsOf: (row: Row) => readonly RowActionItem[]): DataColumn<Row> {
+  const title = useUiText()('ui.crud.actions');
+  const small = useSmallScreen();
+  const narrow = useNarrowScreen();
+  return {
+    key: 'actions',
+    title,
+    ...(narrow ? { header: <span className={styles['unseen']}>{title}</span> } : {}),
+    width: widthOfColumn(labels, small, narrow),
+    fixed: 'right',
+    render: (row) => <RowActions items={itemsOf(row)} />,
+  };
 }
 
 /** What can be done to a row: words, not icons to guess. */

@@ -2,6 +2,7 @@ import type { FormOf, RecordOf, Resource, RowOf } from '@banyan/shared-contracts
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { ComponentType, ReactNode } from 'react';
 import type { Text } from '../i18n/use-text';
+import type { FilterKind } from './filter/filter-kind';
 
 /** Any resource; screens are checked against their own. */
 export type AnyResource = Resource;
@@ -91,12 +92,21 @@ export interface CustomFieldProps {
   disabled?: boolean;
 }
 
-/** A filter beside the keyword; its value goes into the list call's query under `key`. */
-export interface CrudFilter<Key extends string> {
+interface FilterBase<Key extends string> {
   key: string;
   label: Key;
+  /** Stands with others behind a button: one needs it less. */
+  spare?: boolean;
+}
+
+/** A filter by one of a few choices. */
+export interface ChoiceFilter<Key extends string> extends FilterBase<Key> {
+  kind?: never;
   useChoices: () => Choice[] | undefined;
 }
+
+/** A filter beside the keyword; its value goes into the list call under `key`, unless its kind says otherwise. */
+export type CrudFilter<Key extends string> = ChoiceFilter<Key> | (FilterBase<Key> & { kind: FilterKind });
 
 /** What actions are given to work with. */
 export interface ActionTools {

@@ -8,7 +8,7 @@ import { useWord } from '../i18n/use-word';
 import type { DataColumn } from '../table/data-table';
 import { cellAlign, renderCell } from './cells';
 import { withNote } from './cells';
-import { RowActions, type RowActionItem, useActionsWidth } from './row-actions';
+import { type RowActionItem, useActionsColumn } from './row-actions';
 import type { ActionAccess, ActionTools, AnyResource, CrudScreen, RowDialogProps, Switchable } from './screen';
 import type { ResourceHandle } from './use-resource';
 
@@ -124,14 +124,6 @@ export function useCrudColumns<R extends AnyResource, Key extends string>({
     ...(rights.button('remove') ? [text('ui.action.remove')] : []),
     ...(screen.rowActions ?? []).filter(mayRun).map(({ label }) => ownText(label)),
   ];
-  const actionsWidth = useActionsWidth(labels);
-  if (labels.length === 0) return columns;
-  const actions: DataColumn<RowOf<R>> = {
-    key: 'actions',
-    title: text('ui.crud.actions'),
-    width: actionsWidth,
-    fixed: 'right',
-    render: (row) => <RowActions items={actionsOf(row)} />,
-  };
-  return [...columns, actions];
+  const actions = useActionsColumn(labels, actionsOf);
+  return labels.length === 0 ? columns : [...columns, actions];
 }

@@ -1,14 +1,15 @@
 import { DEFAULT_PAGE_SIZE } from '@banyan/shared-contracts/wire/paging';
 import { useState } from 'react';
 import type { SortState } from '../table/data-table';
-import type { AnyResource, CrudScreen } from './screen';
+import { type FilterValue, sentFilters } from './filter/filter-kind';
+import type { CrudFilter } from './screen';
 
 /** Keyword, filters, sorting and page of a list, and what of it goes to the server. */
 export interface ListQuery {
   keyword: string;
   setKeyword: (keyword: string) => void;
-  filters: Readonly<Record<string, string>>;
-  setFilter: (key: string, value: string | undefined) => void;
+  filters: Readonly<Record<string, FilterValue>>;
+  setFilter: (key: string, value: FilterValue | undefined) => void;
   /** Whether anything narrows the list. */
   filtered: boolean;
   clear: () => void;
@@ -20,14 +21,19 @@ export interface ListQuery {
   sent: Record<string, unknown>;
 }
 
+/** What a list can be searched and filtered by. */
+interface Searched {
+  search?: string;
+  filters?: readonly CrudFilter<string>[];
+}
+
 /** State of a list that is searched, filtered, sorted and paged; every change but the page leads back to the first page. */
-export function useListQuery(screen: Pick<CrudScreen<AnyResource, never>, 'search'> | object): ListQuery {
+export function useListQuery({ search, filters: offered = [] }: Searched): ListQuery {
   const [keyword, setKeyword] = useState('');
-  const [filters, setFilters] = useState<Record<string, string>>({});
+  const [filters, setFilters] = useState<Record<string, FilterValue>>({});
   const [sort, setSort] = useState<SortState>();
   const [page, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
   const toFirst = () => setPage(({ size }) => ({ page: 1, size }));
-  const searches = 'search' in screen && screen.search !== undefined;
 
   return {
     keyword,
@@ -51,8 +57,8 @@ export function useListQuery(screen: Pick<CrudScreen<AnyResource, never>, 'searc
     ...page,
     setPage: (next, size) => setPage((known) => ({ page: size === known.size ? next : 1, size })),
     sent: {
-      ...filters,
-      ...(searches ? { keyword } : {}),
+      ...sentFilters(offered, filters),
+      ...(search === undefined ? {} : { keyword }),
       ...(sort === undefined ? {} : { sidx: sort.key, sort: sort.order }),
       currentPage: page.page,
       pageSize: page.size,

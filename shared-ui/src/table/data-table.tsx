@@ -2,10 +2,12 @@ import { Skeleton, Table, type TableProps } from 'antd';
 import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useSize } from '../layout/use-size';
+import { useNarrowScreen } from '../layout/use-small-screen';
 import { EmptyState } from './empty-state';
 import { ResizableHeader } from './resizable-header';
 import styles from './data-table.module.css';
 import { useColumnWidths } from './use-column-widths';
+import { wholeColumns } from './whole-columns';
 
 export interface DataColumn<Row> {
   key: string;
@@ -56,6 +58,8 @@ const COMING_ROWS = 8;
 /** What a scroll bar may take, px. */
 const SCROLL_BAR = 16;
 
+const withWidth = <Column extends { width?: number | undefined }>(column: Column) => ({ ...column, width: column.width ?? COLUMN_WIDTH });
+
 /** Rows with everything below them, open or not. */
 const countRows = (rows: readonly object[]): number =>
   rows.reduce((sum, row) => sum + 1 + countRows((row as { children?: object[] }).children ?? []), 0);
@@ -90,14 +94,17 @@ export function DataTable<Row extends object>({
   const text = useUiText();
   const { widthOf, setWidth } = useColumnWidths(id);
   useReachableBody(rootRef);
-  const widthIn = (list: readonly DataColumn<Row>[]) =>
-    list.reduce((sum, column) => sum + (widthOf(column.key) ?? column.width ?? COLUMN_WIDTH), Number(selection?.columnWidth ?? 0));
-  const fits = room === 0 || widthIn(columns) <= room - SCROLL_BAR;
-  const shown = fits ? columns : columns.filter(({ key, spare }) => spare !== true || sort?.key === key);
+  const narrow = useNarrowScreen();
+  const sized = columns.map((column) => ({ ...column, width: widthOf(column.key) ?? column.width }));
+  const besides = Number(selection?.columnWidth ?? 0);
+  const widthIn = (list: readonly DataColumn<Row>[]) => list.reduce((sum, { width = COLUMN_WIDTH }) => sum + width, besides);
+  const fits = room === 0 || widthIn(sized) <= room - SCROLL_BAR;
+  const chosen = fits ? sized : sized.filter(({ key, spare }) => spare !== true || sort?.key === key);
+  const shown = narrow && room > 0 ? wholeColumns(chosen.map(withWidth), room - besides) : chosen;
   useEffect(() => onFold?.(!fits), [fits, onFold]);
 
   const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column) => {
-    const width = widthOf(column.key) ?? column.width;
+    const { width } = column;
     return {
       key: column.key,
       title: column.header ?? column.title,

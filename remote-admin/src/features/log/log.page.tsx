@@ -7,7 +7,7 @@ import {
   type LogRow,
   MAX_LOG_TOTAL,
 } from '@banyan/shared-contracts/admin/log.contract';
-import { ErrorPanel, useListQuery } from '@banyan/shared-ui/crud';
+import { ErrorPanel, FilterChips, ListFilters, useListQuery } from '@banyan/shared-ui/crud';
 import { openDownload } from '@banyan/shared-ui/download';
 import { Allowed, useConfirm, useRequest } from '@banyan/shared-ui/runtime';
 import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
@@ -18,7 +18,7 @@ import { useChange, useReading } from '../../kernel/use-calls';
 import { useText } from '../../kernel/use-text';
 import { DayPlot } from './day-plot';
 import { LogDrawer } from './log-drawer';
-import { LogFilters } from './log-filters';
+import { logFilters } from './log-filters';
 import styles from './log.module.css';
 import { useLogColumns } from './use-log-columns';
 
@@ -51,7 +51,8 @@ export default function LogPage() {
 
 function LogList({ category }: { category: LogCategory }) {
   const text = useText();
-  const query = useListQuery({ search: 'keyword' });
+  const filters = logFilters[category];
+  const query = useListQuery({ search: 'keyword', filters });
   const asked = { ...query.sent, category };
   const { data, error, fetching, refetch } = useReading(listLog, { query: asked });
   const [open, setOpen] = useState<LogRow>();
@@ -64,7 +65,7 @@ function LogList({ category }: { category: LogCategory }) {
         search={
           <KeywordBox className={styles['search']} label={text('admin.log.search')} value={query.keyword} onSearch={query.setKeyword} />
         }
-        find={<LogFilters category={category} query={query} />}
+        find={<ListFilters filters={filters} query={query} text={text} />}
         fetching={fetching}
         onRefresh={refetch}
       >
@@ -77,6 +78,7 @@ function LogList({ category }: { category: LogCategory }) {
           </Allowed>
         )}
       </ListToolbar>
+      <FilterChips filters={filters} query={query} text={text} />
       {error === null ? (
         <DataTable<LogRow>
           id={`log-${category}`}

@@ -1,5 +1,5 @@
 import { LOG_CATEGORY, type LogCategory, type LogRow } from '@banyan/shared-contracts/admin/log.contract';
-import { RowActions } from '@banyan/shared-ui/crud';
+import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
@@ -62,14 +62,9 @@ export function useLogColumns(category: LogCategory, onOpen: (row: LogRow) => vo
     [LOG_CATEGORY.request]: [...request, outcome, plain('abstracts', text('admin.log.summary'), 150, true)],
     [LOG_CATEGORY.error]: [...request, plain('abstracts', text('admin.log.summary'), 260)],
   };
-  const actions: DataColumn<LogRow> = {
-    key: 'actions',
-    title: text('admin.log.actions'),
-    width: 90,
-    fixed: 'right',
-    render: (row) => (
-      <RowActions items={[{ id: 'detail', label: text('admin.log.detail'), danger: false, reads: true, run: () => onOpen(row) }]} />
-    ),
-  };
+  const detail = text('admin.log.detail');
+  const actions = useActionsColumn<LogRow>([detail], (row) => [
+    { id: 'detail', label: detail, danger: false, reads: true, run: () => onOpen(row) },
+  ]);
   return [time, ...person, ...middle[category], actions];
 }

@@ -1,5 +1,5 @@
 import { endOnlineUser, endOnlineUsers, listOnlineUsers, type OnlineUser } from '@banyan/shared-contracts/admin/online-user.contract';
-import { ErrorPanel, RowActions, useListQuery } from '@banyan/shared-ui/crud';
+import { ErrorPanel, useListQuery } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Allowed, useConfirm, useRights } from '@banyan/shared-ui/runtime';
 import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
@@ -36,13 +36,7 @@ export default function OnlineUserPage() {
     setChosen([]);
   }
 
-  const columns = useOnlineColumns((row) =>
-    row.current ? null : (
-      <RowActions
-        items={rights.button('btn_remove') ? [{ id: 'end', label: text('admin.online.end'), danger: true, run: () => void end(row) }] : []}
-      />
-    ),
-  );
+  const columns = useOnlineColumns(rights.button('btn_remove') ? (row) => void end(row) : undefined);
 
   return (
     <PageSheet label={text('admin.online.title')}>

@@ -1,15 +1,19 @@
 import type { OnlineUser } from '@banyan/shared-contracts/admin/online-user.contract';
+import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
 import { Tag } from 'antd';
-import type { ReactNode } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './online-user.module.css';
 
 /** Who, from where, with what, since when. */
-export function useOnlineColumns(actions: (row: OnlineUser) => ReactNode): DataColumn<OnlineUser>[] {
+export function useOnlineColumns(onEnd: ((row: OnlineUser) => void) | undefined): DataColumn<OnlineUser>[] {
   const text = useText();
   const formats = useFormats();
+  const label = text('admin.online.end');
+  const actions = useActionsColumn<OnlineUser>([label], (row) =>
+    row.current || onEnd === undefined ? [] : [{ id: 'end', label, danger: true, run: () => onEnd(row) }],
+  );
   return [
     {
       key: 'userName',
@@ -44,6 +48,6 @@ export function useOnlineColumns(actions: (row: OnlineUser) => ReactNode): DataC
     },
     { key: 'loginTime', title: text('admin.online.since'), width: 160, render: ({ loginTime }) => formats.dateTime(loginTime) },
     { key: 'lastSeenAt', title: text('admin.online.seen'), width: 120, render: ({ lastSeenAt }) => formats.relativeTime(lastSeenAt) },
-    { key: 'actions', title: text('admin.online.actions'), width: 110, fixed: 'right', render: actions },
+    ...(onEnd === undefined ? [] : [actions]),
   ];
 }

@@ -2,7 +2,7 @@ import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-mod
 import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { RowActions, type RowActionItem, useActionsWidth } from '@banyan/shared-ui/crud';
+import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useRights } from '@banyan/shared-ui/runtime';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
 import { useText } from '../../kernel/use-text';
@@ -32,7 +32,17 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
   const { design, whole } = model;
   const unmasked = useRights().button(UNMASK);
   const buttons = design.columnBtnsList.filter(({ value }) => value in RUN && model.button(value));
-  const width = useActionsWidth(buttons.map((button) => labelOf(button, text)));
+  const actions = useActionsColumn<ModelRow>(
+    buttons.map((button) => labelOf(button, text)),
+    ({ id }) =>
+      buttons.map((button) => ({
+        id: button.value,
+        label: labelOf(button, text),
+        danger: button.value === 'remove',
+        reads: button.value === 'detail',
+        run: () => RUN[button.value as keyof typeof RUN]({ id, onOpen, onRemove }),
+      })),
+  );
 
   const cellOf = ({ prop }: ListColumn, row: ModelRow) => {
     const field = fieldAt(whole, prop);
@@ -59,23 +69,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
       };
     });
 
-  if (buttons.length === 0) return columns;
-  const itemsOf = ({ id }: ModelRow): RowActionItem[] =>
-    buttons.map((button) => ({
-      id: button.value,
-      label: labelOf(button, text),
-      danger: button.value === 'remove',
-      reads: button.value === 'detail',
-      run: () => RUN[button.value as keyof typeof RUN]({ id, onOpen, onRemove }),
-    }));
-  const actions: DataColumn<ModelRow> = {
-    key: 'actions',
-    title: text('forms.list.actions'),
-    width,
-    fixed: 'right',
-    render: (row) => <RowActions items={itemsOf(row)} />,
-  };
-  return [...columns, actions];
+  return buttons.length === 0 ? columns : [...columns, actions];
 }
 
 type Target = Pick<Options, 'onOpen' | 'onRemove'> & { id: string };

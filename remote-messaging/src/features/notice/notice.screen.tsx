@@ -1,5 +1,5 @@
 import { NOTICE_REMINDER, NOTICE_STATE, noticeResource, type NoticeRow } from '@banyan/shared-contracts/messaging/notice.contract';
-import { type Choice, defineCrudScreen, useDictionaryChoices } from '@banyan/shared-ui/crud';
+import { type Choice, days, defineCrudScreen, people, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { useText } from '../../kernel/use-text';
 import { BodyField } from './body-field';
 import { CoverField } from './cover-field';
@@ -44,6 +44,11 @@ export const noticeScreen = ({ preview, release, recall, follow }: NoticeActions
     filters: [
       { key: 'type', label: 'messaging.notice.category', useChoices: useCategories },
       { key: 'enabledMark', label: 'messaging.notice.state', useChoices: useStates },
+      { key: 'releaseUser', label: 'messaging.notice.releaseUser', kind: people, spare: true },
+      { key: 'releaseTime', label: 'messaging.notice.releaseTime', kind: days, spare: true },
+      { key: 'expirationTime', label: 'messaging.notice.expirationTime', kind: days, spare: true },
+      { key: 'creatorUser', label: 'messaging.notice.creatorUser', kind: people, spare: true },
+      { key: 'creatorTime', label: 'messaging.notice.creatorTime', kind: days, spare: true },
     ],
     columns: [
       {
@@ -54,11 +59,12 @@ export const noticeScreen = ({ preview, release, recall, follow }: NoticeActions
         sortable: true,
       },
       { key: 'category', title: 'messaging.notice.category', width: 80 },
-      { key: 'enabledMark', title: 'messaging.notice.state', width: 90, cell: (row) => <StateTag state={row.enabledMark} /> },
+      { key: 'enabledMark', title: 'messaging.notice.state', width: 98, cell: (row) => <StateTag state={row.enabledMark} /> },
+      { key: 'releaseUser', title: 'messaging.notice.releaseUser', width: 140 },
       { key: 'releaseTime', title: 'messaging.notice.releaseTime', width: 150, cell: 'time', sortable: true },
       { key: 'expirationTime', title: 'messaging.notice.expirationTime', width: 150, cell: 'time', sortable: true },
       { key: 'creatorUser', title: 'messaging.notice.creatorUser', width: 140 },
-      { key: 'creatorTime', title: 'messaging.notice.creatorTime', width: 150, cell: 'time', sortable: true },
+      { key: 'creatorTime', title: 'messaging.notice.creatorTime', width: 150, cell: 'time', sortable: true, spare: true },
     ],
     editable: isDraft,
     rowActions: [

@@ -1,20 +1,20 @@
 import { clearOwnLog, listOwnLog, LOGIN_MARK, LOGIN_TYPE, type OwnLogRow } from '@banyan/shared-contracts/session/profile-log.contract';
-import { ErrorPanel, useListQuery } from '@banyan/shared-ui/crud';
+import { ErrorPanel, FilterChips, ListFilters, useListQuery } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useConfirm } from '@banyan/shared-ui/runtime';
-import { type DataColumn, DataTable, Ellipsis, Pager } from '@banyan/shared-ui/table';
+import { type DataColumn, DataTable, Ellipsis, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useText } from '../../../kernel/use-text';
 import styles from '../profile.module.css';
 import { useReading, useChange } from '../../../kernel/use-calls';
-import { LogFilters } from './log-filters';
+import { ownLogFilters } from './own-log-filters';
 
 /** When, where from and how one signed in and out. */
 export function OwnLog() {
   const text = useText();
   const confirm = useConfirm();
-  const query = useListQuery({ search: 'keyword' });
+  const query = useListQuery({ search: 'keyword', filters: ownLogFilters });
   const own = useReading(listOwnLog, { query: { ...query.sent, category: 1 } });
   const clear = useChange(clearOwnLog, { rereads: [listOwnLog] });
   const columns = useColumns();
@@ -35,12 +35,17 @@ export function OwnLog() {
 
   return (
     <div className={styles['whole']}>
-      <div className={styles['toolbar']}>
-        <LogFilters query={query} />
+      <ListToolbar
+        search={<KeywordBox label={text('admin.profile.log.search')} value={query.keyword} onSearch={query.setKeyword} />}
+        find={<ListFilters filters={ownLogFilters} query={query} text={text} />}
+        fetching={own.fetching}
+        onRefresh={own.refetch}
+      >
         <Button danger loading={clear.busy} onClick={() => void askToClear()}>
           {text('admin.profile.log.clear')}
         </Button>
-      </div>
+      </ListToolbar>
+      <FilterChips filters={ownLogFilters} query={query} text={text} />
       {own.error === null ? (
         <DataTable<OwnLogRow> id="own-log" columns={columns} rows={own.data?.list ?? []} rowKey="id" loading={own.fetching} empty={empty} />
       ) : (

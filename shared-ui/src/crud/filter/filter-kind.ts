@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+
+/** What a list is narrowed by: a choice, ids of several, or the first and the last moment (epoch milliseconds). */
+export type FilterValue = string | readonly string[] | readonly [from: number, to: number];
+
+/** What the control of a filter receives. */
+export interface FilterControlProps {
+  label: string;
+  value: FilterValue | undefined;
+  onChange: (value: FilterValue | undefined) => void;
+}
+
+/** How a filter is chosen, told and sent, for those that are no choice of a few. */
+export interface FilterKind {
+  Control: ComponentType<FilterControlProps>;
+  /** The value in words. */
+  Words: ComponentType<{ value: FilterValue }>;
+  /** What the list is asked by, where it is not the value under the filter's key. */
+  send?: (value: FilterValue) => Record<string, unknown>;
+}
+
+/** What the list is asked by, of what was chosen. */
+export function sentFilters(
+  filters: readonly { key: string; kind?: FilterKind }[],
+  values: Readonly<Record<string, FilterValue>>,
+): Record<string, unknown> {
+  const parts = Object.entries(values).map(([key, value]) => {
+    const send = filters.find((filter) => filter.key === key)?.kind?.send;
+    return send === undefined ? { [key]: value } : send(value);
+  });
+  return Object.assign({}, ...parts) as Record<string, unknown>;
+}

@@ -1,0 +1,35 @@
+interface Sized {
+  width: number;
+  fixed?: 'left' | 'right' | undefined;
+}
+
+/** Less than this between the fixed columns shows nothing whole, px. */
+const LEAST = 60;
+
+const sum = (columns: readonly Sized[]) => columns.reduce((total, { width }) => total + width, 0);
+
+/** So much narrower a column still shows what it holds. */
+const TIGHT = 0.95;
+
+/** How many columns from the first on have room; at least one. */
+function countIn(columns: readonly Sized[], room: number): number {
+  const count = columns.findIndex((_column, index) => sum(columns.slice(0, index + 1)) * TIGHT > room);
+  return Math.max(1, count);
+}
+
+/**
+ * Where the last column is fixed and not all have room, those that begin the row share what is between the fixed ones: none is cut until somebody
+ * scrolls.
+ */
+export function wholeColumns<Column extends Sized>(columns: readonly Column[], room: number): Column[] {
+  const free = columns.filter(({ fixed }) => fixed === undefined);
+  const between = room - sum(columns.filter(({ fixed }) => fixed !== undefined));
+  if (columns.at(-1)?.fixed !== 'right' || between < LEAST || sum(free) <= between) return [...columns];
+  const whole = free.slice(0, countIn(free, between));
+  const share = Math.floor((between - sum(whole)) / whole.length);
+  const last = whole.at(-1);
+  const rest = between - sum(whole) - share * whole.length;
+  return columns.map((column) =>
+    whole.includes(column) ? { ...column, width: column.width + share + (column === last ? rest : 0) } : column,
+  );
+}
