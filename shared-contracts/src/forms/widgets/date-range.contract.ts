@@ -1,6 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatTime } from '../format-time';
-import { type CheckFacts, defineWidget, type PassedLimit } from '../widget';
+import { defineWidget } from '../define-widget';
+import type { CheckFacts, PassedLimit } from '../widget';
 import { DATE_UNIT, dateFormat, dateMoment, passedDate, readDate } from './date-picker.contract';
 import { DATE_UNITS, endOf } from './date-units';
 import { readRange, writeRange } from './range-text';

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
 import { decimalOfText, fixDecimals, LARGEST } from '../decimal-value';
-import { defineWidget } from '../widget';
+import { defineWidget } from '../define-widget';
 import { readRange, writeRange } from './range-text';
 import { readSettings } from './read-settings';
 

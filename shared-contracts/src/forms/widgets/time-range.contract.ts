@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { type CheckFacts, defineWidget, type PassedLimit } from '../widget';
+import { defineWidget } from '../define-widget';
+import type { CheckFacts, PassedLimit } from '../widget';
 import { CLOCK_UNITS } from './date-units';
 import { readRange, writeRange } from './range-text';
 import { readSettings } from './read-settings';
