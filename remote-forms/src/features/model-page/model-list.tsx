@@ -31,13 +31,14 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   const { data, error, isFetching, refetch } = rows;
   const [picked, setPicked] = useState<readonly string[]>([]);
   const remove = useRemoval(model, menuId, () => setPicked([]));
-  const columns = useModelColumns({ model, onOpen, onRemove: (id) => void remove([id]) });
+  const columns = useModelColumns({ model, onOpen, onRemove: (row) => void remove([row]) });
   const columnSettings = useColumnSettings(menuId);
   const adding = design.btnsList.find(({ value }) => value === 'add' && model.button(value));
   const removing = design.btnsList.find(({ value }) => value === 'batchRemove' && model.button(value));
   const keywordFields = design.searchList.filter(({ isKeyword }) => isKeyword).map(({ label }) => label);
   const filtered = list.asked.queryJson !== '';
-  const chosen = picked.filter((id) => data?.list.some((row) => row.id === id));
+  const chosenRows = data?.list.filter(({ id }) => picked.includes(id)) ?? [];
+  const chosen = chosenRows.map(({ id }) => id);
 
   const add = adding && (
     <Changes>
@@ -72,7 +73,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
               danger
               disabled={chosen.length === 0}
               title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
-              onClick={() => void remove(chosen)}
+              onClick={() => void remove(chosenRows)}
             >
               {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
             </Button>

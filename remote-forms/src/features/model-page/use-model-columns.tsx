@@ -2,6 +2,7 @@ import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-mod
 import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useRights } from '@banyan/shared-ui/runtime';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
@@ -20,10 +21,21 @@ const UNMASK = 'btn_unmask';
 const isOrdered = ({ address, key, contract, settings }: FormField, unmasked: boolean): boolean =>
   contract.traits.sortable && address === key && (unmasked || contract.mask?.(settings) === undefined);
 
+/** Room at both sides of a cell, and of a figure, px. */
+const CELL_PADDING = 24;
+const FIGURE_WIDTH = 7;
+
+/** As the design says; a time is never cut, since its end tells rows apart. */
+function widthOf({ width }: ListColumn, field: FormField | undefined): number | undefined {
+  if (typeof width !== 'number' || field?.contract.traits.filter !== 'time') return width ?? undefined;
+  const sample = field.contract.text(Date.now(), field.settings, noNames, noRecord);
+  return Math.max(width, CELL_PADDING + sample.length * FIGURE_WIDTH);
+}
+
 interface Options {
   model: Model;
   onOpen: (view: RecordView) => void;
-  onRemove: (id: string) => void;
+  onRemove: (row: ModelRow) => void;
 }
 
 /** Columns of the design that may be seen, and the actions that may be done. */
@@ -34,13 +46,13 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
   const buttons = design.columnBtnsList.filter(({ value }) => value in RUN && model.button(value));
   const actions = useActionsColumn<ModelRow>(
     buttons.map((button) => labelOf(button, text)),
-    ({ id }) =>
+    (row) =>
       buttons.map((button) => ({
         id: button.value,
         label: labelOf(button, text),
         danger: button.value === 'remove',
         reads: button.value === 'detail',
-        run: () => RUN[button.value as keyof typeof RUN]({ id, onOpen, onRemove }),
+        run: () => RUN[button.value as keyof typeof RUN]({ row, onOpen, onRemove }),
       })),
   );
 
@@ -61,7 +73,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
       return {
         key: column.prop,
         title: column.label,
-        width: column.width ?? undefined,
+        width: widthOf(column, field),
         align: numeric ? 'right' : column.align,
         sortable: column.sortable && field !== undefined && isOrdered(field, unmasked),
         ...(column.fixed === 'none' ? {} : { fixed: column.fixed }),
@@ -72,10 +84,10 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
   return buttons.length === 0 ? columns : [...columns, actions];
 }
 
-type Target = Pick<Options, 'onOpen' | 'onRemove'> & { id: string };
+type Target = Pick<Options, 'onOpen' | 'onRemove'> & { row: ModelRow };
 
 const RUN = {
-  edit: ({ id, onOpen }: Target) => onOpen({ kind: 'edit', id }),
-  remove: ({ id, onRemove }: Target) => onRemove(id),
-  detail: ({ id, onOpen }: Target) => onOpen({ kind: 'detail', id }),
+  edit: ({ row: { id }, onOpen }: Target) => onOpen({ kind: 'edit', id }),
+  remove: ({ row, onRemove }: Target) => onRemove(row),
+  detail: ({ row: { id }, onOpen }: Target) => onOpen({ kind: 'detail', id }),
 };
