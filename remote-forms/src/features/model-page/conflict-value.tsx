@@ -20,7 +20,8 @@ export function ConflictValue({ id, name, field, value }: ConflictValueProps) {
       <widget.Edit
         control={{ id, 'aria-label': name }}
         label={name}
-        settings={field.settings}
+        // Nobody types here: there is nothing to count.
+        settings={{ ...(field.settings as object), showCount: false }}
         value={field.contract.fromWire(value ?? null)}
         onChange={ignore}
         onBlur={ignore}
