@@ -27,7 +27,7 @@ export function TabContainer({ node, render }: ContainerProps) {
       className={styles['tabs'] ?? ''}
       // Pressed where only a part of it is seen, a tab that takes the focus at once moves away before the press is over.
       onMouseDown={(event) => tabOf(event)?.closest('[role=tablist]') && event.preventDefault()}
-      onClickCapture={(event) => tabOf(event)?.focus()}
+      onClickCapture={(event) => tabOf(event)?.focus({ focusVisible: event.detail === 0 })}
       more={{ icon: <EllipsisOutlined aria-label={text('forms.tab.more')} /> }}
       type={type === 'card' ? 'card' : 'line'}
       tabPlacement={PLACEMENTS[tabPosition]}
