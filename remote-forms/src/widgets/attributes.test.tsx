@@ -2,7 +2,7 @@ import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
@@ -128,6 +128,13 @@ it('follow what is chosen in a row, new or changed, and keep what the row had', 
   const table = form.tables.get('tableField1')!;
   act(() => void store.addRows('tableField1', [{ supplier: 's3' }]));
   await screen.findByText('City of s3');
+  // A copy carries what is shown, though nothing is kept yet.
+  const [, added] = screen.getAllByRole('row').filter((row) => row.dataset['row'] !== undefined);
+  const shownCell = added?.querySelector('td[data-column=city]') as HTMLElement;
+  fireEvent.mouseDown(shownCell);
+  const setData = vi.fn();
+  fireEvent.copy(shownCell, { clipboardData: { setData } });
+  expect(setData).toHaveBeenCalledWith('text/plain', 'City of s3');
   act(() => store.set({ table, field: table.fields[0]!, row: store.rowKeys('tableField1')[0]! }, 's2'));
   const cell = await screen.findByRole('gridcell', { name: 'City of s2' });
   expect(cell.getAttribute('aria-readonly')).toBe('true');

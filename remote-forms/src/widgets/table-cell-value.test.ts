@@ -92,6 +92,13 @@ it('takes members of other records as they are, and by their texts', () => {
   expect(fitValue(fieldOf('input'), null, [])).toEqual({ value: null });
 });
 
+it('rounds numbers of other records as typing them would', () => {
+  const column = fieldOf('inputNumber', { precision: 2 });
+  expect(fitValue(column, 12.345, [])).toEqual({ value: '12.35' });
+  expect(fitValue(column, '3', [])).toEqual({ value: '3' });
+  expect(fitText(column, '12.345', [])).toEqual({ value: '12.35' });
+});
+
 it('copies values without words so that they find their way back', () => {
   const path = [
     ['1', '2', '3'],

@@ -170,6 +170,30 @@ it('puts columns where their headings belong, and looks up people and options by
   expect(screen.getByText('第 2 行「unit」：barrel（没有这个选项）')).toBeTruthy();
 });
 
+it('tells what did not fit above the rows, and of a cell only until it is another', async () => {
+  const { store } = await open([{ name: 'a' }, { name: 'b' }]);
+  await user.click(cellAt(1, 'count'));
+  paste('x\ny\n');
+  const report = await screen.findByRole('alert');
+  expect(report.compareDocumentPosition(screen.getByRole('grid'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const [first, second] = store.rowKeys('rows');
+  const table = model.tables.get('rows')!;
+  const field = table.fields.find(({ key }) => key === 'count')!;
+  act(() => store.set({ table, field, row: first! }, '1'));
+  await waitFor(() =>
+    expect(
+      within(report)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['第 2 行「count」：y（内容不符合此列的要求）']),
+  );
+  // The row has moved, and is named by its number of now.
+  act(() => void store.addRows('rows', [{}], null));
+  await waitFor(() => expect(report.textContent).toContain('第 3 行「count」'));
+  act(() => store.set({ table, field, row: second! }, '2'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 it('looks up paths of organizations, areas and titles of records with one question for all cells, and names what it did not find', async () => {
   const { store } = await open([{}], pathsModel);
   await user.click(cellAt(1, 'name'));

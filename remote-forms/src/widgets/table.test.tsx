@@ -168,6 +168,41 @@ it('writes after F2, takes it back with Escape, and undoes', async () => {
   expect(store.rows('rows')[0]).toMatchObject({ name: 'abc' });
 });
 
+it('leaves what was written, chosen and entered by Escape, before the dialog around hears of it', async () => {
+  const heard = vi.fn<(key: string) => void>();
+  await open([{ name: 'a', count: 1 }, { name: 'b' }]);
+  document.querySelector('.ant-modal')?.addEventListener('keydown', (event) => heard((event as unknown as KeyboardEvent).key));
+  await user.click(box('name', 1));
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(document.querySelectorAll('td[data-look]')).toHaveLength(2);
+  heard.mockClear();
+  await user.keyboard('{Escape}');
+  expect(document.querySelectorAll('td[data-look]')).toHaveLength(1);
+  await user.keyboard('{F2}');
+  await user.keyboard('c{Escape}');
+  expect(cell('Item', 1).value).toBe('a');
+  await user.keyboard('{Escape}');
+  expect(document.querySelectorAll('td[data-look]')).toHaveLength(0);
+  expect(heard).not.toHaveBeenCalledWith('Escape');
+  expect(document.activeElement).toBe(screen.getByRole('grid'));
+  await user.keyboard('{Escape}');
+  expect(heard).toHaveBeenCalledWith('Escape');
+});
+
+it('opens the list of a cell by its arrow at once', async () => {
+  const fruit = { options: [{ id: 'a', fullName: 'Apple' }] };
+  const children = [column('select', 'fruit', 'Fruit', {}, fruit), column('input', 'note', 'Note')];
+  const table = { __config__: { jnpfKey: 'table', label: 'Items', children }, __vModel__: 'rows' } as unknown as FieldItem;
+  const { store } = await open([{}], undefined, { of: parseForm(formDocument.parse({ fields: [table] })) });
+  expect(box('note', 1).querySelector('[data-opener]')).toBeNull();
+  // The arrow gives way to the control while it is pressed.
+  fireEvent.mouseDown(box('fruit', 1).querySelector('[data-opener]') as Element);
+  fireEvent.mouseUp(window);
+  const [option] = await screen.findAllByText('Apple', { selector: '.ant-select-item-option-content' });
+  await user.click(option as Element);
+  expect(store.rows('rows')).toMatchObject([{ fruit: 'a' }]);
+});
+
 it('chooses a range, fills it down, empties it and moves rows', async () => {
   const { store } = await open([
     { name: 'a', count: 1 },

@@ -68,7 +68,7 @@ export function fitValue(field: FormField, given: unknown, options: readonly Nam
   if (given === null || given === undefined || given === '') return { value: contract.empty };
   const asIs = contract.value(settings).safeParse(contract.fromWire(given)).data;
   const named = typeof given === 'string' && contract.options !== undefined;
-  if (asIs !== undefined && !named) return { value: asIs };
+  if (asIs !== undefined && !named) return { value: contract.fixed?.(asIs, settings) ?? asIs };
   const fit = fitText(field, textOf(given), options);
   // Of options that are not known here the value itself is all there is.
   return 'misfit' in fit && asIs !== undefined && options.length === 0 ? { value: asIs } : fit;

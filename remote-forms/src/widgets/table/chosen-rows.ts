@@ -34,7 +34,7 @@ export function rowsOfChosen(chosen: readonly Row[], { table, fills, options, co
       const given = 'constant' in fill ? fill.constant : memberOf(row, fill.member);
       const fit = fitValue(field, given, options(field));
       if ('value' in fit) values[field.key] = fit.value;
-      else cells.push({ row: number + index, label: field.label, text: textOf(given), why: fit.misfit });
+      else cells.push({ row: number + index, column: field.key, label: field.label, text: textOf(given), why: fit.misfit });
     }
     return values;
   });

@@ -1,6 +1,9 @@
 const CONTROLS =
   'input:not([disabled]):not([type=hidden]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]:not(td), [contenteditable=true]';
 
+/** What a mouse says when it is pressed and let go. */
+const PRESS = ['mousedown', 'mouseup', 'click'];
+
 /** How long a control may take to load, ms. */
 const PATIENCE_MS = 5000;
 
@@ -13,15 +16,22 @@ export function focusControl(cell: HTMLElement | null | undefined, expected: boo
   (control ?? cell).focus({ preventScroll: true });
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.select();
-  else if (control === null && expected) focusLater(cell);
+  else if (control === null && expected) whenDrawn(cell, () => cell.contains(document.activeElement) && focusControl(cell, false));
+}
+
+/** Does what a press on the control of a cell does: its list, calendar or dialog opens. */
+export function pressControl(cell: HTMLElement): void {
+  const control = controlIn(cell);
+  if (control === null) whenDrawn(cell, () => pressControl(cell));
+  else for (const type of PRESS) control.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
 }
 
 /** Some controls are loaded when they are first drawn. */
-function focusLater(cell: HTMLElement): void {
+function whenDrawn(cell: HTMLElement, then: () => void): void {
   const watch = new MutationObserver(() => {
     if (controlIn(cell) === null) return;
     watch.disconnect();
-    if (cell.contains(document.activeElement)) focusControl(cell, false);
+    then();
   });
   watch.observe(cell, { childList: true, subtree: true });
   setTimeout(() => watch.disconnect(), PATIENCE_MS);

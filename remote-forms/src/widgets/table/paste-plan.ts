@@ -8,7 +8,7 @@ import { type Fit, fitText, type Misfit } from './cell-value';
 /** What of a paste, or of rows that were chosen, did not fit. */
 export interface SheetReport {
   from: 'paste' | 'source';
-  cells: { row: number; label: string; text: string; why: Misfit }[];
+  cells: { row: number; column: string; label: string; text: string; why: Misfit }[];
   /** Headings for which there is no column. */
   unknown: string[];
   /** Columns without a heading for which there is none. */
@@ -85,7 +85,7 @@ export function planPaste(texts: readonly (readonly string[])[], facts: PasteFac
       if (field === undefined || text === undefined || isComputed(field)) return;
       const fit: Fit = writable(field) ? fitText(field, text, known.get(field) ?? []) : { misfit: 'locked' };
       if ('value' in fit) values[field.key] = fit.value;
-      else report.cells.push({ row: position + 1, label: field.label, text, why: fit.misfit });
+      else report.cells.push({ row: position + 1, column: field.key, label: field.label, text, why: fit.misfit });
     });
     const follow = cleared.map(({ key: child, contract }) => ({ key: child, value: contract.empty }));
     if (key === undefined) {

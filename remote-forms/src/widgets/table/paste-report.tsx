@@ -1,29 +1,53 @@
-import { CloseOutlined } from '@ant-design/icons';
+import { CloseOutlined, WarningFilled } from '@ant-design/icons';
+import { useEffect } from 'react';
+import { useFormStore, useRows } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
-import type { SheetReport } from './paste-plan';
+import type { ShownReport } from './use-report';
 import styles from './table.module.css';
 
 /** Cells that are named; of the rest only the number. */
 const MOST = 20;
 
-/** What of a paste, or of chosen rows, did not fit, cell by cell and with the reason. */
-export function PasteReportPanel({ report, onClose }: { report: SheetReport; onClose: () => void }) {
+interface PasteReportProps {
+  table: string;
+  report: ShownReport;
+  onClose: () => void;
+}
+
+/** What of a paste, or of chosen rows, did not fit, cell by cell and with the reason; a cell that is another now is not named any more. */
+export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
   const text = useText();
-  const { from, cells, unknown, columns, rows, gone } = report;
+  const store = useFormStore();
+  useRows(table);
+  const { from, unknown, columns, rows, gone } = report;
+  const numbers = new Map(store.rowKeys(table).map((row, index) => [row, index + 1]));
+  const left = report.cells.filter(({ row, column, value }) => numbers.has(row) && Object.is(store.rowOf(table, row)?.[column], value));
+  const over = report.cells.length > 0 && left.length === 0;
+  useEffect(() => {
+    if (over) onClose();
+  });
+  if (over) return null;
+
   return (
     <div className={styles['report']} role="alert">
+      <WarningFilled aria-hidden />
+      <strong>{text(from === 'paste' ? 'forms.table.notPasted' : 'forms.table.notFilled')}</strong>
       <button type="button" aria-label={text('forms.table.closeReport')} title={text('forms.table.closeReport')} onClick={onClose}>
         <CloseOutlined />
       </button>
-      <strong>{text(from === 'paste' ? 'forms.table.notPasted' : 'forms.table.notFilled')}</strong>
       <ul>
         {gone && <li>{text('forms.table.notPastedGone')}</li>}
-        {cells.slice(0, MOST).map(({ row, label, text: given, why }) => (
-          <li key={`${row}-${label}`}>
-            {text('forms.table.notPastedCell', { number: row, label, text: given, reason: text(`forms.table.misfit.${why}`) })}
+        {left.slice(0, MOST).map(({ row, column, label, text: given, why }) => (
+          <li key={`${row}-${column}`}>
+            {text('forms.table.notPastedCell', {
+              number: numbers.get(row) ?? 0,
+              label,
+              text: given,
+              reason: text(`forms.table.misfit.${why}`),
+            })}
           </li>
         ))}
-        {cells.length > MOST && <li>{text('forms.table.notPastedMore', { count: cells.length - MOST })}</li>}
+        {left.length > MOST && <li>{text('forms.table.notPastedMore', { count: left.length - MOST })}</li>}
         {unknown.length > 0 && <li>{text('forms.table.notPastedUnknown', { names: unknown.join('、') })}</li>}
         {columns > 0 && <li>{text('forms.table.notPastedColumns', { count: columns })}</li>}
         {rows > 0 && <li>{text('forms.table.notPastedRows', { count: rows })}</li>}

@@ -26,7 +26,8 @@ function copied(
   const sheet = { range: () => ({ top: 0, bottom: 0, left: 0, right: 0 }) } as unknown as Sheet;
   const names = { of: (reference: object) => ('id' in reference ? (people[`${String(reference.id)}--user`] ?? '') : '') };
   const table = { key: 'rows' } as FormTable;
-  return createSheetClipboard({ store, sheet, table, fields: [field], texts, names, disabled: false, newRow: undefined }).text();
+  const grid = { current: null };
+  return createSheetClipboard({ store, sheet, table, fields: [field], texts, names, grid, disabled: false, newRow: undefined }).text();
 }
 
 it('several people are copied by their names', () => {

@@ -1,6 +1,7 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import type { RefObject } from 'react';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Cell } from '../../kernel/store/table-state';
 import type { CellTexts } from './cell-texts';
@@ -31,6 +32,7 @@ interface ClipboardParts {
   texts: CellTexts;
   /** Names that were shown before. */
   names: Names;
+  grid: RefObject<HTMLTableElement | null>;
   disabled: boolean;
   newRow: (() => FormRecord) | undefined;
 }
@@ -42,7 +44,7 @@ let headedCopy = '';
 const sameText = (one: string, other: string): boolean => JSON.stringify(readTsv(one)) === JSON.stringify(readTsv(other));
 
 /** What is done to all chosen cells: their texts, emptying them, filling them, and putting texts into them. */
-export function createSheetClipboard({ store, sheet, table, fields, texts, names, disabled, newRow }: ClipboardParts) {
+export function createSheetClipboard({ store, sheet, table, fields, texts, names, grid, disabled, newRow }: ClipboardParts) {
   const writable = (field: FormField) => !disabled && !isComputed(field) && !store.stateOf(field, table).disabled;
   const placeOf = (field: FormField, row: string) => ({ field, table, row });
 
@@ -64,11 +66,15 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     return named ? contract.text(value, settings, names, read) : '';
   };
 
+  /** The words that a cell shows though nothing is kept in it yet. */
+  const drawnText = (row: string, column: string): string =>
+    grid.current?.querySelector(`tr[data-row="${row}"] td[data-column="${column}"] [data-words]`)?.textContent ?? '';
+
   const textAt = (field: FormField, row: string): string => {
     const place = placeOf(field, row);
     const value = store.value(place);
     const read = store.reader(place);
-    if (isEmptyValue(value)) return '';
+    if (isEmptyValue(value)) return isComputed(field) ? drawnText(row, field.key) : '';
     const words = texts.textOf(field, value, read);
     // Where something is not named yet the value goes by its ids, which find their way back: words would leave it out.
     if (words !== undefined) return words === '' || !texts.isNamed(field, value, read) ? wordless(value) : words;

@@ -159,18 +159,21 @@ export function createSheetKeys(parts: KeyParts) {
     return true;
   }
 
+  /** Takes back what was written, then what was chosen, then leaves the cell; only after that it means the dialog around. */
   function escape(): boolean {
+    const active = sheet.active();
+    if (active === undefined) return false;
+    const range = sheet.range();
     if (sheet.editing()) {
       deeds.cancel(sheet.begun());
-      const active = sheet.active();
-      if (active !== undefined) enter(active);
-      return true;
+      enter(active);
+    } else if (range !== undefined && (range.top !== range.bottom || range.left !== range.right)) sheet.enter(active);
+    else {
+      leave();
+      sheet.leave();
+      grid.current?.focus({ preventScroll: true });
     }
-    const range = sheet.range();
-    const several = range !== undefined && (range.top !== range.bottom || range.left !== range.right);
-    const active = sheet.active();
-    if (several && active !== undefined) sheet.enter(active);
-    return several;
+    return true;
   }
 
   function write(cell: Element) {

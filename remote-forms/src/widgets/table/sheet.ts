@@ -90,6 +90,13 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
       head = corner;
       change();
     },
+    /** No cell is entered or chosen any more. */
+    leave() {
+      active = undefined;
+      head = undefined;
+      editing = false;
+      change();
+    },
     setEditing(on: boolean) {
       editing = on;
     },

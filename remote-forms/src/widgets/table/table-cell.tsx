@@ -1,4 +1,5 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { ConfigProvider } from 'antd';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { controlIdOf, EditControl, useProblem } from '../../kernel/edit-control';
 import { useFieldState, useFieldValue, useFormStore, useIssue } from '../../kernel/form-context';
@@ -48,12 +49,15 @@ export const TableCell = memo(function TableCell({ table, column, row, index, di
   const live = widget?.Cell !== undefined || (!computed && (widget?.grouped === true || words === undefined));
   const entered = look >= LOOK.entered;
   const drawn = live || (entered && writable);
+  // What opens at a press of its control has an arrow that does so at once.
+  const opens = !drawn && writable && widget?.prompt === 'choose';
   return (
     <td
       role="gridcell"
       {...cellOf({ column, gap }, { flexible, figures: widget?.figures })}
       tabIndex={(entered || first) && (!drawn || computed) ? 0 : -1}
       data-column={field.key}
+      data-opens={opens || undefined}
       data-look={entered ? 'active' : look === LOOK.chosen ? 'chosen' : undefined}
       aria-selected={look === LOOK.chosen || undefined}
       aria-readonly={!writable || undefined}
@@ -66,6 +70,7 @@ export const TableCell = memo(function TableCell({ table, column, row, index, di
         <Words words={words ?? ''} look={look} />
       )}
       {wrong && <Problem place={place} />}
+      {opens && <span className={styles['opener']} data-opener aria-hidden />}
     </td>
   );
 });
@@ -116,15 +121,18 @@ function CellControl({ place, field, index, look, disabled, required }: CellCont
   }, [look, sheet]);
   const shared = { place, control, disabled, invalid: wrong, light: true };
   return (
-    <div ref={ref} className={styles['control']}>
-      {/* Rows that scroll by use the same elements: what a control has begun stays with its place; a cell of one press begins nothing. */}
-      {stateless || !isRowPlace(place) ? (
-        <EditControl {...shared} />
-      ) : (
-        <PendingCell key={addressOf(place)} row={place.row} column={field.key}>
+    <div ref={ref} className={styles['control']} data-light={stateless || undefined}>
+      {/* The cell is the frame of its control. */}
+      <ConfigProvider variant="borderless">
+        {/* Rows that scroll by use the same elements: what a control has begun stays with its place; a cell of one press begins nothing. */}
+        {stateless || !isRowPlace(place) ? (
           <EditControl {...shared} />
-        </PendingCell>
-      )}
+        ) : (
+          <PendingCell key={addressOf(place)} row={place.row} column={field.key}>
+            <EditControl {...shared} />
+          </PendingCell>
+        )}
+      </ConfigProvider>
     </div>
   );
 }

@@ -96,6 +96,7 @@ export function TableGrid(props: TableGridProps) {
       <table
         {...(tableRef === undefined ? {} : { ref: tableRef })}
         role={role}
+        {...(role === 'grid' ? { tabIndex: -1 } : {})}
         aria-label={label}
         aria-multiselectable={role === 'grid' || undefined}
         aria-rowcount={rows.length + (columns.grouped ? 2 : 1)}

@@ -68,6 +68,7 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
           />
         }
       >
+        {report !== undefined && <PasteReportPanel table={table.key} report={report} onClose={() => setReport(undefined)} />}
         <Rows
           table={table}
           {...shown}
@@ -109,7 +110,6 @@ export default function TableEdit({ table, disabled }: { table: FormTable; disab
             }}
           />
         )}
-        {report !== undefined && <PasteReportPanel report={report} onClose={() => setReport(undefined)} />}
       </TableFrame>
     </CellTextsContext>
   );

@@ -2,6 +2,7 @@ import type { Names } from '@banyan/shared-contracts/forms/widget';
 import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { useKnownNames } from '@banyan/shared-ui/picker';
 import { useToast } from '@banyan/shared-ui/runtime';
+import type { RefObject } from 'react';
 import { useFormStore } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
 import { useCellTexts } from './cell-texts';
@@ -11,7 +12,10 @@ import { createSheetClipboard, type PastedBlock } from './sheet-clipboard';
 import type { RowListProps } from './table-sheet';
 import { usePasteLookup } from './use-paste-lookup';
 
-type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' | 'canAdd' | 'onReport' | 'onAsk'> & { sheet: Sheet };
+type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' | 'canAdd' | 'onReport' | 'onAsk'> & {
+  sheet: Sheet;
+  tableRef: RefObject<HTMLTableElement | null>;
+};
 
 /** Kinds of what is named by typed ids. */
 const TYPES = { user: 'user', organize: 'department', position: 'position', role: 'role', group: 'group' } as const;
@@ -28,7 +32,7 @@ function useShownNames(): Names {
 }
 
 /** What people do to many cells at once, with what they are told and asked about it. */
-export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd, onReport, onAsk, sheet }: Parts) {
+export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd, onReport, onAsk, sheet, tableRef }: Parts) {
   const text = useText();
   const toast = useToast();
   const lookup = usePasteLookup();
@@ -39,6 +43,7 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     fields,
     texts: useCellTexts(),
     names: useShownNames(),
+    grid: tableRef,
     disabled,
     newRow: canAdd ? rowActions.emptyRow : undefined,
   });

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type FocusEvent, type FormEvent, type MouseEvent, 
 import { useFormStore } from '../../kernel/form-context';
 import type { Place } from '../../kernel/store/place';
 import { createRowDrag } from './row-drag';
+import { pressControl } from './focus-control';
 import type { Corner, Sheet } from './sheet';
 import { createSheetKeys } from './sheet-keys';
 import type { RowListProps } from './table-sheet';
@@ -133,7 +134,12 @@ export function useSheetHandlers(parts: Parts) {
         event.preventDefault();
         if (!own || !cell.contains(document.activeElement)) keys.enter(corner);
         spanning.current = true;
-        window.addEventListener('mouseup', () => (spanning.current = false), { once: true });
+        const opens = (event.target as Element).closest('[data-opener]') !== null;
+        const release = () => {
+          spanning.current = false;
+          if (opens && sheet.head() === sheet.active()) pressControl(cell);
+        };
+        window.addEventListener('mouseup', release, { once: true });
       }
     },
     onMouseOver(event: MouseEvent) {
