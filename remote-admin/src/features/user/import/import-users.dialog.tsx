@@ -45,8 +45,7 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
     return cache.invalidateQueries();
   }
 
-  const mayDrop = async () =>
-    !open || askToLeave({ title: text('admin.user.import.leave'), content: text('admin.user.import.leaveText') });
+  const mayDrop = async () => !open || askToLeave({ title: text('admin.user.import.leave'), content: text('admin.user.import.leaveText') });
 
   function choose(chosen: File) {
     setProblem('');
