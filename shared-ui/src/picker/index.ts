@@ -9,5 +9,5 @@ export { OfferPane, PickerFrame, useTreeHeight } from './picker-frame';
 export type { PickerKind } from './picker-kinds';
 export { PrincipalField, type PrincipalFieldProps } from './principal-field';
 export { type PickerOptions, PrincipalPickerDialog, type PrincipalPickerProps } from './principal-picker.dialog';
-export { type LevelSource, useLevels } from './use-levels';
+export { type LevelOf, useLevels } from './use-levels';
 export { type NameOf, useKnownNames, usePicked, useWantedNames } from './use-picked';

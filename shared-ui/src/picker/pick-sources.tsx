@@ -9,7 +9,7 @@ import { NothingFound, PickRead } from './pick-read';
 import { PickTree, type PickTreeProps } from './pick-tree';
 import { type PickPage, type PickSource, type Variable, VARIABLES } from './picker-kinds';
 import styles from './picker.module.css';
-import { type LevelSource, useLevels } from './use-levels';
+import { type LevelOf, useLevels } from './use-levels';
 
 /** Picker pages, and how near the bottom (px) the next one is fetched (product-2 section 9). */
 const PAGE_SIZE = 50;
@@ -129,22 +129,28 @@ function Rows({ nodes, chosen, onChoose, onScroll }: SourceProps & { nodes: read
 /** Organizations with their people, one level at a time. */
 function PeopleTree(props: SourceProps) {
   const request = useRequest();
-  const source = useMemo(() => peopleLevels(request), [request]);
-  const { nodes, error, retry, loadBelow } = useLevels(source);
+  const levelOf = useMemo(() => peopleLevels(request), [request]);
+  const first = useQuery({ ...levelOf(), meta: { silent: true } });
+  const { nodes, loadBelow } = useLevels(first.data, levelOf);
   return (
-    <PickRead data={nodes} error={error} retry={retry}>
+    <PickRead data={nodes} error={first.error} retry={() => void first.refetch()}>
       {(shown) => <PrincipalTree {...props} nodes={shown} loadBelow={loadBelow} />}
     </PickRead>
   );
 }
 
-const peopleLevels = (request: SendRequest): LevelSource<PickNode> => ({
-  keyOf: (above) => ['principal', 'level', above?.id ?? ROOT],
-  read: async (above, signal) => {
-    const body = { keyword: '', currentPage: 1, pageSize: WHOLE_LEVEL };
-    return (await request(listUserTree, { params: { organizeId: above?.id ?? ROOT }, body }, { signal })).data.list.map(fromPrincipal);
-  },
-});
+const peopleLevels =
+  (request: SendRequest): LevelOf<PickNode> =>
+  (above) => ({
+    queryKey: ['principal', 'level', above?.id ?? ROOT],
+    queryFn: async ({ signal }) => {
+      const body = { keyword: '', currentPage: 1, pageSize: WHOLE_LEVEL };
+      const params = { organizeId: above?.id ?? ROOT };
+      return (await request(listUserTree, { params, body }, { signal })).data.list.map(fromPrincipal);
+    },
+    // Each opening reads anew (product-2 section 4, pickers).
+    staleTime: 0,
+  });
 
 type PrincipalTreeProps = Pick<SourceProps, 'chosen' | 'choosable' | 'onChoose' | 'height'> &
   Pick<PickTreeProps<PickNode>, 'nodes' | 'loadBelow' | 'allOpen'>;

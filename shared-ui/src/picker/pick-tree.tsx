@@ -1,5 +1,5 @@
 import { Tree } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentRef, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Ellipsis } from '../table/ellipsis';
 import styles from './picker.module.css';
 
@@ -34,6 +34,8 @@ export interface PickTreeProps<Node extends TreePick> {
   loadBelow?: (node: Node) => Promise<void>;
   /** Keys of nodes that are open at first; without it the first branch is, where everything is read already. */
   firstOpen?: readonly string[];
+  /** Key of the node that is scrolled to as soon as it is there. */
+  shown?: string | undefined;
   /** Everything is open: what is shown was looked for. */
   allOpen?: boolean;
   height: number;
@@ -41,7 +43,7 @@ export interface PickTreeProps<Node extends TreePick> {
 
 /** Nodes of a picker as a tree; a press chooses what can be chosen, and opens the rest. */
 export function PickTree<Node extends TreePick>(props: PickTreeProps<Node>) {
-  const { nodes, isChosen, choosable, onChoose, iconOf, loadBelow, firstOpen, allOpen = false, height } = props;
+  const { nodes, isChosen, choosable, onChoose, iconOf, loadBelow, firstOpen, shown, allOpen = false, height } = props;
   const lazy = loadBelow !== undefined;
   const treeData = useMemo(
     () => nodes.map((node) => toTreeNode<Node>(node, { choosable, iconOf, lazy })),
@@ -50,12 +52,18 @@ export function PickTree<Node extends TreePick>(props: PickTreeProps<Node>) {
   const flat = useMemo(() => flatten(nodes), [nodes]);
   const [opened, setOpened] = useState<readonly string[] | undefined>(firstOpen);
   const open = allOpen ? flat.map(({ key }) => key) : (opened ?? (lazy ? [] : firstBranch(nodes)));
+  const tree = useRef<ComponentRef<typeof Tree>>(null);
+  const isThere = flat.some(({ key }) => key === shown);
+  useEffect(() => {
+    if (isThere && shown !== undefined) tree.current?.scrollTo({ key: shown, align: 'auto' });
+  }, [isThere, shown]);
   // The tree would ask ten times over after a failure; a closed node can be tried again.
   const load = (node: Node) => loadBelow?.(node).catch(() => setOpened((known = []) => known.filter((key) => key !== node.key)));
   const toggle = (key: string) => setOpened(open.includes(key) ? open.filter((other) => other !== key) : [...open, key]);
 
   return (
     <Tree<TreeNode<Node>>
+      ref={tree}
       treeData={treeData}
       height={height}
       blockNode

@@ -54,8 +54,8 @@ export function PickerFrame({ title, waits = false, saving = false, problem, onO
 interface OfferPaneProps {
   /** It can be seen, and not be pressed. */
   waits?: boolean;
-  /** Above the nodes: tabs, a search. */
-  head: ReactNode;
+  /** Above the nodes: tabs, a search; without it, what the pane is. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
@@ -64,7 +64,11 @@ export function OfferPane({ waits = false, head, children }: OfferPaneProps) {
   const text = useUiText();
   return (
     <section className={styles['pane']} aria-label={text('ui.picker.all')}>
-      {head}
+      {head ?? (
+        <header className={styles['head']}>
+          <strong>{text('ui.picker.all')}</strong>
+        </header>
+      )}
       <div className={styles['offer']} inert={waits} aria-busy={waits}>
         {children}
       </div>
