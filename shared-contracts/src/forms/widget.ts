@@ -159,6 +159,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   namedBy?(settings: Settings): NameSource;
   /** Where the values come from that may be chosen. */
   options?(settings: Settings): OptionSource;
+  /** Ids of areas below which nothing may stand: they are higher than the level that the design asks for (product-2 section 5, area picker). */
+  ends?(value: Value, settings: Settings): readonly string[];
   /** Which files its value may have (product-2 section 5); asked about files that are new in it. */
   files?(settings: Settings): FileRules;
   /** Whether everything in the value is one of the options that the design itself lists; asked about values that are new. */

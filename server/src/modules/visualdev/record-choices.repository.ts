@@ -57,3 +57,10 @@ export async function listChoosable(
     select asked.id from ${sql.table(TABLES[kind])} asked where asked.id = any(${idsOf(onlyIds(ids))}) and ${within}`.execute(connection);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Those of the areas that have areas below them to choose. */
+export async function listAreasWithChildren(connection: Connection, ids: readonly Id[]): Promise<Set<Id>> {
+  const { rows } = await sql<{ id: Id }>`
+    select distinct parent_id as id from area where parent_id = any(${idsOf(onlyIds(ids))}) and enabled`.execute(connection);
+  return new Set(rows.map(({ id }) => id));
+}

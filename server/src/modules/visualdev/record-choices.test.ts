@@ -191,6 +191,7 @@ describe('what can be chosen otherwise', () => {
       { deep: 'q' },
       { popup: 'q' },
       { area: ['11', '999999999'] },
+      { area: ['330000'] },
       { related: '999' },
     ];
     for (const record of wrong) expect(await refusedPlace(record)).toEqual(['FIELD_INVALID', Object.keys(record)[0], true]);
@@ -220,6 +221,12 @@ describe('what can be chosen otherwise', () => {
       related,
       lines: [{ kind: 'a', row: 'x' }, { kind: 'c' }],
     });
+  });
+
+  it('is an area above the level of the design where nothing stands below it', async () => {
+    const taiwan = '710000';
+    await own().create({ area: [taiwan] });
+    await expect(own().create({ area: [taiwan, taiwan, taiwan] })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
   });
 
   it('stays where it is stored already, whatever has become of it, and cannot be chosen anew', async () => {

@@ -12,7 +12,7 @@ import type { OfferedRows } from './interface-choices';
 import { knownReferences, type OpenedModels } from './known-references';
 import { keyOf } from './names/name-resolver';
 import { type ChangedValue, changedValues } from './changed-values';
-import { type ChosenKind, listChoosable } from './record-choices.repository';
+import { type ChosenKind, listAreasWithChildren, listChoosable } from './record-choices.repository';
 import type { RunningModel } from './running-model';
 
 const KINDS = new Set<Reference['kind']>(['user', 'organize', 'organizePath', 'position', 'role', 'group', 'area'] satisfies ChosenKind[]);
@@ -53,6 +53,20 @@ async function findUnknownName(connection: Connection, changed: readonly Changed
     if (wrong !== undefined) return wrong.given;
   }
   return undefined;
+}
+
+/** The first value that names an area above the level of the design though there are areas below it. */
+async function findUnfinishedPath(connection: Connection, changed: readonly ChangedValue[]): Promise<ChangedValue | undefined> {
+  const ending = changed.flatMap((given) => {
+    const { contract, settings } = given.field;
+    return (contract.ends?.(given.value, settings) ?? []).map((id) => ({ given, id }));
+  });
+  if (ending.length === 0) return undefined;
+  const parents = await listAreasWithChildren(
+    connection,
+    ending.map(({ id }) => id),
+  );
+  return ending.find(({ id }) => parents.has(id))?.given;
 }
 
 /** What was asked before the record was locked. */
@@ -99,6 +113,7 @@ export async function refuseUnknownChoices(
   const wrong =
     changed.find(({ field: { contract, settings }, value }) => contract.offers?.(value, settings) === false) ??
     (await findUnknownName(connection, changed, reach)) ??
+    (await findUnfinishedPath(connection, changed)) ??
     (await findUnknownEntry(connection, changed, { offered, opened }));
   if (wrong === undefined) return;
   const { label } = wrong.field;

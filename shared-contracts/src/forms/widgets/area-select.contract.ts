@@ -18,18 +18,25 @@ export type AreaSelectSettings = z.output<typeof settings>;
 /** Ids from the province down or, with `multiple`, a list of such paths. */
 export type AreaSelectValue = string[] | string[][];
 
-/** Areas of one level with everything above them; only a path of `level` + 1 steps is one (api-forms B4, product-2 section 5). */
+/**
+ * Areas of one level with everything above them: paths of `level` + 1 steps (api-forms B4, product-2 section 5). A few places have no such level,
+ * cities without districts for instance; where the tree ends before it, its last area is one as well.
+ */
 export const areaSelectContract = defineWidget<AreaSelectSettings, AreaSelectValue>({
   type: 'areaSelect',
   settings: (item) => readSettings(settings, item),
   value({ level, multiple }) {
-    const path = z.array(id).length(level + 1);
+    const path = z
+      .array(id)
+      .min(1)
+      .max(level + 1);
     return multiple ? z.array(path).max(500) : path;
   },
   empty: [],
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
   column: () => ({ type: 'jsonb' }),
   namedBy: () => ({ kind: 'areaPath' }),
+  ends: (value, { level }) => pathsOf(value).flatMap((path) => (path.length <= level ? path.slice(-1) : [])),
   // Of one name at several levels, only those of the level can be meant.
   fromText: (text, { level, multiple }, known) =>
     pathsByNames(
