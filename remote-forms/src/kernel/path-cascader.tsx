@@ -11,7 +11,7 @@ type Paths = string[] | string[][];
 
 interface PathCascaderProps {
   control: ControlAttributes;
-  options: PathOption[];
+  options: Option[];
   loading: boolean;
   multiple: boolean;
   filterable: boolean;
@@ -22,18 +22,10 @@ interface PathCascaderProps {
   disabled?: boolean;
   invalid?: boolean;
   placeholder: string;
-  /** Fetches what stands below the last of these options. */
-  loadBelow?: (steps: PathOption[]) => void;
-  onOpen?: () => void;
   /** Draws something around the options. */
   popupRender?: (options: ReactElement) => ReactElement;
-  /** Names of steps that are not fetched yet. */
+  /** Names of steps that are not offered any more. */
   nameOf?: (id: string) => string | undefined;
-}
-
-/** An option of which it may not be known yet what stands below it. */
-export interface PathOption extends Option {
-  isLeaf?: boolean;
 }
 
 const JOINT = '/';
@@ -41,11 +33,11 @@ const JOINT = '/';
 /** A drop-down with one column for every level. */
 export function PathCascader(props: PathCascaderProps) {
   const { control, options, loading, multiple, filterable, clearable, value, onChange, onBlur, disabled, invalid, placeholder } = props;
-  const { loadBelow, nameOf, onOpen, popupRender } = props;
+  const { nameOf, popupRender } = props;
   const { matches, prepare } = useOptionSearch();
   const clear = useClear();
   const paths = pathsOf(value);
-  // Steps that are not fetched yet stand there by their id.
+  // Steps that are not among the options stand there by their id.
   const labelled = (labels: string[]) => labels.map((label) => nameOf?.(label) ?? label).join(JOINT);
   const shared = {
     ...control,
@@ -56,20 +48,17 @@ export function PathCascader(props: PathCascaderProps) {
     allowClear: clearable && clear,
     maxTagCount: 'responsive' as const,
     onOpenChange(open: boolean) {
-      if (!open) return;
-      onOpen?.();
-      if (filterable) prepare();
+      if (open && filterable) prepare();
     },
-    showSearch: filterable ? { filter: (typed: string, steps: PathOption[]) => steps.some(({ label }) => matches(label, typed)) } : false,
+    showSearch: filterable ? { filter: (typed: string, steps: Option[]) => steps.some(({ label }) => matches(label, typed)) } : false,
     ...(onBlur === undefined ? {} : { onBlur }),
     ...(disabled === undefined ? {} : { disabled }),
     ...(invalid === true ? { status: 'error' as const } : {}),
     ...(popupRender === undefined ? {} : { popupRender }),
-    ...(loadBelow === undefined ? {} : { loadData: loadBelow }),
   };
   if (multiple) {
     return (
-      <Cascader<PathOption>
+      <Cascader<Option>
         {...shared}
         multiple
         showCheckedStrategy={Cascader.SHOW_CHILD}
@@ -79,5 +68,5 @@ export function PathCascader(props: PathCascaderProps) {
       />
     );
   }
-  return <Cascader<PathOption> {...shared} value={paths[0] ?? []} displayRender={labelled} onChange={(next) => onChange(next ?? [])} />;
+  return <Cascader<Option> {...shared} value={paths[0] ?? []} displayRender={labelled} onChange={(next) => onChange(next ?? [])} />;
 }

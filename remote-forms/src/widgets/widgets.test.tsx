@@ -145,8 +145,10 @@ const samples: Record<string, Sample> = {
     shown: 'Zhejiang/Hangzhou',
     words: 'Zhejiang/Hangzhou',
     enter: async (control) => {
-      await choose('Zhejiang')(control);
-      await user.click(await screen.findByTitle('Hangzhou'));
+      await user.click(control);
+      await user.click(await screen.findByText('Zhejiang'));
+      await user.click(await screen.findByText('Hangzhou'));
+      await user.click(screen.getByRole('button', { name: /确 ?定/ }));
     },
     filter: { value: ['33', '3301'], words: 'Zhejiang/Hangzhou' },
   },

@@ -3,8 +3,8 @@ import { lazyPart } from '../../kernel/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
-const AreaSelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './area-select.edit'), 'AreaSelectEdit');
-const AreaSelectFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './area-select.filter'), 'AreaSelectFilter');
+const AreaSelectEdit = lazyPart(() => import(/* webpackChunkName: "areas" */ './area-select.edit'), 'AreaSelectEdit');
+const AreaSelectFilter = lazyPart(() => import(/* webpackChunkName: "areas" */ './area-select.filter'), 'AreaSelectFilter');
 
 export const areaSelect = defineFieldWidget(areaSelectContract, {
   Edit: AreaSelectEdit,

@@ -1,20 +1,17 @@
 import type { AreaSelectSettings, AreaSelectValue } from '@banyan/shared-contracts/forms/widgets/area-select.contract';
-import { PathCascader } from '../../kernel/path-cascader';
+import { pathsOf } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { AreaField } from '../../kernel/areas/area-field';
 import type { EditProps } from '../../kernel/widget-definition';
-import { useAreas, wholePaths } from '../../kernel/use-areas';
 
 /** Province, city, district and street, as deep as the design asks. */
-export function AreaSelectEdit({ settings, facts: _facts, onChange, ...props }: EditProps<AreaSelectSettings, AreaSelectValue>) {
-  const { level, multiple, clearable } = settings;
-  const areas = useAreas(level, props.value);
+export function AreaSelectEdit(props: EditProps<AreaSelectSettings, AreaSelectValue>) {
+  const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
+  const { level, multiple, filterable, clearable } = settings;
   return (
-    <PathCascader
-      {...props}
-      {...areas}
-      multiple={multiple}
-      filterable={false}
-      clearable={clearable}
-      onChange={(next) => onChange(wholePaths(next, level, multiple))}
+    <AreaField
+      {...{ control, level, multiple, filterable, clearable, onBlur, disabled, invalid, placeholder }}
+      value={pathsOf(value)}
+      onChange={(paths) => onChange(multiple ? paths : (paths[0] ?? []))}
     />
   );
 }

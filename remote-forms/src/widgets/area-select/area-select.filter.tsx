@@ -1,25 +1,20 @@
 import type { AreaSelectSettings, AreaSelectValue } from '@banyan/shared-contracts/forms/widgets/area-select.contract';
-import { PathCascader } from '../../kernel/path-cascader';
+import { pathsOf } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
+import { AreaField } from '../../kernel/areas/area-field';
 import type { FilterProps } from '../../kernel/widget-definition';
-import { useAreas, wholePaths } from '../../kernel/use-areas';
 
 /** Searches by one area or, where the design allows it, several. */
 export function AreaSelectFilter({ control, label, settings: { level }, search, value, onChange }: FilterProps<AreaSelectSettings>) {
-  const chosen = Array.isArray(value) ? (value as AreaSelectValue) : null;
-  const areas = useAreas(level, chosen);
+  const multiple = search.searchMultiple;
   return (
-    <PathCascader
+    <AreaField
       control={control}
-      {...areas}
-      multiple={search.searchMultiple}
-      filterable={false}
-      clearable
-      value={chosen}
+      level={level}
+      multiple={multiple}
+      filterable
+      value={pathsOf(Array.isArray(value) ? (value as AreaSelectValue) : null)}
       placeholder={label}
-      onChange={(next) => {
-        const whole = wholePaths(next, level, search.searchMultiple);
-        onChange(whole.length === 0 ? undefined : whole);
-      }}
+      onChange={(paths) => onChange(multiple && paths.length > 0 ? paths : paths[0])}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { PathCascader } from '../../kernel/path-cascader';
-import { useAreas } from '../../kernel/use-areas';
+import { AreaField } from '../../kernel/areas/area-field';
 import { useText } from '../../kernel/use-text';
 import styles from './location.module.css';
 import type { PlaceDraft } from './use-place-draft';
@@ -62,21 +61,18 @@ export function PlaceInputs({ draft, onChange }: PlaceInputsProps) {
 /** Ids are chosen and names are kept: what was there before stands as a placeholder. */
 function AreaInput({ id, shown, onChange }: { id: string; shown: string; onChange: (areas: PlaceDraft['areas']) => void }) {
   const text = useText();
-  const [path, setPath] = useState<string[]>([]);
-  const { labelsOf, ...areas } = useAreas(LEVEL, path);
+  const [paths, setPaths] = useState<string[][]>([]);
   return (
-    <PathCascader
-      {...areas}
+    <AreaField
       control={{ id }}
+      level={LEVEL}
       multiple={false}
-      filterable={false}
-      clearable
-      value={path}
+      filterable
+      value={paths}
       placeholder={shown === '' ? text('forms.prompt.choose') : shown}
-      onChange={(next) => {
-        const chosen = next as string[];
-        const [pName = '', cName = '', adName = ''] = labelsOf(chosen);
-        setPath(chosen);
+      onChange={(chosen, namesOf) => {
+        const [pName = '', cName = '', adName = ''] = namesOf(chosen[0] ?? []);
+        setPaths(chosen);
         onChange([pName, cName, adName]);
       }}
     />

@@ -1,0 +1,45 @@
+import { listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AreaNode, AreaPath } from './area-node';
+
+const NAMES = ['area', 'name'];
+const nameKey = (id: string) => [...NAMES, id];
+
+function remember(cache: QueryClient, path: AreaPath, names: readonly string[]): void {
+  // A name that was known stays: nothing of the screen asks for it a second time.
+  cache.setQueryDefaults(NAMES, { gcTime: Infinity });
+  path.forEach((id, step) => cache.setQueryData(nameKey(id), names[step] ?? ''));
+}
+
+/** Names along a path of areas; an id that names no area stands for itself. */
+const namesOf = (cache: QueryClient, path: AreaPath): string[] =>
+  path.map((id) => {
+    const name = cache.getQueryData<string>(nameKey(id));
+    return name === '' ? id : (name ?? '');
+  });
+
+/** Names of chosen areas; one call for all that are not known yet, '' until they are. */
+export function useAreaNames(paths: readonly AreaPath[]): (path: AreaPath) => string[] {
+  const request = useRequest();
+  const cache = useQueryClient();
+  const unknown = paths.filter((path) => path.some((id) => cache.getQueryData(nameKey(id)) === undefined));
+  useQuery({
+    queryKey: ['area', 'names', unknown],
+    queryFn: async ({ signal }) => {
+      const names = (await request(listAreaNames, { body: { idsList: unknown.map((path) => [...path]) } }, { signal })).data;
+      unknown.forEach((path, index) => remember(cache, path, names[index] ?? []));
+      return names;
+    },
+    enabled: unknown.length > 0,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  return (path) => namesOf(cache, path);
+}
+
+/** What was just chosen needs no call to be named. */
+export function useRememberArea(): (area: Pick<AreaNode, 'path' | 'names'>) => void {
+  const cache = useQueryClient();
+  return ({ path, names }) => remember(cache, path, names);
+}
