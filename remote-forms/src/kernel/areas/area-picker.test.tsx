@@ -61,7 +61,7 @@ const confirm = () => user.click(screen.getByRole('button', { name: /确 ?定/ }
 
 it('takes one area: another replaces it, and what is above only opens', async () => {
   const onChange = await show();
-  expect(await screen.findByRole('dialog', { name: '省市区' })).toBeTruthy();
+  expect(await screen.findByText('省市区')).toBeTruthy();
   await press('Zhejiang');
   expect(chosen().getByText('已选（0）')).toBeTruthy();
   await press('Hangzhou');
@@ -70,7 +70,7 @@ it('takes one area: another replaces it, and what is above only opens', async ()
   expect(onChange).not.toHaveBeenCalled();
   await confirm();
   expect(onChange.mock.calls).toEqual([[[['33', '3302']]]]);
-  expect(screen.getByText('Zhejiang/Ningbo')).toBeTruthy();
+  expect(document.querySelector('.ant-select')?.textContent).toContain('Zhejiang/Ningbo');
 });
 
 it('takes what is above the level where the tree ends there', async () => {

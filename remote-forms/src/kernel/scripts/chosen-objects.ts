@@ -1,3 +1,4 @@
+import { listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
 import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
@@ -95,6 +96,19 @@ async function findPrincipals(references: readonly Reference[], { request }: Par
   return new Map(references.map((reference) => [JSON.stringify(reference), nodes.get(typedIdOf(reference) ?? '')]));
 }
 
+/** How many areas one path of a question has room for. */
+const STEPS = 10;
+
+/** Areas with their names; what names none is no area. */
+async function findAreas(references: readonly Reference[], { request }: Parts): Promise<Objects> {
+  const ids = [...new Set(references.map(({ id }) => id))];
+  if (ids.length === 0) return new Map();
+  const idsList = Array.from({ length: Math.ceil(ids.length / STEPS) }, (_part, at) => ids.slice(at * STEPS, (at + 1) * STEPS));
+  const names = (await request(listAreaNames, { body: { idsList } })).data.flat();
+  const areas = ids.map((id, index) => [JSON.stringify({ kind: 'area', id }), { id, fullName: names[index] ?? '' }] as const);
+  return new Map(areas.filter(([, { fullName }]) => fullName !== ''));
+}
+
 /** What is not found, or cannot be asked, is told as its value. */
 const orNothing = (found: Promise<Objects>): Promise<Objects> => found.catch(() => new Map<string, unknown>());
 
@@ -111,7 +125,7 @@ function objectsFor(value: unknown, find: (id: string) => unknown): unknown {
 }
 
 /**
- * What stands behind values, in their order: the option, the row, the record, the person or organization that was chosen, a list of them for several;
+ * What stands behind values, in their order: the option, the row, the record, the person, organization or area that was chosen, a list of them for several;
  * undefined where there is no such thing (api-forms B11, `data`).
  */
 async function chosenObjects(parts: Parts, chosen: readonly ChosenValue[]): Promise<unknown[]> {
@@ -125,6 +139,7 @@ async function chosenObjects(parts: Parts, chosen: readonly ChosenValue[]): Prom
     orNothing(findRows(asked.filter(hasKind('interface')), parts)),
     orNothing(findRecords(asked.filter(hasKind('record')), parts)),
     orNothing(findPrincipals(asked, parts)),
+    orNothing(findAreas(asked.filter(hasKind('area')), parts)),
   ]);
   const objects = new Map(groups.flatMap((group) => [...group].filter(([, object]) => object !== undefined)));
   return Promise.all(

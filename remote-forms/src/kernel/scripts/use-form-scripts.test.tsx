@@ -85,6 +85,8 @@ const node = (id: string, type: string) => ({
   ...{ hasChildren: false, isLeaf: true },
 });
 const answers = {
+  'POST /api/system/Area/GetAreaByIds': ({ body }: { body?: unknown }) =>
+    (body as { idsList: string[][] }).idsList.map((path) => path.map((id) => (id === '99' ? '' : `Area ${id}`))),
   'GET /api/system/DictionaryData/:typeId/Data/Selector': () => ({ list: entries }),
   'POST /api/system/DataInterface/:id/Actions/Preview': () => rows,
   'POST /api/system/DataInterface/:id/Actions/InfoByIds': () => rows,
@@ -114,6 +116,21 @@ it.each([
   ['a record', chosen('relationForm', 'x', { modelId: '8', relationField: 'title' }), '12', { id: '12', title: 'Elm' }],
   ['a person', chosen('userSelect', 'x'), '5', { id: '5', type: 'user', fullName: 'Name 5' }],
   ['people and groups', chosen('usersSelect', 'x', { multiple: true }), ['5--user', '6--group'], [{ id: '5' }, { id: '6', type: 'group' }]],
+  [
+    'areas from the province down',
+    chosen('areaSelect', 'x', { level: 1 }),
+    ['33', '3301'],
+    [
+      { id: '33', fullName: 'Area 33' },
+      { id: '3301', fullName: 'Area 3301' },
+    ],
+  ],
+  [
+    'several areas, one of them gone',
+    chosen('areaSelect', 'x', { level: 0, multiple: true }),
+    [['33'], ['99']],
+    [[{ id: '33', fullName: 'Area 33' }], ['99']],
+  ],
   ['no more than a value', chosen('input', 'x'), 'text', 'text'],
   ['nothing', chosen('select', 'x', { options: [{ id: '1', fullName: 'One' }] }), '', ''],
 ])('tells scripts what was chosen: %s', async (_what, item, value, told) => {
