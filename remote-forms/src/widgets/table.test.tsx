@@ -350,3 +350,22 @@ it('says which columns it has no widget for', async () => {
   expect(await screen.findByText(/hologram/)).toBeTruthy();
   expect(screen.getByText(/Depth/)).toBeTruthy();
 });
+
+it('buttons have the icons that the design names, and their own where it names none that is known', async () => {
+  const named = (value: string, btnIcon: string, more: object = {}) => ({ ...button(value), btnIcon, ...more });
+  const item = {
+    __config__: { jnpfKey: 'table', label: 'Items', children: [column('input', 'name', 'Item')] },
+    __vModel__: 'rows',
+    columnBtnsList: [named('copy', 'icon-ym icon-ym-star'), named('remove', 'icon-ym icon-ym-unheard-of')],
+    footerBtnsList: [
+      named('add', 'icon-ym icon-ym-btn-add'),
+      named('custom1', 'icon-ym icon-ym-shop', { label: 'Shop', actionConfig: { dataSource: 'dynamic', interfaceId: '1' } }),
+    ],
+  } as unknown as FieldItem;
+  await open([{ name: 'a' }], () => true, { of: parseForm(formDocument.parse({ fields: [item] })) });
+  const drawn = (name: RegExp) => screen.getByRole('button', { name }).querySelector('svg')?.getAttribute('data-icon');
+  await waitFor(() => expect(drawn(/复制第 1 行/)).toBe('star'));
+  expect(drawn(/删除第 1 行/)).toBe('delete');
+  expect(drawn(/添加/)).toBe('plus');
+  expect(drawn(/Shop/)).toBe('shop');
+});

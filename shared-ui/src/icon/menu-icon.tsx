@@ -54,10 +54,10 @@ import {
 import { MENU_TYPE, type MenuType } from '@banyan/shared-contracts/session/current-user.contract';
 import type { ComponentType } from 'react';
 
-type Icon = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>;
+export type Icon = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>;
 
 /** Icons of menus that carry class names of another icon font; the last class decides. */
-const known: Record<string, Icon> = {
+export const known: Record<string, Icon> = {
   'icon-ym-sysmenu': AppstoreOutlined,
   'icon-ym-systemSetting': SettingOutlined,
   'icon-ym-tree-user2': UserOutlined,

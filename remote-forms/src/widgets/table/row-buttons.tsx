@@ -2,12 +2,14 @@ import { CopyOutlined, DeleteOutlined, InsertRowAboveOutlined } from '@ant-desig
 import { isRowDeed, type RowDeed, type TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { ReactNode } from 'react';
 import type { FormsText } from '../../kernel/use-text';
+import { DesignedIcon } from './designed-icon';
 
 const ICONS: Record<RowDeed, ReactNode> = { copy: <CopyOutlined />, insert: <InsertRowAboveOutlined />, remove: <DeleteOutlined /> };
 const LABELS = { copy: 'forms.table.copyRow', insert: 'forms.table.insertRow', remove: 'forms.table.removeRow' } as const;
 
 /** What a row's button shows: a picture for what every table knows, the design's own word otherwise. */
-export const faceOf = ({ value, label }: TableButton): ReactNode => (isRowDeed(value) ? ICONS[value] : label);
+export const faceOf = ({ value, label, btnIcon }: TableButton): ReactNode =>
+  isRowDeed(value) ? <DesignedIcon icon={btnIcon}>{ICONS[value]}</DesignedIcon> : label;
 
 export const isWords = ({ value }: TableButton): boolean => !isRowDeed(value);
 

@@ -1,7 +1,9 @@
-import { CopyOutlined, PlusOutlined } from '@ant-design/icons';
+import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../kernel/use-text';
+import { DesignedIcon } from './designed-icon';
 
 interface TableFooterProps {
   buttons: readonly TableButton[];
@@ -26,11 +28,12 @@ const COLORS: Readonly<Record<string, 'primary' | 'green' | 'gold' | 'danger'>> 
 export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect, onCopy }: TableFooterProps) {
   const text = useText();
   const designed = buttons.map((button) => {
-    const { value, label, showConfirm, btnType, action } = button;
+    const { value, label, showConfirm, btnType, btnIcon, action } = button;
     const look = { color: COLORS[btnType] ?? 'default', variant: 'outlined' } as const;
+    const iconOf = (own: ReactNode) => <DesignedIcon icon={btnIcon}>{own}</DesignedIcon>;
     if (value === 'add')
       return (
-        <Button key={value} size="small" {...look} icon={<PlusOutlined />} onClick={onAdd}>
+        <Button key={value} size="small" {...look} icon={iconOf(<PlusOutlined />)} onClick={onAdd}>
           {label === '' ? text('forms.table.add') : label}
         </Button>
       );
@@ -40,6 +43,7 @@ export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect
           key={value}
           size="small"
           danger={anyChosen}
+          icon={iconOf(<DeleteOutlined />)}
           // Pressed all the same it says what is missing (product-2 section 8).
           {...(anyChosen ? {} : { 'aria-disabled': true, title: text('forms.table.chooseOne') })}
           onClick={() => onBatchRemove(showConfirm)}
@@ -50,6 +54,7 @@ export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect
     if (action === undefined) return null;
     return (
       <Button key={value} size="small" {...look} aria-haspopup="dialog" onClick={() => onSelect(button)}>
+        <DesignedIcon icon={btnIcon} />
         {label === '' ? text('forms.chooser.title') : label}
       </Button>
     );

@@ -66,3 +66,15 @@ it('takes untouched labels for the platform’s own words, and leaves out button
   ]);
   expect(settingsOf({ columnBtnsList: 'nonsense' }).columnBtnsList).toEqual([]);
 });
+
+it('takes untouched icons for the platform’s own', () => {
+  const { footerBtnsList } = settingsOf({
+    footerBtnsList: [
+      { value: 'add', btnIcon: 'icon-ym icon-ym-btn-add' },
+      { value: 'batchRemove', btnIcon: 'icon-ym icon-ym-star' },
+      { value: 'custom1', btnIcon: 'icon-ym icon-ym-btn-add' },
+      { value: 'custom2' },
+    ],
+  });
+  expect(footerBtnsList.map(({ btnIcon }) => btnIcon)).toEqual(['', 'icon-ym icon-ym-star', 'icon-ym icon-ym-btn-add', '']);
+});

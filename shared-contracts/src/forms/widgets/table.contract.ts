@@ -17,12 +17,21 @@ const UNTOUCHED_LABELS: Readonly<Record<string, string>> = {
   batchRemove: '批量删除',
 };
 
+/** Icons that designs carry where nobody chose another: the platform draws its own for what these buttons do. */
+const UNTOUCHED_ICONS: Readonly<Record<string, string>> = {
+  add: 'icon-ym-btn-add',
+  copy: 'icon-ym-btn-copy',
+  remove: 'icon-ym-btn-clearn',
+  batchRemove: 'icon-ym-btn-clearn',
+};
+
 const button = z.looseObject({
   value: z.string(),
   label: z.string().catch('').default(''),
   show: z.boolean().catch(true).default(true),
   showConfirm: z.boolean().catch(false).default(false),
   btnType: z.string().catch('').default(''),
+  btnIcon: z.string().catch('').default(''),
 });
 
 /** A button of a row or of the footer; with an `action` it lets rows be chosen out of a source (api-forms B6). */
@@ -34,6 +43,8 @@ export interface TableButton {
   showConfirm: boolean;
   /** primary, success, warning, danger or nothing. */
   btnType: string;
+  /** Class names of an icon font, '' where the platform has an icon of its own or none. */
+  btnIcon: string;
   action: TableAction | undefined;
 }
 
@@ -48,9 +59,10 @@ const readButtons = (list: unknown, table: string): TableButton[] =>
   (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one) => {
     const read = button.safeParse(one).data;
     if (read === undefined) return [];
-    const { value, label, show, showConfirm, btnType } = read;
+    const { value, label, show, showConfirm, btnType, btnIcon } = read;
     const own = label === UNTOUCHED_LABELS[value] ? '' : label;
-    return [{ value, label: own, show, showConfirm, btnType, action: readTableAction(read['actionConfig'], table) }];
+    const icon = btnIcon.split(' ').at(-1) === UNTOUCHED_ICONS[value] ? '' : btnIcon;
+    return [{ value, label: own, show, showConfirm, btnType, btnIcon: icon, action: readTableAction(read['actionConfig'], table) }];
   });
 
 const headerGroup = z.object({

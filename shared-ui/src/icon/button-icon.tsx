@@ -1,0 +1,31 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  EyeOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  UploadOutlined,
+} from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { type Icon, known } from './menu-icon';
+
+/** Icons that designs name for buttons, beside those of menus. */
+const ofButtons: Record<string, Icon> = {
+  'icon-ym-btn-add': PlusOutlined,
+  'icon-ym-btn-clearn': DeleteOutlined,
+  'icon-ym-btn-copy': CopyOutlined,
+  'icon-ym-btn-download': DownloadOutlined,
+  'icon-ym-btn-edit': EditOutlined,
+  'icon-ym-btn-preview': EyeOutlined,
+  'icon-ym-btn-refresh': ReloadOutlined,
+  'icon-ym-btn-upload': UploadOutlined,
+};
+
+/** The icon that a design names for a button; what stands inside where it is not known. */
+export function ButtonIcon({ icon, children }: { icon: string; children: ReactNode }) {
+  const name = icon.split(' ').at(-1) ?? '';
+  const Named = ofButtons[name] ?? known[name];
+  return Named === undefined ? children : <Named aria-hidden />;
+}
