@@ -73,6 +73,7 @@ import { profileRoutes } from './modules/profile/profile.routes';
 import { releaseRoutes } from './modules/release/release.routes';
 import { createReleaseService } from './modules/release/release.service';
 import { createCalendarService } from './modules/schedule/calendar.service';
+import { watchSeries } from './modules/schedule/extend-series';
 import { watchReminders } from './modules/schedule/reminders';
 import { createScheduleChangeService } from './modules/schedule/schedule-change.service';
 import { scheduleRoutes } from './modules/schedule/schedule.routes';
@@ -197,6 +198,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     calendars: createCalendarService(core),
   });
   watchReminders(core, sending);
+  watchSeries(core);
   const chat = createChat(core, onlineDev.recordThreads);
   const presence = socketRoutes(app, core, {
     inbox: createInbox(core.database, { messages, chats: chat.unread }),

@@ -35,6 +35,7 @@ import * as scheduleWriting from './0037-schedule';
 import * as noticesAndPreferences from './0038-notices-and-preferences';
 import * as noticeRecall from './0039-notice-recall';
 import * as liveRelease from './0041-live-release';
+import * as scheduleSeries from './0042-schedule-series';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0038-notices-and-preferences': noticesAndPreferences,
   '0039-notice-recall': noticeRecall,
   '0041-live-release': liveRelease,
+  '0042-schedule-series': scheduleSeries,
 };

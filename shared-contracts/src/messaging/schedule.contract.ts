@@ -131,10 +131,10 @@ export const ALL_DAY_REMINDERS = [0, 1, 2, 7].flatMap((daysBefore) => [8, 9, 10]
 
 /** Lengths that the editor offers, in minutes; -1: the end is chosen. */
 export const DURATIONS = [30, 60, 90, 120, 150, 180, -1] as const;
-/** Occurrences of one repetition, at most. */
+/** Occurrences of one repetition that are written when it is saved, and that may lie before the present; those that follow are written in time. */
 export const MAX_OCCURRENCES = 400;
-/** Years that a repetition without an end goes on for. */
-export const OPEN_REPETITION_YEARS = {
+/** So many years ahead the occurrences of a long repetition are there: the rest follows as time goes on. */
+export const WINDOW_YEARS = {
   [REPETITION.daily]: 1,
   [REPETITION.weekly]: 2,
   [REPETITION.monthly]: 5,
@@ -183,7 +183,7 @@ export const scheduleInput = z
       .default(1),
     send: optionalId,
     repetition: z.coerce.number().pipe(repetition).default(REPETITION.none),
-    /** A moment of the last day on which an occurrence may begin; none: as long as `OPEN_REPETITION_YEARS` says. */
+    /** A moment of the last day on which an occurrence may begin; none: without end. */
     repeatTime: optionalMs,
   })
   .refine(({ duration, startDay, endDay }) => duration > 0 || endDay === null || endDay >= startDay - DAY_MS, {
@@ -222,12 +222,13 @@ export const removeSchedule = endpoint({
   reply: nothing,
 });
 
+/** So many of what somebody has at a time are named. */
+export const MOST_CLASHES = 3;
+
 /**
- * Who of some people has another schedule at a time, as a hint before one writes: their names only, never what they do. Times are moments;
- * `groupId` is left out of account, as the schedule that is being changed.
- */
-/**
- * Times of the same kind meet: an hour another hour, a whole day another whole day. A holiday or a birthday does not fill the hours of its day.
+ * Who of some people has another schedule at a time, as a hint before one writes. Times are moments; `groupId` is left out of account, as the
+ * schedule that is being changed. Times of the same kind meet: an hour another hour, a whole day another whole day. A holiday or a birthday does
+ * not fill the hours of its day.
  */
 export const listBusyPeople = endpoint({
   method: 'POST',
@@ -235,7 +236,14 @@ export const listBusyPeople = endpoint({
   reads: true,
   summary: 'People who have another schedule at a time',
   body: z.object({ userIds: z.array(id).max(501), from: epochMs, to: epochMs, allDay: markInput.default(0), groupId: optionalId }),
-  reply: listOf(z.object({ id, name: z.string() })),
+  reply: listOf(
+    z.object({
+      id,
+      name: z.string(),
+      /** What of it the caller may read, the first `MOST_CLASHES`. Of anything else nobody learns more than that there is something. */
+      schedules: z.array(z.object({ id, title: z.string(), startDay: z.int(), endDay: z.int() })),
+    }),
+  ),
 });
 
 /** The caller's schedules of a time as an iCalendar file, by a link as of other downloads. */

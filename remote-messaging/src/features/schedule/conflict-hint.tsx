@@ -1,5 +1,7 @@
 import { listBusyPeople } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { fromWall } from '@banyan/shared-contracts/time/platform-zone';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { type Formats, useFormats } from '@banyan/shared-ui/format';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form } from 'antd';
@@ -8,9 +10,10 @@ import { useText } from '../../kernel/use-text';
 import styles from './schedule.module.css';
 import { type ScheduleValues, spanOf } from './schedule-values';
 
-/** Says who is busy at that time, by hours or by whole days: a hint, nobody is kept from meeting. */
+type Busy = EndpointReply<typeof listBusyPeople>['list'][number];
+
+/** Says who is busy at that time, by hours or by whole days, and with what as far as one may read it: a hint, nobody is kept from meeting. */
 export function ConflictHint({ groupId }: { groupId: string }) {
-  const text = useText();
   const request = useRequest();
   const { user } = useSession();
   const form = Form.useFormInstance<ScheduleValues>();
@@ -31,11 +34,44 @@ export function ConflictHint({ groupId }: { groupId: string }) {
     meta: { silent: true },
   });
   if (data === undefined || data.length === 0) return null;
-  const names = data.filter(({ id }) => id !== user.userId).map(({ name }) => name.split('/')[0]);
-  const own = data.length > names.length;
-  const said = [
-    ...(own ? [text('messaging.schedule.ownConflict')] : []),
-    ...(names.length > 0 ? [text('messaging.schedule.othersConflict', { names: names.join(', ') })] : []),
-  ];
-  return <Alert type="warning" showIcon title={said.join(' ')} role="status" className={styles['whole'] ?? ''} />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      className={styles['whole'] ?? ''}
+      title={<Clashes busy={data} userId={user.userId} allDay={allDay} />}
+    />
+  );
+}
+
+/** One line for each person of whom something is known, the reader first, and one for all others. */
+function Clashes({ busy, userId, allDay }: { busy: readonly Busy[]; userId: string; allDay: boolean }) {
+  const text = useText();
+  const formats = useFormats();
+  const joint = text('messaging.notice.comma');
+  const known = busy.filter(({ schedules }) => schedules.length > 0);
+  const ownFirst = [...known.filter(({ id }) => id === userId), ...known.filter(({ id }) => id !== userId)];
+  const unknown = busy.filter(({ schedules }) => schedules.length === 0).map(({ name }) => nameOf(name));
+  const lineOf = ({ id, name, schedules }: Busy) => {
+    const told = schedules.map(({ title, ...span }) => text('messaging.schedule.clash', { title, time: timeOf(span, allDay, formats) }));
+    const words = { name: nameOf(name), schedules: told.join(joint) };
+    return text(id === userId ? 'messaging.schedule.ownConflict' : 'messaging.schedule.othersConflict', words);
+  };
+  return (
+    <ul className={styles['clashes']}>
+      {ownFirst.map((person) => (
+        <li key={person.id}>{lineOf(person)}</li>
+      ))}
+      {unknown.length > 0 && <li>{text('messaging.schedule.othersBusy', { names: unknown.join(joint) })}</li>}
+    </ul>
+  );
+}
+
+const nameOf = (name: string): string => name.split('/')[0] ?? '';
+
+function timeOf({ startDay, endDay }: { startDay: number; endDay: number }, allDay: boolean, { date, dateTime, time }: Formats): string {
+  const [from, to] = [date(startDay), date(endDay)];
+  if (allDay) return from === to ? from : `${from} – ${to}`;
+  return `${dateTime(startDay)} – ${from === to ? time(endDay) : dateTime(endDay)}`;
 }

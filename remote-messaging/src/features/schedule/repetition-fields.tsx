@@ -1,4 +1,4 @@
-import { OPEN_REPETITION_YEARS, REPETITION, type Repetition, scheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type Repetition, scheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { DateControl, schemaRules } from '@banyan/shared-ui/form';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Select } from 'antd';
@@ -27,9 +27,9 @@ export function RepetitionFields() {
           label={text('messaging.schedule.repeatEnd')}
           dependencies={['startDay', 'repetition']}
           rules={schemaRules(scheduleInput, 'repeatTime', locale)}
-          extra={text(SKIPPING.has(kind) ? 'messaging.schedule.repeatSkips' : 'messaging.schedule.repeatHint')}
+          extra={SKIPPING.has(kind) && text('messaging.schedule.repeatSkips')}
         >
-          <DateControl placeholder={text('messaging.schedule.repeatOpen', { count: OPEN_REPETITION_YEARS[kind] })} />
+          <DateControl placeholder={text('messaging.schedule.repeatOpen')} />
         </Form.Item>
       )}
     </>

@@ -59,7 +59,7 @@ import type { PrintTemplateTable, PrintLogTable } from './tables/print';
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
-import type { ScheduleParticipantTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
+import type { ScheduleParticipantTable, ScheduleSeriesTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
 
 export type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
 export type { Id } from './tables/column-types';
@@ -127,6 +127,7 @@ export interface Tables {
   presence: PresenceTable;
   schedule: ScheduleTable;
   schedule_participant: ScheduleParticipantTable;
+  schedule_series: ScheduleSeriesTable;
   schedule_subscription: ScheduleSubscriptionTable;
   print_template: PrintTemplateTable;
   print_log: PrintLogTable;

@@ -1,5 +1,4 @@
-import { AppError } from '@banyan/shared-contracts/errors';
-import { MAX_OCCURRENCES, OPEN_REPETITION_YEARS, REPETITION, type Repetition } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type Repetition, WINDOW_YEARS } from '@banyan/shared-contracts/messaging/schedule.contract';
 
 export const DAY_MS = 86_400_000;
 
@@ -38,26 +37,18 @@ const isByDay = (kind: Repetition): kind is keyof typeof DAYS => kind in DAYS;
 export interface Pattern {
   kind: Repetition;
   first: PatternDay;
-  /** Any time of the last day on which an occurrence may begin; null: as long as `OPEN_REPETITION_YEARS` says. */
-  until: Wall | null;
+  /** Midnight after the last day on which an occurrence may begin. */
+  end: Wall;
 }
 
 /**
- * Midnights of the days on which the occurrences begin. Months without the day (the 31st, 29 February) have none, as calendars have it
- * (RFC 5545): nothing is put on a day that was not asked for. Throws BAD_INPUT where they are more than `MAX_OCCURRENCES` up to the last day.
+ * Midnights of the days on which the occurrences begin, no more than `most`. Months without the day (the 31st, 29 February) have none, as calendars
+ * have it (RFC 5545): nothing is put on a day that was not asked for.
  */
-export function daysOf(pattern: Pattern): Wall[] {
-  const days = firstDaysOf(pattern);
-  if (days.length > MAX_OCCURRENCES) throw new AppError('BAD_INPUT', { problems: 'what.scheduleTooLong', fields: ['repeatTime'] });
-  return days;
-}
-
-/** The same of any pattern, no further than one day more than a pattern may have. */
-export function firstDaysOf({ kind, first, until }: Pattern): Wall[] {
+export function daysOf({ kind, first, end }: Pattern, most = Infinity): Wall[] {
   if (kind === REPETITION.none) return [wallOf(first)].filter((day) => day !== undefined);
-  const end = until === null ? Date.UTC(first.year + OPEN_REPETITION_YEARS[kind], first.month, first.day) : dayOf(until) + DAY_MS;
   const days: Wall[] = [];
-  for (let index = 0; days.length <= MAX_OCCURRENCES; index += 1) {
+  for (let index = 0; days.length < most; index += 1) {
     const next: PatternDay = isByDay(kind)
       ? { ...first, day: first.day + index * DAYS[kind] }
       : { ...first, month: first.month + index * MONTHS[kind] };
@@ -66,6 +57,12 @@ export function firstDaysOf({ kind, first, until }: Pattern): Wall[] {
     if (day !== undefined && day < end) days.push(day);
   }
   return days;
+}
+
+/** How far occurrences are written ahead of a day: midnight after the window. */
+export function windowEnd(kind: keyof typeof WINDOW_YEARS, from: Wall): Wall {
+  const { year, month, day } = patternDay(from);
+  return Date.UTC(year + WINDOW_YEARS[kind], month, day);
 }
 
 const wallOfMonth = ({ year, month, day }: PatternDay): Wall | undefined => {

@@ -7,13 +7,19 @@ import { readWrittenFiles, refusedField } from '../../core/files/written-files';
 import { dayOf } from './occurrences';
 import type { WrittenPattern } from './schedule-plan';
 import { isReminder, readTiming } from './schedule-times';
-import type { Contents } from './schedule-write.repository';
+import type { NewSeries } from './series.repository';
 
 const MAX_FILES = 20;
 
+/** What each occurrence has of what is written. */
+export type WrittenContents = Omit<
+  NewSeries,
+  'group_id' | 'written_until' | 'starts_at' | 'ends_at' | 'repetition' | 'repeat_until' | 'creator_id' | 'participants'
+>;
+
 /** What a request writes, checked beyond its shape. */
 export interface WrittenSchedule {
-  contents: Omit<Contents, 'group_id' | 'repetition' | 'repeat_until'>;
+  contents: WrittenContents;
   pattern: WrittenPattern;
   files: FileItem[];
   reminderTime: number;

@@ -1,10 +1,16 @@
-import { MAX_OCCURRENCES, REPETITION, type Repetition, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule.contract';
+import {
+  MAX_OCCURRENCES,
+  REPETITION,
+  type Repetition,
+  SCHEDULE_SCOPE,
+  type ScheduleScope,
+} from '@banyan/shared-contracts/messaging/schedule.contract';
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarText } from './calendar-file';
-import { inScope, planAgain, planNew, type Standing, type WrittenPattern } from './schedule-plan';
-import { readTiming, remindAt, type Timing } from './schedule-times';
+import { inScope, planAgain as planChange, planMore, planNew, type Standing, type WrittenPattern } from './schedule-plan';
+import { readTiming, remindAt, remindAtEach, type Timing } from './schedule-times';
 
 const own = platformZone();
 beforeEach(() => setPlatformZone('Asia/Shanghai'));
@@ -24,7 +30,8 @@ const pattern = (repetition: Repetition, start: string, end: string, until: stri
   timing: timing(start, end, more),
   until: until === null ? null : new Date(wall(until)),
 });
-const starts = (written: WrittenPattern): string[] => planNew(written).map(({ startsAt }) => shown(startsAt));
+const at = (day: string): number => Date.parse(`${day}T12:00:00+08:00`);
+const starts = (written: WrittenPattern): string[] => planNew(written).occurrences.map(({ startsAt }) => shown(startsAt));
 
 describe('a repetition', () => {
   it('leaves out what a month does not have', () => {
@@ -46,17 +53,46 @@ describe('a repetition', () => {
     ]);
   });
 
-  it('is refused where it has more occurrences than one may have before its last day', () => {
-    const daily = (until: string) => starts(pattern(REPETITION.daily, '2031-01-01 09:00', '2031-01-01 10:00', until));
-    expect(daily('2032-02-04 00:00')).toHaveLength(MAX_OCCURRENCES);
-    expect(() => daily('2032-02-05 00:00')).toThrow(
-      expect.objectContaining({ key: 'BAD_INPUT', details: { problems: 'what.scheduleTooLong', fields: ['repeatTime'] } }),
+  it('is written for a window where it has many occurrences, and the rest is known', () => {
+    const daily = (until: string) => planNew(pattern(REPETITION.daily, '2031-01-01 09:00', '2031-01-01 10:00', until));
+    expect(daily('2032-02-04 00:00')).toMatchObject({ occurrences: { length: MAX_OCCURRENCES }, rest: null });
+    const long = daily('2035-02-05 00:00');
+    expect([long.occurrences.length, long.rest]).toEqual([365, wall('2032-01-01 00:00')]);
+    const more = planMore(
+      pattern(REPETITION.daily, '2031-01-01 09:00', '2031-01-01 10:00', '2035-02-05 00:00'),
+      long.rest ?? 0,
+      at('2034-02-10'),
+    );
+    expect([more.occurrences[0], more.occurrences.at(-1)].map((one) => shown(one?.startsAt ?? new Date(0)))).toEqual([
+      '2032-01-01 09:00',
+      '2035-02-05 09:00',
+    ]);
+    expect(more.rest).toBeNull();
+  });
+
+  it('goes on from month to month on the day it was given, also where a month has left it out', () => {
+    const monthly = pattern(REPETITION.monthly, '2031-01-31 09:00', '2031-01-31 10:00', null);
+    const { rest } = planNew(monthly);
+    const more = planMore(monthly, rest ?? 0, at('2031-12-01'));
+    expect(more.occurrences.map(({ startsAt }) => shown(startsAt).slice(0, 10))).toEqual([
+      '2036-01-31',
+      '2036-03-31',
+      '2036-05-31',
+      '2036-07-31',
+      '2036-08-31',
+      '2036-10-31',
+    ]);
+  });
+
+  it('is refused where years of it are over', () => {
+    expect(() => planNew(pattern(REPETITION.daily, '2024-01-01 09:00', '2024-01-01 10:00', null), at('2026-01-01'))).toThrow(
+      expect.objectContaining({ key: 'BAD_INPUT', details: { problems: 'what.scheduleTooLong', fields: ['startDay'] } }),
     );
   });
 
   it('begins at the same time of day where clocks change', () => {
     setPlatformZone('America/New_York');
-    const planned = planNew(pattern(REPETITION.daily, '2026-03-07 02:30', '2026-03-07 03:00', '2026-03-09 12:00'));
+    const planned = planNew(pattern(REPETITION.daily, '2026-03-07 02:30', '2026-03-07 03:00', '2026-03-09 12:00')).occurrences;
     expect(planned.map(({ startsAt }) => startsAt.toISOString())).toEqual([
       '2026-03-07T07:30:00.000Z',
       // 02:30 is left out on that day.
@@ -64,9 +100,11 @@ describe('a repetition', () => {
       '2026-03-09T06:30:00.000Z',
     ]);
     expect(planned.every(({ startsAt, endsAt }) => endsAt >= startsAt)).toBe(true);
-    const byMinutes = planNew(pattern(REPETITION.daily, '2026-03-07 23:00', '2026-03-08 01:00', '2026-03-07 12:00', { duration: 300 }));
+    const byMinutes = planNew(
+      pattern(REPETITION.daily, '2026-03-07 23:00', '2026-03-08 01:00', '2026-03-07 12:00', { duration: 300 }),
+    ).occurrences;
     expect(byMinutes.map(({ endsAt }) => shown(endsAt))).toEqual(['2026-03-08 05:00']);
-    const allDay = planNew(pattern(REPETITION.none, '2026-03-08 00:00', '2026-03-08 00:00', null));
+    const allDay = planNew(pattern(REPETITION.none, '2026-03-08 00:00', '2026-03-08 00:00', null)).occurrences;
     expect(allDay).toHaveLength(1);
     const day = readTiming({
       allDay: 1,
@@ -76,14 +114,21 @@ describe('a repetition', () => {
       endDay: null,
       endTime: '',
     });
-    const [whole] = planNew({ repetition: REPETITION.none, until: null, timing: day ?? timing('2026-01-01 00:00', '2026-01-01 00:00') });
+    const [whole] = planNew({
+      repetition: REPETITION.none,
+      until: null,
+      timing: day ?? timing('2026-01-01 00:00', '2026-01-01 00:00'),
+    }).occurrences;
     expect([whole?.startsAt.toISOString(), whole?.endsAt.toISOString()]).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.000Z']);
   });
 });
 
+const planAgain = (affected: readonly Standing[], row: Standing, scope: ScheduleScope, written: WrittenPattern) =>
+  planChange({ affected, row, scope, rest: null }, written).occurrences;
+
 /** Of the same standing as what the database has: a row for each planned occurrence. */
 const rowsOf = (written: WrittenPattern): Standing[] =>
-  planNew(written).map(({ startsAt, endsAt, plannedAt }, index) => ({
+  planNew(written).occurrences.map(({ startsAt, endsAt, plannedAt }, index) => ({
     id: String(index),
     starts_at: startsAt,
     ends_at: endsAt,
@@ -205,6 +250,13 @@ function naive(kind: Repetition, start: number, until: number): string[] {
   }
   return found;
 }
+
+it('tells at once of the next only, where several reminders of what is written together are due', () => {
+  const now = Date.parse('2031-05-05T00:00:00Z');
+  const starts = [3, 1, 2, 8].map((days) => new Date(now + days * 86_400_000));
+  const moments = remindAtEach(starts, false, 10_080, now).map((moment) => moment?.toISOString().slice(0, 10));
+  expect(moments).toEqual([undefined, '2031-05-05', undefined, '2031-05-06']);
+});
 
 it('reminds minutes before, at the start, or at an hour of a day before', () => {
   const start = new Date('2031-05-10T01:00:00Z');

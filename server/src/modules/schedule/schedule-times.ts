@@ -61,6 +61,17 @@ export function remindAt(startsAt: Date, allDay: boolean, reminderTime: number, 
   return at === undefined || Math.max(at, startsAt.getTime()) <= now ? null : new Date(Math.max(at, now));
 }
 
+/**
+ * When people are to be reminded of occurrences that are written together, in their order. What is due already is told of the next occurrence only:
+ * a week's notice of something daily is not seven messages at once.
+ */
+export function remindAtEach(starts: readonly Date[], allDay: boolean, reminderTime: number, now: number): (Date | null)[] {
+  const moments = starts.map((start) => remindAt(start, allDay, reminderTime, now));
+  const isDue = (index: number) => moments[index] != null && moments[index].getTime() <= now;
+  const due = [...starts.keys()].filter(isDue).sort((a, b) => Number(starts[a]) - Number(starts[b]));
+  return moments.map((moment, index) => (isDue(index) && index !== due[0] ? null : moment));
+}
+
 /** When an occurrence says that people are to be reminded; undefined when they are not. */
 export function reminderMoment(start: number, allDay: boolean, reminderTime: number): number | undefined {
   if (reminderTime === REMINDER.none) return undefined;

@@ -50,8 +50,16 @@ export async function lockGroupOf(tx: Connection, id: Id): Promise<Occurrence[]>
   return [];
 }
 
-export const insertOccurrences = (tx: Connection, rows: readonly NewOccurrence[]) =>
-  rows.length === 0 ? undefined : tx.insertInto('schedule').values(rows).execute();
+/** A statement has room for so many rows: the wire counts their values with 16 bits. */
+const ROWS = 1000;
+
+export async function insertOccurrences(tx: Connection, rows: readonly NewOccurrence[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS)
+    await tx
+      .insertInto('schedule')
+      .values(rows.slice(from, from + ROWS))
+      .execute();
+}
 
 /** Writes the same into occurrences and puts each at its times. */
 export async function updateOccurrences(tx: Connection, contents: Partial<Contents>, placed: readonly Placed[]): Promise<void> {
@@ -97,10 +105,12 @@ export const removeParticipants = (tx: Connection, ids: readonly Id[], userIds: 
     ? undefined
     : tx.deleteFrom('schedule_participant').where('schedule_id', 'in', ids).where('user_id', 'in', userIds).execute();
 
-/** Every file of a group, by its public name. */
+/** Every file of a group, by its public name; those too that only the occurrences to come will have. */
 export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[]> {
   const { rows } = await sql<{ file: FileItem['fileId'] }>`
-    select distinct item ->> 'fileId' as file from schedule, jsonb_array_elements(files) item where group_id = ${groupId}`.execute(tx);
+    select distinct item ->> 'fileId' as file
+    from (select files from schedule where group_id = ${groupId} union all select files from schedule_series where group_id = ${groupId}) held,
+      jsonb_array_elements(held.files) item`.execute(tx);
   return rows.map(({ file }) => file);
 }
 

@@ -172,7 +172,7 @@ it('opens its files to those who see the occurrence that has them', async () => 
   expect((await creator.envelope(createSchedule, { body: body({ files: stolen }) })).code).not.toBe(200);
 });
 
-it('says who is busy, and not with what', async () => {
+it('says who is busy, and with what to those only who may read it', async () => {
   await write(creator);
   const at = (from: string, to: string, groupId = '') => ({
     body: {
@@ -183,9 +183,19 @@ it('says who is busy, and not with what', async () => {
     },
   });
   expect((await stranger.call(listBusyPeople, at('09:30', '11:00'))).list).toEqual([
-    { id: CREATOR, name: '林国栋/linguodong' },
-    { id: PARTICIPANT, name: '唐芸/tangyun' },
+    { id: CREATOR, name: '林国栋/linguodong', schedules: [] },
+    { id: PARTICIPANT, name: '唐芸/tangyun', schedules: [] },
   ]);
+  const nine = { title: '周会', startDay: Date.parse('2031-05-05T09:00+08:00'), endDay: Date.parse('2031-05-05T10:00+08:00') };
+  await creator.call(createSchedule, { body: body({ title: '单独', startTime: '09:45', toUserIds: [] }) });
+  const seen = (await participant.call(listBusyPeople, at('09:30', '11:00'))).list;
+  expect(seen).toMatchObject([
+    { id: CREATOR, schedules: [nine] },
+    { id: PARTICIPANT, schedules: [nine] },
+  ]);
+  const own = (await creator.call(listBusyPeople, at('09:30', '11:00'))).list;
+  expect(own.map(({ schedules }) => schedules.map(({ title }) => title))).toEqual([['周会', '单独'], ['周会']]);
+  await remove(creator, (await nth(creator, 1)).id, 3);
   expect((await stranger.call(listBusyPeople, at('10:00', '11:00'))).list).toEqual([]);
   expect((await stranger.call(listBusyPeople, at('09:30', '11:00', (await nth(creator, 0)).groupId))).list).toEqual([]);
 
@@ -194,5 +204,5 @@ it('says who is busy, and not with what', async () => {
   expect((await stranger.call(listBusyPeople, wholeDay)).list).toEqual([]);
   await creator.call(createSchedule, { body: body({ title: '年会', allDay: 1, toUserIds: [] }) });
   expect((await stranger.call(listBusyPeople, at('10:00', '11:00'))).list).toEqual([]);
-  expect((await stranger.call(listBusyPeople, wholeDay)).list).toEqual([{ id: CREATOR, name: '林国栋/linguodong' }]);
+  expect((await stranger.call(listBusyPeople, wholeDay)).list).toEqual([{ id: CREATOR, name: '林国栋/linguodong', schedules: [] }]);
 });

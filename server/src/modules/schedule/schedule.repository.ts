@@ -71,19 +71,43 @@ export async function seesFile(connection: Connection, userId: Id, groupIds: rea
 export interface BusyRow {
   id: Id;
   name: string;
+  schedules: { id: Id; title: string; startDay: number; endDay: number }[];
 }
 
-/** Who of some people has something else of the same kind (hours, whole days) between two moments: whether, and never what. */
+interface BusyFilter {
+  userIds: readonly Id[];
+  from: Date;
+  to: Date;
+  allDay: boolean;
+  exceptGroup: Id | null;
+  /** Who asks: of what they neither created nor take part in they learn only that there is something. */
+  reader: Id;
+  most: number;
+}
+
+/** Who of some people has something else of the same kind (hours, whole days) between two moments. */
 export async function listBusy(
   connection: Connection,
-  { userIds, from, to, allDay, exceptGroup }: { userIds: readonly Id[]; from: Date; to: Date; allDay: boolean; exceptGroup: Id | null },
+  { userIds, from, to, allDay, exceptGroup, reader, most }: BusyFilter,
 ): Promise<BusyRow[]> {
   const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.all_day = ${allDay} and s.group_id is distinct from ${exceptGroup}::bigint`;
   const { rows } = await sql<BusyRow>`
-    select u.id, u.real_name || '/' || u.account as name from user_account u
-    where u.id = any(${sql.val(userIds)}::bigint[]) and (
-      exists (select from schedule s where s.creator_id = u.id and ${meets})
-      or exists (select from schedule_participant p join schedule s on s.id = p.schedule_id where p.user_id = u.id and ${meets}))
+    with clash as (
+      select s.creator_id as user_id, s.id from schedule s where s.creator_id = any(${sql.val(userIds)}::bigint[]) and ${meets}
+      union
+      select p.user_id, s.id from schedule_participant p join schedule s on s.id = p.schedule_id
+      where p.user_id = any(${sql.val(userIds)}::bigint[]) and ${meets})
+    select u.id, u.real_name || '/' || u.account as name, coalesce(readable.list, '[]') as schedules
+    from user_account u
+    left join lateral (
+      select json_agg(json_build_object('id', s.id::text, 'title', s.title, 'startDay', floor(extract(epoch from s.starts_at) * 1000)::bigint,
+        'endDay', floor(extract(epoch from s.ends_at) * 1000)::bigint) order by s.starts_at, s.id) as list
+      from (
+        select s.* from clash join schedule s on s.id = clash.id
+        where clash.user_id = u.id and s.id in (${ofUser(reader)})
+        order by s.starts_at, s.id limit ${most}) s
+    ) readable on true
+    where u.id in (select user_id from clash)
     order by u.id`.execute(connection);
   return rows;
 }

@@ -40,7 +40,7 @@ export function scheduleRoutes(
 ): void {
   route(app, listSchedules, signedIn, async ({ caller, query }) => ({ list: await schedules.list(caller, query) }));
   route(app, getScheduleDetail, record, ({ caller, query: { id } }) => schedules.detail(caller, id));
-  route(app, listBusyPeople, signedIn, async ({ body }) => ({ list: await schedules.busy(body) }));
+  route(app, listBusyPeople, signedIn, async ({ caller, body }) => ({ list: await schedules.busy(caller, body) }));
   route(app, createSchedule, signedIn, async ({ caller, body }) => {
     await changes.create(caller, body);
     return done('ok.created');

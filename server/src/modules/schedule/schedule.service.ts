@@ -1,10 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type {
-  listBusyPeople,
-  listSchedules,
-  Schedule,
-  ScheduleDetail,
-  ScheduleRow,
+import {
+  type listBusyPeople,
+  type listSchedules,
+  MOST_CLASHES,
+  type Schedule,
+  type ScheduleDetail,
+  type ScheduleRow,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
@@ -66,9 +67,14 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
       return rows.map(toRow);
     },
 
-    /** Who of the people has something else to do. */
-    busy: ({ userIds, from, to, allDay, groupId }: EndpointRequest<typeof listBusyPeople>['body']): Promise<repository.BusyRow[]> =>
+    /** Who of the people has something else to do, and what of it the caller may read. */
+    busy: (
+      { userId }: Caller,
+      { userIds, from, to, allDay, groupId }: EndpointRequest<typeof listBusyPeople>['body'],
+    ): Promise<repository.BusyRow[]> =>
       repository.listBusy(kysely, {
+        reader: userId,
+        most: MOST_CLASHES,
         userIds,
         from: new Date(from),
         to: new Date(to),

@@ -1,6 +1,6 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { Repetition, Urgency } from '@banyan/shared-contracts/messaging/schedule.contract';
-import type { Audited, Defaulted, DefaultedJson, Id, Timestamp } from './column-types';
+import type { Audited, Defaulted, DefaultedJson, Id, Json, Timestamp } from './column-types';
 
 export interface ScheduleTable extends Audited {
   id: Id;
@@ -24,6 +24,29 @@ export interface ScheduleTable extends Audited {
   remind_at: Date | null;
   planned_at: Date | null;
   revision: Defaulted<number>;
+}
+
+/** A repetition of which not all occurrences are written yet. */
+export interface ScheduleSeriesTable {
+  group_id: Id;
+  written_until: Timestamp;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  all_day: boolean;
+  duration: number;
+  repetition: Repetition;
+  repeat_until: Date | null;
+  category_id: Id | null;
+  urgent: Urgency;
+  title: string;
+  content: string;
+  files: Json<FileItem[]>;
+  color: string;
+  reminder_time: number;
+  reminder_type: 1 | 2;
+  send_config_id: Id | null;
+  creator_id: Id;
+  participants: Json<Id[]>;
 }
 
 export interface ScheduleParticipantTable {
