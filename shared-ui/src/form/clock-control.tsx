@@ -70,9 +70,10 @@ export function ClockRangeControl(props: ClockRangeProps) {
     [from, to],
   );
   const take = (range: WallRange | null) => onChange(range === null ? null : [range[0].format(format), range[1].format(format)]);
-  const choosing = useChosenRange({ take, onBlur, onKeyDown });
+  const choosing = useChosenRange({ walls, take, onBlur, onKeyDown });
   return (
     <WallPicker.RangePicker
+      aria-haspopup="dialog"
       {...given}
       {...choosing}
       ref={useEndLabel(endLabel)}

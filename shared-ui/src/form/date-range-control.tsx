@@ -34,9 +34,10 @@ export function DateRangeControl({ value, onChange, unit = 'day', ids, endLabel,
     const [begin, end] = [momentOfWall(range[0]), momentOfWall(range[1])];
     onChange([startOf(begin, unit), time === false ? endOf(end, unit) : startOf(end, unit)]);
   };
-  const choosing = useChosenRange({ take, onBlur, onKeyDown });
+  const choosing = useChosenRange({ walls, take, onBlur, onKeyDown });
   return (
     <WallPicker.RangePicker
+      aria-haspopup="dialog"
       {...given}
       {...choosing}
       ref={useEndLabel(endLabel)}

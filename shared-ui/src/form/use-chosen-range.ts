@@ -6,6 +6,8 @@ type Ends = readonly (Dayjs | null | undefined)[] | null;
 export type WallRange = [from: Dayjs, to: Dayjs];
 
 interface Handlers {
+  /** What the picker shows while nothing is chosen. */
+  walls: Ends;
   take: (range: WallRange | null) => void;
   /** Both inputs were left. */
   onBlur?: (() => void) | undefined;
@@ -20,19 +22,20 @@ function wholeOf(ends: Ends): WallRange | null {
   return from.isAfter(to) ? [to, from] : [from, to];
 }
 
-/** Between the two inputs of one picker, or into what belongs to it. */
+/** Between the two inputs of one picker; the button that empties it stands behind them, and tells nobody when it is left. */
 const staysWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
-  currentTarget.closest(PICKER)?.contains(relatedTarget) ?? false;
+  relatedTarget instanceof HTMLInputElement && currentTarget.closest(PICKER)?.contains(relatedTarget) === true;
 
 /**
  * Takes a range that was chosen when its field is left. The library does so some frames later: whoever searches at once would search by the range
- * before. Escape gives it up.
+ * before. It also goes back to what was there where something typed is not offered; whether that fits is for the field to say. Escape gives it up.
  */
-export function useChosenRange({ take, onBlur, onKeyDown }: Handlers) {
+export function useChosenRange({ walls, take, onBlur, onKeyDown }: Handlers) {
   const waiting = useRef<WallRange | null>(null);
+  const isAsBefore = (ends: Ends) => [0, 1].every((end) => (ends?.[end] ?? null) === (walls?.[end] ?? null));
   return {
     onCalendarChange(ends: Ends) {
-      waiting.current = wholeOf(ends);
+      if (!isAsBefore(ends)) waiting.current = wholeOf(ends);
     },
     onChange(ends: Ends) {
       waiting.current = null;
