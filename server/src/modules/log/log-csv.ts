@@ -1,11 +1,11 @@
 import { LOG_CATEGORY, type LogCategory, type LogRow } from '@banyan/shared-contracts/admin/log.contract';
+import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 
 interface CsvOptions {
   category: LogCategory;
   locale: Locale;
-  timeZone: string;
 }
 
 type Column = [title: MessageKey, cell: (row: LogRow) => string | number];
@@ -55,11 +55,12 @@ const cell = (value: string | number): string => {
 const line = (values: (string | number)[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** A log as a file for spreadsheet programs, written as it is read. */
-export async function* csvOf(batches: AsyncIterable<LogRow[]>, { category, locale, timeZone }: CsvOptions): AsyncGenerator<Uint8Array> {
-  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+export async function* csvOf(batches: AsyncIterable<LogRow[]>, { category, locale }: CsvOptions): AsyncGenerator<Uint8Array> {
   const shown = columns[category];
   // They read UTF-8 only behind a byte order mark.
   yield Buffer.from(`\ufeff${line([translate(locale, 'log.time'), ...shown.map(([title]) => translate(locale, title))])}`);
   for await (const rows of batches)
-    yield Buffer.from(rows.map((row) => line([time.format(row.creatorTime), ...shown.map(([, read]) => read(row))])).join(''));
+    yield Buffer.from(
+      rows.map((row) => line([formatTime(row.creatorTime, 'yyyy-MM-dd HH:mm:ss'), ...shown.map(([, read]) => read(row))])).join(''),
+    );
 }

@@ -121,7 +121,7 @@ export function createLogService({ database, audit, files, config }: Core) {
     async export(caller: Caller, query: Filters): Promise<{ url: string; name: string }> {
       const filter = toFilter(query);
       const batches = inBatches(filter, readerOf(caller));
-      const content = csvOf(batches, { category: filter.category, locale: caller.locale, timeZone: config.timeZone });
+      const content = csvOf(batches, { category: filter.category, locale: caller.locale });
       const link = await files.downloads.offer(kysely, { name: `log-${filter.category}-${Date.now()}.csv`, content });
       const after = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
       await database.transaction((tx) =>

@@ -1,12 +1,14 @@
-/** Minutes of the day at a moment, as the clocks of a zone show it. */
-export function minuteOf(moment: Date, timeZone: string): number {
-  const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(moment).split(':').map(Number);
+import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
+
+/** Minutes of the day at a moment, as the platform's clock shows it. */
+export function minuteOf(moment: Date): number {
+  const [, , , hours, minutes] = wallParts(moment.getTime());
   return hours * 60 + minutes;
 }
 
-/** The day at a moment in a zone, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+/** The day at a moment, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => formatTime(moment.getTime(), 'yyyy-MM-dd');
 
 /** `HH:mm` of minutes of the day. */
 export const clockOf = (minute: number): string =>

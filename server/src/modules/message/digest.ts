@@ -42,10 +42,10 @@ function digestOf({ counts, newest }: repository.UnreadSummary, locale: Locale):
  * Tells people once a day, at the minute of their choice, what they have not read. The day for which it is done is stored with what is sent, so each
  * gets it once however many processes look; a server that was away at the minute sends it when it is back, on the same day.
  */
-export function createDigests({ database, config: { timeZone }, jobs }: Core, messages: DigestMessages) {
+export function createDigests({ database, jobs }: Core, messages: DigestMessages) {
   async function sendBatch(tx: Connection, now: Date): Promise<boolean> {
-    const day = dayOf(now, timeZone);
-    const due = await repository.takeDueDigests(tx, { day, minute: minuteOf(now, timeZone), limit: BATCH });
+    const day = dayOf(now);
+    const due = await repository.takeDueDigests(tx, { day, minute: minuteOf(now), limit: BATCH });
     if (due.length === 0) return false;
     const people = new Map(due.map((person) => [person.user_id, person]));
     for (const summary of await repository.summarizeUnread(tx, due, TITLES)) {

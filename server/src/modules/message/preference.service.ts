@@ -12,7 +12,7 @@ const STANDARD: MessagePreference = { off: [], quiet: null, digestAt: null, desk
 export type PreferenceService = ReturnType<typeof createPreferenceService>;
 
 /** How people want to hear of messages. */
-export function createPreferenceService({ database: { kysely }, config: { timeZone } }: Pick<Core, 'database' | 'config'>) {
+export function createPreferenceService({ database: { kysely } }: Pick<Core, 'database'>) {
   return {
     async get({ userId }: Caller): Promise<MessagePreference> {
       const row = await repository.findPreference(kysely, userId);
@@ -41,7 +41,7 @@ export function createPreferenceService({ database: { kysely }, config: { timeZo
           desktop: wish.desktop === 1,
           sound: wish.sound === 1,
         },
-        { day: dayOf(now, timeZone), minute: minuteOf(now, timeZone) },
+        { day: dayOf(now), minute: minuteOf(now) },
       );
     },
   };

@@ -1,3 +1,4 @@
+import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { sql } from 'kysely';
 import type { Caller } from '../../core/access/caller';
@@ -23,7 +24,7 @@ export interface Messenger {
 
 /** Sends people whose password runs out soon a message, once a day at most (api-platform 4, `updatePasswordMessage`). */
 export const createPasswordReminder =
-  ({ database, config: { timeZone } }: Core, messenger: Messenger) =>
+  ({ database }: Pick<Core, 'database'>, messenger: Messenger) =>
   async ({ userId, sessionId, viewerId, duty, locale }: Caller): Promise<void> => {
     const config = await readSystemConfig(database.kysely);
     if (config.passwordIsUpdatedRegularly === 0 || viewerId !== null || duty !== undefined) return;
@@ -37,7 +38,7 @@ export const createPasswordReminder =
           and (u.password_reminded_at is null or u.password_reminded_at < now() - interval '20 hours')
         returning due.expires_at`.execute(tx);
       if (rows[0] === undefined) return;
-      const day = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(rows[0].expires_at);
+      const day = formatTime(rows[0].expires_at.getTime(), 'yyyy-MM-dd');
       await messenger.send(tx, {
         type: MESSAGE_TYPE.system,
         title: translate(locale, 'password.reminder', { day }),
