@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createSandbox, type Sandbox, type ScriptMessage } from './sandbox';
 
 const values: Record<string, unknown> = { id: '7', title: 'Paper', rows: [{ count: 2 }], '#user': { userName: 'Ada' } };
@@ -36,6 +36,15 @@ it('reads values one by one, and what it has set at once', async () => {
     ['value', 'copy', 'Paper!2'],
     ['value', 'again', 'Paper!23'],
   ]);
+});
+
+it('opens on a machine that is as slow as can be: its time is that of scripts alone', async () => {
+  let now = 0;
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000));
+  const opened = await createSandbox({ read: () => undefined, keys: () => [], hear: () => undefined, ask: () => Promise.resolve(null) });
+  slow.mockRestore();
+  expect(await opened.run('() => { let sum = 0; for (let i = 0; i < 200000; i += 1) sum += i; }', {})).toBe('done');
+  opened.dispose();
 });
 
 it('shows, hides, asks for and switches off', async () => {
