@@ -52,10 +52,18 @@ function Nodes({ nodes, ...render }: NodesProps) {
 
 const spanOf = (span: number): CSSProperties => ({ '--share': `${(span / 24) * 100}%` }) as CSSProperties;
 
+interface CellProps {
+  span: number;
+  className: FieldConfig['className'];
+  /** It is a part by itself, no place of others: a printed form draws a box around it. */
+  boxed: boolean;
+  children: ReactNode;
+}
+
 /** The place of an item in the grid, with the classes that its design gives it. */
-function Cell({ span, className, children }: { span: number; className: FieldConfig['className']; children: ReactNode }) {
+function Cell({ span, className, boxed, children }: CellProps) {
   return (
-    <div className={[styles['cell'], ...(className ?? [])].join(' ')} style={spanOf(span)}>
+    <div className={[styles['cell'], ...(className ?? [])].join(' ')} style={spanOf(span)} data-boxed={boxed || undefined}>
       {children}
     </div>
   );
@@ -86,7 +94,7 @@ function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps,
   if (node.hidden) return null;
   const render = (nodes: readonly FormNode[]) => <Nodes nodes={nodes} field={field} table={table} />;
   return (
-    <Cell span={node.span} className={node.item.__config__.className}>
+    <Cell span={node.span} className={node.item.__config__.className} boxed={node.kind === 'decoration'}>
       {node.kind === 'decoration' ? <Decoration node={node} /> : <Container node={node} render={render} />}
     </Cell>
   );
@@ -94,7 +102,7 @@ function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps,
 
 function PartCell({ part, span, children }: { part: FormField | FormTable; span: number; children: ReactNode }) {
   return useHidden(part) ? null : (
-    <Cell span={span} className={part.item.__config__.className}>
+    <Cell span={span} className={part.item.__config__.className} boxed>
       {children}
     </Cell>
   );
