@@ -1,5 +1,4 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { ConfigProvider } from 'antd';
 import { memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { controlIdOf, EditControl, useProblem } from '../../kernel/edit-control';
 import { useFieldState, useFieldValue, useFormStore, useIssue } from '../../kernel/form-context';
@@ -122,17 +121,14 @@ function CellControl({ place, field, index, look, disabled, required }: CellCont
   const shared = { place, control, disabled, invalid: wrong, light: true };
   return (
     <div ref={ref} className={styles['control']} data-light={stateless || undefined}>
-      {/* The cell is the frame of its control. */}
-      <ConfigProvider variant="borderless">
-        {/* Rows that scroll by use the same elements: what a control has begun stays with its place; a cell of one press begins nothing. */}
-        {stateless || !isRowPlace(place) ? (
+      {/* Rows that scroll by use the same elements: what a control has begun stays with its place; a cell of one press begins nothing. */}
+      {stateless || !isRowPlace(place) ? (
+        <EditControl {...shared} />
+      ) : (
+        <PendingCell key={addressOf(place)} row={place.row} column={field.key}>
           <EditControl {...shared} />
-        ) : (
-          <PendingCell key={addressOf(place)} row={place.row} column={field.key}>
-            <EditControl {...shared} />
-          </PendingCell>
-        )}
-      </ConfigProvider>
+        </PendingCell>
+      )}
     </div>
   );
 }

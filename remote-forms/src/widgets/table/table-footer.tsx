@@ -17,19 +17,14 @@ interface TableFooterProps {
   onCopy: (() => void) | undefined;
 }
 
-const COLORS: Readonly<Record<string, 'primary' | 'green' | 'gold' | 'danger'>> = {
-  primary: 'primary',
-  success: 'green',
-  warning: 'gold',
-  danger: 'danger',
-};
+const COLORS: Readonly<Record<string, 'primary' | 'danger'>> = { primary: 'primary', danger: 'danger' };
 
 /** The buttons below the rows, in the order of the design (api-forms B6). */
 export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect, onCopy }: TableFooterProps) {
   const text = useText();
   const designed = buttons.map((button) => {
     const { value, label, showConfirm, btnType, btnIcon, action } = button;
-    const look = { color: COLORS[btnType] ?? 'default', variant: 'outlined' } as const;
+    const look = { color: COLORS[btnType] ?? 'default', variant: 'outlined', 'data-type': btnType } as const;
     const iconOf = (own: ReactNode) => <DesignedIcon icon={btnIcon}>{own}</DesignedIcon>;
     if (value === 'add')
       return (
