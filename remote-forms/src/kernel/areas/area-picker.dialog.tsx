@@ -36,14 +36,19 @@ export function AreaPickerDialog({ level, multiple, filterable, value, onConfirm
     remember(node);
     setRefs(multiple ? [...new Set([...refs, node.key])] : [node.key]);
   };
-  const focus = () => (filterable ? searchBox.current?.focus() : tree.current?.querySelector<HTMLElement>('[role="tree"]')?.focus());
+  // Without a search the tree is where one begins, which may come after the dialog.
+  const begin = () => (filterable ? searchBox.current?.focus() : tree.current?.querySelector<HTMLElement>('[role="tree"]')?.focus());
   const shared = { level, chosen, onChoose: choose };
 
   return (
-    <PickerFrame title={text('forms.area.title')} onOpened={focus} onConfirm={() => onConfirm(refs.map(pathOf))} onClose={onClose}>
+    <PickerFrame title={text('forms.area.title')} onOpened={begin} onConfirm={() => onConfirm(refs.map(pathOf))} onClose={onClose}>
       <OfferPane {...(filterable ? { head: <PickSearch hint={text('forms.area.search')} box={searchBox} onSearch={setKeyword} /> } : {})}>
         <div ref={tree} className={styles['tree']}>
-          {keyword === '' ? <AreaTree {...shared} begin={value[0] ?? []} /> : <FoundAreas key={keyword} {...shared} keyword={keyword} />}
+          {keyword === '' ? (
+            <AreaTree {...shared} shown={value[0] ?? []} onRead={begin} />
+          ) : (
+            <FoundAreas key={keyword} {...shared} keyword={keyword} />
+          )}
         </div>
       </OfferPane>
       <ChosenAreas refs={refs} onChange={setRefs} />

@@ -2,7 +2,7 @@ import { MAX_FOUND_AREAS } from '@banyan/shared-contracts/admin/area.contract';
 import { PickRead, PickTree, useLevels, useTreeHeight } from '@banyan/shared-ui/picker';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useText } from '../use-text';
 import { type AreaNode, type AreaPath, isChoosable, refOf, refsAbove, treeOfFound } from './area-node';
 import { areaLevels, foundAreas } from './area-queries';
@@ -18,13 +18,18 @@ interface AreaTreeProps {
 }
 
 /** All areas; open where the first chosen one is. */
-export function AreaTree({ level, begin, ...props }: AreaTreeProps & { begin: AreaPath }) {
+export function AreaTree({ level, shown, onRead, ...props }: AreaTreeProps & { shown: AreaPath; onRead: () => void }) {
   const levelOf = useLevelOf(level);
   const first = useQuery({ ...levelOf(), meta: { silent: true } });
   const { nodes, loadBelow } = useLevels(first.data, levelOf);
+  const told = useEffectEvent(onRead);
+  const isRead = nodes !== undefined;
+  useEffect(() => {
+    if (isRead) told();
+  }, [isRead]);
   return (
     <PickRead data={nodes} error={first.error} retry={() => void first.refetch()}>
-      {(shown) => <Tree {...props} nodes={shown} loadBelow={loadBelow} firstOpen={refsAbove(begin)} shown={refOf(begin)} />}
+      {(tree) => <Tree {...props} nodes={tree} loadBelow={loadBelow} firstOpen={refsAbove(shown)} shown={refOf(shown)} />}
     </PickRead>
   );
 }
