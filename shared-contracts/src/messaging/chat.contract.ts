@@ -101,6 +101,8 @@ export const conversation = z.object({
   readSeq: z.int(),
   /** Position of the newest message. */
   lastSeq: z.int(),
+  /** When the caller came into it: its place where nothing of it is to be seen. */
+  joinedAt: z.int(),
   last: z
     .object({ senderId: id, senderName: z.string(), /** '' after a recall. */ type: z.string(), text: z.string(), sentAt: z.int() })
     .nullable(),
@@ -223,6 +225,16 @@ export const sendChatMessage = endpoint({
     mentions: z.array(id).max(CHAT_LIMITS.members).default([]),
   }),
   reply: chatMessage,
+});
+
+/** People beyond the members who can be called in the conversation about a record: those who may open it, by name or account, the first 20. */
+export const listCallable = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Callable`,
+  summary: 'People who can be called in a conversation about a record',
+  params: byId,
+  query: z.object({ keyword }),
+  reply: listOf(chatPerson),
 });
 
 /** Within two minutes, by who sent it. */

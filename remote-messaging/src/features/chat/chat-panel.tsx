@@ -95,7 +95,13 @@ function Side({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id:
         items={(['conversations', 'contacts'] as const).map((key) => ({ key, label: text(`messaging.chat.${key}`) }))}
       />
       {tab === 'conversations' ? (
-        <ConversationList keyword={keyword} chosen={chosen} onChoose={onChoose} onContacts={() => setTab('contacts')} />
+        <ConversationList
+          keyword={keyword}
+          chosen={chosen}
+          onChoose={onChoose}
+          onPerson={(contact) => void talkTo(contact)}
+          onContacts={() => setTab('contacts')}
+        />
       ) : (
         <ContactList keyword={keyword} onChoose={(contact) => void talkTo(contact)} />
       )}

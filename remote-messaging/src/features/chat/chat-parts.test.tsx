@@ -7,6 +7,7 @@ import {
   getConversation,
   keepChatDraft,
   listChatMessages,
+  listContacts,
   listConversations,
   listPresence,
   sendChatMessage,
@@ -14,7 +15,7 @@ import {
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,6 +36,7 @@ const detail: ConversationDetail = {
   account: '',
   record: null,
   memberCount: 2,
+  joinedAt: 1,
   unread: 0,
   mentioned: false,
   draft: '',
@@ -262,7 +264,7 @@ describe('recordings and films', () => {
 
 describe('the list', () => {
   const list = (answer: Answer, onContacts = vi.fn()) =>
-    show(<ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onContacts={onContacts} />, {
+    show(<ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onContacts={onContacts} />, {
       [nameOf(listConversations)]: answer,
       [nameOf(listPresence)]: () => ({ online: [] }),
       [nameOf(getConversation)]: () => detail,
@@ -293,5 +295,29 @@ describe('the list', () => {
     expect(screen.getByRole('img', { name: '99+ 条未读' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '会话操作：采购小组' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['移除会话', '删除聊天记录']);
+  });
+
+  it('shows people too who match a search, apart from those whose conversation does', async () => {
+    const onPerson = vi.fn();
+    const { members: _members, isOwner: _isOwner, ...conversation } = detail;
+    const contact = (id: string, realName: string) => ({ id, realName, account: `a${id}`, headIcon: '', department: '采购部' });
+    const direct = { ...conversation, id: '12', kind: CONVERSATION_KIND.direct, title: '何敏', partnerId: '2', account: 'a2' };
+    await show(<ConversationList keyword="何" chosen={undefined} onChoose={vi.fn()} onPerson={onPerson} onContacts={vi.fn()} />, {
+      [nameOf(listConversations)]: () => ({ list: [conversation, direct], seq: 1 }),
+      [nameOf(listPresence)]: () => ({ online: [] }),
+      [nameOf(listContacts)]: () => ({
+        list: [contact('2', '何敏'), contact('3', '何平')],
+        pagination: { currentPage: 1, pageSize: 20, total: 2 },
+      }),
+    });
+    const people = await screen.findByRole('region', { name: '联系人' });
+    expect(
+      within(people)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('何平')]);
+    expect(within(screen.getByRole('region', { name: '会话' })).queryByText('采购小组')).toBeNull();
+    await userEvent.click(within(people).getByRole('button'));
+    expect(onPerson).toHaveBeenCalledWith(expect.objectContaining({ id: '3' }));
   });
 });

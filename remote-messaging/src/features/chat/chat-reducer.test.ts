@@ -90,6 +90,7 @@ function told(server: Server, id: string): Conversation {
     account: '',
     record: null,
     memberCount: 2,
+    joinedAt: 1,
     unread: unread.length,
     mentioned: unread.some(({ mentions }) => mentions.includes(ME)),
     draft: '',
@@ -258,4 +259,15 @@ it('a removed conversation comes back with its next message', () => {
   expect(listedConversations(hidden)).toEqual([]);
   const back = reduceChat(hidden, { type: 'frame', frame: after.frames[1] as ServerFrame });
   expect(listedConversations(back)).toMatchObject([{ id: '11', unread: 2, mentioned: true }]);
+});
+
+it('coming into a conversation counts like a message, and what comes later elsewhere stands above it', () => {
+  const write = { deed: 'write', in: 0, by: '2', calls: false, quotes: false } as const;
+  const first = told(serverAfter([write]), '11');
+  const at = first.last?.sentAt ?? 0;
+  const begun = { ...first, id: '77', title: '77', last: null, lastSeq: 0, joinedAt: at + 1 };
+  const placed = (conversation: Conversation) =>
+    listedConversations(reduceChat(emptyChat(ME), { type: 'list', list: [first, conversation], seq: 1, asked: NOW })).map(({ id }) => id);
+  expect(placed(begun)).toEqual(['77', '11']);
+  expect(placed({ ...begun, joinedAt: at - 1 })).toEqual(['11', '77']);
 });

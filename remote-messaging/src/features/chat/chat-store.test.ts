@@ -40,7 +40,17 @@ function createServer() {
     return message;
   };
   const conversation = () => ({
-    ...{ id: ID, kind: CONVERSATION_KIND.direct, title: 'x', headIcon: '', partnerId: '2', account: '', record: null, memberCount: 2 },
+    ...{
+      id: ID,
+      kind: CONVERSATION_KIND.direct,
+      title: 'x',
+      headIcon: '',
+      partnerId: '2',
+      account: '',
+      record: null,
+      memberCount: 2,
+      joinedAt: 1,
+    },
     ...{ unread: 0, mentioned: false, draft: '', readSeq: 0, lastSeq: messages.length, last: null, members: [], isOwner: false },
   });
   const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}, options?: RequestOptions) => {

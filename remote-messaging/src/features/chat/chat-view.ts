@@ -42,8 +42,8 @@ export function conversationOf(state: ChatState, id: string): Conversation | und
   };
 }
 
-/** What was just begun stands first, what was cleared last. */
-const placeOf = ({ last, lastSeq }: Conversation): number => last?.sentAt ?? (lastSeq === 0 ? Number.MAX_SAFE_INTEGER : 0);
+/** Coming into a conversation counts like a message: it stands first until others write elsewhere. */
+const placeOf = ({ last, joinedAt }: Conversation): number => last?.sentAt ?? joinedAt;
 
 /** The conversations of the user's list, the latest first. */
 export function listedConversations(state: ChatState): Conversation[] {

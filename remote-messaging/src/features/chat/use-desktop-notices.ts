@@ -3,8 +3,13 @@ import { useFrame, useSession } from '@banyan/shared-ui/runtime';
 import { inOneWindow, mayNotify, playNote } from '../../kernel/ring';
 import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
-import { isQuiet } from './quiet-hours';
 import { lineWord } from './message-words';
+
+/** A message as frames bring it; `silent` in the receiver's quiet hours. */
+interface Heard {
+  message: ChatMessage | null;
+  silent?: boolean | undefined;
+}
 
 /** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while all are hidden; nothing in quiet hours. */
 export function useDesktopNotices(open: (conversationId: string) => void): void {
@@ -21,20 +26,17 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
     };
   }
   async function alert(message: ChatMessage) {
-    const { quiet, sound, desktop } = await readPreference();
-    if (isQuiet(quiet, Date.now())) return;
+    const { sound, desktop } = await readPreference();
     if (sound === 1) playNote();
     if (desktop === 1 && mayNotify()) show(message);
   }
-  const hear = (message: ChatMessage) => {
-    if (message.sender.id === user.userId || message.body === null) return;
+  const hear = ({ message, silent = false }: Heard) => {
+    if (message === null || silent || message.sender.id === user.userId || message.body === null) return;
     void inOneWindow(`chat ${message.id}`, () => {
       // Who cannot be asked what they want is not disturbed.
       if (document.hidden) void alert(message).catch(() => undefined);
     });
   };
-  useFrame('receiveMessage', ({ message }) => hear(message));
-  useFrame('chatMessage', ({ message }) => {
-    if (message !== null) hear(message);
-  });
+  useFrame('receiveMessage', hear);
+  useFrame('chatMessage', hear);
 }

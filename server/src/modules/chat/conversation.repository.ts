@@ -35,6 +35,7 @@ export interface ConversationRow extends ConversationFacts {
   last_seq: number;
   menu_id: Id | null;
   joined_seq: number;
+  joined_at: Date;
   read_seq: number;
   unread: number;
   mentioned_seq: number;
@@ -52,7 +53,7 @@ export interface ConversationRow extends ConversationFacts {
 
 const selectConversations = (userId: Id) => sql`
   select c.id, c.kind, c.model_id, c.record_id, c.title, c.owner_id, c.last_seq,
-    m.menu_id, m.joined_seq, m.read_seq, m.unread, m.mentioned_seq, m.draft,
+    m.menu_id, m.joined_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft,
     p.user_id as partner_id, coalesce(pu.real_name, p.name, '') as partner_name, coalesce(pu.account, '') as partner_account,
     coalesce(pu.head_icon, '') as partner_icon,
     case when c.kind = 1 then 2 else (

@@ -45,6 +45,7 @@ function toConversation(row: repository.ConversationRow, titles: Titles): Conver
     draft: row.draft,
     readSeq: row.read_seq,
     lastSeq: row.last_seq,
+    joinedAt: row.joined_at.getTime(),
     last:
       row.newest_sender === null
         ? null

@@ -18,12 +18,14 @@ export type Chat = ReturnType<typeof createChat>;
 export function createChat(core: Core, records: ChatRecords) {
   const access = createChatAccess(core, records);
   const conversations = createConversationService(core, access, records);
-  const messages = createSendService(core, access, createThreadMentions(core, records));
+  const mentions = createThreadMentions(core, access, records);
+  const messages = createSendService(core, access, mentions);
   const legacy = createLegacyChatService(core, conversations, messages);
   openChatFiles(core, records);
   return {
     conversations,
     messages,
+    mentions,
     legacy,
     groups: createGroupService(core, access),
     history: createHistoryService(core, access),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
+import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
+import { userContains } from '../../core/organization/user-keyword';
 
 /** Somebody as they are now, or as they were called when their account is gone. */
 export interface PersonRow {
@@ -47,6 +49,30 @@ export async function listStrangers(connection: Connection, conversationId: Id, 
       select from conversation_member m where m.conversation_id = ${conversationId} and m.user_id = u.id and m.left_at is null)
     order by u.id`.execute(connection);
   return rows;
+}
+
+/** Those who are not in the conversation, or have left it, by what they are called. */
+export const findStrangers = (
+  connection: Connection,
+  conversationId: Id,
+  keyword: string,
+  { from, limit }: { from: number; limit: number },
+): Promise<(Stranger & { head_icon: string })[]> =>
+  run(
+    connection,
+    (bind) => `
+      select u.id, u.account, u.real_name as name, u.is_administrator as "isAdministrator", u.head_icon from user_account u
+      where u.state <> 0 and ${userContains(keyword)(bind)} and not exists (
+        select from conversation_member m where m.conversation_id = ${bind(conversationId)}::bigint and m.user_id = u.id and m.left_at is null)
+      order by u.sort_code, u.created_at desc, u.id limit ${bind(limit)} offset ${bind(from)}`,
+  );
+
+/** Whether somebody has sent what their client calls so. */
+export async function isSent(connection: Connection, conversationId: Id, senderId: Id, clientId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from chat_message where sender_id = ${senderId} and client_id = ${clientId} and client_id <> '' and conversation_id = ${conversationId}
+    limit 1`.execute(connection);
+  return rows.length > 0;
 }
 
 export interface Standing {

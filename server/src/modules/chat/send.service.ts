@@ -19,9 +19,9 @@ import { holderOf } from './chat-files';
 import { directFrames, silence, toMessage, toPerson } from './chat-frames';
 import { emptyFrames, emptyMessage, findMessage, type MessageRow, uncount } from './chat-message.repository';
 import { type ConversationFacts, lockConversation } from './conversation.repository';
-import { listMemberIds } from './member.repository';
+import { isSent, listMemberIds, type Stranger } from './member.repository';
 import { messageSql, type SenderRow, senderSql } from './send.repository';
-import type { createThreadMentions } from './thread-mentions';
+import type { ThreadMentions } from './thread-mentions';
 
 /** Stands for all members. */
 const ALL = '0';
@@ -83,7 +83,7 @@ export type SendService = ReturnType<typeof createSendService>;
 export function createSendService(
   { database, newId, stream, files }: Pick<Core, 'database' | 'newId' | 'stream' | 'files'>,
   access: ChatAccess,
-  callIn: ReturnType<typeof createThreadMentions>,
+  mentions: ThreadMentions,
 ) {
   const { kysely } = database;
 
@@ -125,11 +125,21 @@ export function createSendService(
     return toMessage(row, 0);
   }
 
-  /** Stores and publishes a message; the caller has been let into the conversation. Two statements, or where many write at once a transaction. */
-  async function write(caller: Caller, facts: ConversationFacts, { body, fileName }: Written, sending: Sending): Promise<ChatMessage> {
+  /**
+   * Stores and publishes a message; the caller has been let into the conversation, and `strangers` come into it with the message. Two statements,
+   * or where more belongs together or many write at once a transaction.
+   */
+  async function write(
+    caller: Caller,
+    facts: ConversationFacts,
+    { body, fileName }: Written,
+    sending: Sending,
+    strangers: readonly Stranger[] = [],
+  ): Promise<ChatMessage> {
+    const isMore = fileName !== undefined || strangers.length > 0;
     const letter = { caller, facts, body, sending };
     const freely: Place = { connection: kysely, run: (part) => runNamed(database.pool, part) };
-    for (let tried = 0; fileName === undefined && tried < TRIES; tried += 1) {
+    for (let tried = 0; !isMore && tried < TRIES; tried += 1) {
       // What gave way has done nothing; the transaction runs it again.
       const message = await attempt(freely, letter).catch((error: unknown) => {
         if (!gaveWay(error)) throw error;
@@ -139,6 +149,7 @@ export function createSendService(
     }
     return database.transaction(async (tx) => {
       await lockConversation(tx, facts.id);
+      if (strangers.length > 0) await mentions.takeIn(tx, facts.id, strangers);
       const hold = async (id: Id) => {
         if (fileName !== undefined) await files.uses.set(tx, caller, holderOf(facts.id, id), [fileName]);
       };
@@ -154,8 +165,9 @@ export function createSendService(
     /** Repeated with the same `clientId` it answers what is stored already. */
     async send(caller: Caller, conversationId: Id, input: Sending & { body: ChatBodyInput }): Promise<ChatMessage> {
       const facts = await access.require(caller, conversationId);
-      await callIn(caller, facts, calledBy(caller, input));
-      return write(caller, facts, await writeBody(kysely, caller, input.body), input);
+      const again = await isSent(kysely, conversationId, caller.userId, input.clientId);
+      const strangers = again ? [] : await mentions.strangersOf(caller, facts, calledBy(caller, input));
+      return write(caller, facts, await writeBody(kysely, caller, input.body), input, strangers);
     },
 
     /** Within two minutes, by who sent it: what it said is gone for everybody, and its file is let go of. */

@@ -1,6 +1,7 @@
 import {
   countUnreadChats,
   getConversation,
+  listCallable,
   listChatMessages,
   listConversations,
   openConversation,
@@ -116,6 +117,27 @@ it('whoever is mentioned and may open the record hears of it, though they have n
   await expect(call('not you', ['wangjianguo', 'linhai'])).rejects.toMatchObject(refused);
   for (const client of [wangjianguo, linhai]) expect(await rowOf(client, thread)).toBeUndefined();
 
+  // Of a message that is refused for another reason nobody comes in either.
+  const unquotable = {
+    clientId: 'call-and-quote-nothing',
+    body: { type: 'text' as const, text: 'see above' },
+    mentions: [idOf('wangjianguo')],
+    quoteId: '123456',
+  };
+  await expect(zhengtao.call(sendChatMessage, { params: { id: thread.id }, body: unquotable })).rejects.toMatchObject({
+    details: { what: 'what.chatQuote' },
+  });
+  expect(await rowOf(wangjianguo, thread)).toBeUndefined();
+
+  const offered = async (keyword: string) =>
+    (await zhengtao.call(listCallable, { params: { id: thread.id }, query: { keyword } })).list.map(({ account }) => account);
+  expect(await offered('wangjianguo')).toEqual(['wangjianguo']);
+  expect(await offered('陈静')).toEqual(['chenjing']);
+  expect(await offered('linhai')).toEqual([]);
+  expect(await offered('zhengtao')).toEqual([]);
+  expect(await offered('')).toEqual([]);
+  await expect(linhai.call(listCallable, { params: { id: thread.id }, query: { keyword: 'chen' } })).rejects.toMatchObject(MISSING);
+
   const message = await call('cheaper?', ['wangjianguo', 'chenjing', 'admin']);
   for (const client of [wangjianguo, chenjing]) {
     expect(await rowOf(client, thread)).toMatchObject({ unread: 1, mentioned: true, record: { modelId: requests, recordId, menuId: '' } });
@@ -136,5 +158,10 @@ it('whoever is mentioned and may open the record hears of it, though they have n
   await say(zhengtao, thread, 'without you');
   expect(await rowOf(chenjing, thread)).toBeUndefined();
   await call('again', ['chenjing']);
+  await chenjing.call(removeGroupMember, { params: { id: thread.id, userId: idOf('chenjing') } });
+  // The same message sent once more brings nobody back.
+  await call('again', ['chenjing']);
+  expect(await rowOf(chenjing, thread)).toBeUndefined();
+  await call('and again', ['chenjing']);
   expect(await rowOf(chenjing, thread)).toMatchObject({ unread: 1, mentioned: true });
 });

@@ -9,6 +9,8 @@ export interface Callable {
   id: string;
   name: string;
   account: string;
+  /** Comes into the conversation by being called. */
+  isStranger?: boolean;
 }
 
 /** What is being written after an @ up to the caret; undefined where nobody is being called. */

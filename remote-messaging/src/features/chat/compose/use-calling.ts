@@ -4,10 +4,11 @@ import { useText } from '../../../kernel/use-text';
 import { useChatStore } from '../use-chat';
 import { type Callable, callables, callablesFor, callingAt, LETTERS } from './mentions';
 import { useNameReader } from './use-name-reader';
+import { useStrangers } from './use-strangers';
 
 type Write = (words: string, from?: number) => void;
 
-/** Calling members of a group by an @. */
+/** Calling members of a group by an @; in a conversation about a record, others too who may open it. */
 export function useCalling(detail: ConversationDetail, value: string, input: RefObject<HTMLTextAreaElement | null>) {
   const text = useText();
   const { me } = useChatStore();
@@ -15,19 +16,22 @@ export function useCalling(detail: ConversationDetail, value: string, input: Ref
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const isDirect = detail.kind === CONVERSATION_KIND.direct;
-  const people: readonly Callable[] = isDirect ? [] : callables(detail.members, me, text('messaging.chat.everybody'));
+  const [taken, setTaken] = useState<readonly Callable[]>([]);
+  const members: readonly Callable[] = isDirect ? [] : callables(detail.members, me, text('messaging.chat.everybody'));
   const calling = caret === undefined || isDirect ? undefined : callingAt(value, caret);
   const read = useNameReader(calling !== undefined && LETTERS.test(calling.word));
-  const found = calling === undefined ? [] : callablesFor(people, calling.word, read);
+  const strangers = useStrangers(detail, calling?.word ?? '');
+  const found = calling === undefined ? [] : [...callablesFor(members, calling.word, read), ...strangers];
   const close = () => setCaret(undefined);
   const take = (person: Callable, write: Write) => {
     if (calling === undefined) return;
     close();
+    if (person.isStranger === true) setTaken((before) => [...before.filter(({ id }) => id !== person.id), person]);
     write(`@${person.name} `, calling.from);
   };
   return {
     listId,
-    people,
+    people: [...members, ...taken.filter(({ id }) => !members.some((member) => member.id === id))],
     found,
     active: Math.min(active, Math.max(0, found.length - 1)),
     close,

@@ -15,7 +15,7 @@ import { useChatStore } from '../use-chat';
 import MembersDrawer from './members.drawer';
 
 const detail = (kind: ConversationKind): ConversationDetail => ({
-  ...{ id: '11', kind, title: '三月采购', headIcon: '', partnerId: '', account: '', record: null, memberCount: 2, unread: 0 },
+  ...{ id: '11', kind, title: '三月采购', headIcon: '', partnerId: '', account: '', record: null, memberCount: 2, joinedAt: 1, unread: 0 },
   ...{ mentioned: false, draft: '', readSeq: 0, lastSeq: 0, last: null, isOwner: false },
   members: ['1', '2'].map((id) => ({ id, name: `n${id}`, account: `a${id}`, headIcon: '', isOwner: false, readSeq: 0 })),
 });

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
-import type { Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatContact, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { ActionMenu, type pointAt } from '@banyan/shared-ui/menu-button';
 import { useConfirm } from '@banyan/shared-ui/runtime';
@@ -11,18 +11,21 @@ import { useChat, useChatStore } from '../use-chat';
 import { usePresence } from '../use-presence';
 import { useTry } from '../use-try';
 import { ConversationItem } from './conversation-item';
+import { FoundList } from './found-list';
 import styles from './list.module.css';
 
 interface ConversationListProps {
   keyword: string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
+  /** Somebody whom a search has found. */
+  onPerson: (contact: ChatContact) => void;
   /** The way out of an empty list. */
   onContacts: () => void;
 }
 
 /** The user's conversations, the latest first. */
-export function ConversationList({ keyword, chosen, onChoose, onContacts }: ConversationListProps) {
+export function ConversationList({ keyword, chosen, onChoose, onPerson, onContacts }: ConversationListProps) {
   const text = useText();
   const store = useChatStore();
   const chat = useChat((snapshot) => snapshot.chat);
@@ -38,30 +41,42 @@ export function ConversationList({ keyword, chosen, onChoose, onContacts }: Conv
     if (problem !== undefined) return <ErrorPanel error={problem} retry={() => void store.loadList()} />;
     return <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 2 }} />;
   }
-  if (shown.length === 0) {
+  if (all.length === 0 && word === '') {
     return (
       <div className={styles['empty']}>
-        <p>{text(word === '' ? 'messaging.chat.noConversations' : 'messaging.chat.noMatch')}</p>
+        <p>{text('messaging.chat.noConversations')}</p>
         <Button size="small" onClick={onContacts}>
           {text('messaging.chat.toContacts')}
         </Button>
       </div>
     );
   }
+  const conversations = shown.length > 0 && (
+    <ul className={styles['list']} aria-label={text('messaging.chat.conversations')}>
+      {shown.map((conversation) => (
+        <ConversationItem
+          key={conversation.id}
+          conversation={conversation}
+          online={online.get(conversation.partnerId)}
+          isChosen={conversation.id === chosen}
+          onChoose={() => onChoose(conversation.id)}
+          onMenu={(at) => openMenu(conversation, at)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul className={styles['list']} aria-label={text('messaging.chat.conversations')}>
-        {shown.map((conversation) => (
-          <ConversationItem
-            key={conversation.id}
-            conversation={conversation}
-            online={online.get(conversation.partnerId)}
-            isChosen={conversation.id === chosen}
-            onChoose={() => onChoose(conversation.id)}
-            onMenu={(at) => openMenu(conversation, at)}
-          />
-        ))}
-      </ul>
+      {word === '' ? (
+        conversations
+      ) : (
+        <FoundList
+          keyword={word}
+          conversations={conversations === false ? undefined : conversations}
+          shown={new Set(shown.map(({ partnerId }) => partnerId))}
+          onPerson={onPerson}
+        />
+      )}
       {menu}
     </>
   );

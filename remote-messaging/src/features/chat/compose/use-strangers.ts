@@ -1,0 +1,29 @@
+import { CONVERSATION_KIND, type ConversationDetail, listCallable } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Callable } from './mentions';
+
+const TYPING_MS = 250;
+const FRESH_MS = 60_000;
+const NOBODY: readonly Callable[] = [];
+
+/** People beyond the members whom the letters may mean: of a conversation about a record, those who may open it. */
+export function useStrangers({ id, kind, members }: ConversationDetail, word: string): readonly Callable[] {
+  const request = useRequest();
+  const isAsked = kind === CONVERSATION_KIND.record && word !== '';
+  const { data } = useQuery({
+    queryKey: ['chat', 'callable', id, word],
+    async queryFn({ signal }) {
+      await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
+      if (signal.aborted) return [];
+      return (await request(listCallable, { params: { id }, query: { keyword: word } }, { signal })).data.list;
+    },
+    enabled: isAsked,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+  if (!isAsked || data === undefined) return NOBODY;
+  const others = data.filter((person) => !members.some((member) => member.id === person.id));
+  return others.map(({ id: personId, name, account }) => ({ id: personId, name, account, isStranger: true }));
+}
