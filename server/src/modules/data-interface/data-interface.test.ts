@@ -119,6 +119,13 @@ describe('parameters', () => {
     expect(await given(fixed, [], await server.as())).toBe('100');
   });
 
+  it('are plain texts also where every object has a member of that name', async () => {
+    const plain = await echo({ field: 'given' });
+    const typed = await echo({ field: 'given', dataType: 'valueOf' });
+    for (const name of ['constructor', '__proto__', 'toString'])
+      for (const id of [plain, typed]) expect(await given(id, [{ field: 'given', sourceType: '1', defaultValue: name }])).toBe(name);
+  });
+
   it('never become part of the statement', async () => {
     const id = await echo({ field: 'given' });
     for (const text of ["'", "x'); drop table form.demo_supplier; --", '$1', '{given}', '\\', '"; select 1'])

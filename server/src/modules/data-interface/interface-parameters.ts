@@ -12,13 +12,13 @@ export interface Sent {
 }
 
 /** What stands for the caller (api-forms B8); several ids are joined by commas. Without an account they stand for nobody. */
-const variables: Record<string, (reach: Reach) => string> = {
-  '@userId': ({ self }) => self,
-  '@userAndSubordinates': ({ users }) => users.join(','),
-  '@organizeId': ({ organizes }) => organizes.join(','),
-  '@organizationAndSuborganization': ({ organizesBelow }) => organizesBelow.join(','),
-  '@branchManageOrganize': ({ managed }) => managed.join(','),
-};
+const variables = new Map<string, (reach: Reach) => string>([
+  ['@userId', ({ self }) => self],
+  ['@userAndSubordinates', ({ users }) => users.join(',')],
+  ['@organizeId', ({ organizes }) => organizes.join(',')],
+  ['@organizationAndSuborganization', ({ organizesBelow }) => organizesBelow.join(',')],
+  ['@branchManageOrganize', ({ managed }) => managed.join(',')],
+]);
 
 const asText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -28,16 +28,16 @@ const asText = (value: unknown): string => {
 
 /** The variable that fills a parameter: the one that its interface names, which nobody can overrule, else the one that the form names. */
 function variableOf({ defaultValue = '' }: Partial<InterfaceParameter>, sent: Sent | undefined): string | undefined {
-  if (defaultValue in variables) return defaultValue;
+  if (variables.has(defaultValue)) return defaultValue;
   if (sent === undefined) return undefined;
-  const named = [asText(sent.defaultValue), sent.relationField ?? ''].find((text) => text in variables);
+  const named = [asText(sent.defaultValue), sent.relationField ?? ''].find((text) => variables.has(text));
   // Names that a look-up of titles hands on come as plain values; who types one into a field only gets an own id.
   return named;
 }
 
 function textFor(parameter: Partial<InterfaceParameter>, sent: Sent | undefined, reach: Reach | undefined): string {
   const variable = variableOf(parameter, sent);
-  if (variable !== undefined) return reach === undefined ? '' : (variables[variable]?.(reach) ?? '');
+  if (variable !== undefined) return reach === undefined ? '' : (variables.get(variable)?.(reach) ?? '');
   if (sent === undefined) return parameter.defaultValue ?? '';
   if (String(sent.sourceType) === PARAMETER_SOURCE.empty) return '';
   const value = asText(sent.defaultValue);
@@ -65,7 +65,7 @@ export function resolveParameters(
   return values;
 }
 
-const isWrong = (dataType: string, value: string): boolean => sqlTypes[dataType]?.fits(value) === false;
+const isWrong = (dataType: string, value: string): boolean => sqlTypes.get(dataType)?.fits(value) === false;
 
 interface SqlType {
   type: string;
@@ -76,6 +76,11 @@ const number: SqlType = { type: 'numeric', fits: (value) => /^-?\d{1,30}(\.\d{1,
 const whole: SqlType = { type: 'bigint', fits: (value) => /^-?\d{1,18}$/.test(value) };
 
 /** Types of parameters by the words of the interface designer; everything else is text. Times are epoch milliseconds. */
-const sqlTypes: Record<string, SqlType> = { int: whole, bigint: whole, decimal: number, number };
+const sqlTypes = new Map<string, SqlType>([
+  ['int', whole],
+  ['bigint', whole],
+  ['decimal', number],
+  ['number', number],
+]);
 
-export const sqlTypeOf = (dataType = ''): string => sqlTypes[dataType]?.type ?? 'text';
+export const sqlTypeOf = (dataType = ''): string => sqlTypes.get(dataType)?.type ?? 'text';
