@@ -77,7 +77,7 @@ test('ranges are filled in, refused with words, saved, listed and opened again',
   await expect(start('会议')).toHaveValue('2026-11-20 08:15:00');
 });
 
-test('in rows of a sub-table they are typed, and copied as words', async ({ page, server }) => {
+test('in rows of a sub-table they are typed, and read as words', async ({ page, server }) => {
   await signIn(page, { account: 'admin', password: server.adminPassword });
   await page.goto(`${PATH}/new`);
   const add = dialog(page).getByRole('button', { name: '添加一行' });
