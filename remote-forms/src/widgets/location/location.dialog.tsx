@@ -41,12 +41,15 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
       open
       title={text('forms.location.title')}
       width={600}
+      centered
       mask={{ closable: false }}
       onCancel={onClose}
       onOk={confirm}
       confirmLoading={finding === 'underWay'}
       okText={text('forms.sign.confirm')}
       cancelText={text('forms.record.cancel')}
+      // The buttons stay in view on a phone.
+      styles={{ body: { maxHeight: 'calc(100dvh - 220px)', marginInline: -24, paddingInline: 24, overflow: 'hidden auto' } }}
     >
       {searching.places !== undefined && <PlaceMap provider={provider} draft={draft} origin={origin} finding={finding} onPick={pick} />}
       <PlaceSearch searching={searching} draft={draft} onChoose={choose} />
