@@ -1,3 +1,4 @@
+import { loadReader, matchReading, type Reading } from '@banyan/shared-ui/pinyin';
 import { useCallback, useState } from 'react';
 
 /** Letters that somebody may type for a Chinese text, and the digits in it. */
@@ -7,31 +8,21 @@ type Matches = (label: string, typed: string) => boolean;
 
 const plain: Matches = (label, typed) => label.toLowerCase().includes(typed);
 
-/** Whole syllables and first letters of every label, made once; ten thousand labels are searched on every keystroke. */
-function byPinyin(spell: (text: string) => string[]): Matches {
-  const spelled = new Map<string, [string, string]>();
-  const read = (label: string): [string, string] => {
-    const known = spelled.get(label);
-    if (known !== undefined) return known;
-    const syllables = spell(label);
-    const made: [string, string] = [
-      syllables.join('').toLowerCase(),
-      syllables
-        .map((syllable) => syllable.charAt(0))
-        .join('')
-        .toLowerCase(),
-    ];
-    spelled.set(label, made);
-    return made;
+/** Every label is read once; ten thousand labels are searched on every keystroke. */
+function byPinyin(readText: (text: string) => Reading): Matches {
+  const known = new Map<string, Reading>();
+  const read = (label: string): Reading => {
+    const reading = known.get(label) ?? readText(label);
+    known.set(label, reading);
+    return reading;
   };
   return (label, typed) =>
-    plain(label, typed) || (LETTERS.test(typed) && read(label).some((text) => text.includes(typed.replace(/[\s']/g, ''))));
+    plain(label, typed) || (LETTERS.test(typed) && matchReading(read(label), typed.replace(/[\s']/g, '')) !== undefined);
 }
 
 let loaded: Promise<Matches> | undefined;
 
-const load = (): Promise<Matches> =>
-  (loaded ??= import('pinyin-pro').then(({ pinyin }) => byPinyin((text) => pinyin(text, { toneType: 'none', type: 'array', v: true }))));
+const load = (): Promise<Matches> => (loaded ??= loadReader().then(byPinyin));
 
 /** Finds options by their text and, once the letters are there, by pinyin: whole or by first letters. `prepare` fetches the letters. */
 export function useOptionSearch(): { matches: Matches; prepare: () => void } {

@@ -12,6 +12,7 @@ export const sharedSurface = [
   () => import('@tanstack/react-query'),
   () => import('@banyan/shared-ui/runtime'),
   () => import('@banyan/shared-ui/router'),
+  () => import('@banyan/shared-ui/pinyin-reader'),
   () => import('@banyan/shared-contracts/schema'),
   () => import('@banyan/shared-contracts/validation-texts'),
   () => import('antd/es/alert'),

@@ -32,8 +32,8 @@ const ours = (door: string): Share => ({
 });
 
 /** Of a version that its bytes give it: `1.0.<number>`. */
-const byContent = (door: string): Share => {
-  const bytes = readFileSync(join(root, door.replace('/', '/src/') + '.ts'));
+const byContent = (door: string, file: string): Share => {
+  const bytes = readFileSync(join(root, file));
   const version = `1.0.${createHash('sha256').update(bytes).digest().readUInt32BE() >>> 1}`;
   return { key: `@banyan/${door}`, range: version, version, provided: true, brought: true };
 };
@@ -57,7 +57,9 @@ const shares: Share[] = [
   ours('shared-ui/runtime'),
   ours('shared-ui/router'),
   ours('shared-contracts/schema'),
-  byContent('shared-contracts/validation-texts'),
+  byContent('shared-contracts/validation-texts', 'shared-contracts/src/validation-texts.ts'),
+  // The dictionary of pinyin, of which nobody needs two.
+  byContent('shared-ui/pinyin-reader', 'shared-ui/src/pinyin/read-text.ts'),
 ];
 
 /** The share map of a host (`provide`) or a remote, for the federation plugin. */

@@ -32,6 +32,13 @@ const ENGLISH: readonly [part: string, name: string][] = [
   ['胜利', 'Victory Day'],
 ];
 
+/** Festivals that have their day in the common calendar: known for every year, whether days off were announced for it or not. */
+const FIXED = new Map([
+  ['1-1', '元旦节'],
+  ['5-1', '劳动节'],
+  ['10-1', '国庆节'],
+]);
+
 /** The first day of a lunar month, which is called by the month. */
 const FIRST = '初一';
 
@@ -44,7 +51,7 @@ function read(day: number): LunarDay {
   const lunar = Solar.fromYmd(year, month, number).getLunar();
   const off = holiday === null ? undefined : holiday.isWork() ? 'work' : 'rest';
   const name = holiday !== null && !holiday.isWork() && holiday.getTarget() === dayText(day) ? holiday.getName() : '';
-  const special = name || lunar.getFestivals()[0] || lunar.getJieQi();
+  const special = name || FIXED.get(`${month}-${number}`) || lunar.getFestivals()[0] || lunar.getJieQi();
   const plain = lunar.getDayInChinese() === FIRST ? `${lunar.getMonthInChinese()}月` : lunar.getDayInChinese();
   return { text: special || plain, special: special !== '' && special !== undefined, off };
 }
