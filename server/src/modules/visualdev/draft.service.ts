@@ -16,10 +16,10 @@ import { displayRecord } from './display';
 import { SYSTEM } from './layout';
 import { filesOf } from './record-files';
 import { readInput, readRecord } from './record-input';
+import { openRows } from './open-rows';
 import type { OpenModel, RecordReader, Target } from './record-reader';
 import { findRecords } from './record.repository';
 import type { PlacedField } from './running-model';
-import { schemeColumn } from './search';
 
 /** Stands for a record that does not exist yet. */
 const NEW = '0';
@@ -55,9 +55,9 @@ const versionIn = (data: FormRecord): number | null => (Number.isInteger(data[VE
 const textOf = (values: FormRecord): string => JSON.stringify(values, (_key, value: unknown) => value ?? null);
 
 /** Versions of those of the records that the caller may change. */
-async function openVersions(connection: Connection, { model, access }: OpenModel, ids: readonly Id[]): Promise<Map<Id, number>> {
-  if (ids.length === 0 || !access.may('update')) return new Map();
-  const rows = await findRecords(connection, model, ids, access.rows('update', schemeColumn(model)));
+async function openVersions(connection: Connection, opened: OpenModel, ids: readonly Id[]): Promise<Map<Id, number>> {
+  if (ids.length === 0 || !opened.access.may('update')) return new Map();
+  const rows = await findRecords(connection, opened.model, ids, openRows(opened, 'update'));
   return new Map(rows.map((row) => [row[SYSTEM.id] as Id, row[SYSTEM.version] as number]));
 }
 

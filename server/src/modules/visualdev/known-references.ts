@@ -8,10 +8,10 @@ import { groupBy } from '../../core/group-by';
 import { onlyIds } from '../../core/ids/only-ids';
 import { changedValues } from './changed-values';
 import { distinct, keyOf, type ReferenceOf } from './names/name-resolver';
+import { openRows } from './open-rows';
 import type { OpenModel, RecordReader } from './record-reader';
 import { listOpenIds } from './record.repository';
 import type { RunningModel } from './running-model';
-import { schemeColumn } from './search';
 
 type DictionaryReference = ReferenceOf<'dictionary'>;
 type RecordReference = ReferenceOf<'record'>;
@@ -72,9 +72,8 @@ async function knownRecords(connection: Connection, opened: OpenedModels, refere
   for (const [modelId, asked] of groupBy(references, (reference) => reference.modelId)) {
     const found = opened.get(modelId);
     if (found?.access.may('list') !== true) continue;
-    const { model, access } = found;
     const ids = onlyIds(distinct(asked.map(({ id }) => id)));
-    const there = new Set(await listOpenIds(connection, model, ids, access.rows('list', schemeColumn(model))));
+    const there = new Set(await listOpenIds(connection, found.model, ids, openRows(found, 'list')));
     known.push(...asked.filter(({ id }) => there.has(id)).map(keyOf));
   }
   return known;

@@ -31,6 +31,48 @@ export async function publishDesign({ core }: TestServer, id: string, fields: ob
   });
 }
 
+/** Of the group that everybody of the demo company is in. */
+const EVERYBODY = '4112';
+
+interface MenuOfModel {
+  id: string;
+  modelId: string;
+  buttons?: readonly string[];
+  columns?: readonly string[];
+  fields?: readonly string[];
+  /** Condition groups of the one row scheme; all rows where there is none. */
+  rows?: readonly object[];
+}
+
+/** A menu that shows the model to everybody, with these rights; ids of what belongs to it begin with its own. */
+export async function openMenu({ core }: TestServer, { id, modelId, buttons = [], columns = [], fields = [], rows }: MenuOfModel) {
+  const { kysely } = core.database;
+  await kysely
+    .insertInto('menu')
+    .values({ id, system_id: '1001', type: 3, module_id: modelId, full_name: `menu ${id}`, en_code: `menu${id}` })
+    .execute();
+  const grant = (item_type: 'module' | 'button' | 'column' | 'form' | 'resource', item_id: string) =>
+    kysely.insertInto('permission_grant').values({ group_id: EVERYBODY, item_type, item_id }).execute();
+  await grant('module', id);
+  let added = 0;
+  const named = (code: string) => ({ id: `${id}${(added += 1)}`, menu_id: id, full_name: code, en_code: code });
+  for (const code of buttons) {
+    const button = named(code);
+    await kysely.insertInto('menu_button').values(button).execute();
+    await grant('button', button.id);
+  }
+  for (const [kind, codes] of [['column', columns] as const, ['form', fields] as const])
+    for (const code of codes) {
+      const shown = { ...named(code), kind };
+      await kysely.insertInto('menu_field').values(shown).execute();
+      await grant(kind, shown.id);
+    }
+  const conditions = rows === undefined ? {} : { conditions: JSON.stringify([{ logic: 'and', groups: rows }]) };
+  const scheme = { ...named('scheme'), all_data: rows === undefined, ...conditions };
+  await kysely.insertInto('menu_scheme').values(scheme).execute();
+  await grant('resource', scheme.id);
+}
+
 /** Calls of one model, as one person makes them. */
 export function records(client: Client, modelId: string, menuId = '') {
   const parse = (data: string) => (data === '' ? undefined : (JSON.parse(data) as FormRecord));

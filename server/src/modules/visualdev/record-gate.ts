@@ -2,9 +2,9 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { RecordAction, RightSwitches } from '../../core/access/model-access';
 import type { Id } from '../../core/database/tables';
-import { findRecords } from './record.repository';
+import { listOpenIds } from './record.repository';
+import { openRows } from './open-rows';
 import type { ReaderParts } from './record-reader';
-import { schemeColumn } from './search';
 
 /** What the gate says about one person and one model, for explanations. */
 export interface RecordVerdicts {
@@ -31,7 +31,7 @@ export function createRecordGate({ database: { kysely }, models, gate }: ReaderP
         maySee: (kind, address) => (kind === 'column' ? access?.mayColumn(address) : access?.mayField(address)) ?? false,
         async reaches(action, recordId) {
           if (access?.may(action) !== true) return false;
-          return (await findRecords(kysely, model, [recordId], access.rows(action, schemeColumn(model)))).length > 0;
+          return (await listOpenIds(kysely, model, [recordId], openRows({ model, access }, action))).length > 0;
         },
       };
     },

@@ -4,7 +4,6 @@ import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget'
 import type { Caller } from '../../core/access/caller';
 import type { ModelAccess } from '../../core/access/model-access';
 import type { Database } from '../../core/database/database';
-import type { SqlPart } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
@@ -12,12 +11,13 @@ import { displayRecord, maskOf, type Sight } from './display';
 import { findWaiting, type FreshValues, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
 import { linkedIds } from './linked-texts';
+import { openRows } from './open-rows';
 import { listRecords } from './record-list.repository';
 import { hasFields, type RecordReader, type Target } from './record-reader';
 import { createTotals } from './record-totals';
 import { listChildRows } from './record.repository';
 import type { PlacedField, PlacedTable, RunningModel } from './running-model';
-import { orderSql, schemeColumn, searchSql } from './search';
+import { orderSql, searchSql } from './search';
 
 export interface ListInput {
   queryJson: string;
@@ -76,8 +76,7 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
     /** Rows that the caller may see, as the list shows them. */
     async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {
       const { model, access } = await open(caller, target);
-      const scope = access.rows('list', schemeColumn(model));
-      const where: SqlPart[] = [...searchSql(model, access, input), ...(scope === undefined ? [] : [scope])];
+      const where = [...searchSql(model, access, input), openRows({ model, access }, 'list')];
       const pageSize = Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
       const shown = listed(model, access);
       const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (input.currentPage - 1) * pageSize };

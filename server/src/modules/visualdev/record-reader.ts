@@ -10,12 +10,12 @@ import type { Shown, Sight } from './display';
 import { findWaiting, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
 import { readNames } from './names';
+import { openRows } from './open-rows';
 import { hidingAttributes } from './record-attributes';
 import type { FoundNames, InterfaceQuestion, NameParts } from './names/name-resolver';
 import { readRecordTitles } from './record-titles';
 import { findRecords, listChildRows } from './record.repository';
 import type { PlacedField, PlacedTable, RunningModel, RunningModels } from './running-model';
-import { schemeColumn } from './search';
 
 /** A model and the menu through which the caller comes; '' means any. */
 export interface Target {
@@ -98,7 +98,7 @@ export function readerOf<Who>(
       const { model, access } = await open(caller, target);
       access.require('read');
       const waiting = await findWaiting(kysely, model);
-      const rows = await findRecords(kysely, model, ids, access.rows('read', schemeColumn(model)));
+      const rows = await findRecords(kysely, model, ids, openRows({ model, access }, 'read'));
       const stored = new Map(rows.map((row) => [row[SYSTEM.id] as Id, row]));
       const fields = openFields(model.fields, access);
       const tables = model.tables.map((table) => ({ ...table, fields: openFields(table.fields, access) })).filter(hasFields);

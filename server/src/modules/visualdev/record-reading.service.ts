@@ -8,9 +8,9 @@ import type { Id } from '../../core/database/tables';
 import { displayRecord, maskRecord, printRecord, readerOfShown } from './display';
 import { linkedIds, linkedTexts } from './linked-texts';
 import { configOf } from './model-config';
-import { findRecords } from './record.repository';
-import type { ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
-import { schemeColumn } from './search';
+import { openRows } from './open-rows';
+import { listOpenIds } from './record.repository';
+import type { OpenModel, ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
 
 /** A record as print templates fill it in: text, numbers without thousands separators; rows of each sub-table by its key. */
 export interface DisplayRecord {
@@ -52,6 +52,10 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
     return system.length === 0 ? {} : displayRecord(system, values, await names(caller, [{ fields: system, records: [values] }]), access);
   }
 
+  /** Who may change a text sees what they change. */
+  const mayChange = async (opened: OpenModel, id: Id): Promise<boolean> =>
+    opened.access.may('update') && (await listOpenIds(kysely, opened.model, [id], openRows(opened, 'update'))).length > 0;
+
   return {
     /** The released design, for whom any menu shows the model. */
     async config(caller: Who, modelId: Id): Promise<ModelConfig> {
@@ -65,8 +69,7 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
       const [record] = found.records;
       if (record === undefined) return '';
       const shown = await systemTexts(caller, found, record);
-      // Who may change a text sees what they change.
-      const sight = { unmasked: found.access.unmasked || found.access.may('update') };
+      const sight = { unmasked: found.access.unmasked || (await mayChange(found, id)) };
       const rows = byTable(found, record, (row, index) => maskRecord(found.tables[index]?.fields ?? [], row, sight));
       const values = toWire(found.model.form, { ...maskRecord(found.fields, record.values, sight), ...rows });
       return JSON.stringify({ ...values, ...shown, [FORM_ID]: undefined, [VERSION_KEY]: record.version });
@@ -112,8 +115,7 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
     async mayReadField(caller: Who, { modelId, id, address }: FieldPlace, connection: Connection = kysely): Promise<boolean> {
       const opened = await open(caller, { modelId, menuId: '' }).catch(refusedAsNothing);
       if (!opened?.access.may('read') || !opened.access.mayField(address)) return false;
-      const { model, access } = opened;
-      return (await findRecords(connection, model, [id], access.rows('read', schemeColumn(model)))).length > 0;
+      return (await listOpenIds(connection, opened.model, [id], openRows(opened, 'read'))).length > 0;
     },
   };
 }

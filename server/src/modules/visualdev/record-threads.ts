@@ -4,9 +4,9 @@ import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { isId, onlyIds } from '../../core/ids/only-ids';
 import { displayRecord } from './display';
+import { openRows } from './open-rows';
 import type { RecordReader, Target } from './record-reader';
 import { listOpenIds, listReaders } from './record.repository';
-import { schemeColumn } from './search';
 
 /** Fields that are tried for what a record is called. */
 const TRIED = 5;
@@ -32,8 +32,7 @@ export function createRecordThreads({ kysely }: Database, reader: RecordReader) 
     async mayOpen(caller: Caller, target: Target, id: Id, connection: Connection = kysely): Promise<boolean> {
       const opened = isId(target.modelId) && isId(id) ? await orNothing(reader.open(caller, target)) : undefined;
       if (!opened?.access.may('read')) return false;
-      const { model, access } = opened;
-      return (await listOpenIds(connection, model, [id], access.rows('read', schemeColumn(model)))).length > 0;
+      return (await listOpenIds(connection, opened.model, [id], openRows(opened, 'read'))).length > 0;
     },
 
     /** Those of the people who may open the record. Rights are each person's, and are kept; whether the record is within their rows is one query. */
@@ -47,7 +46,7 @@ export function createRecordThreads({ kysely }: Database, reader: RecordReader) 
       );
       const [first, ...others] = asked.flat();
       if (first === undefined) return [];
-      const rowsOf = ({ userId, model, access }: typeof first) => ({ userId, rows: access.rows('read', schemeColumn(model)) });
+      const rowsOf = ({ userId, ...opened }: typeof first) => ({ userId, rows: openRows(opened, 'read') });
       return listReaders(kysely, first.model, id, [first, ...others].map(rowsOf));
     },
 

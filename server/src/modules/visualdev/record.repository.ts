@@ -27,16 +27,15 @@ const recordColumns = (fields: readonly PlacedField[]): string =>
     .map((name) => `${MAIN}.${identifier(name)}`)
     .join(', ');
 
-const open = (ids: readonly Id[], rows: SqlPart | undefined): SqlPart =>
-  allOf([(bind) => `${MAIN}.${SYSTEM.id} = any(${bind(ids)}::bigint[])`, ...(rows === undefined ? [] : [rows])]);
+const open = (ids: readonly Id[], rows: SqlPart): SqlPart => allOf([(bind) => `${MAIN}.${SYSTEM.id} = any(${bind(ids)}::bigint[])`, rows]);
 
-const selectSql = (model: RunningModel, ids: readonly Id[], rows: SqlPart | undefined): SqlPart => {
+const selectSql = (model: RunningModel, ids: readonly Id[], rows: SqlPart): SqlPart => {
   const where = open(ids, rows);
   return (bind) => `select ${recordColumns(model.fields)} from ${tableSql(model.table)} ${MAIN} where ${where(bind)}`;
 };
 
 /** Records within the rows that are open. */
-export const findRecords = (connection: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart | undefined) =>
+export const findRecords = (connection: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart = allOf([])) =>
   run<StoredRow>(connection, selectSql(model, ids, rows));
 
 /** Those of the ids whose records lie within the rows that are open. */
@@ -44,7 +43,7 @@ export async function listOpenIds(
   connection: Connection,
   { table }: RunningModel,
   ids: readonly Id[],
-  rows: SqlPart | undefined,
+  rows: SqlPart,
 ): Promise<Id[]> {
   const where = open(ids, rows);
   const found = await run<StoredRow>(
@@ -59,11 +58,11 @@ export async function listReaders(
   connection: Connection,
   { table }: RunningModel,
   id: Id,
-  people: readonly { userId: Id; rows: SqlPart | undefined }[],
+  people: readonly { userId: Id; rows: SqlPart }[],
 ): Promise<Id[]> {
   if (people.length === 0) return [];
   const found = await run<{ user_id: Id }>(connection, (bind) => {
-    const asked = people.map(({ userId, rows }) => `(${bind(userId)}::text, ${rows === undefined ? 'true' : rows(bind)})`);
+    const asked = people.map(({ userId, rows }) => `(${bind(userId)}::text, ${rows(bind)})`);
     return `select reader.user_id from ${tableSql(table)} ${MAIN} cross join lateral (values ${asked.join(', ')}) reader (user_id, is_open)
       where ${MAIN}.${SYSTEM.id} = ${bind(id)}::bigint and reader.is_open`;
   });
@@ -71,7 +70,7 @@ export async function listReaders(
 }
 
 /** A record within the rows that are open, which nobody else changes until the transaction ends. */
-export async function lockRecord(tx: Connection, model: RunningModel, id: Id, rows: SqlPart | undefined): Promise<StoredRow | undefined> {
+export async function lockRecord(tx: Connection, model: RunningModel, id: Id, rows: SqlPart): Promise<StoredRow | undefined> {
   const select = selectSql(model, [id], rows);
   const [row] = await run<StoredRow>(tx, (bind) => `${select(bind)} for update`);
   return row;
@@ -190,7 +189,7 @@ export const removeRecords = async (
   tx: Connection,
   model: RunningModel,
   ids: readonly Id[],
-  rows: SqlPart | undefined,
+  rows: SqlPart,
 ): Promise<StoredRow[]> =>
   run<StoredRow>(
     tx,

@@ -17,6 +17,7 @@ import { filesOf, holdFiles, releaseFiles } from './record-files';
 import { attributeReferences, nobodyKnown, withAttributes } from './record-attributes';
 import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked, type OfferedRows } from './interface-choices';
 import { openReferenced } from './known-references';
+import { openRows } from './open-rows';
 import { refuseUnknownChoices } from './record-choices';
 import { completeRecord, readInput, readRecord } from './record-input';
 import type { OpenModel, RecordReader, Target } from './record-reader';
@@ -26,7 +27,6 @@ import { refuseFalseSignatures } from './record-signatures';
 import { newRows, readWhole, replaceRecord, writeRows } from './record-rows';
 import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
-import { schemeColumn } from './search';
 
 /** Name of records in the operation log. */
 const MODULE = 'record';
@@ -76,9 +76,10 @@ export function createRecordService(
   const ask = (caller: Caller) => (question: Parameters<KnownRows>[1]) => knownRows(caller, question);
 
   /** Asked before the record is locked, about what a change of it newly chooses. */
-  async function offeredRows(caller: Caller, { model, access }: OpenModel, id: Id, input: FormRecord): Promise<OfferedRows> {
+  async function offeredRows(caller: Caller, opened: OpenModel, id: Id, input: FormRecord): Promise<OfferedRows> {
+    const { model, access } = opened;
     if (!choosesRows(model, input)) return nobodyAsked;
-    const [row] = await repository.findRecords(database.kysely, model, [id], access.rows('update', schemeColumn(model)));
+    const [row] = await repository.findRecords(database.kysely, model, [id], openRows(opened, 'update'));
     if (row === undefined) return nobodyAsked;
     const before = await readWhole(database.kysely, model, row);
     const known = named(before, id);
@@ -130,7 +131,7 @@ export function createRecordService(
     const opened = await openReferenced(open, caller, model, input);
     await database.transaction(async (tx) => {
       await holdRelease(tx, model);
-      const row = await repository.lockRecord(tx, model, id, access.rows('update', schemeColumn(model)));
+      const row = await repository.lockRecord(tx, model, id, openRows({ model, access }, 'update'));
       if (row === undefined) throw new AppError('NOT_FOUND');
       await refuseStale(tx, model, row, data);
       const before = await readWhole(tx, model, row);
@@ -165,7 +166,7 @@ export function createRecordService(
       access.require('remove');
       const wanted = [...new Set(ids)];
       await database.transaction(async (tx) => {
-        const rows = await repository.removeRecords(tx, model, wanted, access.rows('remove', schemeColumn(model)));
+        const rows = await repository.removeRecords(tx, model, wanted, openRows({ model, access }, 'remove'));
         if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
         await releaseFiles(tx, files.uses, model, wanted);
         for (const row of rows) {

@@ -13,12 +13,13 @@ import { recordOf } from './codec';
 import { maskOf, writtenNumbers } from './display';
 import { findWaiting, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
+import { openRows } from './open-rows';
 import { listRecords } from './record-list.repository';
 import { presentRow } from './record-list.service';
 import type { OpenModel, RecordReader } from './record-reader';
 import { createTotals } from './record-totals';
 import type { PlacedField } from './running-model';
-import { orderSql, schemeColumn, visible } from './search';
+import { orderSql, visible } from './search';
 
 export interface RelatedInput {
   relationField: string;
@@ -59,11 +60,7 @@ export function createRelatedRowsService({ kysely, pool }: Database, { open, nam
       const names = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
       const [placed] = askedFields(opened, new Set([title])).filter((one) => isSearched(one, access));
       if (placed === undefined || names.length === 0) return [];
-      const scope = access.rows('list', schemeColumn(model));
-      const where = [
-        ...(scope === undefined ? [] : [scope]),
-        comparisonSql(visible(model, access, placed.field.address).column, 'in', names),
-      ];
+      const where = [openRows(opened, 'list'), comparisonSql(visible(model, access, placed.field.address).column, 'in', names)];
       const page = { where, order: orderSql(model, access, ''), limit: MAX_FOUND, offset: 0, total: MAX_FOUND };
       const rows = await listRecords(pool, model, [placed], page);
       return rows.map((row) => ({ id: row[SYSTEM.id] as Id, fullName: (recordOf([placed], row)[placed.field.key] ?? '') as string }));
@@ -79,9 +76,8 @@ export function createRelatedRowsService({ kysely, pool }: Database, { open, nam
       const searched = fields.filter((placed) => isSearched(placed, access));
       const nothing = { list: [], pagination: { currentPage, pageSize, total: 0 } };
       if (keyword !== '' && searched.length === 0) return nothing;
-      const scope = access.rows('list', schemeColumn(model));
       const where = [
-        ...(scope === undefined ? [] : [scope]),
+        openRows(opened, 'list'),
         ...(keyword === ''
           ? []
           : [anyOf(searched.map(({ field }) => comparisonSql(visible(model, access, field.address).column, 'like', keyword)))]),

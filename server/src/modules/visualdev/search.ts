@@ -121,7 +121,6 @@ export function searchSql(
     if (conditions === undefined) throw refuse('superQueryJson');
     parts.push(conditionsSql(conditionsFor(conditions, access.reach), (field) => visible(model, access, field).column));
   }
-  if (model.listFilter !== undefined) parts.push(conditionsSql(conditionsFor(model.listFilter, access.reach), schemeColumn(model)));
   return parts;
 }
 

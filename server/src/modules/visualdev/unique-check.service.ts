@@ -3,9 +3,9 @@ import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import type { Database } from '../../core/database/database';
 import { toScale } from './codec';
+import { openRows } from './open-rows';
 import type { RecordReader, Target } from './record-reader';
 import { findRecords, isTaken } from './record.repository';
-import { schemeColumn } from './search';
 
 /** No record has this id. */
 const NONE = '0';
@@ -24,11 +24,12 @@ export function createUniqueCheckService({ kysely }: Database, { open }: RecordR
   return {
     /** Throws FORBIDDEN or NOT_FOUND for who could not save the record, BAD_INPUT where the field may hold every value or is not theirs. */
     async isTaken(caller: Caller, target: Target, { id, field: key, value }: AskedValue): Promise<boolean> {
-      const { model, access } = await open(caller, target);
+      const opened = await open(caller, target);
+      const { model, access } = opened;
       const action = id === '' ? 'create' : 'update';
       access.require(action);
       if (id !== '') {
-        const [row] = await findRecords(kysely, model, [id], access.rows(action, schemeColumn(model)));
+        const [row] = await findRecords(kysely, model, [id], openRows(opened, action));
         if (row === undefined) throw new AppError('NOT_FOUND');
       }
       const placed = model.fields.find(({ field }) => field.key === key && field.unique && access.mayField(field.address));

@@ -1,0 +1,67 @@
+import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { field, openMenu, publishDesign, records } from './online-dev.test-data';
+
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  staff = await server.as('zhengtao');
+});
+afterAll(() => server.close());
+
+describe('texts with a mask', () => {
+  const MODEL = '98001';
+  const PHONE = '13812345678';
+  const own = { field: 'f_creator_id', op: '==', conditionText: '@userId' };
+
+  it('are whole in the form of a record only where the menu that lets people change records opens this one', async () => {
+    const masked = { useMask: true, maskConfig: { maskType: 3 } };
+    await publishDesign(server, MODEL, [field('phone', 'input', {}, masked)], {
+      columnList: [{ prop: 'phone' }],
+      useBtnPermission: true,
+      useDataPermission: true,
+    });
+    await openMenu(server, { id: '98101', modelId: MODEL, buttons: ['btn_detail'] });
+    await openMenu(server, { id: '98102', modelId: MODEL, buttons: ['btn_add', 'btn_edit'], rows: [own] });
+    const others = await records(admin, MODEL).create({ phone: PHONE });
+    const mine = await records(staff, MODEL).create({ phone: PHONE });
+    expect(await records(staff, MODEL).read(others)).toMatchObject({ phone: '138****5678' });
+    expect(await records(staff, MODEL, '98101').read(mine)).toMatchObject({ phone: '138****5678' });
+    expect(await records(staff, MODEL).read(mine)).toMatchObject({ phone: PHONE });
+  });
+});
+
+describe('the filter of a list', () => {
+  const [LISTED, CHOOSING] = ['98002', '98003'];
+  const related = field('chosen', 'relationForm', {}, { modelId: LISTED, relationField: 'name' });
+
+  it('holds where records are chosen, by their titles as well, and when what was chosen is saved', async () => {
+    const columnList = [{ prop: 'name' }];
+    const open = [{ logic: 'and', groups: [{ field: 'state', symbol: '==', fieldValue: 'open' }] }];
+    await publishDesign(server, LISTED, [field('name', 'input'), field('state', 'input')], {
+      columnList,
+      ruleList: { matchLogic: 'and', conditionList: open },
+    });
+    await publishDesign(server, CHOOSING, [related, field('note', 'input')], { columnList: [{ prop: 'chosen' }] });
+    const listed = records(admin, LISTED);
+    const shown = await listed.create({ name: 'pump', state: 'open' });
+    const filtered = await listed.create({ name: 'valve', state: 'closed' });
+    expect((await listed.list()).list.map(({ id }) => id)).toEqual([shown]);
+    const offered = (query: object) =>
+      admin.call(listRelatedRows, { params: { modelId: LISTED }, query: { relationField: 'name', columnOptions: 'name', ...query } });
+    expect(await offered({})).toMatchObject({ list: [{ id: shown }], pagination: { total: 1 } });
+    expect((await offered({ keyword: 'valve' })).pagination.total).toBe(0);
+    const found = await admin.call(findRelatedRows, { params: { modelId: LISTED }, body: { relationField: 'name', names: ['pump', 'valve'] } });
+    expect(found.list).toEqual([{ id: shown, fullName: 'pump' }]);
+    await expect(records(admin, CHOOSING).create({ chosen: filtered })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+    const kept = await records(admin, CHOOSING).create({ chosen: shown });
+    await listed.update(shown, { state: 'closed' });
+    await records(admin, CHOOSING).update(kept, { note: 'later' });
+    expect(await records(admin, CHOOSING).detail(kept)).toMatchObject({ chosen: 'pump', note: 'later' });
+  });
+});
