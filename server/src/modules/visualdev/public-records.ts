@@ -5,12 +5,14 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';
+import type { ModelAccess } from '../../core/access/model-access';
 import { operationSql } from '../../core/audit/audit';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
+import { placeOf } from './field-place';
 import { configOf } from './model-config';
 import { narrowDocument, openAddresses, openView, type PublicView } from './public-view';
 import { withHiddenDefaults } from './hidden-defaults';
@@ -70,15 +72,16 @@ const isOffered = ({ contract, settings }: FormField, value: unknown): boolean =
     (contract.traits.filter !== 'choice' ||
       [value].flat().every((one) => isEmptyValue(one) || contract.text(one, settings, noNames, noRecord) !== '')));
 
-function refuseUnoffered({ fields, tables }: RunningModel, { locale }: Actor, record: FormRecord): void {
-  const check = (field: FormField, value: unknown) => {
-    if (isOffered(field, value)) return;
-    throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.value', { label: field.label }), fields: [field.address] });
+/** Of what visitors may fill in: in all other fields stands what the design gives. */
+function refuseUnoffered({ fields, tables }: RunningModel, access: ModelAccess, { locale }: Actor, record: FormRecord): void {
+  const check = (field: FormField, value: unknown, row?: number) => {
+    if (!access.mayField(field.address) || isOffered(field, value)) return;
+    throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.value', { label: field.label }), fields: [placeOf(field, row)] });
   };
   for (const { field } of fields) check(field, record[field.key]);
   for (const { table, fields: children } of tables) {
     const rows = (record[table.key] ?? []) as FormRecord[];
-    for (const row of rows) for (const { field } of children) check(field, row[field.key]);
+    for (const [number, row] of rows.entries()) for (const { field } of children) check(field, row[field.key], number);
   }
 }
 
@@ -112,7 +115,7 @@ export function createPublicRecords(
     refuseForeign(model, (address) => access.mayField(address), data);
     const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, visitor, data));
     const record = completeRecord(model, access, visitor, input);
-    refuseUnoffered({ ...model, fields: model.fields.filter(({ field }) => access.mayField(field.address)) }, visitor, record);
+    refuseUnoffered(model, access, visitor, record);
     const id = newId();
     // Without its values: the log is kept, and strangers do not fill it.
     const entry = { module: 'record', action: 'create', targetId: id, targetName: model.name } as const;

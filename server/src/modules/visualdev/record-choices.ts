@@ -3,11 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Actor } from '../../core/access/caller';
+import type { ModelAccess } from '../../core/access/model-access';
 import type { Reach } from '../../core/access/reach';
 import { limitFor } from '../../core/access/system-values';
 import type { Connection } from '../../core/database/database';
 import { groupBy } from '../../core/group-by';
 import { translate } from '../../core/i18n/translate';
+import { placeOf } from './field-place';
 import type { OfferedRows } from './interface-choices';
 import { knownReferences, type OpenedModels } from './known-references';
 import { keyOf } from './names/name-resolver';
@@ -73,7 +75,7 @@ async function findUnfinishedPath(connection: Connection, changed: readonly Chan
 interface Known {
   offered: OfferedRows;
   opened: OpenedModels;
-  reach: Reach;
+  access: Pick<ModelAccess, 'reach' | 'mayField'>;
 }
 
 /** What the design itself begins with is nobody's guess. */
@@ -84,7 +86,7 @@ const looksUp = (reference: Reference): boolean =>
   (reference.kind === 'dictionary' && reference.typeId !== '') || (reference.kind === 'record' && reference.modelId !== '');
 
 /** The first value that names an entry of a dictionary, a record or a row of a data interface that is not there. */
-async function findUnknownEntry(connection: Connection, changed: readonly ChangedValue[], { offered, opened }: Omit<Known, 'reach'>) {
+async function findUnknownEntry(connection: Connection, changed: readonly ChangedValue[], { offered, opened }: Omit<Known, 'access'>) {
   const named = changed.map((given) => ({
     given,
     references: given.field.contract.references(given.value, given.field.settings, given.read),
@@ -101,25 +103,22 @@ async function findUnknownEntry(connection: Connection, changed: readonly Change
 /**
  * Refuses what never was among what could be chosen (api-forms B4, B8 to B10): options, entries, rows, records, people, organizations, areas. The
  * cost is one question for each kind of thing, dictionaries together and models one by one, whatever the number of rows; none where nothing changed.
+ * In fields that the caller may not see stands what the design gave or what was stored, which nobody who saves could put right.
  */
 export async function refuseUnknownChoices(
   connection: Connection,
   model: RunningModel,
   { locale }: Pick<Actor, 'locale'>,
   record: FormRecord,
-  { before, offered, opened, reach }: Known & { before?: FormRecord },
+  { before, offered, opened, access }: Known & { before?: FormRecord },
 ): Promise<void> {
-  const changed = changedValues(model, record, before);
+  const changed = changedValues(model, record, before).filter(({ field }) => access.mayField(field.address));
   const wrong =
     changed.find(({ field: { contract, settings }, value }) => contract.offers?.(value, settings) === false) ??
-    (await findUnknownName(connection, changed, reach)) ??
+    (await findUnknownName(connection, changed, access.reach)) ??
     (await findUnfinishedPath(connection, changed)) ??
     (await findUnknownEntry(connection, changed, { offered, opened }));
   if (wrong === undefined) return;
   const { label } = wrong.field;
-  throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.unknown', { label }), fields: [placeOf(wrong)] });
+  throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.unknown', { label }), fields: [placeOf(wrong.field, wrong.row)] });
 }
-
-/** How clients name the place: `key`, or `table.number.child` of a row. */
-const placeOf = ({ field: { key, address }, row }: ChangedValue): string =>
-  row === undefined ? key : `${address.split('-')[0] ?? ''}.${row}.${key}`;

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { problemOf } from '@banyan/shared-contracts/files/file-rules';
-import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
 import type { Caller } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
@@ -11,6 +11,7 @@ import type { FileUses } from '../../core/files/file-uses';
 import { translate } from '../../core/i18n/translate';
 import { haveOwnLinks } from '../../core/files/own-links';
 import { picturesIn } from '../../core/files/shown-pictures';
+import { placeOf } from './field-place';
 import type { PlacedField, RunningModel } from './running-model';
 
 /** Kind of what holds files: a field of a record; its scope is the model. */
@@ -42,11 +43,10 @@ export const hasOwnLinks = (value: unknown): boolean => !Array.isArray(value) ||
 
 const sameIds = (a: readonly string[] = [], b: readonly string[] = []) => a.length === b.length && a.every((id) => b.includes(id));
 
-/** How clients name the place of a file: `key`, or `table.number.child` of the row that has it. */
-function placeOf(record: FormRecord, address: string, fileId: string): string {
-  const [key = '', child] = address.split('-');
-  if (child === undefined) return key;
-  return `${key}.${rowsOf(record, key).findIndex((row) => fileIdsOf(row[child]).includes(fileId))}.${child}`;
+/** Number of the row that has the file, where the field is one of a sub-table. */
+function rowWith(record: FormRecord, { key, address }: FormField, fileId: string): number | undefined {
+  const [table = ''] = address.split('-');
+  return address === key ? undefined : rowsOf(record, table).findIndex((row) => fileIdsOf(row[key]).includes(fileId));
 }
 
 /** Refuses files that the field does not take, by what was really uploaded (api-forms B13): too large ones, and those of other types. */
@@ -65,7 +65,7 @@ function refuseUnfitFiles(
     if (problem === undefined) return [];
     const told = { label: field.label, name, ...(problem.problem === 'size' ? { size: problem.size } : { accept: rules.accept ?? '' }) };
     const text = translate(locale, problem.problem === 'size' ? 'field.fileSize' : 'field.fileType', told);
-    return [{ text, place: placeOf(record, address, fileId) }];
+    return [{ text, place: placeOf(field, rowWith(record, field, fileId)) }];
   });
   const [first] = refused;
   if (first === undefined) return;

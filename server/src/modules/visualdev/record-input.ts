@@ -14,6 +14,7 @@ import { translate } from '../../core/i18n/translate';
 import { matchesLinear } from '../../core/linear-match';
 import { toScale } from './codec';
 import { numberLimit } from './ddl';
+import { placeOf } from './field-place';
 import { hasOwnLinks } from './record-files';
 import type { RunningModel } from './running-model';
 
@@ -68,14 +69,14 @@ export function readInput(model: RunningModel, access: ModelAccess, caller: Spea
   return known;
 }
 
-const mapFields = (model: RunningModel, record: FormRecord, change: (field: FormField, value: unknown) => unknown): FormRecord => {
+const mapFields = (model: RunningModel, record: FormRecord, change: (field: FormField, value: unknown, row?: number) => unknown): FormRecord => {
   const result: FormRecord = { ...record };
   for (const { field } of model.fields) result[field.key] = change(field, record[field.key]);
   for (const { table, fields } of model.tables) {
     const rows = (record[table.key] ?? []) as FormRecord[];
-    result[table.key] = rows.map((row) => ({
+    result[table.key] = rows.map((row, number) => ({
       ...row,
-      ...Object.fromEntries(fields.map(({ field }) => [field.key, change(field, row[field.key])])),
+      ...Object.fromEntries(fields.map(({ field }) => [field.key, change(field, row[field.key], number)])),
     }));
   }
   return result;
@@ -99,7 +100,7 @@ const issueTexts = {
 } as const;
 
 function toProblem({ locale }: Speaker, { field, table, row, problem, message, passed }: RecordIssue): Problem {
-  const place = table === undefined ? field.key : `${table.key}.${row ?? 0}.${field.key}`;
+  const place = placeOf(field, row);
   const label = table === undefined || row === undefined ? field.label : `${table.label}[${row + 1}] ${field.label}`;
   if (passed !== undefined) return { place, text: translate(locale, `field.${passed.side}`, { label, limit: passed.limit }) };
   return { place, text: problem === 'pattern' && message !== '' ? message : translate(locale, issueTexts[problem], { label }) };
@@ -108,11 +109,11 @@ function toProblem({ locale }: Speaker, { field, table, row, problem, message, p
 /** What the widget's own schema does not see: results that their column cannot hold, and links to elsewhere. */
 function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): Problem[] {
   const problems: Problem[] = [];
-  mapFields(model, record, (field, value) => {
+  mapFields(model, record, (field, value, row) => {
     const column = field.contract.column(field.settings);
     const tooLarge = column.type === 'numeric' && readDecimal(value)?.abs().lessThan(numberLimit(column.scale)) === false;
     const unfit = tooLarge || (column.type === 'jsonb' && !hasOwnLinks(value));
-    if (unfit) problems.push({ place: field.address, text: translate(caller.locale, 'field.value', { label: field.label }) });
+    if (unfit) problems.push({ place: placeOf(field, row), text: translate(caller.locale, 'field.value', { label: field.label }) });
     return value;
   });
   return problems;

@@ -8,6 +8,7 @@ import type { Connection } from '../../core/database/database';
 import { checkPictureData } from '../../core/files/picture-data';
 import { translate } from '../../core/i18n/translate';
 import { type ChangedValue, changedValues } from './changed-values';
+import { placeOf } from './field-place';
 import type { RunningModel } from './running-model';
 
 /** Whether somebody may use the signature behind a path, among those that the field offers. */
@@ -36,8 +37,8 @@ export async function refuseFalseSignatures(
   before?: FormRecord,
 ): Promise<void> {
   for (const changed of changedValues(model, record, before)) {
-    const { address, label, contract } = changed.field;
+    const { label, contract } = changed.field;
     if (contract.traits.holds === undefined || (await isSound(connection, caller, changed))) continue;
-    throw new AppError('FIELD_INVALID', { problems: translate(caller.locale, 'field.value', { label }), fields: [address] });
+    throw new AppError('FIELD_INVALID', { problems: translate(caller.locale, 'field.value', { label }), fields: [placeOf(changed.field, changed.row)] });
   }
 }

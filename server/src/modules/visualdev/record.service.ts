@@ -103,7 +103,7 @@ export function createRecordService(
     const record = withAttributes(model, completeRecord(model, access, caller, input), texts);
     const opened = await openReferenced(open, caller, model, record);
     const offered = await askOfferedRows(ask(caller), model, record);
-    await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, reach: access.reach });
+    await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, access });
     await refuseFalseSignatures(database.kysely, model, caller, record);
     const id = newId();
     const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
@@ -141,7 +141,7 @@ export function createRecordService(
         before: named(before, id),
         offered,
         opened,
-        reach: access.reach,
+        access,
       });
       await refuseFalseSignatures(tx, model, caller, record, before);
       await refuseTaken(tx, model, record, id);

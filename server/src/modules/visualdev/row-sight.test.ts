@@ -1,7 +1,7 @@
 import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { field, openMenu, publishDesign, records } from './online-dev.test-data';
+import { field, openMenu, publishDesign, records, subTable } from './online-dev.test-data';
 
 let server: TestServer;
 let admin: Client;
@@ -63,5 +63,49 @@ describe('the filter of a list', () => {
     await listed.update(shown, { state: 'closed' });
     await records(admin, CHOOSING).update(kept, { note: 'later' });
     expect(await records(admin, CHOOSING).detail(kept)).toMatchObject({ chosen: 'pump', note: 'later' });
+  });
+});
+
+describe('a field that is closed to somebody', () => {
+  const MODEL = '98004';
+  const chosen = { defaultValue: '98900' };
+  const children = [field('line', 'input'), field('person', 'userSelect', chosen), field('role', 'roleSelect', chosen)];
+
+  it('does not keep them from creating when what the design gives it is gone', async () => {
+    const fields = [field('open', 'input'), ...children.slice(1), subTable('t', children)];
+    await publishDesign(server, MODEL, fields, { columnList: [{ prop: 'open' }], useFormPermission: true });
+    await openMenu(server, { id: '98104', modelId: MODEL, fields: ['open', 't-line'] });
+    const id = await records(staff, MODEL).create({ open: '1', t: [{ line: 'a' }] });
+    expect(await records(admin, MODEL).read(id)).toMatchObject({ person: '98900', t: [{ role: '98900' }] });
+    const [row = {}] = (await records(staff, MODEL).read(id))?.['t'] as object[];
+    await records(staff, MODEL).update(id, { t: [row, { line: 'b' }] });
+    await expect(records(admin, MODEL).create({ person: '98900' })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+    await expect(records(admin, MODEL).create({ t: [{ role: '98900' }] })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+  });
+});
+
+describe('a value in a row', () => {
+  const MODEL = '98005';
+  const elsewhere = [{ name: 'a.txt', fileId: 'a', url: 'https://example.com/a.txt' }];
+
+  it.each([
+    ['seal', 'https://example.com/a.png'],
+    ['drawn', 'data:image/png;base64,AAAA'],
+    ['files', elsewhere],
+    ['person', '98900'],
+    ['short', 'too long'],
+  ])('is refused at its own place: %s', async (key, value) => {
+    const children = [
+      field('seal', 'signature'),
+      field('drawn', 'sign'),
+      field('files', 'uploadFile'),
+      field('person', 'userSelect'),
+      field('short', 'input', {}, { maxlength: 3 }),
+    ];
+    await publishDesign(server, MODEL, [subTable('t', children)], {});
+    await expect(records(admin, MODEL).create({ t: [{ short: 'a' }, { [key]: value }] })).rejects.toMatchObject({
+      key: 'FIELD_INVALID',
+      details: { fields: [`t.1.${key}`] },
+    });
   });
 });
