@@ -54,9 +54,17 @@ export default tseslint.config(
   { files: clockDoors, rules: { 'no-restricted-imports': ['error', { patterns: closedDoors }] } },
   {
     files: ['shared-contracts/src/**/*.ts'],
-    ignores: ['shared-contracts/src/schema.ts', '**/testing/*.ts', '**/*.test.ts'],
+    ignores: ['shared-contracts/src/{schema,numbers/decimal}.ts', '**/testing/*.ts', '**/*.test.ts'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [{ name: 'zod', message: 'Use @banyan/shared-contracts/schema.' }] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'zod', message: 'Use @banyan/shared-contracts/schema.' },
+            { name: 'decimal.js', message: 'Use numbers/decimal, which keeps more digits.' },
+          ],
+        },
+      ],
     },
   },
   {

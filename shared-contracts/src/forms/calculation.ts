@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Decimal } from '../numbers/decimal';
 import { orderByReads } from './calculation-order';
 import type { FormField, FormModel, FormTable } from './form-model';
 import { evaluateFormula, fieldsOf, type Formula, parseFormula, type ReadValues } from './formula';

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Decimal } from '../numbers/decimal';
 import * as z from '@banyan/shared-contracts/schema';
 
 /** An exact number: a plain decimal text in an open form and on the server, a JSON number on the wire (api-forms B4). */

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Decimal } from '../numbers/decimal';
 import { toWall } from '../time/platform-zone';
 import { readDecimal } from './decimal-value';
 
@@ -28,7 +28,8 @@ const allValues = ({ count, values }: FormulaArguments): unknown[] =>
     .flat()
     .filter(isGiven);
 
-const numbers = (args: FormulaArguments): Decimal[] => allValues(args).map((value) => readDecimal(value) ?? ZERO);
+const numbers = (args: FormulaArguments): Decimal[] =>
+  allValues(args).map((value) => (value instanceof Decimal ? value : (readDecimal(value) ?? ZERO)));
 
 const pick = (choose: (...values: Decimal[]) => Decimal) => (args: FormulaArguments) => {
   const given = numbers(args);

@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Decimal } from '../numbers/decimal';
 import * as z from '@banyan/shared-contracts/schema';
 import { FORMULA_FUNCTIONS, type FormulaFunction } from './formula-functions';
 import { FormulaError, isSymbol, tokenize, type Token } from './formula-tokens';
@@ -236,4 +236,4 @@ const argument = <Result>(args: readonly Formula[], index: number, read: (part: 
 };
 
 const valuesOf = (part: Formula, read: ReadValues): readonly unknown[] =>
-  part.kind === 'field' ? read(part.address) : [evaluateFormula(part, read).toFixed()];
+  part.kind === 'field' ? read(part.address) : [evaluateFormula(part, read)];

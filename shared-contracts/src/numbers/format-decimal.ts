@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js';
+import { Decimal } from './decimal';
 
 export interface DecimalFormat {
   /** Fixed number of decimals; without it the number keeps its own. */

@@ -3,7 +3,7 @@ import { calculate, planCalculations } from '@banyan/shared-contracts/forms/calc
 import { type FormRecord, fromWire, rowsOf } from '@banyan/shared-contracts/forms/record';
 import { randomForm, type RandomForm, randomRecord, TABLE } from '@banyan/shared-contracts/forms/testing/random-form';
 import { randomFrom, type Random } from '@banyan/shared-contracts/forms/testing/seeded-random';
-import { Decimal } from 'decimal.js';
+import { Decimal } from '@banyan/shared-contracts/numbers/decimal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';

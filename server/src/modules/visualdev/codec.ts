@@ -3,7 +3,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
-import { Decimal } from 'decimal.js';
+import { Decimal } from '@banyan/shared-contracts/numbers/decimal';
 import { identifier } from '../../core/database/sql-text';
 import { typeSql } from './ddl';
 import type { PlacedField } from './running-model';
