@@ -1,7 +1,9 @@
 import { Decimal } from '../numbers/decimal';
 import { orderByReads } from './calculation-order';
 import type { FormField, FormModel, FormTable } from './form-model';
-import { evaluateFormula, fieldsOf, type Formula, parseFormula, type ReadValues } from './formula';
+import { fieldsOf, type Formula, parseFormula } from './formula';
+import { evaluateFormula, type KeptSummaries } from './formula-evaluation';
+import type { ReadValues } from './formula-values';
 import { FormulaError } from './formula-tokens';
 import { type FormRecord, rowsOf } from './record';
 
@@ -59,7 +61,7 @@ export function planCalculations(model: FormModel): Calculations {
 }
 
 /** Inside a sub-table `table.child` is the value of the same row, outside the values of all rows (api-forms B15). */
-export function valuesReader(record: FormRecord, own: { table: string; row: FormRecord } | undefined): ReadValues {
+function valuesReader(record: FormRecord, own: { table: string; row: FormRecord } | undefined): ReadValues {
   return (address) => {
     const [first = '', child] = address.split('.');
     if (child === undefined) return [record[first]];
@@ -68,9 +70,10 @@ export function valuesReader(record: FormRecord, own: { table: string; row: Form
   };
 }
 
-/** The value of one calculated field, fixed to its decimals, as exact text. */
-export function calculateOne({ formula, precision }: Calculation, read: ReadValues): string {
-  const value = evaluateFormula(formula, read).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP);
+/** The value of one calculated field, fixed to its decimals, as exact text. `kept` is handed from row to row as long as nothing else changes. */
+function calculateOne({ formula, precision, table }: Calculation, read: ReadValues, kept: KeptSummaries): string {
+  const isOwn = (address: string) => table !== undefined && address.startsWith(`${table.key}.`);
+  const value = evaluateFormula(formula, read, kept, isOwn).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP);
   return value.isZero() ? '0' : value.toFixed();
 }
 
@@ -93,8 +96,9 @@ export function calculate({ steps, circular }: Calculations, record: FormRecord)
   }
   for (const step of steps) {
     const { field, table } = step;
-    if (table === undefined) result[field.key] = calculateOne(step, valuesReader(result, undefined));
-    else for (const row of rowsFor(table.key)) row[field.key] = calculateOne(step, valuesReader(result, { table: table.key, row }));
+    const kept: KeptSummaries = new Map();
+    if (table === undefined) result[field.key] = calculateOne(step, valuesReader(result, undefined), kept);
+    else for (const row of rowsFor(table.key)) row[field.key] = calculateOne(step, valuesReader(result, { table: table.key, row }), kept);
   }
   return result;
 }
@@ -102,7 +106,8 @@ export function calculate({ steps, circular }: Calculations, record: FormRecord)
 /** Finds out and computes the calculated fields of a form. */
 export interface Calculator {
   plan(model: FormModel): Calculations;
-  compute(calculation: Calculation, read: ReadValues): string;
+  /** One field; `kept` is handed from row to row as long as nothing but its results changes. */
+  compute(calculation: Calculation, read: ReadValues, kept: KeptSummaries): string;
 }
 
 /** The calculator that calculated fields bring along. */

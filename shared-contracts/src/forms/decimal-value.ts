@@ -17,6 +17,21 @@ export function readDecimal(value: unknown): Decimal | undefined {
   return typeof value === 'string' && value.length <= MAX_LENGTH && DECIMAL_TEXT.test(value) ? new Decimal(value) : undefined;
 }
 
+const ZERO = new Decimal(0);
+/** Beyond this a number has more digits than anybody has written. */
+const MAX_EXPONENT = 1000;
+
+/** Anything as a decimal, for formulas: what is missing or no number is 0. */
+export function toDecimal(value: unknown): Decimal {
+  if (typeof value !== 'number' && typeof value !== 'string') return ZERO;
+  try {
+    const decimal = new Decimal(value);
+    return Math.abs(decimal.e) <= MAX_EXPONENT ? decimal : ZERO;
+  } catch {
+    return ZERO;
+  }
+}
+
 /** Number or decimal text between two limits. */
 export const decimalValue = (min: number, max: number): z.ZodType<DecimalValue> =>
   z.union([z.number(), z.string()]).superRefine((value, context) => {

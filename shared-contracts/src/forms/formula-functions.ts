@@ -1,13 +1,13 @@
 import { Decimal } from '../numbers/decimal';
 import { toWall } from '../time/platform-zone';
-import { readDecimal } from './decimal-value';
+import { joinSummaries, NO_VALUES, type ValueSummary, ZERO } from './formula-values';
 
 /** What a function is given: its arguments by number from 0, as far as they exist. */
 export interface FormulaArguments {
   count: number;
   number: (index: number) => Decimal;
   /** All values of a field (one a row for a column of a sub-table), or the one of a term. */
-  values: (index: number) => readonly unknown[];
+  values: (index: number) => ValueSummary;
   text: (index: number) => string;
 }
 
@@ -17,31 +17,16 @@ interface FunctionDefinition {
   compute: (args: FormulaArguments) => Decimal;
 }
 
-const ZERO = new Decimal(0);
 const MANY = 100;
 
-const isGiven = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-
-const allValues = ({ count, values }: FormulaArguments): unknown[] =>
-  Array.from({ length: count }, (_, index) => values(index))
-    .flat()
-    .filter(isGiven);
-
-const numbers = (args: FormulaArguments): Decimal[] =>
-  allValues(args).map((value) => (value instanceof Decimal ? value : (readDecimal(value) ?? ZERO)));
-
-const pick = (choose: (...values: Decimal[]) => Decimal) => (args: FormulaArguments) => {
-  const given = numbers(args);
-  return given.length === 0 ? ZERO : given.reduce((one, other) => choose(one, other));
-};
-
-const total = (given: readonly Decimal[]): Decimal => given.reduce((sum, value) => sum.plus(value), ZERO);
+const all = ({ count, values }: FormulaArguments): ValueSummary =>
+  Array.from({ length: count }, (_, index) => values(index)).reduce(joinSummaries, NO_VALUES);
 
 /** Most decimals that are kept. */
 const MAX_DECIMALS = 15;
 
-const MS_OF: Readonly<Record<string, number>> = { DAY: 86_400_000, HOUR: 3_600_000, MINUTE: 60_000, SECOND: 1000 };
+const DAY_MS = 86_400_000;
+const MS_OF: Readonly<Record<string, number>> = { HOUR: 3_600_000, MINUTE: 60_000, SECOND: 1000 };
 
 /** Whole months from one time to another on the platform's clock; a month is whole on the same day and time of day. */
 function monthsBetween(from: number, to: number): number {
@@ -53,17 +38,24 @@ function monthsBetween(from: number, to: number): number {
   return months - (passed ? Math.sign(months) : 0);
 }
 
+/** Clocks go no further; nobody means a number beyond it as a time. */
+const FURTHEST_MS = 8.6e15;
+const isTime = (ms: number) => Math.abs(ms) <= FURTHEST_MS;
+
+/** Units of the calendar, counted on the platform's clock: a day is whole at the same time of day, also where clocks change in between. */
+const CALENDAR: Readonly<Record<string, (from: number, to: number) => number>> = {
+  YEAR: (from, to) => monthsBetween(from, to) / 12,
+  MONTH: monthsBetween,
+  DAY: (from, to) => (toWall(to) - toWall(from)) / DAY_MS,
+};
+
 /** From one time to another in whole units: `YEAR MONTH DAY HOUR MINUTE SECOND`, days where nothing is said. A missing time gives 0. */
 function dateDifference({ values, text }: FormulaArguments): Decimal {
-  const [from, to] = [0, 1].map((index) => Number(values(index)[0] ?? Number.NaN));
-  if (from === undefined || to === undefined || !Number.isFinite(from) || !Number.isFinite(to)) return ZERO;
+  const [from = Number.NaN, to = Number.NaN] = [0, 1].map((index) => Number(values(index).first ?? Number.NaN));
+  if (!isTime(from) || !isTime(to)) return ZERO;
   const unit = text(2).trim().toUpperCase() || 'DAY';
-  if (unit === 'YEAR' || unit === 'MONTH') {
-    const months = monthsBetween(from, to);
-    return new Decimal(Math.trunc(unit === 'YEAR' ? months / 12 : months) || 0);
-  }
-  const ms = MS_OF[unit];
-  return ms === undefined ? ZERO : new Decimal(Math.trunc((to - from) / ms) || 0);
+  const units = CALENDAR[unit]?.(from, to) ?? (to - from) / (MS_OF[unit] ?? Infinity);
+  return new Decimal(Math.trunc(units) || 0);
 }
 
 /**
@@ -71,18 +63,18 @@ function dateDifference({ values, text }: FormulaArguments): Decimal {
  * is another number than 0, as comparisons answer 1 and 0.
  */
 export const FORMULA_FUNCTIONS = {
-  SUM: { least: 1, most: MANY, compute: (args) => total(numbers(args)) },
+  SUM: { least: 1, most: MANY, compute: (args) => all(args).sum },
   AVG: {
     least: 1,
     most: MANY,
     compute: (args) => {
-      const given = numbers(args);
-      return given.length === 0 ? ZERO : total(given).div(given.length);
+      const { sum, count } = all(args);
+      return count === 0 ? ZERO : sum.div(count);
     },
   },
-  MIN: { least: 1, most: MANY, compute: pick((one, other) => Decimal.min(one, other)) },
-  MAX: { least: 1, most: MANY, compute: pick((one, other) => Decimal.max(one, other)) },
-  COUNT: { least: 1, most: MANY, compute: (args) => new Decimal(allValues(args).length) },
+  MIN: { least: 1, most: MANY, compute: (args) => all(args).least },
+  MAX: { least: 1, most: MANY, compute: (args) => all(args).greatest },
+  COUNT: { least: 1, most: MANY, compute: (args) => new Decimal(all(args).count) },
   ROUND: {
     least: 1,
     most: 2,

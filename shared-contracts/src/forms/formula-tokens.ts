@@ -1,5 +1,5 @@
 /** Why a formula cannot be read. */
-export type FormulaProblem = 'unexpected' | 'unfinished' | 'unclosed' | 'empty' | 'unknownFunction' | 'arguments' | 'tooDeep';
+export type FormulaProblem = 'unexpected' | 'unfinished' | 'unclosed' | 'empty' | 'unknownFunction' | 'arguments' | 'tooDeep' | 'tooLong';
 
 /** A formula that cannot be read; `position` counts the members of the expression from 0. */
 export class FormulaError extends Error {
@@ -47,12 +47,20 @@ const JOINED = new Set(['>=', '<=', '<>']);
 
 const QUOTE = '"';
 
+/** Longer formulas are refused: what they read as would fill the stack, and every record would wait for them. */
+const MAX_TOKENS = 2000;
+
 export const isSymbol = (token: Token, texts: readonly string[]): boolean => token.kind === 'symbol' && texts.includes(token.text);
 
 /** Neighbouring digits form one number, letters one name, what stands between quotes one text. */
 export function tokenize(expression: readonly (string | { __vModel__: string })[]): Token[] {
   const tokens: Token[] = [];
   let quoted: Token | undefined;
+
+  const add = (token: Token): void => {
+    if (tokens.length === MAX_TOKENS) throw new FormulaError(token.position, 'tooLong');
+    tokens.push(token);
+  };
 
   const take = (character: string, position: number): void => {
     if (quoted !== undefined) {
@@ -62,7 +70,7 @@ export function tokenize(expression: readonly (string | { __vModel__: string })[
     }
     if (character === QUOTE) {
       quoted = { kind: 'text', text: '', position };
-      tokens.push(quoted);
+      add(quoted);
       return;
     }
     if (/\s/.test(character)) return;
@@ -73,13 +81,13 @@ export function tokenize(expression: readonly (string | { __vModel__: string })[
     const text = symbol ?? character.toUpperCase();
     const joins = last?.kind === kind && (kind !== 'symbol' || (JOINED.has(last.text + text) && last.text.length === 1));
     if (joins) last.text += text;
-    else tokens.push({ kind, text, position });
+    else add({ kind, text, position });
   };
 
   expression.forEach((member, position) => {
     if (typeof member === 'string') [...member].forEach((character) => take(character, position));
     else if (quoted !== undefined) throw new FormulaError(quoted.position, 'unclosed');
-    else tokens.push({ kind: 'field', text: member.__vModel__, position });
+    else add({ kind: 'field', text: member.__vModel__, position });
   });
   if (quoted !== undefined) throw new FormulaError(quoted.position, 'unclosed');
   return tokens;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { evaluateFormula, type Expression, fieldsOf, parseFormula } from './formula';
+import { momentOf, platformZone, setPlatformZone } from '../time/platform-zone';
+import { type Expression, fieldsOf, parseFormula } from './formula';
+import { evaluateFormula } from './formula-evaluation';
 import type { FormulaError } from './formula-tokens';
 
 const field = (address: string) => ({ __vModel__: address, label: address });
@@ -75,4 +77,40 @@ it.each<[string, string]>([
 
 it('names its fields once', () => {
   expect(fieldsOf(parseFormula([field('a'), '+', field('b'), '×', field('a')]))).toEqual(['a', 'b']);
+});
+
+it('days are those of the calendar, also where clocks change in between; hours are those that pass', () => {
+  const own = platformZone();
+  setPlatformZone('Europe/Berlin');
+  // The last Sunday of March has 23 hours, that of October 25.
+  values['spring'] = [momentOf(2026, 3, 29)];
+  values['monday'] = [momentOf(2026, 3, 30)];
+  values['autumn'] = [momentOf(2026, 10, 25)];
+  values['late'] = [momentOf(2026, 10, 25, 23, 30)];
+  try {
+    expect(run(typed('DATEDIFF({spring},{monday})'))).toBe('1');
+    expect(run(typed('DATEDIFF({monday},{spring})'))).toBe('-1');
+    expect(run(typed('DATEDIFF({spring},{monday},"HOUR")'))).toBe('23');
+    expect(run(typed('DATEDIFF({autumn},{late},"DAY")'))).toBe('0');
+  } finally {
+    setPlatformZone(own);
+  }
+});
+
+it('numbers that are no times have no difference', () => {
+  values['far'] = ['1e20'];
+  for (const unit of ['DAY', 'MONTH', 'HOUR']) expect(run(typed(`DATEDIFF({far},{begin},"${unit}")`))).toBe('0');
+});
+
+it('numbers of more digits than memory has count as none', () => {
+  values['far'] = ['1e900000000'];
+  expect(run(typed('SUM({far})+{far}+MAX(1,{far})'))).toBe('1');
+});
+
+it('formulas have an end, before reading or computing them fills the stack', () => {
+  const chain = (count: number) => [...Array.from({ length: count }, () => '1+'), '1'];
+  expect(run(chain(999))).toBe('1000');
+  expect(() => parseFormula(chain(1000))).toThrowError(expect.objectContaining({ position: 1000, problem: 'tooLong' }) as FormulaError);
+  const longest = Array.from({ length: 2000 }, () => '1+'.repeat(100));
+  expect(() => parseFormula([...longest, '1'])).toThrowError(expect.objectContaining({ problem: 'tooLong' }) as FormulaError);
 });

@@ -13,8 +13,8 @@ const fieldRef = z.looseObject({ __vModel__: z.string(), label: z.string().defau
 export const expressionSchema = z.array(z.union([z.string().max(200), fieldRef])).max(2000);
 export type Expression = z.output<typeof expressionSchema>;
 
-type Operator = '+' | '-' | '×' | '÷';
-type Comparison = '>' | '>=' | '<' | '<=' | '=' | '<>';
+export type Operator = '+' | '-' | '×' | '÷';
+export type Comparison = '>' | '>=' | '<' | '<=' | '=' | '<>';
 
 /** A parsed formula. */
 export type Formula =
@@ -149,91 +149,3 @@ export function fieldsOf(formula: Formula): string[] {
   visit(formula);
   return [...found];
 }
-
-const ZERO = new Decimal(0);
-const ONE = new Decimal(1);
-
-/** Anything as a decimal: what is missing or no number is 0. */
-export function toDecimal(value: unknown): Decimal {
-  if (typeof value !== 'number' && typeof value !== 'string') return ZERO;
-  try {
-    const decimal = new Decimal(value);
-    return decimal.isFinite() ? decimal : ZERO;
-  } catch {
-    return ZERO;
-  }
-}
-
-const compute: Record<Operator, (left: Decimal, right: Decimal) => Decimal> = {
-  '+': (left, right) => left.plus(right),
-  '-': (left, right) => left.minus(right),
-  '×': (left, right) => left.times(right),
-  '÷': (left, right) => (right.isZero() ? ZERO : left.div(right)),
-};
-
-const compare: Record<Comparison, (order: number) => boolean> = {
-  '>': (order) => order > 0,
-  '>=': (order) => order >= 0,
-  '<': (order) => order < 0,
-  '<=': (order) => order <= 0,
-  '=': (order) => order === 0,
-  '<>': (order) => order !== 0,
-};
-
-/** What a formula reads: all values at an address, one for a field, one a row for `table.child` outside of its table. */
-export type ReadValues = (address: string) => readonly unknown[];
-
-const sumOf = (values: readonly unknown[]): Decimal => values.reduce<Decimal>((sum, value) => sum.plus(toDecimal(value)), ZERO);
-
-/** Texts are compared as texts, everything else as numbers. */
-function orderOf(left: Formula, right: Formula, read: ReadValues): number {
-  if (left.kind === 'text' || right.kind === 'text') {
-    const [one, other] = [textOf(left, read), textOf(right, read)];
-    return one === other ? 0 : one < other ? -1 : 1;
-  }
-  return evaluateFormula(left, read).comparedTo(evaluateFormula(right, read));
-}
-
-function textOf(formula: Formula, read: ReadValues): string {
-  if (formula.kind === 'text') return formula.value;
-  if (formula.kind !== 'field') return evaluateFormula(formula, read).toFixed();
-  const [value] = read(formula.address);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** The value of a formula. A finite number always. */
-export function evaluateFormula(formula: Formula, read: ReadValues): Decimal {
-  switch (formula.kind) {
-    case 'number':
-      return formula.value;
-    case 'text':
-      return toDecimal(formula.value);
-    case 'field':
-      return sumOf(read(formula.address));
-    case 'negate':
-      return evaluateFormula(formula.operand, read).negated();
-    case 'binary':
-      return finite(compute[formula.operator](evaluateFormula(formula.left, read), evaluateFormula(formula.right, read)));
-    case 'compare':
-      return compare[formula.operator](orderOf(formula.left, formula.right, read)) ? ONE : ZERO;
-    case 'call':
-      return finite(
-        FORMULA_FUNCTIONS[formula.name].compute({
-          count: formula.args.length,
-          number: (index) => argument(formula.args, index, (part) => evaluateFormula(part, read), ZERO),
-          values: (index) => argument(formula.args, index, (part) => valuesOf(part, read), []),
-          text: (index) => argument(formula.args, index, (part) => textOf(part, read), ''),
-        }),
-      );
-  }
-}
-
-const finite = (value: Decimal): Decimal => (value.isFinite() ? value : ZERO);
-
-const argument = <Result>(args: readonly Formula[], index: number, read: (part: Formula) => Result, missing: Result): Result => {
-  const part = args[index];
-  return part === undefined ? missing : read(part);
-};
-
-const valuesOf = (part: Formula, read: ReadValues): readonly unknown[] =>
-  part.kind === 'field' ? read(part.address) : [evaluateFormula(part, read)];

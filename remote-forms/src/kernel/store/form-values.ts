@@ -1,5 +1,5 @@
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { ReadValues } from '@banyan/shared-contracts/forms/formula';
+import type { ReadValues } from '@banyan/shared-contracts/forms/formula-values';
 import { FORM_ID, type FormRecord, fromWire, rowsOf, toWire } from '@banyan/shared-contracts/forms/record';
 import type { ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { Place } from './place';

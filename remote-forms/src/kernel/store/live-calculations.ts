@@ -1,6 +1,7 @@
 import type { Calculation, Calculations, Calculator } from '@banyan/shared-contracts/forms/calculation';
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
-import type { ReadValues } from '@banyan/shared-contracts/forms/formula';
+import type { KeptSummaries } from '@banyan/shared-contracts/forms/formula-evaluation';
+import type { ReadValues } from '@banyan/shared-contracts/forms/formula-values';
 
 /** Where the calculations find values, and where results go. `row` is the client key of a row of the calculated field's table. */
 export interface CalculationValues {
@@ -42,10 +43,10 @@ export function createLiveCalculations(model: FormModel, values: CalculationValu
     for (const reader of readers.get(address) ?? []) mark(reader, reader.table?.key === table ? row : undefined);
   };
 
-  const compute = (step: Calculation, row: string | undefined) => {
+  const compute = (step: Calculation, row: string | undefined, kept: KeptSummaries) => {
     const own = step.table === undefined || row === undefined ? undefined : { table: step.table.key, row };
     if (calculator === undefined) return;
-    if (values.write(step, row, calculator.compute(step, values.read(own)))) touched(step.address, row);
+    if (values.write(step, row, calculator.compute(step, values.read(own), kept))) touched(step.address, row);
   };
 
   const eachRow = ({ table }: Calculation, rows: Stale, visit: (row: string | undefined) => void) => {
@@ -58,7 +59,8 @@ export function createLiveCalculations(model: FormModel, values: CalculationValu
       const rows = stale.get(step);
       if (rows === undefined) continue;
       stale.delete(step);
-      eachRow(step, rows, (row) => compute(step, row));
+      const kept: KeptSummaries = new Map();
+      eachRow(step, rows, (row) => compute(step, row, kept));
     }
   };
 

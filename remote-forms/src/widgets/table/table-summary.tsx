@@ -1,5 +1,5 @@
+import { toDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { toDecimal } from '@banyan/shared-contracts/forms/formula';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import { useState } from 'react';
