@@ -169,9 +169,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     uploads: createSimpleUploadService(core),
     downloads: createDownloadService(core),
   });
-  core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), schedule: { cron: '17 * * * *', data: {} } });
+  core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), schedule: { everySeconds: 3600, data: {} } });
 
-  core.jobs.define({ name: 'records-tidy', run: () => tidyRecords(core.database), schedule: { cron: '37 * * * *', data: {} } });
+  core.jobs.define({ name: 'records-tidy', run: () => tidyRecords(core.database), schedule: { everySeconds: 3600, data: {} } });
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces);

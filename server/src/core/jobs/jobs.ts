@@ -1,28 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Connection } from '../database/database';
+import { keepWatch, type Watch } from './watch';
 
 /** Schema that pg-boss keeps its tables in. */
 const SCHEMA = 'job';
+const POLL_MS = 1000;
+/** How often is looked whether a scheduled job is there. */
+const SCHEDULE_MS = 15_000;
+/** A job whose process has died is run again after so long, and one that takes longer may run beside itself. */
+const EXPIRY_SECONDS = 120;
+/** How often expired jobs are looked for. */
+const MAINTENANCE_SECONDS = 30;
+/** What runs when the process ends has so long to come to its end. */
+const GOODBYE_MS = 5000;
+const SENT = { retryLimit: 5, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS };
 
-/** A kind of job: its name, what it carries and how it runs. Handlers must bear being run twice. */
+/** A kind of job: its name, what it carries and how it runs. Handlers must bear being run twice, also at once. */
 export interface JobKind<Data extends object> {
   readonly name: string;
   readonly run: (data: Data) => Promise<void>;
-  /** Also runs by itself at these times (cron, UTC). */
-  readonly schedule?: { cron: string; data: Data };
-}
-
-/** What is looked after all the time by every working process at once; each run begins some time after the last one has ended. */
-export interface Watch {
-  readonly everyMs: number;
-  readonly run: () => Promise<void>;
+  /** Also runs by itself, once within each span of so many seconds however many processes there are. */
+  readonly schedule?: { everySeconds: number; data: Data };
 }
 
 export interface Jobs {
   /** Makes a kind known; modules do this when they are created. */
   define<Data extends object>(kind: JobKind<Data>): void;
-  /** Makes known what is looked after at a shorter beat than the queues have. */
+  /** Makes known what every working process looks after all the time, at a shorter beat than the queues have. */
   watch(watch: Watch): void;
   /** Enqueues inside the caller's transaction: the job exists if and only if the change does. */
   enqueue<Data extends object>(connection: Connection, name: string, data: Data): Promise<void>;
@@ -31,12 +37,23 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Jobs in PostgreSQL: nothing extra to run, and enqueuing is part of the saving transaction. */
+/**
+ * Jobs in PostgreSQL: nothing extra to run, and enqueuing is part of the saving transaction. pg-boss keeps the queue only: its own workers and its
+ * clock say how a job went without waiting for the answer, and while the database is away that ends the process.
+ */
 export function createJobs(connectionString: string, onError: (error: unknown) => void): Jobs {
   const kinds: JobKind<never>[] = [];
-  const boss = new PgBoss({ connectionString, schema: SCHEMA, max: 2, application_name: 'banyan-jobs' });
+  const boss = new PgBoss({
+    connectionString,
+    schema: SCHEMA,
+    max: 2,
+    application_name: 'banyan-jobs',
+    schedule: false,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+  });
   boss.on('error', onError);
   let started = false;
+  let closed = false;
   const watches: Watch[] = [];
   const stopWatches: (() => Promise<void>)[] = [];
 
@@ -48,49 +65,62 @@ export function createJobs(connectionString: string, onError: (error: unknown) =
     },
   });
 
-  async function workOn({ name, run, schedule }: JobKind<never>): Promise<void> {
-    await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 10 }, async (batch: { data: never }[]) => {
-      for (const { data } of batch) await run(data);
-    });
-    if (schedule !== undefined) await boss.schedule(name, schedule.cron, schedule.data);
+  /** Runs one job; answers how to say that it is over. */
+  const runOne = ({ name, run }: JobKind<never>, { id, data }: PgBoss.Job): Promise<() => Promise<unknown>> =>
+    run(data as never).then(
+      () => () => boss.complete(name, id),
+      (error: unknown) => {
+        onError(error);
+        return () => boss.fail(name, id, error instanceof Error ? error : { message: String(error) });
+      },
+    );
+
+  /** What could not be said, because the database was away, is said at the next beat. */
+  function workOn(kind: JobKind<never>): Watch {
+    let settle: (() => Promise<unknown>) | undefined;
+    return {
+      everyMs: POLL_MS,
+      async run() {
+        while (!closed) {
+          await settle?.();
+          settle = undefined;
+          const [job] = await boss.fetch<object>(kind.name, { batchSize: 1 });
+          if (job === undefined) return;
+          settle = await runOne(kind, job);
+        }
+      },
+    };
   }
 
-  /** Runs until it is stopped, which waits for a run that is under way. */
-  function keepWatch({ everyMs, run }: Watch): () => Promise<void> {
-    let stopped = false;
-    let timer: NodeJS.Timeout | undefined;
-    let running = Promise.resolve();
-    const beat = () => {
-      running = run()
-        .catch(onError)
-        .then(() => {
-          if (!stopped) timer = setTimeout(beat, everyMs);
-        });
-    };
-    beat();
-    return async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    };
-  }
+  const sendScheduled = ({ name, schedule }: JobKind<never>): Watch[] =>
+    schedule === undefined
+      ? []
+      : [
+          {
+            everyMs: SCHEDULE_MS,
+            run: async () => void (await boss.send(name, schedule.data, { ...SENT, singletonSeconds: schedule.everySeconds })),
+          },
+        ];
 
   return {
     watch: (watch) => void watches.push(watch),
     define: (kind) => void kinds.push(kind as unknown as JobKind<never>),
     async enqueue(connection, name, data) {
-      await boss.send(name, data, { db: through(connection), retryLimit: 5, retryBackoff: true });
+      await boss.send(name, data, { db: through(connection), ...SENT });
     },
     async start({ work }) {
       await boss.start();
       started = true;
       for (const { name } of kinds) await boss.createQueue(name);
-      if (work) for (const kind of kinds) await workOn(kind);
-      if (work) stopWatches.push(...watches.map(keepWatch));
+      if (!work) return;
+      const all = [...kinds.map(workOn), ...kinds.flatMap(sendScheduled), ...watches];
+      stopWatches.push(...all.map((watch) => keepWatch(watch, onError)));
     },
     async close() {
-      await Promise.all(stopWatches.map((stopWatch) => stopWatch()));
-      if (started) await boss.stop({ graceful: true, timeout: 5000 });
+      closed = true;
+      const stopped = Promise.all(stopWatches.map((stopWatch) => stopWatch()));
+      await Promise.race([stopped, sleep(GOODBYE_MS, undefined, { ref: false })]);
+      if (started) await boss.stop({ graceful: false });
     },
   };
 }

@@ -71,6 +71,6 @@ export function createDigests({ database, jobs }: Core, messages: DigestMessages
     while (await database.transaction((tx) => sendBatch(tx, now)));
   }
 
-  jobs.define({ name: JOB, run: () => sendDue(), schedule: { cron: '* * * * *', data: {} } });
+  jobs.define({ name: JOB, run: () => sendDue(), schedule: { everySeconds: 60, data: {} } });
   return { sendDue };
 }
