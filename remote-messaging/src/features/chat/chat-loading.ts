@@ -1,6 +1,6 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { CHAT_LIMITS, getConversation, listChatMessages, listConversations } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
-import { isLost } from './chat-sending';
 import { type ChatEvent, type ChatSnapshot, type ChatView, threadOf } from './chat-state';
 import { lastSeqOf, missingAfter } from './chat-view';
 
@@ -32,10 +32,11 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
       const { data } = await request(getConversation, { params: { id } });
       dispatch({ type: 'detail', detail: data, asked });
     } catch (error) {
-      if (isLost(error)) throw error;
-      // The user is no longer part of it.
-      dispatch({ type: 'gone', id });
-      if (snapshot().views[id] !== undefined) setView(id, { anchor: undefined, problem: error });
+      // The user is no longer part of it; any other failure says nothing about that.
+      if (error instanceof AppError && error.key === 'NOT_FOUND') {
+        dispatch({ type: 'gone', id });
+        if (snapshot().views[id] !== undefined) setView(id, { anchor: undefined, problem: error });
+      }
       throw error;
     }
   }

@@ -160,6 +160,7 @@ function takeMessages(state: ChatState, { id, list, hasEarlier }: Extract<ChatEv
   });
 }
 
+/** What the user has not sent yet stays: nobody else has it. */
 function removed(state: ChatState, id: string): ChatState {
   return {
     ...state,
@@ -167,7 +168,6 @@ function removed(state: ChatState, id: string): ChatState {
     details: without(state.details, id),
     threads: without(state.threads, id),
     stale: without(state.stale, id),
-    outbox: state.outbox.filter(({ conversationId }) => conversationId !== id),
     ...(state.list === undefined ? {} : { list: { ...state.list, ids: state.list.ids.filter((other) => other !== id) } }),
   };
 }

@@ -4,7 +4,7 @@ import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type { ChatEvent, Outgoing } from './chat-state';
 
 /** Whether a call may never have arrived: another try can help. */
-export const isLost = (error: unknown): boolean => !(error instanceof AppError) || error.key === 'UNAVAILABLE';
+const isLost = (error: unknown): boolean => !(error instanceof AppError) || error.key === 'UNAVAILABLE';
 
 interface SendingPorts {
   request: SendRequest;

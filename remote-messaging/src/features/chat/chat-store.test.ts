@@ -1,7 +1,8 @@
-import { AppError } from '@banyan/shared-contracts/errors';
+import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import {
   type ChatMessage,
   CONVERSATION_KIND,
+  getConversation,
   keepChatDraft,
   listChatMessages,
   sendChatMessage,
@@ -27,6 +28,7 @@ function createServer() {
   let isDown = false;
   let isRefusing = false;
   let floor = 0;
+  const failures = new Map<unknown, ErrorKey>();
   const store = (clientId: string, by: string, text: string): ChatMessage => {
     const known = messages.find((message) => message.clientId === clientId);
     if (known !== undefined) return known;
@@ -55,7 +57,8 @@ function createServer() {
   });
   const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}, options?: RequestOptions) => {
     await Promise.resolve();
-    if (isDown) throw new AppError('UNAVAILABLE');
+    const failure = isDown ? 'UNAVAILABLE' : failures.get(endpoint);
+    if (failure !== undefined) throw new AppError(failure);
     if (endpoint === sendChatMessage) {
       if (isRefusing) throw new AppError('FORBIDDEN', {}, { message: '对方已停用' });
       const { clientId, body: said } = body as { clientId: string; body: { text: string } };
@@ -81,6 +84,8 @@ function createServer() {
     kept,
     store,
     down: (value: boolean) => (isDown = value),
+    /** From now on the call fails with this, or works again. */
+    fail: (endpoint: unknown, key?: ErrorKey) => (key === undefined ? failures.delete(endpoint) : failures.set(endpoint, key)),
     refuse: (value: boolean) => (isRefusing = value),
     /** Messages up to this position are not the reader's. */
     keepFrom: (value: number) => (floor = value),
@@ -156,6 +161,44 @@ it('what the server refuses says why, and does not hold up the rest', async () =
   server.refuse(false);
   store.send(text('b'));
   await vi.waitFor(() => expect(server.sent).toEqual(['b']));
+});
+
+it.each(['INTERNAL', 'SESSION_TIMED_OUT', 'UNAVAILABLE'] as const)(
+  'a conversation stays though it cannot be asked for (%s)',
+  async (key) => {
+    const server = createServer();
+    server.store('c1', '2', 'said');
+    const store = createChatStore(ME, server.ports());
+    await store.open(ID);
+    server.down(true);
+    store.send(text('unsent'));
+    await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+    server.down(false);
+    server.fail(getConversation, key);
+    await expect(store.reloadDetail(ID)).rejects.toMatchObject({ key });
+    expect(store.snapshot().chat.conversations[ID]).toBeDefined();
+    expect(threadOf(store.snapshot().chat, ID).messages).toHaveLength(1);
+    expect(store.snapshot().views[ID]).toMatchObject({ problem: undefined, anchor: 1 });
+    expect(sessionStorage).toHaveLength(1);
+  },
+);
+
+it('one that is closed to the user goes, and what they had not sent stays until they give it up', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  server.down(true);
+  store.send(text('unsent'));
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+  server.down(false);
+  server.fail(getConversation, 'NOT_FOUND');
+  await expect(store.reloadDetail(ID)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  expect(store.snapshot().chat.conversations[ID]).toBeUndefined();
+  expect(store.snapshot().views[ID]).toMatchObject({ problem: { key: 'NOT_FOUND' }, anchor: undefined });
+  expect(store.snapshot().chat.outbox).toMatchObject([{ shown: { text: 'unsent' } }]);
+  expect(sessionStorage).toHaveLength(1);
+  store.left(ID);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('unsent messages outlive a reload, and one whose answer was lost is not doubled', async () => {

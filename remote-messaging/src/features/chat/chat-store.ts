@@ -201,7 +201,11 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       dispatch({ type: 'cleared', id });
       setView(id, { anchor: threadOf(snapshot.chat, id).first, following: true });
     },
-    gone: (id: string) => dispatch({ type: 'gone', id }),
+    /** The user has left it, and with it what they had not sent. */
+    left(id: string): void {
+      for (const { clientId, conversationId } of snapshot.chat.outbox) if (conversationId === id) dispatch({ type: 'drop', clientId });
+      dispatch({ type: 'gone', id });
+    },
     adopt: (detail: Extract<ChatEvent, { type: 'detail' }>['detail']) => dispatch({ type: 'detail', detail, asked: snapshot.chat.mark }),
   };
 }

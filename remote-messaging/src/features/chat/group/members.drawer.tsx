@@ -137,7 +137,7 @@ function useGroup(id: string, onLeft: () => void) {
       const isLeft = await attempt(() => request(removeGroupMember, { params: { id, userId: store.me } }));
       if (!isLeft) return;
       onLeft();
-      store.gone(id);
+      store.left(id);
     },
   };
 }

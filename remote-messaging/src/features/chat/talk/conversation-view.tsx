@@ -19,8 +19,9 @@ import { useChat, useChatStore } from '../use-chat';
 import { usePresence } from '../use-presence';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list';
-import { useMessageActions } from './use-message-actions';
 import { RecordLink } from './record-link';
+import { UnsentWords } from './unsent-words';
+import { useMessageActions } from './use-message-actions';
 import { useTyping } from './use-typing';
 
 const MembersDrawer = lazyPart(() => import('../group/members.drawer'));
@@ -56,6 +57,7 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
     return (
       <Frame header={<Header conversation={conversation} onBack={onBack} />}>
         <ErrorPanel error={view.problem} retry={() => void store.open(id)} />
+        <UnsentWords id={id} />
       </Frame>
     );
   }

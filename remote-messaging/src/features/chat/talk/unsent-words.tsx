@@ -1,0 +1,41 @@
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useText } from '../../../kernel/use-text';
+import { lineWord } from '../message-words';
+import { useChat, useChatStore } from '../use-chat';
+import { useTry } from '../use-try';
+import styles from './unsent-words.module.css';
+
+/** What the user has written into a conversation that cannot be shown: to be copied, or given up. */
+export function UnsentWords({ id }: { id: string }) {
+  const text = useText();
+  const toast = useToast();
+  const store = useChatStore();
+  const attempt = useTry();
+  const outbox = useChat((snapshot) => snapshot.chat.outbox);
+  const unsent = outbox.filter(({ conversationId }) => conversationId === id);
+  if (unsent.length === 0) return null;
+  const copy = async (words: string) => {
+    const isCopied = await attempt(() => navigator.clipboard.writeText(words));
+    if (isCopied) toast('success', text('messaging.chat.copied'));
+  };
+  return (
+    <section className={styles['unsent']} aria-label={text('messaging.chat.unsent')}>
+      <h3>{text('messaging.chat.unsent')}</h3>
+      <ul>
+        {unsent.map(({ clientId, shown }) => (
+          <li key={clientId}>
+            <span className={styles['words']}>{lineWord(shown, text)}</span>
+            {shown.type === 'text' && (
+              <button type="button" onClick={() => void copy(shown.text)}>
+                {text('messaging.chat.copy')}
+              </button>
+            )}
+            <button type="button" onClick={() => store.discard(clientId)}>
+              {text('messaging.chat.discard')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
