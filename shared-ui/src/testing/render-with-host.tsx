@@ -1,11 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Locale } from '@banyan/shared-contracts/locales';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import { type ConfirmOptions, type Host, HostContext, MenuIdContext, type SendRequest } from '@banyan/shared-ui/runtime';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { createFrameHub } from '../host/frame-hub';
 import { addMessages, type LoadMessages, loadUiMessages, startI18n } from '../host/i18n';
 import { createQueryClient } from '../host/query-client';
 
@@ -36,6 +38,8 @@ export interface Rendered extends RenderResult {
   calls: { name: string; input: unknown }[];
   toasts: string[];
   confirmations: ConfirmOptions[];
+  /** Says to the part what the socket would. */
+  hear: (frame: ServerFrame) => void;
 }
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -48,6 +52,7 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
   const calls: Rendered['calls'] = [];
   const toasts: string[] = [];
   const confirmations: ConfirmOptions[] = [];
+  const frames = createFrameHub();
 
   const request = (async (endpoint: Endpoint, input: object = {}) => {
     calls.push({ name: nameOf(endpoint), input });
@@ -72,7 +77,7 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
       confirmations.push(question);
       return Promise.resolve(confirm(question));
     },
-    onFrame: () => () => undefined,
+    onFrame: frames.onFrame,
     sendFrame: () => undefined,
     openDialog: () => Promise.resolve(),
     offersDialog: () => false,
@@ -89,5 +94,5 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
       </MenuIdContext>
     </HostContext>,
   );
-  return { ...result, calls, toasts, confirmations };
+  return { ...result, calls, toasts, confirmations, hear: frames.emit };
 }

@@ -3,26 +3,67 @@ import type { RequestOptions, SendRequest } from '@banyan/shared-ui/runtime';
 
 const DELAY_MS = 800;
 
-/** Tells the server what has been begun to be written: a while after the last letter, or when the page goes. */
-export function createChatDrafts(request: SendRequest) {
-  const waiting = new Map<string, { text: string; timer: ReturnType<typeof setTimeout> }>();
+interface Draft {
+  text: string;
+  /** Runs until the user has paused. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
 
-  function tell(id: string, options?: RequestOptions): void {
-    const draft = waiting.get(id);
-    if (draft === undefined) return;
-    clearTimeout(draft.timer);
-    waiting.delete(id);
-    void request(keepChatDraft, { params: { id }, body: { text: draft.text } }, options).catch(() => undefined);
+/**
+ * Tells the server what has been begun to be written: a while after the last letter, or when the page goes. Each waits until the server has confirmed
+ * it; of a conversation one is on its way at a time, so that an older one never comes last.
+ */
+export function createChatDrafts(request: SendRequest, onKept: (id: string, text: string) => void) {
+  const waiting = new Map<string, Draft>();
+  const sending = new Set<string>();
+
+  async function tell(id: string, options?: RequestOptions): Promise<boolean> {
+    const { text } = waiting.get(id) ?? {};
+    if (text === undefined) return false;
+    try {
+      await request(keepChatDraft, { params: { id }, body: { text } }, options);
+    } catch {
+      // It waits for the connection, or for the next letter.
+      return false;
+    }
+    if (waiting.get(id)?.text === text) waiting.delete(id);
+    onKept(id, text);
+    return true;
   }
 
-  window.addEventListener('pagehide', () => [...waiting.keys()].forEach((id) => tell(id, { keepalive: true })));
+  async function tellAll(id: string): Promise<void> {
+    if (sending.has(id)) return;
+    sending.add(id);
+    while (waiting.has(id) && waiting.get(id)?.timer === undefined && (await tell(id)));
+    sending.delete(id);
+  }
+
+  function stopWaiting(id: string): void {
+    const draft = waiting.get(id);
+    clearTimeout(draft?.timer);
+    if (draft !== undefined) draft.timer = undefined;
+  }
+  function paused(id: string): void {
+    stopWaiting(id);
+    void tellAll(id);
+  }
+  function leavePage(id: string): void {
+    stopWaiting(id);
+    void tell(id, { keepalive: true });
+  }
+
+  window.addEventListener('pagehide', () => [...waiting.keys()].forEach(leavePage));
 
   return {
-    /** Whether the server does not know yet what was kept last. */
-    isWaiting: (id: string): boolean => waiting.has(id),
     keep(id: string, text: string): void {
       clearTimeout(waiting.get(id)?.timer);
-      waiting.set(id, { text, timer: setTimeout(() => tell(id), DELAY_MS) });
+      waiting.set(id, { text, timer: setTimeout(() => paused(id), DELAY_MS) });
+    },
+    /** Tells again what the server has not confirmed. */
+    resend: () => [...waiting.keys()].forEach(paused),
+    forget(id: string): void {
+      stopWaiting(id);
+      waiting.delete(id);
     },
   };
 }

@@ -13,15 +13,17 @@ import {
   sendChatMessage,
   UNSEEN,
 } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './compose/composer';
 import { pictureProblem } from './compose/picture-rules';
 import { ConversationList } from './list/conversation-list';
+import { ConversationView } from './talk/conversation-view';
 import { MessageBody } from './talk/message-body';
 import { type MessageActions, MessageItem } from './talk/message-item';
 import { partsOf } from './talk/message-links';
@@ -259,6 +261,27 @@ describe('recordings and films', () => {
     await userEvent.click(screen.getByRole('button', { name: '[视频]' }));
     await vi.waitFor(() => expect(toasts).toEqual(['文件不存在']));
     expect(container.querySelector('video')).toBeNull();
+  });
+});
+
+describe('a conversation', () => {
+  it('leaves the field in which one writes as it is when a gap in the stream lets its messages be loaded anew', async () => {
+    const answers: Record<string, Answer> = {
+      [nameOf(getConversation)]: () => ({ ...detail, lastSeq: 1 }),
+      [nameOf(listChatMessages)]: () => ({ list: [message(1, '2', 1)], hasEarlier: false, hasLater: false }),
+      [nameOf(keepChatDraft)]: () => {
+        throw new AppError('UNAVAILABLE');
+      },
+    };
+    const { calls, hear } = await show(<ConversationView id="11" onLeft={vi.fn()} />, answers);
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发消息给采购小组' });
+    await userEvent.type(box, 'half a sentence');
+    const before = calls.filter(({ name }) => name === nameOf(listChatMessages)).length;
+    act(() => hear({ method: 'initMessage', gap: true, seq: 9 } as ServerFrame));
+    await vi.waitFor(() => expect(calls.filter(({ name }) => name === nameOf(listChatMessages)).length).toBeGreaterThan(before));
+    await screen.findByRole('log');
+    expect(screen.getByRole('textbox', { name: '发消息给采购小组' })).toBe(box);
+    expect(box.value).toBe('half a sentence');
   });
 });
 

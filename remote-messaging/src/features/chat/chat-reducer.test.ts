@@ -208,10 +208,24 @@ it('ends in the same state after a gap in the stream', () => {
       const gap: ChatEvent = { type: 'frame', frame: { method: 'initMessage', gap: true, seq: after.seq } as ServerFrame };
       const lived = [...load(before), gap, ...load(after)].reduce(reduceChat, emptyChat(ME));
       const fresh = load(after).reduce(reduceChat, emptyChat(ME));
-      expect({ ...lived, mark: 0 }).toEqual({ ...fresh, mark: 0 });
+      expect({ ...lived, mark: 0, gapAt: 0 }).toEqual({ ...fresh, mark: 0 });
     }),
     { numRuns: 100 },
   );
+});
+
+it('shows over a gap what was known, and then what is told, even where that is older', () => {
+  const write = { deed: 'write', in: 0, by: '2', calls: false, quotes: false } as const;
+  const [restored, before] = [serverAfter([write]), serverAfter([write, write, write])];
+  const gap: ChatEvent = { type: 'frame', frame: { method: 'initMessage', gap: true, seq: 1 } as ServerFrame };
+  const opened = [listOf(before), detailOf(before, '11'), newestOf(before, '11')].reduce(reduceChat, emptyChat(ME));
+  const lost = [gap, listOf(before, 0)].reduce(reduceChat, opened);
+  expect(listedConversations(lost)).toMatchObject([{ id: '11', lastSeq: 3 }]);
+  expect(lost.details['11']).toBeDefined();
+  expect(threadOf(lost, '11').messages).toEqual([]);
+  const told = [listOf(restored), newestOf(restored, '11')].reduce(reduceChat, lost);
+  expect(listedConversations(told)).toMatchObject([{ id: '11', lastSeq: 1, unread: 1 }]);
+  expect(missingAfter(told, '11', 1)).toBeUndefined();
 });
 
 const outgoing = (clientId: string) => ({

@@ -1,6 +1,7 @@
-import { type ChatMessage, type Conversation, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { type ChatEvent, type ChatState, type Outgoing, type Thread, threadOf } from './chat-state';
+import { cut, merged, noteRead, settled } from './chat-threads';
 
 function without<Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
   const { [id]: _gone, ...rest } = record;
@@ -11,30 +12,6 @@ const setThread = (state: ChatState, id: string, change: (thread: Thread) => Thr
   ...state,
   threads: { ...state.threads, [id]: change(threadOf(state, id)) },
 });
-
-const settledQuote = (quote: ChatMessage['quote'], recalled: ReadonlySet<number>): ChatMessage['quote'] =>
-  quote === null || quote.type === UNSEEN || !recalled.has(quote.seq) ? quote : { ...quote, type: '', text: '' };
-
-/** As it is shown after what was taken back. */
-function settled(message: ChatMessage, recalled: ReadonlySet<number>): ChatMessage {
-  const isBack = message.body === null || recalled.has(message.seq);
-  const quote = settledQuote(message.quote, recalled);
-  if (!isBack && quote === message.quote) return message;
-  return { ...message, body: isBack ? null : message.body, quote: isBack ? null : quote };
-}
-
-function merged(thread: Thread, list: readonly ChatMessage[]): Thread {
-  const recalled = new Set([...thread.recalled, ...list.filter(({ body }) => body === null).map(({ seq }) => seq)]);
-  const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
-  for (const message of list) bySeq.set(message.seq, message);
-  const messages = [...bySeq.values()].sort((one, other) => one.seq - other.seq).map((message) => settled(message, recalled));
-  return { ...thread, recalled, messages };
-}
-
-const noteRead =
-  (userId: string, seq: number) =>
-  (thread: Thread): Thread =>
-    seq <= (thread.reads[userId] ?? 0) ? thread : { ...thread, reads: { ...thread.reads, [userId]: seq } };
 
 const asStale = (state: ChatState, id: string): ChatState => {
   const mark = state.mark + 1;
@@ -57,6 +34,16 @@ const isOpenTo = (seq: number, { readSeq, lastSeq }: Conversation) => seq > read
 
 const withStaleList = (state: ChatState): ChatState => ({ ...state, mark: state.mark + 1, staleList: state.mark + 1 });
 
+/** Recalls may have been missed: no message is sure, and what was told of conversations is shown only until it is told anew. */
+const takeGap = (state: ChatState): ChatState => ({
+  ...withStaleList(state),
+  threads: {},
+  heard: {},
+  stale: {},
+  past: new Set(Object.keys(state.conversations)),
+  gapAt: state.mark + 1,
+});
+
 /** A message of which all is known. */
 function takeMessage(state: ChatState, message: ChatMessage, streamSeq: number): ChatState {
   const { conversationId: id, clientId } = message;
@@ -69,7 +56,7 @@ function takeMessage(state: ChatState, message: ChatMessage, streamSeq: number):
     id,
     (thread) => merged(thread, [message]),
   );
-  return next.conversations[id] === undefined ? asStale(next, id) : next;
+  return next.conversations[id] === undefined || next.past.has(id) ? asStale(next, id) : next;
 }
 
 function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
@@ -89,8 +76,7 @@ function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'chatChanged':
       return withStaleList(asStale(state, frame.conversationId));
     case 'initMessage':
-      // Recalls may have been missed: nothing that was read before is sure.
-      return frame.gap === true ? withStaleList({ ...state, threads: {}, conversations: {}, details: {}, heard: {}, stale: {} }) : state;
+      return frame.gap === true ? takeGap(state) : state;
     case 'typing':
     case 'presence':
     case 'messagePush':
@@ -113,9 +99,18 @@ function newer(known: Conversation | undefined, told: Conversation): Conversatio
 
 function takeConversation(state: ChatState, told: Conversation, asked: number): ChatState {
   const { recalled, recalledAt } = threadOf(state, told.id);
-  if (recalledAt > asked && [...recalled].some((seq) => isOpenTo(seq, told))) return asStale(keepConversation(state, told), told.id);
-  return keepConversation(state, told);
+  const isPast = state.past.has(told.id);
+  if (isPast && asked < state.gapAt) return state;
+  const next = isPast ? renewed(state, told) : keepConversation(state, told);
+  return recalledAt > asked && [...recalled].some((seq) => isOpenTo(seq, told)) ? asStale(next, told.id) : next;
 }
+
+/** The first answer after a gap takes the place of what was known, whatever that was. */
+const renewed = (state: ChatState, told: Conversation): ChatState =>
+  keepConversation(
+    { ...state, conversations: without(state.conversations, told.id), past: new Set([...state.past].filter((id) => id !== told.id)) },
+    told,
+  );
 
 function keepConversation(state: ChatState, told: Conversation): ChatState {
   const conversations = { ...state.conversations, [told.id]: newer(state.conversations[told.id], told) };
@@ -124,12 +119,6 @@ function keepConversation(state: ChatState, told: Conversation): ChatState {
   const isCleared = told.last === null && told.lastSeq > 0;
   return isCleared ? setThread(next, told.id, (thread) => cut(thread, told.lastSeq)) : next;
 }
-
-const cut = (thread: Thread, seq: number): Thread => ({
-  ...thread,
-  messages: thread.messages.filter((message) => message.seq > seq),
-  first: seq + 1,
-});
 
 function takeList(state: ChatState, event: Extract<ChatEvent, { type: 'list' }>): ChatState {
   const next = event.list.reduce((known, told) => takeConversation(known, told, event.asked), state);
@@ -160,10 +149,12 @@ function takeMessages(state: ChatState, { id, list, hasEarlier }: Extract<ChatEv
   });
 }
 
-/** What the user has not sent yet stays: nobody else has it. */
+/** What the user has written and not sent stays: nobody else has it. */
 function removed(state: ChatState, id: string): ChatState {
+  const draft = state.drafts[id] ?? state.conversations[id]?.draft ?? '';
   return {
     ...state,
+    drafts: draft === '' ? without(state.drafts, id) : { ...state.drafts, [id]: draft },
     conversations: without(state.conversations, id),
     details: without(state.details, id),
     threads: without(state.threads, id),
@@ -209,7 +200,14 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'read':
       return setThread(state, event.id, noteRead(state.me, event.seq));
     case 'draft':
-      return changeConversation(state, event.id, { draft: event.text });
+      return { ...state, drafts: { ...state.drafts, [event.id]: event.text } };
+    case 'drafted': {
+      const isNewest = state.drafts[event.id] === event.text;
+      const next = changeConversation(state, event.id, { draft: event.text });
+      return isNewest ? { ...next, drafts: without(next.drafts, event.id) } : next;
+    }
+    case 'undrafted':
+      return { ...state, drafts: without(state.drafts, event.id) };
     case 'send':
       return { ...state, outbox: [...state.outbox, event.message] };
     case 'sending':

@@ -52,6 +52,12 @@ export interface ChatState {
   heard: Readonly<Record<string, number>>;
   threads: Readonly<Record<string, Thread>>;
   outbox: readonly Outgoing[];
+  /** What the user has begun to write and the server has not confirmed. */
+  drafts: Readonly<Record<string, string>>;
+  /** Of these only what was told before the last gap in the stream is known. */
+  past: ReadonlySet<string>;
+  /** The mark of that gap. */
+  gapAt: number;
   /** What must be asked for again, with the mark that was the newest when that became known. */
   stale: Readonly<Record<string, number>>;
   staleList: number;
@@ -67,7 +73,9 @@ export type ChatEvent =
   | { type: 'messages'; id: string; list: readonly ChatMessage[]; hasEarlier: boolean }
   | { type: 'hidden' | 'cleared'; id: string }
   | { type: 'read'; id: string; seq: number }
-  | { type: 'draft'; id: string; text: string }
+  /** Written here; kept by the server; or given up. */
+  | { type: 'draft' | 'drafted'; id: string; text: string }
+  | { type: 'undrafted'; id: string }
   | { type: 'send'; message: Outgoing }
   | { type: 'sending' | 'drop'; clientId: string }
   | { type: 'failed'; clientId: string; problem: string };
@@ -80,6 +88,9 @@ export const emptyChat = (me: string, outbox: readonly Outgoing[] = []): ChatSta
   heard: {},
   threads: {},
   outbox,
+  drafts: {},
+  past: new Set(),
+  gapAt: 0,
   stale: {},
   staleList: 0,
   mark: 0,

@@ -12,7 +12,7 @@ import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import type { RequestOptions, SendRequest } from '@banyan/shared-ui/runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createChatStore } from './chat-store';
-import { runAt } from './chat-view';
+import { conversationOf, runAt } from './chat-view';
 import { threadOf } from './chat-state';
 import { createOutboxShelf } from './outbox';
 
@@ -199,6 +199,40 @@ it('one that is closed to the user goes, and what they had not sent stays until 
   expect(sessionStorage).toHaveLength(1);
   store.left(ID);
   expect(sessionStorage).toHaveLength(0);
+});
+
+const gap = { method: 'initMessage', gap: true } as ServerFrame;
+
+it('a draft waits until the server has confirmed it, over a lost connection and a gap in the stream', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  vi.useFakeTimers();
+  server.down(true);
+  store.keepDraft(ID, 'written offline');
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(server.kept).toEqual([]);
+  expect(conversationOf(store.snapshot().chat, ID)?.draft).toBe('written offline');
+  server.down(false);
+  server.emit(gap);
+  expect(conversationOf(store.snapshot().chat, ID)?.draft).toBe('written offline');
+  expect(store.snapshot().chat.details[ID]).toBeDefined();
+  await vi.waitFor(() => expect(server.kept).toEqual([['written offline', undefined]]));
+  await vi.waitFor(() => expect(store.snapshot().views[ID]?.anchor).toBeDefined());
+  expect(store.snapshot().chat.drafts).toEqual({});
+});
+
+it('what was begun to be written in a conversation that is closed to the user stays', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  store.keepDraft(ID, 'half a sentence');
+  server.fail(getConversation, 'NOT_FOUND');
+  await expect(store.reloadDetail(ID)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  expect(store.snapshot().chat.drafts).toEqual({ [ID]: 'half a sentence' });
+  store.forgetDraft(ID);
+  expect(store.snapshot().chat.drafts).toEqual({});
 });
 
 it('unsent messages outlive a reload, and one whose answer was lost is not doubled', async () => {

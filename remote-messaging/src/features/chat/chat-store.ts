@@ -12,7 +12,7 @@ import { createChatLoading } from './chat-loading';
 import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
 import { type ChatEvent, type ChatSnapshot, type ChatState, type ChatView, emptyChat, type Outgoing, threadOf } from './chat-state';
-import { conversationOf, isUncertain, missingAfter, runAt } from './chat-view';
+import { conversationOf, draftOf, isUncertain, missingAfter, runAt } from './chat-view';
 import type { OutboxShelf } from './outbox';
 
 /** What a store needs of the world around it. */
@@ -35,7 +35,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   let wantsList = false;
   const listeners = new Set<() => void>();
   const running = new Map<string, Promise<void>>();
-  const drafts = createChatDrafts(request);
+  const drafts = createChatDrafts(request, (id, text) => dispatch({ type: 'drafted', id, text }));
   const { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView } = createChatLoading({
     request,
     snapshot: () => snapshot,
@@ -116,7 +116,13 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   function recover(): void {
     tried.clear();
     settle();
+    drafts.resend();
     resend(({ problem, at }) => problem === '' && now() - at < RESEND_MS);
+  }
+
+  function forgetDraft(id: string): void {
+    drafts.forget(id);
+    dispatch({ type: 'undrafted', id });
   }
 
   FRAMES.forEach((method) => onFrame(method, hear));
@@ -188,7 +194,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       void request(readConversation, { params: { id }, body: { seq } }).catch(() => undefined);
     },
     keepDraft(id: string, text: string): void {
-      if (snapshot.chat.conversations[id]?.draft === text && !drafts.isWaiting(id)) return;
+      if (draftOf(snapshot.chat, id) === text) return;
       dispatch({ type: 'draft', id, text });
       drafts.keep(id, text);
     },
@@ -201,10 +207,12 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       dispatch({ type: 'cleared', id });
       setView(id, { anchor: threadOf(snapshot.chat, id).first, following: true });
     },
+    forgetDraft,
     /** The user has left it, and with it what they had not sent. */
     left(id: string): void {
       for (const { clientId, conversationId } of snapshot.chat.outbox) if (conversationId === id) dispatch({ type: 'drop', clientId });
       dispatch({ type: 'gone', id });
+      forgetDraft(id);
     },
     adopt: (detail: Extract<ChatEvent, { type: 'detail' }>['detail']) => dispatch({ type: 'detail', detail, asked: snapshot.chat.mark }),
   };

@@ -14,6 +14,9 @@ const previewOf = ({ sender, body, sentAt }: ChatMessage): Conversation['last'] 
 
 const calls = ({ mentions }: ChatMessage, me: string) => mentions.includes(me) || mentions.includes('0');
 
+/** What the user has begun to write; what was written here is newer than what the server says. */
+export const draftOf = (state: ChatState, id: string): string => state.drafts[id] ?? state.conversations[id]?.draft ?? '';
+
 /** How a conversation stands with what frames have said since the server told of it. */
 export function conversationOf(state: ChatState, id: string): Conversation | undefined {
   const told = state.conversations[id];
@@ -34,6 +37,7 @@ export function conversationOf(state: ChatState, id: string): Conversation | und
         : told.last;
   return {
     ...told,
+    draft: draftOf(state, id),
     lastSeq,
     readSeq,
     last,

@@ -13,6 +13,7 @@ import { IconButton } from '../../../kernel/icon-button';
 import { lazyPart } from '../../../kernel/lazy-part';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
+import type { ChatView } from '../chat-state';
 import { conversationOf } from '../chat-view';
 import { Composer } from '../compose/composer';
 import { useChat, useChatStore } from '../use-chat';
@@ -73,11 +74,7 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
   );
   return (
     <Frame header={<Header conversation={conversation} onBack={onBack} tools={tools} />}>
-      {view?.anchor === undefined || detail === undefined ? (
-        <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 6 }} />
-      ) : (
-        <Talk id={id} view={{ ...view, anchor: view.anchor }} detail={detail} draft={conversation?.draft ?? ''} />
-      )}
+      {detail === undefined ? <Waiting /> : <Talk id={id} view={view} detail={detail} draft={conversation?.draft ?? ''} />}
       {dialog === 'members' && detail !== undefined && (
         <MembersDrawer
           id={id}
@@ -100,13 +97,16 @@ const Frame = ({ header, children }: { header: ReactNode; children: ReactNode })
   </section>
 );
 
+const Waiting = () => <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 6 }} />;
+
 interface TalkProps {
   id: string;
-  view: Parameters<typeof MessageList>[0]['view'];
+  view: ChatView | undefined;
   detail: ConversationDetail;
   draft: string;
 }
 
+/** Stays while messages are loaded anew: what is being written is not disturbed by it. */
 function Talk({ id, view, detail, draft }: TalkProps) {
   const store = useChatStore();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -132,7 +132,11 @@ function Talk({ id, view, detail, draft }: TalkProps) {
   });
   return (
     <>
-      <MessageList id={id} view={view} detail={detail} actions={actions} />
+      {view?.anchor === undefined ? (
+        <Waiting />
+      ) : (
+        <MessageList id={id} view={{ ...view, anchor: view.anchor }} detail={detail} actions={actions} />
+      )}
       <TypingLine id={id} />
       <Composer detail={detail} value={value} onChange={write} quoting={quoting} onQuoted={() => setQuoting(undefined)} input={input} />
       {parts}
