@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { ChatPerson } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -6,7 +7,7 @@ import type { Id } from '../../core/database/tables';
 import { type ChatAccess, type ChatRecords, notAllowed } from './chat-access';
 import { toPerson } from './chat-frames';
 import { type ConversationFacts, insertMembers, touchConversation } from './conversation.repository';
-import { findStrangers, listMemberIds, listStrangers, type Stranger } from './member.repository';
+import { findStanding, findStrangers, listMemberIds, listStrangers, type Stranger } from './member.repository';
 
 /** Whom one list offers, how many are looked at together, and after how many nobody looks on. */
 const OFFERED = 20;
@@ -49,6 +50,7 @@ export function createThreadMentions(
     /** People beyond the members who can be called in a record's conversation, by name or account; nobody in others. */
     async callable(caller: Caller, conversationId: Id, keyword: string): Promise<ChatPerson[]> {
       const { model_id: modelId, record_id: recordId } = await access.require(caller, conversationId);
+      if ((await findStanding(kysely, conversationId, caller.userId)) === undefined) throw new AppError('NOT_FOUND');
       if (modelId === null || recordId === null || keyword === '') return [];
       const found: ChatPerson[] = [];
       for (let from = 0; from < LOOKED_AT && found.length < OFFERED; from += BATCH) {

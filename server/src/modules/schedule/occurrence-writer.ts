@@ -25,8 +25,6 @@ export function withReminders<To extends Place>({ contents, reminderTime }: Writ
 /** Where an occurrence is. */
 export const standing = (row: Occurrence): Place => ({ startsAt: row.starts_at, endsAt: row.ends_at, plannedAt: row.planned_at });
 
-export type OccurrenceWriter = ReturnType<typeof createOccurrenceWriter>;
-
 /** Puts occurrences into the database: new ones, and others at other times. */
 export const createOccurrenceWriter = ({ newId }: Pick<Core, 'newId'>) => ({
   async insert(
