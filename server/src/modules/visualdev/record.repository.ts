@@ -69,12 +69,11 @@ export async function listReaders(
   return found.map(({ user_id }) => user_id);
 }
 
-/** A record within the rows that are open, which nobody else changes until the transaction ends. */
-export async function lockRecord(tx: Connection, model: RunningModel, id: Id, rows: SqlPart): Promise<StoredRow | undefined> {
-  const select = selectSql(model, [id], rows);
-  const [row] = await run<StoredRow>(tx, (bind) => `${select(bind)} for update`);
-  return row;
-}
+/** Records within the rows that are open, which nobody else changes until the transaction ends. */
+export const lockRecords = (tx: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart): Promise<StoredRow[]> => {
+  const select = selectSql(model, ids, rows);
+  return run<StoredRow>(tx, (bind) => `${select(bind)} order by ${MAIN}.${SYSTEM.id} for update`);
+};
 
 /** Who changed a record last, and when. */
 export async function lastChange(tx: Connection, { table }: RunningModel, id: Id): Promise<{ by: string; at: number } | undefined> {
@@ -184,17 +183,9 @@ export const updateRecord = (tx: Connection, model: RunningModel, id: Id, update
     ].join(', ')} where ${SYSTEM.id} = ${bind(id)}::bigint`;
   });
 
-/** Removes records within the rows that are open, with everything below them; returns those that were there. */
-export const removeRecords = async (
-  tx: Connection,
-  model: RunningModel,
-  ids: readonly Id[],
-  rows: SqlPart,
-): Promise<StoredRow[]> =>
-  run<StoredRow>(
-    tx,
-    (bind) => `delete from ${tableSql(model.table)} ${MAIN} where ${open(ids, rows)(bind)} returning ${recordColumns(model.fields)}`,
-  );
+/** Removes records with everything below them. */
+export const removeRecords = (tx: Connection, { table }: RunningModel, ids: readonly Id[]) =>
+  run(tx, (bind) => `delete from ${tableSql(table)} where ${SYSTEM.id} = any(${bind(ids)}::bigint[])`);
 
 /** Whether another record has this value in this field. */
 export async function isTaken(tx: Connection, model: RunningModel, placed: PlacedField, value: unknown, exceptId: Id): Promise<boolean> {

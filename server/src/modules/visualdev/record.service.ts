@@ -9,7 +9,7 @@ import type { Connection } from '../../core/database/database';
 import { runNamed } from '../../core/database/named-statements';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
-import { recordOf, type StoredRow } from './codec';
+import type { StoredRow } from './codec';
 import { withHiddenDefaults } from './hidden-defaults';
 import { SYSTEM } from './layout';
 import { byLiveRelease, holdRelease } from './live-release';
@@ -24,7 +24,7 @@ import type { OpenModel, RecordReader, Target } from './record-reader';
 import type { FoundNames } from './names/name-resolver';
 import { takesNumbers, takeNumbers } from './record-numbers';
 import { refuseFalseSignatures } from './record-signatures';
-import { newRows, readWhole, replaceRecord, writeRows } from './record-rows';
+import { newRows, readWhole, readWholes, replaceRecord, writeRows } from './record-rows';
 import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
 
@@ -131,7 +131,7 @@ export function createRecordService(
     const opened = await openReferenced(open, caller, model, input);
     await database.transaction(async (tx) => {
       await holdRelease(tx, model);
-      const row = await repository.lockRecord(tx, model, id, openRows({ model, access }, 'update'));
+      const [row] = await repository.lockRecords(tx, model, [id], openRows({ model, access }, 'update'));
       if (row === undefined) throw new AppError('NOT_FOUND');
       await refuseStale(tx, model, row, data);
       const before = await readWhole(tx, model, row);
@@ -166,13 +166,13 @@ export function createRecordService(
       access.require('remove');
       const wanted = [...new Set(ids)];
       await database.transaction(async (tx) => {
-        const rows = await repository.removeRecords(tx, model, wanted, openRows({ model, access }, 'remove'));
+        const rows = await repository.lockRecords(tx, model, wanted, openRows({ model, access }, 'remove'));
         if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
+        const before = await readWholes(tx, model, rows);
+        await repository.removeRecords(tx, model, wanted);
         await releaseFiles(tx, files.uses, model, wanted);
-        for (const row of rows) {
-          const id = row[SYSTEM.id] as Id;
-          await audit(tx, caller, { ...log(model, 'remove', id), before: recordOf(model.fields, row) });
-        }
+        for (const [index, row] of rows.entries())
+          await audit(tx, caller, { ...log(model, 'remove', row[SYSTEM.id] as Id), before: before[index] });
       });
     },
   };
