@@ -1,6 +1,7 @@
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { type FieldItem, formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
+import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import { type FormModel, readForm } from '@banyan/shared-contracts/forms/form-model';
+import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
@@ -26,24 +27,9 @@ export interface Model {
   column: (prop: string) => boolean;
 }
 
-/** Leaves out what the rights leave out; a field without a key is decoration and stays, unless it shows a part of what is left out (api-forms B19). */
-function permitted(items: readonly FieldItem[], contractOf: ContractOf, may: (address: string) => boolean, table?: string): FieldItem[] {
-  return items.flatMap((item) => {
-    const { __config__: config, __vModel__: key = '' } = item;
-    const children = config.children && permitted(config.children, contractOf, may, config.jnpfKey === 'table' ? key : table);
-    const own = { ...item, __config__: { ...config, ...(children === undefined ? {} : { children }) } };
-    const contract = contractOf(item);
-    const source = contract?.shows?.(contract.settings(item)).address;
-    if (source !== undefined && !may(source)) return [];
-    if (key === '') return [own];
-    if (children !== undefined) return children.length > 0 ? [own] : [];
-    return may(table === undefined ? key : `${table}-${key}`) ? [own] : [];
-  });
-}
-
 /** The form with only those of its fields that may be seen. */
 const readPart = (document: FormDocument, contractOf: ContractOf, may: (address: string) => boolean): FormModel =>
-  readForm({ ...document, fields: permitted(document.fields, contractOf, may) }, contractOf);
+  readForm({ ...document, fields: permittedItems(document.fields, contractOf, may) }, contractOf);
 
 function readModel({ id, fullName, webType, formData, columnData }: ModelConfig, contractOf: ContractOf, rights: Rights): Model {
   const document: FormDocument = formDocument.parse(JSON.parse(formData));

@@ -28,6 +28,8 @@ export interface ModelAccess {
   require(action: RecordAction): void;
   mayColumn(address: string): boolean;
   mayField(address: string): boolean;
+  /** Whether any of the menus shows the field: its place in the design, not its values. */
+  showsField(address: string): boolean;
   /** Sees the whole of texts that the design masks (api-forms B14). */
   readonly unmasked: boolean;
   /** Rows that are open to the action, as SQL; undefined when all are. */
@@ -58,6 +60,7 @@ const everything: Omit<ModelAccess, 'self' | 'reach'> = {
   require: () => undefined,
   mayColumn: () => true,
   mayField: () => true,
+  showsField: () => true,
   unmasked: true,
   rows: () => undefined,
 };
@@ -78,7 +81,7 @@ function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach
     action === 'list' || !switches.useBtnPermission || menu.buttons.some(({ code }) => BUTTONS_OF[action].includes(code));
   const may = (action: RecordAction) => ways.some((menu) => opens(menu, action));
   // Several menus may open different rows, so only what all of them show is safe to show.
-  const inAll = (kind: 'columns' | 'formFields', address: string) => ways.every((menu) => menu[kind].some(({ code }) => code === address));
+  const shows = (kind: 'columns' | 'formFields', address: string) => (menu: MenuEntry) => menu[kind].some(({ code }) => code === address);
   return {
     self,
     reach,
@@ -86,8 +89,9 @@ function throughMenus(ways: readonly MenuEntry[], switches: RightSwitches, reach
     require(action) {
       if (!may(action)) throw new AppError('FORBIDDEN');
     },
-    mayColumn: (address) => !switches.useColumnPermission || inAll('columns', address),
-    mayField: (address) => !switches.useFormPermission || inAll('formFields', address),
+    mayColumn: (address) => !switches.useColumnPermission || ways.every(shows('columns', address)),
+    mayField: (address) => !switches.useFormPermission || ways.every(shows('formFields', address)),
+    showsField: (address) => !switches.useFormPermission || ways.some(shows('formFields', address)),
     // A right of its own, whether or not the design asks for button rights; several menus may open different rows.
     unmasked: ways.every((menu) => menu.buttons.some(({ code }) => code === UNMASK)),
     rows(action, columnOf) {

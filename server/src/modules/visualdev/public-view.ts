@@ -60,6 +60,7 @@ const accessTo = (actions: readonly string[], may: (address: string) => boolean,
   },
   mayColumn: may,
   mayField: may,
+  showsField: may,
   unmasked: false,
   rows,
 });

@@ -8,6 +8,7 @@ import type { Id } from '../../core/database/tables';
 import { displayRecord, maskRecord, printRecord, readerOfShown } from './display';
 import { linkedIds, linkedTexts } from './linked-texts';
 import { configOf } from './model-config';
+import { openDocuments } from './open-documents';
 import { openRows } from './open-rows';
 import { listOpenIds } from './record.repository';
 import type { OpenModel, ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
@@ -57,10 +58,10 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
     opened.access.may('update') && (await listOpenIds(kysely, opened.model, [id], openRows(opened, 'update'))).length > 0;
 
   return {
-    /** The released design, for whom any menu shows the model. */
+    /** The released design as far as any menu shows it to the caller. */
     async config(caller: Who, modelId: Id): Promise<ModelConfig> {
-      const { model } = await open(caller, { modelId, menuId: '' });
-      return configOf(model, model.documents);
+      const opened = await open(caller, { modelId, menuId: '' });
+      return configOf(opened.model, openDocuments(opened));
     },
 
     /** Raw values for editing, as JSON text; '' when there is no such record for the caller. */

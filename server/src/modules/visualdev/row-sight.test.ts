@@ -1,3 +1,4 @@
+import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -81,6 +82,48 @@ describe('a field that is closed to somebody', () => {
     await records(staff, MODEL).update(id, { t: [row, { line: 'b' }] });
     await expect(records(admin, MODEL).create({ person: '98900' })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
     await expect(records(admin, MODEL).create({ t: [{ role: '98900' }] })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+  });
+});
+
+describe('the design of a form', () => {
+  const MODEL = '98006';
+  const listed = (prop: string) => ({ prop, id: prop, label: `label ${prop}`, __config__: { jnpfKey: 'input', defaultValue: `start ${prop}` } });
+  const given = (key: string) => field(key, 'input', { label: `label ${key}`, defaultValue: `start ${key}` });
+
+  it('tells nobody of fields that no menu shows them, and of no values of its filters', async () => {
+    const columns = ['open', 'other', 'secret', 't-line', 't-price'].map(listed);
+    const value = { field: 'secret', symbol: '<>', fieldValue: 'confidential' };
+    await publishDesign(
+      server,
+      MODEL,
+      [given('open'), given('other'), given('secret'), subTable('t', [given('line'), given('price')]), field('maker', 'createUser')],
+      {
+        columnList: columns,
+        searchList: columns,
+        columnOptions: columns,
+        useFormPermission: true,
+        ruleList: { matchLogic: 'and', conditionList: [{ logic: 'and', groups: [value] }] },
+      },
+    );
+    await openMenu(server, { id: '98106', modelId: MODEL, fields: ['open', 't-line'] });
+    await openMenu(server, { id: '98107', modelId: MODEL, fields: ['open', 'other'] });
+    const config = (client: Client) => client.call(getModelConfig, { params: { modelId: MODEL }, query: {} });
+    const told = await config(staff);
+    const text = JSON.stringify(told);
+    for (const closed of ['secret', 'price']) expect(text).not.toMatch(new RegExp(`label ${closed}|start ${closed}`));
+    for (const open of ['open', 'other', 'line']) expect(text).toContain(`start ${open}`);
+    expect(text).not.toContain('confidential');
+    expect(JSON.parse(told.columnData)).toMatchObject({
+      useFormPermission: true,
+      columnList: [{ prop: 'open' }, { prop: 'other' }, { prop: 't-line' }],
+      ruleList: { conditionList: [] },
+    });
+    // By it everybody finds their own records.
+    expect(told.formData).toContain('"maker"');
+    expect((await config(admin)).formData).toContain('start secret');
+    await records(admin, MODEL).create({ open: 'a', secret: 'b' });
+    await records(admin, MODEL).create({ open: 'hidden', secret: 'confidential' });
+    expect((await records(staff, MODEL).list()).list).toMatchObject([{ open: 'a' }]);
   });
 });
 
