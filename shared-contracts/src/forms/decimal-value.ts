@@ -1,7 +1,7 @@
 import { Decimal } from '../numbers/decimal';
 import * as z from '@banyan/shared-contracts/schema';
 
-/** An exact number: a plain decimal text in an open form and on the server, a JSON number on the wire (api-forms B4). */
+/** An exact number: a plain decimal text in an open form and on the server; a JSON number on the wire, where that is exact (api-forms B4). */
 export type DecimalValue = string | number;
 
 /** Largest magnitude of a number without limits of its own. */
@@ -51,8 +51,13 @@ export function fixDecimals(value: DecimalValue, decimals: number): DecimalValue
 /** Decimal text of a number; what is none stays as it is, so that checking names it. */
 export const toDecimalText = (value: unknown): unknown => (typeof value === 'number' ? (readDecimal(value)?.toFixed() ?? value) : value);
 
-/** The number of a decimal text; what is none stays as it is. */
-export const toNumber = (value: unknown): unknown => (typeof value === 'string' ? (readDecimal(value)?.toNumber() ?? value) : value);
+/** A decimal text as the wire carries it: a number where that is the same one, else the text, which loses nothing; what is none stays as it is. */
+export function toWireNumber(value: unknown): unknown {
+  const decimal = typeof value === 'string' ? readDecimal(value) : undefined;
+  if (decimal === undefined) return value;
+  const number = decimal.toNumber();
+  return decimal.equals(number) ? number : decimal.toFixed();
+}
 
 /** A number as people type or paste it: separators between thousands and signs of money are left out; undefined for what is none. */
 export function decimalOfText(text: string): string | undefined {

@@ -47,6 +47,10 @@ export function displayRecord(
   );
 }
 
+/** Whether a display value is that of a number: those that no JSON number is equal to are texts. */
+const isNumber = ({ field: { contract, settings } }: PlacedField, shown: unknown): boolean =>
+  typeof shown === 'number' || (shown !== '' && contract.column(settings).type === 'numeric');
+
 /** Numbers as their fields write them, where only the number is told (its decimals and separators are the field's, api-forms B4). */
 export function writtenNumbers(
   fields: readonly PlacedField[],
@@ -54,7 +58,7 @@ export function writtenNumbers(
   shown: FormRecord,
   names: Names,
 ): Record<string, string> {
-  const numbers = fields.filter(({ field: { key } }) => typeof shown[key] === 'number');
+  const numbers = fields.filter((placed) => isNumber(placed, shown[placed.field.key]));
   const read = readerOfShown(record);
   return Object.fromEntries(
     numbers.map(({ field: { contract, key, settings } }) => [key, contract.text(record[key], settings, names, read)]),
@@ -77,7 +81,7 @@ export function printRecord(
       const text = contract.text(value, settings, names, read);
       const mask = maskOf(placed, sight);
       if (mask !== undefined) return [key, mask(text)];
-      return [key, typeof contract.display(value, settings, names, read) === 'number' ? text.replaceAll(',', '') : text];
+      return [key, isNumber(placed, contract.display(value, settings, names, read)) ? text.replaceAll(',', '') : text];
     }),
   );
 }

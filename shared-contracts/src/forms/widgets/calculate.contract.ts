@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
 import { calculator } from '../calculation';
 import { type Expression, expressionSchema } from '../formula';
-import { type DecimalValue, decimalValue, LARGEST, toDecimalText, toNumber } from '../decimal-value';
+import { type DecimalValue, decimalValue, LARGEST, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
@@ -29,8 +29,8 @@ export const calculateContract = defineWidget<CalculateSettings, DecimalValue>({
   formula: ({ expression, precision }) => ({ expression, precision }),
   calculator,
   keepsResult: ({ isStorage }) => isStorage === 1,
-  display: toNumber,
+  display: toWireNumber,
   fromWire: toDecimalText,
-  toWire: toNumber,
+  toWire: toWireNumber,
   text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision, thousands }),
 });

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, decimalOfText, decimalValue, fixDecimals, LARGEST, toDecimalText, toNumber } from '../decimal-value';
+import { type DecimalValue, decimalOfText, decimalValue, fixDecimals, LARGEST, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
@@ -34,12 +34,12 @@ export const inputNumberContract = defineWidget<InputNumberSettings, DecimalValu
   visitors: () => 'fill',
   column: ({ precision }) => ({ type: 'numeric', scale: precision ?? FREE_SCALE }),
   text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision ?? undefined, thousands }),
-  display: toNumber,
+  display: toWireNumber,
   fromText(text, { precision }) {
     const plain = decimalOfText(text);
     return plain === undefined || precision === null ? plain : fixDecimals(plain, precision);
   },
   fixed: (value, { precision }) => (precision === null ? value : fixDecimals(value, precision)),
   fromWire: toDecimalText,
-  toWire: toNumber,
+  toWire: toWireNumber,
 });

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, decimalOfText, decimalValue, readDecimal, toDecimalText, toNumber } from '../decimal-value';
+import { type DecimalValue, decimalOfText, decimalValue, readDecimal, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
@@ -27,8 +27,8 @@ export const rateContract = defineWidget<RateSettings, DecimalValue>({
   visitors: () => 'fill',
   column: () => ({ type: 'numeric', scale: 1 }),
   text: (value) => formatDecimal(value, {}),
-  display: toNumber,
+  display: toWireNumber,
   fromText: (text) => decimalOfText(text),
   fromWire: toDecimalText,
-  toWire: toNumber,
+  toWire: toWireNumber,
 });

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, decimalOfText, decimalValue, toDecimalText, toNumber } from '../decimal-value';
+import { type DecimalValue, decimalOfText, decimalValue, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
@@ -25,8 +25,8 @@ export const sliderContract = defineWidget<SliderSettings, DecimalValue>({
   visitors: () => 'fill',
   column: () => ({ type: 'numeric', scale: SCALE }),
   text: (value) => formatDecimal(value, {}),
-  display: toNumber,
+  display: toWireNumber,
   fromText: (text) => decimalOfText(text),
   fromWire: toDecimalText,
-  toWire: toNumber,
+  toWire: toWireNumber,
 });
