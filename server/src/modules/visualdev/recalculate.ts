@@ -1,5 +1,5 @@
-import { calculate, type Calculation } from '@banyan/shared-contracts/forms/calculation';
-import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import { calculate, type Calculation, planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import { fieldAt, type FormField, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
 import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import type { Connection } from '../../core/database/database';
@@ -14,13 +14,27 @@ import type { PlacedField, RunningModel } from './running-model';
 /** Whether a value is a part of the record, or only kept so that lists can sort and search by it (api-forms B15, `isStorage`). */
 const isKept = ({ contract, settings }: FormField): boolean => contract.keepsResult?.(settings) ?? true;
 
-const formulasOf = ({ fields, tables }: FormModel): string =>
-  JSON.stringify(
-    [...fields.values(), ...[...tables.values()].flatMap((table) => table.fields)]
+/** What stands at an address that formulas read; null where nothing does. */
+function sourceAt(form: FormModel, address: string): unknown {
+  const field = fieldAt(form, address.replace('.', '-'));
+  return field === undefined ? null : [field.contract.type, field.contract.column(field.settings)];
+}
+
+/** Everything on which the results depend, but for the values of records. */
+function formulasOf(form: FormModel): string {
+  const { steps, circular } = planCalculations(form);
+  const reads = new Map([...steps, ...circular].map((step) => [step.field, step.reads]));
+  return JSON.stringify(
+    [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)]
       .filter((field) => !isKept(field))
-      .map(({ address, contract, settings }) => [address, contract.formula?.(settings)])
+      .map((field) => [
+        field.address,
+        field.contract.formula?.(field.settings),
+        reads.get(field)?.map((address) => [address, sourceAt(form, address)]),
+      ])
       .sort(),
   );
+}
 
 interface Computed {
   id: Id;
@@ -41,7 +55,7 @@ async function write(tx: Connection, table: string, fields: readonly PlacedField
 
 const isOpen = ({ field }: Pick<Calculation, 'field'>): boolean => !isKept(field);
 
-/** Whether a release changes what calculated fields say that are not a part of the record. */
+/** Whether a release changes what calculated fields say that are not a part of the record: their formulas, or the fields that these read. */
 export const changesFormulas = (form: FormModel, before: FormModel): boolean => formulasOf(form) !== formulasOf(before);
 
 /** Whether the model has fields that follow their formula in the records that are there. */

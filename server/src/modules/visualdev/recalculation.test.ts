@@ -71,6 +71,26 @@ describe('calculated fields that are not stored, when a release changes their fo
     expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 4, total: 4 });
   });
 
+  it('follow the fields that it reads, too: their decimals, and whether they are there', async () => {
+    const id = newModel();
+    const ref = (address: string) => ({ __vModel__: address, label: address });
+    const price = (precision: number) => subTable('t', [field('price', 'inputNumber', {}, { precision })]);
+    const total = field('total', 'calculate', {}, { expression: [ref('t.price'), '×', '2', '+', ref('n')], precision: 4 });
+    const totalOf = async () =>
+      (await server.core.database.pool.query<{ c: string }>(`select c_total::float as c from form.mt${id}`)).rows[0]?.c;
+    await publishDesign(server, id, [field('n', 'inputNumber'), price(4), total], { columnList });
+    await records(admin, id).create({ n: 1, t: [{ price: 0.1234 }] });
+    expect(await totalOf()).toBe(1.2468);
+    await publishDesign(server, id, [field('n', 'inputNumber'), price(2), total], { columnList });
+    await recalculateWaiting(server.core);
+    expect(await totalOf()).toBe(1.24);
+    await publishDesign(server, id, [field('a', 'input'), price(2), total], { columnList });
+    await recalculateWaiting(server.core);
+    expect(await totalOf()).toBe(0.24);
+    await publishDesign(server, id, [field('b', 'input'), price(2), total], { columnList });
+    expect((await records(admin, id).list()).recalculating).toBeUndefined();
+  });
+
   it('are shown right at once, and the list says how far the records have come', async () => {
     const made = await changed([1, 2, 3, 4, 5]);
     const { database } = server.core;
