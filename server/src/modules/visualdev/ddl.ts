@@ -1,6 +1,8 @@
 import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
-import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
 import type { ColumnType } from '@banyan/shared-contracts/forms/widget';
+import type { DateFormat } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
+import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { identifier } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { type Layout, type Move, type StoredColumn, type StoredTable, SYSTEM } from './layout';
@@ -59,8 +61,30 @@ export function structureSql(modelId: Id, { main, children }: Layout, existing: 
 
 const numberText = String.raw`'^-?\d{1,20}(\.\d+)?$'`;
 
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Formats of dates as PostgreSQL writes them. */
+const SQL_FORMATS: Record<DateFormat, string> = {
+  yyyy: 'YYYY',
+  'yyyy-MM': 'YYYY-MM',
+  'yyyy-MM-dd': 'YYYY-MM-DD',
+  'yyyy-MM-dd HH:mm': 'YYYY-MM-DD HH24:MI',
+  'yyyy-MM-dd HH:mm:ss': 'YYYY-MM-DD HH24:MI:SS',
+};
+
+/** A value as its field wrote it: numbers without zeros that nobody wrote, times on the platform's clock in the field's format. */
+function textSql({ from, was }: Move): string {
+  const column = identifier(from.name);
+  if (from.type.type === 'numeric') return `trim_scale(${column})::text`;
+  if (from.type.type !== 'timestamptz') return `${column}::text`;
+  const { format = '' } = (was?.settings ?? {}) as { format?: string };
+  const written = SQL_FORMATS[format as DateFormat] ?? SQL_FORMATS['yyyy-MM-dd HH:mm:ss'];
+  return `to_char(${column} at time zone ${literal(platformZone())}, ${literal(written)})`;
+}
+
 /** How a stored value becomes one of another type; undefined where no value has a counterpart. */
-function castSql(from: StoredColumn, to: StoredColumn): string | undefined {
+function castSql(move: Move): string | undefined {
+  const { from, to } = move;
   const column = identifier(from.name);
   const [before, after] = [from.type.type, to.type.type];
   if (before === 'jsonb') {
@@ -68,7 +92,7 @@ function castSql(from: StoredColumn, to: StoredColumn): string | undefined {
     return after === 'bigint' ? `(${column} ->> 0)::bigint` : undefined;
   }
   if (after === 'jsonb') return before === 'text' || before === 'bigint' ? `jsonb_build_array(${column}::text)` : undefined;
-  if (after === 'text') return `${column}::text`;
+  if (after === 'text') return textSql(move);
   const isNumber = (type: string) => type === 'numeric' || type === 'smallint';
   if (isNumber(before) && isNumber(after)) return `${column}::${typeSql(to.type)}`;
   if (before === 'text' && after === 'numeric') return `case when ${column} ~ ${numberText} then ${column}::${typeSql(to.type)} end`;
@@ -77,8 +101,9 @@ function castSql(from: StoredColumn, to: StoredColumn): string | undefined {
 
 /** Statements that carry values over into their new columns. */
 export const moveSql = (moves: readonly Move[]): string[] =>
-  moves.flatMap(({ table, from, to }) => {
-    const cast = castSql(from, to);
+  moves.flatMap((move) => {
+    const { table, from, to } = move;
+    const cast = castSql(move);
     return cast === undefined
       ? []
       : [`update ${tableSql(table)} set ${identifier(to.name)} = ${cast} where ${identifier(from.name)} is not null`];
@@ -87,28 +112,50 @@ export const moveSql = (moves: readonly Move[]): string[] =>
 /** The order in which lists sort by a column; no value counts as the smallest. */
 export const ORDER = { desc: 'desc nulls last', asc: 'asc nulls first' } as const;
 
+/** Behind the name of a column in the name of an index that finds equal values only. */
+const HASHED = '_h';
+
+/** Characters of a text that fits into an entry of an ordered index, which holds 2.7 KB. */
+const INDEXED_CHARACTERS = 600;
+
+const isLong = ({ contract, settings }: FormField): boolean =>
+  contract.value(settings).safeParse('x'.repeat(INDEXED_CHARACTERS + 1)).success;
+
+/** The index of a column of the main table, of one name and kind for each; undefined where none serves. `unique` values are looked up. */
+function columnIndex(table: string, { name, type }: StoredColumn, field: FormField, unique: boolean): string | undefined {
+  const { holds, filter } = field.contract.traits;
+  // Pictures are too large for an index, and nobody looks for one.
+  if (name === SYSTEM.creator || holds !== undefined) return undefined;
+  if (type.type === 'jsonb') return createIndex(table, name, `using gin (${identifier(name)})`);
+  const isText = type.type === 'text' && filter === 'text';
+  if (isText && !unique) return undefined;
+  if (isText && isLong(field)) return createIndex(table, name + HASHED, `using hash (${identifier(name)})`);
+  return createIndex(table, name, `(${identifier(name)} ${ORDER.desc}, ${SYSTEM.id} desc)`);
+}
+
+const createIndex = (table: string, suffix: string, columns: string) =>
+  `create index if not exists ${indexName(table, suffix)} on ${tableSql(table)} ${columns}`;
+
+const indexName = (table: string, suffix: string) => identifier(`${table}_${suffix}`);
+
 /** Statements that make the indexes: parents of rows, row rights, sort keys and search fields of the list. */
 export function indexSql({ main, children }: Layout, form: FormModel, design: ColumnDesign): string[] {
-  const index = (table: string, suffix: string, columns: string) =>
-    `create index if not exists ${identifier(`${table}_${suffix}`)} on ${tableSql(table)} ${columns}`;
   const listed = [...design.searchList.map(({ prop }) => prop), ...design.defaultSortConfig.map(({ field }) => field)];
-  const unique = [...form.fields.values()].filter((field) => field.unique).map(({ key }) => key);
-  const fields = [...new Set([...listed, ...unique])].flatMap((key) => {
-    const column = main.columns[key];
-    if (column === undefined || column.name === SYSTEM.creator || !form.fields.has(key)) return [];
-    // Pictures are too large for an index, and nobody looks for one.
-    if (form.fields.get(key)?.contract.traits.holds !== undefined) return [];
-    const name = identifier(column.name);
-    if (column.type.type === 'jsonb') return [index(main.table, column.name, `using gin (${name})`)];
-    // Long texts do not fit into an index of their own; they are searched by their parts.
-    return column.type.type === 'text' && form.fields.get(key)?.contract.traits.filter === 'text' && !unique.includes(key)
-      ? []
-      : [index(main.table, column.name, `(${name} ${ORDER.desc}, ${SYSTEM.id} desc)`)];
+  const fields = [...form.fields.values()].flatMap((field) => {
+    const column = main.columns[field.key];
+    return column === undefined ? [] : [{ field, column }];
   });
+  const outgrown = fields.filter(
+    ({ field, column }) => column.type.type === 'text' && field.contract.traits.filter === 'text' && isLong(field),
+  );
   return [
-    ...Object.values(children).map(({ table }) => index(table, 'parent', `(${SYSTEM.parent}, ${SYSTEM.position})`)),
-    index(main.table, 'creator', `(${SYSTEM.creator})`),
-    index(main.table, 'organize', `(${SYSTEM.organize})`),
-    ...fields,
+    // A field may have been shorter, or another one, when its index was made.
+    ...outgrown.map(({ column: { name } }) => `drop index if exists form.${indexName(main.table, name)}`),
+    ...Object.values(children).map(({ table }) => createIndex(table, 'parent', `(${SYSTEM.parent}, ${SYSTEM.position})`)),
+    createIndex(main.table, 'creator', `(${SYSTEM.creator})`),
+    createIndex(main.table, 'organize', `(${SYSTEM.organize})`),
+    ...fields
+      .filter(({ field }) => field.unique || listed.includes(field.key))
+      .flatMap(({ field, column }) => columnIndex(main.table, column, field, field.unique) ?? []),
   ];
 }

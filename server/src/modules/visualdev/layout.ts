@@ -29,6 +29,8 @@ export interface Move {
   table: string;
   from: StoredColumn;
   to: StoredColumn;
+  /** The field as the last release had it. */
+  was: FormField | undefined;
 }
 
 /** PostgreSQL's row limit allows no more with safety (architecture, designed forms). */
@@ -68,36 +70,65 @@ function newName(key: string, taken: readonly string[]): string {
   return name;
 }
 
-function columnFor({ contract, key, settings }: FormField, names: readonly string[]): StoredColumn {
-  const type = contract.column(settings);
-  const fact = contract.traits.system;
-  if (fact !== undefined && fact in FACT_COLUMNS) return { name: FACT_COLUMNS[fact as keyof typeof FACT_COLUMNS], type };
-  return { name: newName(key, names), type };
+/** The column of a fact that the server writes into every record; undefined for fields with a column of their own. */
+const factColumn = ({ contract: { traits } }: FormField): string | undefined =>
+  (FACT_COLUMNS as Partial<Record<SystemFact, string>>)[traits.system ?? 'number'];
+
+const isFact = ({ name }: StoredColumn): boolean => Object.values<string>(FACT_COLUMNS).includes(name);
+
+/** Positions are the server's as well, though they have a column of their own. */
+const isPosition = ({ contract: { traits } }: FormField): boolean => traits.system === 'position';
+
+/** Whether both are input, or both the same of what the server writes: otherwise nothing passes from one to the other. */
+function sameRole(before: StoredColumn, field: FormField, was: FormField | undefined): boolean {
+  const fact = factColumn(field);
+  if (fact !== undefined || isFact(before)) return before.name === fact;
+  return was === undefined || isPosition(was) === isPosition(field);
 }
 
-function planTable(table: string, fields: Iterable<FormField>, previous: StoredTable | undefined, moves: Move[]): StoredTable {
+interface Plan {
+  table: string;
+  fields: Iterable<FormField>;
+  previous: StoredTable | undefined;
+  /** The field of a key in the last release. */
+  wasAt: (key: string) => FormField | undefined;
+}
+
+function planTable({ table, fields, previous, wasAt }: Plan, moves: Move[]): StoredTable {
   const planned: StoredTable = { table, columns: { ...previous?.columns }, names: [...(previous?.names ?? [])] };
   for (const field of fields) {
-    const before = planned.columns[field.key];
-    if (before !== undefined && sameType(before.type, field.contract.column(field.settings))) continue;
-    const column = columnFor(field, planned.names);
+    const [before, was] = [planned.columns[field.key], wasAt(field.key)];
+    const type = field.contract.column(field.settings);
+    const keeps = before !== undefined && sameRole(before, field, was);
+    if (keeps && (isFact(before) || sameType(before.type, type))) continue;
+    const name = factColumn(field) ?? newName(field.key, planned.names);
+    const column = { name, type };
     planned.columns[field.key] = column;
-    planned.names = [...new Set([...planned.names, column.name])];
-    if (before !== undefined) moves.push({ table, from: before, to: column });
+    planned.names = [...new Set([...planned.names, name])];
+    if (keeps) moves.push({ table, from: before, to: column, was });
   }
   if (planned.names.length > MAX_COLUMNS) throw new AppError('NOT_ALLOWED', { what: 'what.formColumns' });
   return planned;
 }
 
+/** The form and the tables of the last release. */
+export interface LastLayout {
+  form: FormModel;
+  layout: Layout;
+}
+
 /** The tables for a form, on the ground of those that its last release had. */
-export function planLayout(modelId: Id, form: FormModel, previous: Layout | undefined): { layout: Layout; moves: Move[] } {
+export function planLayout(modelId: Id, form: FormModel, last: LastLayout | undefined): { layout: Layout; moves: Move[] } {
   const moves: Move[] = [];
-  const main = planTable(`mt${modelId}`, form.fields.values(), previous?.main, moves);
+  const previous = last?.layout;
+  const wasAt = (key: string) => last?.form.fields.get(key);
+  const main = planTable({ table: `mt${modelId}`, fields: form.fields.values(), previous: previous?.main, wasAt }, moves);
   const children = { ...previous?.children };
   for (const table of form.tables.values()) {
     const before = children[table.key];
     const name = before?.table ?? `ct${modelId}_${Object.keys(children).length + 1}`;
-    children[table.key] = planTable(name, table.fields, before, moves);
+    const wasInRow = (key: string) => last?.form.tables.get(table.key)?.fields.find((field) => field.key === key);
+    children[table.key] = planTable({ table: name, fields: table.fields, previous: before, wasAt: wasInRow }, moves);
   }
   return { layout: { main, children }, moves };
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '@banyan/shared-contracts/errors';
 import { getModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -80,7 +81,69 @@ describe('publishing', () => {
     await publishDesign(server, id, [field('s', 'select', {}, { multiple: true }), field('t', 'inputNumber'), number(2)]);
     expect(await records(admin, id).read(row)).toMatchObject({ s: ['x'], t: 12.5, n: 1.23 });
     await publishDesign(server, id, [field('s', 'select'), field('t', 'input'), number(2)]);
-    expect(await records(admin, id).read(row)).toMatchObject({ s: 'x', n: 1.23 });
+    expect(await records(admin, id).read(row)).toMatchObject({ s: 'x', t: '12.5', n: 1.23 });
+  });
+
+  it('writes numbers and dates that become texts as their fields wrote them', async () => {
+    const id = newModel();
+    const date = (key: string, format: string) => field(key, 'datePicker', {}, { format });
+    const keys = ['n', 'whole', 'day', 'time'];
+    await publishDesign(server, id, [
+      field('n', 'inputNumber'),
+      field('whole', 'inputNumber'),
+      date('day', 'yyyy-MM-dd'),
+      date('time', 'yyyy-MM-dd HH:mm'),
+      subTable('t', [date('month', 'yyyy-MM')]),
+    ]);
+    const midnight = momentOf(2026, 3, 1);
+    const record = { n: 12.5, whole: 1200, day: midnight, time: midnight + 5_400_000, t: [{ month: midnight }] };
+    const row = await records(admin, id).create(record);
+    await publishDesign(server, id, [...keys.map((key) => field(key, 'input')), subTable('t', [field('month', 'input')])]);
+    const texts = { n: '12.5', whole: '1200', day: '2026-03-01', time: '2026-03-01 01:30', t: [{ month: '2026-03' }] };
+    expect(await records(admin, id).read(row)).toMatchObject(texts);
+  });
+
+  it('keeps what people enter and what the server writes apart when one becomes the other', async () => {
+    const id = newModel();
+    const people = (...types: string[]) => types.map((type, index) => field(`p${index}`, type, {}, { multiple: index === 0 }));
+    const design = (...types: string[]) =>
+      publishDesign(server, id, [
+        field('a', 'input'),
+        ...people(...types),
+        field('d', types[0] === 'createUser' ? 'createTime' : 'datePicker'),
+      ]);
+    const { pool } = server.core.database;
+    const self = (await pool.query<{ id: string }>("select id::text from user_account where account = 'admin'")).rows[0]!.id;
+    const other = (await pool.query<{ id: string }>("select id::text from user_account where account = 'tangyun'")).rows[0]!.id;
+    const creators = async () =>
+      (await pool.query<{ id: string }>(`select f_creator_id::text as id from form.mt${id}`)).rows.map((row) => row.id);
+    await design('userSelect', 'userSelect', 'userSelect');
+    const model = records(admin, id);
+    const row = await model.create({ a: 'x', p0: [other], p1: other, p2: other, d: 0 });
+    await design('createUser', 'createUser', 'currPosition');
+    expect(await creators()).toEqual([self]);
+    const shown = await model.detail(row);
+    expect([shown?.['p0'], shown?.['p1']]).toEqual([expect.stringContaining('admin'), expect.stringContaining('admin')]);
+    expect(shown?.['p2']).toBe('');
+    expect(shown?.['d']).toContain(String(new Date().getFullYear()));
+    await design('userSelect', 'userSelect', 'userSelect');
+    await model.update(row, { p0: [other], p1: other, p2: other, d: 0 });
+    expect(await model.read(row)).toMatchObject({ p0: [other], p1: other, p2: other, d: 0 });
+    expect(await creators()).toEqual([self]);
+  });
+
+  it('takes long texts that have to be different from all others, also where the field was a short one', async () => {
+    const id = newModel();
+    const text = (type: string) => [field('a', 'input'), field('u', type, { unique: true })];
+    // Nothing that compresses well: the limit is that of the compressed text.
+    const long = Array.from({ length: 19_000 }, (_letter, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('');
+    await publishDesign(server, id, text('input'), { searchList: [{ prop: 'u' }] });
+    await publishDesign(server, id, text('textarea'), { searchList: [{ prop: 'u' }] });
+    const model = records(admin, id);
+    const row = await model.create({ u: long });
+    expect(await model.read(row)).toMatchObject({ u: long });
+    await expect(model.create({ u: long })).rejects.toThrow('u已存在');
+    await model.create({ u: `${long.slice(0, -1)}。` });
   });
 
   it('takes any key for a field, also one that is no name of a column', async () => {

@@ -45,7 +45,8 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   readListFilter(design);
 
   const last = model.released_version === null ? undefined : await repository.findRelease(tx, modelId, model.released_version);
-  const { layout, moves } = planLayout(modelId, form, last?.layout as Layout | undefined);
+  const before = last && { form: parseForm(readDocument(formDocument, last.form_data)), layout: last.layout as Layout };
+  const { layout, moves } = planLayout(modelId, form, before);
   const tables = [layout.main, ...Object.values(layout.children)].map(({ table }) => table);
   const existing = await repository.listColumns(tx, tables);
   const statements = [...structureSql(modelId, layout, existing), ...moveSql(moves), ...indexSql(layout, form, design)];
@@ -61,9 +62,6 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const documents = { form_data, column_data, app_column_data };
   await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents, layout: JSON.stringify(layout) });
   await holdDesignFiles(tx, modelId, releasedBy, [form_data, column_data, app_column_data]);
-  if (last !== undefined) {
-    const before = parseForm(readDocument(formDocument, last.form_data));
-    if (changesFormulas(form, before)) await queueRecalculation(tx, modelId, layout.main.table);
-  }
+  if (before !== undefined && changesFormulas(form, before.form)) await queueRecalculation(tx, modelId, layout.main.table);
   return version;
 }
