@@ -36,6 +36,7 @@ import * as noticesAndPreferences from './0038-notices-and-preferences';
 import * as noticeRecall from './0039-notice-recall';
 import * as liveRelease from './0041-live-release';
 import * as scheduleSeries from './0042-schedule-series';
+import * as longUniqueTexts from './0043-long-unique-texts';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0039-notice-recall': noticeRecall,
   '0041-live-release': liveRelease,
   '0042-schedule-series': scheduleSeries,
+  '0043-long-unique-texts': longUniqueTexts,
 };
