@@ -41,7 +41,7 @@ import { logRoutes } from './modules/log/log.routes';
 import { membershipRoutes } from './modules/membership/membership.routes';
 import { menuAdminRoutes } from './modules/menu-admin/menu-admin.routes';
 import { createMenuService } from './modules/menu/menu.service';
-import { createDigests } from './modules/message/digest';
+import { watchDigests } from './modules/message/digest';
 import { messageRoutes } from './modules/message/message.routes';
 import { createMessageSendingService } from './modules/message/message-sending.service';
 import { createMessageService } from './modules/message/message.service';
@@ -190,7 +190,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
 
   messageRoutes(app, messages, createPreferenceService(core));
-  createDigests(core, sending);
+  watchDigests(core, sending);
   noticeRoutes(app, createNoticeService(core), createNoticeSendingService(core, sending));
   scheduleRoutes(app, core, {
     schedules: createScheduleService(core),

@@ -37,6 +37,7 @@ import * as noticeRecall from './0039-notice-recall';
 import * as liveRelease from './0041-live-release';
 import * as scheduleSeries from './0042-schedule-series';
 import * as longUniqueTexts from './0043-long-unique-texts';
+import * as messageWork from './0044-message-work';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0041-live-release': liveRelease,
   '0042-schedule-series': scheduleSeries,
   '0043-long-unique-texts': longUniqueTexts,
+  '0044-message-work': messageWork,
 };

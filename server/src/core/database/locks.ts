@@ -28,3 +28,7 @@ export const lockAll = (tx: Connection, lock: Lock): Promise<unknown> => sql.raw
 /** Until the transaction ends nobody else does this with what the key stands for. */
 export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCKS[lock]}))`.execute(tx);
+
+/** Until the transaction ends it waits no longer for what somebody else keeps; then it fails. */
+export const limitWaiting = (tx: Connection, ms: number): Promise<unknown> =>
+  sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(tx);

@@ -4,14 +4,13 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { usersBehind } from '../../core/organization/principals';
+import * as contents from './content.repository';
 import * as repository from './message.repository';
 
-/** Up to this many receivers have their message when the transaction that sends it commits; more are served by a job. */
+/** Up to this many receivers have their message when the transaction that sends it commits; more are served afterwards. */
 export const MAX_DIRECT = 200;
-/** Receivers served by one transaction of the job: so many streams are held for a moment only. */
+/** Receivers served by one transaction: so many streams are held for a moment only. */
 export const BATCH = 500;
-
-const JOB = 'message.deliver';
 
 type Content = Pick<repository.ContentRow, 'id' | 'created_at' | 'type' | 'title' | 'sender_id'>;
 
@@ -43,7 +42,7 @@ interface Parcel {
 }
 
 /** Brings stored contents to their receivers: a message and a frame for each, once, whatever breaks in between. */
-export function createDelivery({ database, jobs, newId, stream }: Core) {
+export function createDelivery({ database, newId, stream }: Core) {
   const { kysely } = database;
 
   /** By two statements, however many they are. */
@@ -63,8 +62,8 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
   /** Serves the next receivers of `audience` (in the order of their ids) from `start` on; answers where to go on, or undefined at the end. */
   const deliverBatch = (content: Content, audience: readonly Id[], start: number) =>
     database.transaction(async (tx) => {
-      // Who holds the row delivers; where it stands is what was committed, so a job that runs twice goes on instead of beginning again.
-      const progress = await repository.lockContent(tx, content.id);
+      // Who holds the row delivers; where it stands is what was committed, so whoever comes after goes on instead of beginning again.
+      const progress = await contents.takeContent(tx, content.id);
       if (progress === undefined || progress.delivered_at !== null || progress.recalled_at !== null) return undefined;
       const servedTo = BigInt(progress.delivered_to);
       let from = start;
@@ -73,36 +72,35 @@ export function createDelivery({ database, jobs, newId, stream }: Core) {
       const last = batch.at(-1);
       if (last !== undefined) await deliverEach(tx, [{ content, userIds: batch }]);
       const isDone = from + batch.length >= audience.length;
-      await repository.updateDelivery(tx, content.id, {
+      await contents.updateContent(tx, content.id, {
         delivered_to: last ?? progress.delivered_to,
-        delivered_at: isDone ? new Date() : null,
+        // Whoever is to be asked again was waiting for this.
+        ...(isDone ? { delivered_at: new Date(), work_at: progress.remind_to === null ? null : new Date() } : {}),
       });
       return isDone ? undefined : from + batch.length;
     });
 
-  async function deliverAll(contentId: Id): Promise<void> {
-    const content = await repository.findContent(kysely, contentId);
-    if (content === undefined || content.delivered_at !== null) return;
-    const audience = await usersBehind(kysely, content.receivers);
-    for (let next: number | undefined = 0; next !== undefined;) next = await deliverBatch(content, audience, next);
-  }
-
-  jobs.define<{ contentId: Id }>({ name: JOB, run: ({ contentId }) => deliverAll(contentId) });
-
   return {
     deliverEach,
+
+    /** Serves all receivers who were not served yet. */
+    async goOn(content: repository.ContentRow): Promise<void> {
+      const audience = await usersBehind(kysely, content.receivers);
+      for (let next: number | undefined = 0; next !== undefined;) next = await deliverBatch(content, audience, next);
+    },
+
     /**
-     * Delivers contents stored in `tx`: at once, or by a job that exists if and only if the contents do. `always` is for what one person has asked
+     * Delivers contents stored in `tx`: at once, or as work that waits if and only if the contents are there. `always` is for what one person has asked
      * for: it comes whatever else they prefer.
      */
     async deliver(tx: Connection, content: Content, receivers: readonly string[], always?: boolean): Promise<void> {
       const audience = await usersBehind(tx, receivers);
       if (audience.length > MAX_DIRECT) {
-        await jobs.enqueue(tx, JOB, { contentId: content.id });
+        await contents.updateContent(tx, content.id, { work_at: new Date() });
         return;
       }
       await deliverEach(tx, [{ content, userIds: audience, always }]);
-      await repository.updateDelivery(tx, content.id, { delivered_at: new Date() });
+      await contents.updateContent(tx, content.id, { delivered_at: new Date() });
     },
   };
 }

@@ -2,16 +2,21 @@ import { type Locale, toLocale } from '@banyan/shared-contracts/locales';
 import { MESSAGE_TYPE, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
+import { limitWaiting } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import { escapeHtml } from '../../core/html/escape';
 import { translate } from '../../core/i18n/translate';
 import { dayOf, minuteOf } from './clock';
-import type { OutgoingMessage } from './message-sending.service';
+import type { PlainMessage } from './message-sending.service';
 import * as repository from './preference.repository';
 
-const JOB = 'message.digest';
+const BEAT_MS = 30_000;
 /** People served by one transaction. */
-const BATCH = 50;
+const BATCH = 20;
+/** Others wait so long at most for a stream that somebody keeps. */
+const LOCK_WAIT_MS = 1000;
+/** A digest that cannot be sent is tried again after so long. */
+const RETRY_MS = 300_000;
 /** Newest titles that are told. */
 const TITLES = 5;
 
@@ -19,13 +24,13 @@ const TYPES: readonly MessageType[] = Object.values(MESSAGE_TYPE);
 
 /** What the message module does for the digest. */
 interface DigestMessages {
-  send(tx: Connection, message: OutgoingMessage): Promise<Id>;
-  /** Takes a message of somebody's that says nothing any more, unless it was read. */
-  withdrawUnread(tx: Connection, userId: Id, contentId: Id): Promise<void>;
+  sendEach(tx: Connection, messages: readonly PlainMessage[]): Promise<void>;
+  /** Takes messages that say nothing any more, unless they were read. */
+  withdrawUnread(tx: Connection, messages: readonly { userId: Id; contentId: Id }[]): Promise<void>;
 }
 
 /** The digest in words. */
-function digestOf({ counts, newest }: repository.UnreadSummary, locale: Locale): Pick<OutgoingMessage, 'title' | 'body'> {
+function digestOf({ counts, newest }: repository.UnreadSummary, locale: Locale): Pick<PlainMessage, 'title' | 'body'> {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const parts = TYPES.flatMap((type) => {
     const count = counts[type] ?? 0;
@@ -40,37 +45,80 @@ function digestOf({ counts, newest }: repository.UnreadSummary, locale: Locale):
 
 /**
  * Tells people once a day, at the minute of their choice, what they have not read. The day for which it is done is stored with what is sent, so each
- * gets it once however many processes look; a server that was away at the minute sends it when it is back, on the same day.
+ * gets it once however many processes look; a server that was away at the minute sends it when it is back, on the same day. Where several cannot be
+ * told together they are told one by one, and whoever cannot be told is put off.
  */
-export function createDigests({ database, jobs }: Core, messages: DigestMessages) {
-  async function sendBatch(tx: Connection, now: Date): Promise<boolean> {
-    const day = dayOf(now);
-    const due = await repository.takeDueDigests(tx, { day, minute: minuteOf(now), limit: BATCH });
-    if (due.length === 0) return false;
+export function createDigests(
+  { database, newId, onError }: Pick<Core, 'database' | 'newId' | 'onError'>,
+  messages: DigestMessages,
+) {
+  const messageFor = (summary: repository.UnreadSummary, { language }: repository.DueDigest): PlainMessage & { id: Id } => {
+    const locale = toLocale(language);
+    return {
+      id: newId(),
+      type: MESSAGE_TYPE.system,
+      always: true,
+      ...digestOf(summary, locale),
+      excerpt: '',
+      sender: { id: null, name: translate(locale, 'password.reminderSender') },
+      userIds: [summary.user_id],
+    };
+  };
+
+  async function tell(tx: Connection, due: readonly repository.DueDigest[], day: string): Promise<void> {
     const people = new Map(due.map((person) => [person.user_id, person]));
+    const sent = new Map<Id, PlainMessage & { id: Id }>();
     for (const summary of await repository.summarizeUnread(tx, due, TITLES)) {
       const person = people.get(summary.user_id);
-      if (person === undefined) continue;
-      const locale = toLocale(person.language);
-      if (person.digest_content_id !== null) await messages.withdrawUnread(tx, person.user_id, person.digest_content_id);
-      const contentId = await messages.send(tx, {
-        type: MESSAGE_TYPE.system,
-        always: true,
-        ...digestOf(summary, locale),
-        sender: { id: null, name: translate(locale, 'password.reminderSender') },
-        receivers: [`${person.user_id}--user`],
-      });
-      await repository.setDigestContent(tx, person.user_id, contentId);
+      if (person !== undefined) sent.set(person.user_id, messageFor(summary, person));
     }
-    await repository.setDigestsDone(tx, [...people.keys()], day);
-    return due.length === BATCH;
+    const before = due.flatMap(({ user_id: userId, digest_content_id: contentId }) =>
+      contentId !== null && sent.has(userId) ? [{ userId, contentId }] : [],
+    );
+    await messages.withdrawUnread(tx, before);
+    await messages.sendEach(tx, [...sent.values()]);
+    const userIds = [...people.keys()];
+    const contentIds = userIds.map((userId) => sent.get(userId)?.id ?? null);
+    await repository.setDigestsDone(tx, userIds, contentIds, day);
+  }
+
+  /** Answers how many were taken; `taken` knows them where it fails. */
+  const sendSome = (now: Date, limit: number, only?: Id, taken: repository.DueDigest[] = []): Promise<number> =>
+    database.transaction(async (tx) => {
+      await limitWaiting(tx, LOCK_WAIT_MS);
+      const day = dayOf(now);
+      const due = await repository.takeDueDigests(tx, { day, minute: minuteOf(now), now }, limit, only);
+      taken.splice(0, taken.length, ...due);
+      if (due.length > 0) await tell(tx, due, day);
+      return due.length;
+    });
+
+  async function sendOne({ user_id: userId }: repository.DueDigest, now: Date): Promise<void> {
+    try {
+      await sendSome(now, 1, userId);
+    } catch (error) {
+      await repository.putOffDigest(database.kysely, userId, new Date(now.getTime() + RETRY_MS));
+      onError(error);
+    }
   }
 
   /** Sends what is due at `now`. */
   async function sendDue(now = new Date()): Promise<void> {
-    while (await database.transaction((tx) => sendBatch(tx, now)));
+    for (let count = BATCH; count === BATCH;) {
+      const taken: repository.DueDigest[] = [];
+      try {
+        count = await sendSome(now, BATCH, undefined, taken);
+      } catch (error) {
+        // Nothing was taken where the database itself is away.
+        if (taken.length === 0) throw error;
+        for (const person of taken) await sendOne(person, now);
+        count = taken.length;
+      }
+    }
   }
 
-  jobs.define({ name: JOB, run: () => sendDue(), schedule: { everySeconds: 60, data: {} } });
   return { sendDue };
 }
+
+export const watchDigests = (core: Core, messages: DigestMessages): void =>
+  core.jobs.watch({ everyMs: BEAT_MS, run: () => createDigests(core, messages).sendDue() });

@@ -7,11 +7,13 @@ import { shownPictures } from '../../core/files/shown-pictures';
 import { usersBehind } from '../../core/organization/principals';
 import { createDelivery, MAX_DIRECT } from './deliver';
 import { isRichText, sanitizeBody } from './message-body';
+import * as contents from './content.repository';
 import * as repository from './message.repository';
 import * as readers from './readers.repository';
+import { watchMessageWork } from './message-work';
 import { createRecall } from './recall';
 import { createReminder } from './remind';
-import { tellUnread } from './unread';
+import { tellUnreadOfEach } from './unread';
 
 /** What is sent to people. `body` is HTML for types system and notice, JSON text for flow and schedule. */
 export interface OutgoingMessage {
@@ -34,6 +36,9 @@ export interface OutgoingMessage {
 
 /** A text for people who are known by their ids, without files and pictures. */
 export interface PlainMessage extends Required<Pick<OutgoingMessage, 'type' | 'title' | 'excerpt' | 'body' | 'sender'>> {
+  /** Where whoever sends has to know it. */
+  id?: Id;
+  always?: boolean;
   userIds: readonly Id[];
 }
 
@@ -45,8 +50,10 @@ const typedUsers = (userIds: readonly Id[]): string[] => userIds.map((id) => `${
 export function createMessageSendingService(core: Core) {
   const { database, newId, stream, files: stored } = core;
   const { kysely } = database;
-  const { deliver, deliverEach } = createDelivery(core);
-  const takeBack = createRecall(core);
+  const delivery = createDelivery(core);
+  const recalling = createRecall(core);
+  const reminder = createReminder(core);
+  watchMessageWork(core, { deliver: delivery.goOn, recall: recalling.goOn, remind: reminder.goOn });
 
   stored.access.register(MODULE, ({ userId }, fileId, connection) => repository.holdsFile(connection, userId, fileId));
 
@@ -68,7 +75,7 @@ export function createMessageSendingService(core: Core) {
     }: OutgoingMessage,
   ): Promise<Id> {
     const content = { id: newId(), created_at: new Date(), type, title, sender_id: sender.id };
-    await repository.insertContents(tx, [
+    await contents.insertContents(tx, [
       {
         ...content,
         flow_type: flowType,
@@ -86,7 +93,7 @@ export function createMessageSendingService(core: Core) {
     const holder = { kind: MODULE, holderId: content.id };
     await stored.uses.set(tx, null, holder, fileIds);
     await stored.uses.set(tx, null, { ...holder, field: 'pictures' }, isRichText(type) ? await shownPictures(tx, [coverImage, body]) : []);
-    await deliver(tx, content, receivers, always);
+    await delivery.deliver(tx, content, receivers, always);
     return content.id;
   }
 
@@ -94,10 +101,8 @@ export function createMessageSendingService(core: Core) {
   async function sendEach(tx: Connection, messages: readonly PlainMessage[]): Promise<void> {
     const now = new Date();
     const parcels = messages.flatMap((message) => {
-      const { type, title, sender, userIds } = message;
-      return userIds.length > MAX_DIRECT
-        ? []
-        : [{ message, userIds, content: { id: newId(), created_at: now, type, title, sender_id: sender.id } }];
+      const { id = newId(), type, title, sender, userIds, always } = message;
+      return userIds.length > MAX_DIRECT ? [] : [{ message, userIds, always, content: { id, created_at: now, type, title, sender_id: sender.id } }];
     });
     if (parcels.length > 0) {
       const rows = parcels.map(({ message: { excerpt, body, sender, type }, userIds, content }) => ({
@@ -108,8 +113,8 @@ export function createMessageSendingService(core: Core) {
         receivers: typedUsers(userIds),
         delivered_at: now,
       }));
-      await repository.insertContents(tx, rows);
-      await deliverEach(tx, parcels);
+      await contents.insertContents(tx, rows);
+      await delivery.deliverEach(tx, parcels);
     }
     for (const { userIds, ...message } of messages)
       if (userIds.length > MAX_DIRECT) await send(tx, { ...message, receivers: typedUsers(userIds) });
@@ -121,11 +126,11 @@ export function createMessageSendingService(core: Core) {
 
     /** Takes contents back from everybody who has them or is to get them. */
     async recall(tx: Connection, contentId: Id): Promise<void> {
-      await takeBack(tx, contentId);
+      await recalling.recall(tx, contentId);
       await stored.uses.clear(tx, { kind: MODULE, holderId: contentId });
     },
 
-    remind: createReminder(core),
+    remind: reminder.remind,
 
     /** Who got the contents and who has read them, with the course that reading took. */
     async readers(
@@ -145,11 +150,15 @@ export function createMessageSendingService(core: Core) {
     /** How many accounts are behind typed ids. */
     countAudience: async (receivers: readonly string[]): Promise<number> => (await usersBehind(kysely, receivers)).length,
 
-    /** Takes a message of somebody's that says nothing any more, unless it was read. */
-    async withdrawUnread(tx: Connection, userId: Id, contentId: Id): Promise<void> {
-      await stream.lock(tx, userId);
-      if (!(await repository.deleteUnreadOf(tx, userId, contentId))) return;
-      await tellUnread(stream, tx, userId);
+    /** Takes messages that say nothing any more, unless they were read; those who had one hear the count that follows. */
+    async withdrawUnread(tx: Connection, messages: readonly { userId: Id; contentId: Id }[]): Promise<void> {
+      if (messages.length === 0) return;
+      await stream.lockAll(
+        tx,
+        messages.map(({ userId }) => userId),
+      );
+      const userIds = await repository.deleteUnreadOf(tx, messages);
+      await tellUnreadOfEach(stream, tx, userIds);
     },
   };
 }

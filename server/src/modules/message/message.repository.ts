@@ -1,5 +1,5 @@
 import { MESSAGE_TYPE, type MessageType } from '@banyan/shared-contracts/messaging/message.contract';
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import { asTemplate } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
@@ -7,7 +7,6 @@ import type { MessageContentTable } from '../../core/database/tables/messages';
 import { isQuietNow } from '../../core/quiet-hours';
 
 export type ContentRow = Selectable<MessageContentTable>;
-export type NewContent = Insertable<MessageContentTable>;
 
 /** Which of a user's messages are meant. */
 export interface MessageFilter {
@@ -128,23 +127,6 @@ export async function readInbox(connection: Connection, userId: Id): Promise<Inb
   return rows[0];
 }
 
-export const insertContents = (connection: Connection, rows: readonly NewContent[]) =>
-  connection.insertInto('message_content').values(rows).execute();
-
-export const findContent = (connection: Connection, id: Id): Promise<ContentRow | undefined> =>
-  connection.selectFrom('message_content').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const lockContent = (connection: Connection, id: Id) =>
-  connection
-    .selectFrom('message_content')
-    .select(['created_at', 'delivered_to', 'delivered_at', 'recalled_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const updateDelivery = (connection: Connection, id: Id, progress: Pick<NewContent, 'delivered_to' | 'delivered_at'>) =>
-  connection.updateTable('message_content').set(progress).where('id', '=', id).execute();
-
 export interface Receiver {
   id: Id;
   userId: Id;
@@ -196,9 +178,6 @@ export async function listUnread(
   return rows;
 }
 
-export const recallContent = (connection: Connection, id: Id) =>
-  connection.updateTable('message_content').set({ recalled_at: new Date() }).where('id', '=', id).execute();
-
 /** Some receivers who still have a message of the contents. */
 export async function listHolders(connection: Connection, contentId: Id, limit: number): Promise<Id[]> {
   const { rows } = await sql<{ user_id: Id }>`
@@ -211,15 +190,15 @@ export async function deleteOfContent(connection: Connection, contentId: Id, use
   await sql`delete from message where content_id = ${contentId} and user_id = any(${sql.val(userIds)}::bigint[])`.execute(connection);
 }
 
-/** Takes the message of the contents from a user who has not read it; answers whether there was one. */
-export async function deleteUnreadOf(connection: Connection, userId: Id, contentId: Id): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from message where content_id = ${contentId} and user_id = ${userId} and read_at is null`.execute(connection);
-  return Number(numAffectedRows ?? 0) > 0;
+/** Takes these messages from those who have not read them; answers who had one. */
+export async function deleteUnreadOf(connection: Connection, messages: readonly { userId: Id; contentId: Id }[]): Promise<Id[]> {
+  const { rows } = await sql<{ user_id: Id }>`
+    delete from message m
+    using unnest(${sql.val(messages.map(({ userId }) => userId))}::bigint[],
+      ${sql.val(messages.map(({ contentId }) => contentId))}::bigint[]) as given (user_id, content_id)
+    where m.content_id = given.content_id and m.user_id = given.user_id and m.read_at is null returning m.user_id`.execute(connection);
+  return rows.map(({ user_id }) => user_id);
 }
-
-export const deleteReceipts = (connection: Connection, contentId: Id) =>
-  connection.deleteFrom('message_receipt').where('content_id', '=', contentId).execute();
 
 /** How many messages each of these users has not read. */
 export async function countUnreadOfEach(connection: Connection, userIds: readonly Id[]): Promise<{ userId: Id; unread: number }[]> {

@@ -13,6 +13,7 @@ import {
   updateMessagePreference,
 } from '@banyan/shared-contracts/messaging/preference.contract';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -111,11 +112,12 @@ describe('preferences', () => {
   const standard: MessagePreference = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
   const wish = (fields: object) => user.envelope(updateMessagePreference, { body: { ...standard, ...fields } });
   /** Another process on the same database; what is made known once by each is made known to nobody here. */
-  const anotherNode = () => {
+  const anotherNode = (onError: (error: unknown) => void = server.core.onError) => {
     const { jobs, files, ...core } = server.core;
     const node = {
       ...core,
-      jobs: { ...jobs, define: () => undefined },
+      onError,
+      jobs: { ...jobs, define: () => undefined, watch: () => undefined },
       files: { ...files, access: { ...files.access, register: () => undefined } },
     };
     const messages = createMessageSendingService(node);
@@ -172,7 +174,7 @@ describe('preferences', () => {
         .set({ digest_on: new Date(Date.now() - 5 * 86_400_000) })
         .where('user_id', '=', USER)
         .execute();
-    const nodes = [1, 2, 3].map(anotherNode);
+    const nodes = [1, 2, 3].map(() => anotherNode());
     const look = () => Promise.all(nodes.map(({ sendDue }) => sendDue()));
     const digests = () => find(user, '每日摘要');
     await look();
@@ -204,6 +206,37 @@ describe('preferences', () => {
     await look();
     expect((await digests()).map(({ id }) => id)).toEqual([next?.id]);
   });
+
+  it('bring a digest to everybody else where one cannot be told, who is tried again later', async () => {
+    const { kysely } = server.core.database;
+    const [failing, ...others] = ['7042', '7043', '7044'] as const;
+    const people = [failing, ...others];
+    await sql`
+      create function spoil() returns trigger language plpgsql as $$ begin
+        if new.user_id = ${sql.raw(failing)} and new.type = ${sql.raw(String(MESSAGE_TYPE.system))} then raise exception 'spoilt'; end if; return new; end $$`.execute(kysely);
+    const titles = await Promise.all(people.map((id) => send(`${id}--user`)));
+    expect(titles).toHaveLength(3);
+    await sql`create trigger spoil before insert on message for each row execute function spoil()`.execute(kysely);
+    await sql`insert into message_preference (user_id, digest_at) select unnest(${sql.val(people)}::bigint[]), 0`.execute(kysely);
+    const errors: unknown[] = [];
+    const node = anotherNode((error) => errors.push(error));
+    await node.sendDue();
+    const told = async () => {
+      const { rows } = await sql<{ user_id: string }>`
+        select m.user_id::text from message m join message_content c on c.id = m.content_id
+        where c.title like '每日摘要%' and m.user_id = any(${sql.val(people)}::bigint[]) order by 1`.execute(kysely);
+      return rows.map(({ user_id }) => user_id);
+    };
+    expect(await told()).toEqual(others);
+    expect(errors).toHaveLength(1);
+    // Not before its time.
+    await node.sendDue();
+    expect(errors).toHaveLength(1);
+    await sql`drop trigger spoil on message`.execute(kysely);
+    await node.sendDue(new Date(Date.now() + 10 * 60_000));
+    expect(await told()).toEqual(people);
+    await sql`delete from message_preference where user_id = any(${sql.val(people)}::bigint[])`.execute(kysely);
+  });
 });
 
 /** People who can sign in, the administrator included, who belongs to no organization. */
@@ -225,7 +258,7 @@ describe('delivery', () => {
     expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(everybody);
   });
 
-  it('goes on in a job for many receivers, and gives each one message however often it runs', async () => {
+  it('goes on by itself for many receivers, and gives each one message however often it runs', async () => {
     const { database, newId } = server.core;
     const many = Array.from({ length: 700 }, (_, index) => ({
       id: newId(),
@@ -254,8 +287,7 @@ describe('delivery', () => {
     const everybody = await activeUsers();
     expect([messages, users]).toEqual([everybody, everybody]);
     // As after a crash between delivering the last batch and saying so.
-    await database.kysely.updateTable('message_content').set({ delivered_at: null }).where('id', '=', id).execute();
-    await database.transaction((tx) => server.core.jobs.enqueue(tx, 'message.deliver', { contentId: id }));
+    await database.kysely.updateTable('message_content').set({ delivered_at: null, work_at: new Date() }).where('id', '=', id).execute();
     await expect.poll(async () => (await served()).done, { timeout: 15_000 }).toBe(true);
     expect((await served()).messages).toBe(everybody);
   });

@@ -31,25 +31,40 @@ export interface DueDigest {
   digest_content_id: Id | null;
 }
 
-/** Some people whose digest of `day` is due at `minute`, in the order of their ids; nobody else gets them before this transaction ends. */
+/** Some people whose digest of `day` is due at `minute`, or one of them; nobody else gets them before this transaction ends. */
 export async function takeDueDigests(
   connection: Connection,
-  { day, minute, limit }: { day: string; minute: number; limit: number },
+  { day, minute, now }: { day: string; minute: number; now: Date },
+  limit: number,
+  only: Id | null = null,
 ): Promise<DueDigest[]> {
   const { rows } = await sql<DueDigest>`
     select p.user_id, u.language, p.digest_content_id from message_preference p join user_account u on u.id = p.user_id
     where p.digest_at <= ${minute} and (p.digest_on is null or p.digest_on < ${day}::date) and u.state <> 0
+      and (p.digest_after is null or p.digest_after <= ${now}) and (${only}::bigint is null or p.user_id = ${only}::bigint)
     order by p.user_id limit ${limit} for update of p skip locked`.execute(connection);
   return rows;
 }
 
-/** The digest of the day is done for these people, whether there was something to tell or not. */
-export async function setDigestsDone(connection: Connection, userIds: readonly Id[], day: string): Promise<void> {
-  await sql`update message_preference set digest_on = ${day}::date where user_id = any(${sql.val(userIds)}::bigint[])`.execute(connection);
+/** The digest of the day is done for these people, whether there was something to tell (`sent`, in their order) or not. */
+export async function setDigestsDone(
+  connection: Connection,
+  userIds: readonly Id[],
+  sent: readonly (Id | null)[],
+  day: string,
+): Promise<void> {
+  await sql`
+    update message_preference p set digest_on = ${day}::date, digest_after = null, digest_content_id = coalesce(given.sent, p.digest_content_id)
+    from unnest(${sql.val(userIds)}::bigint[], ${sql.val(sent)}::bigint[]) as given (user_id, sent) where p.user_id = given.user_id`.execute(
+    connection,
+  );
 }
 
-export const setDigestContent = (connection: Connection, userId: Id, contentId: Id) =>
-  connection.updateTable('message_preference').set({ digest_content_id: contentId }).where('user_id', '=', userId).execute();
+/** Puts off a digest that cannot be sent, unless somebody has it in hand. */
+export const putOffDigest = (connection: Connection, userId: Id, until: Date) =>
+  sql`
+    update message_preference set digest_after = ${until}
+    where user_id in (select user_id from message_preference where user_id = ${userId} for update skip locked)`.execute(connection);
 
 export interface UnreadSummary {
   user_id: Id;

@@ -10,3 +10,12 @@ export async function tellUnread(stream: Core['stream'], tx: Connection, userId:
   const unreadTotalCount = totalOf(await repository.countUnread(tx, userId));
   await stream.publish(tx, [userId], { method: 'unreadChanged', unreadTotalCount });
 }
+
+/** The same for many. */
+export async function tellUnreadOfEach(stream: Core['stream'], tx: Connection, userIds: readonly Id[]): Promise<void> {
+  const counts = await repository.countUnreadOfEach(tx, userIds);
+  await stream.publishEach(
+    tx,
+    counts.map(({ userId, unread }) => ({ userId, frame: { method: 'unreadChanged', unreadTotalCount: unread } })),
+  );
+}

@@ -169,7 +169,7 @@ describe('taking back', () => {
   });
 
   it('holds while many are still being served, and leaves nobody with a message or a wrong count', async () => {
-    const { database, newId, jobs } = server.core;
+    const { database, newId } = server.core;
     const many = Array.from({ length: 1200 }, () => newId()).map((id, index) => ({
       id,
       account: `crowd-${index}`,
@@ -188,9 +188,11 @@ describe('taking back', () => {
     const left = async () =>
       (await database.kysely.selectFrom('message').select('id').where('content_id', '=', contentId).execute()).length;
     await expect.poll(left, { timeout: 15_000 }).toBe(0);
-    // As after a crash of the job that delivers.
-    await database.transaction((tx) => jobs.enqueue(tx, 'message.deliver', { contentId }));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // As if somebody had been about to deliver.
+    const work = database.kysely.updateTable('message_content').set({ work_at: new Date() }).where('id', '=', contentId);
+    await work.execute();
+    const waiting = database.kysely.selectFrom('message_content').select('work_at').where('id', '=', contentId);
+    await expect.poll(async () => (await waiting.executeTakeFirstOrThrow()).work_at, { timeout: 15_000 }).toBe(null);
     expect(await left()).toBe(0);
     const last = await database.kysely
       .selectFrom('stream_event')

@@ -34,6 +34,8 @@ export interface MessageContentTable {
   expires_at: Date | null;
   cover_image: Defaulted<string>;
   recalled_at: Date | null;
+  remind_to: Id | null;
+  work_at: Date | null;
 }
 
 export interface MessageTable {
@@ -59,6 +61,7 @@ export interface MessagePreferenceTable {
   digest_at: number | null;
   digest_on: Date | null;
   digest_content_id: Id | null;
+  digest_after: Date | null;
   desktop: Defaulted<boolean>;
   sound: Defaulted<boolean>;
 }

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createNotice, listNotices, releaseNotice, remindNotice } from '@banyan/shared-contracts/messaging/notice.contract';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabaseProxy } from '../../core/testing/database-proxy';
+import { startSecondNode } from '../../testing/second-node';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+
+const MANY = 1200;
+const FIRST = 880_000_001;
+/** In the second batch of whatever goes to everybody. */
+const SPOILT = FIRST + 700;
+
+let server: TestServer;
+let admin: Client;
+const unhandled: unknown[] = [];
+const note = (error: unknown) => void unhandled.push(error);
+const soon = { timeout: 20_000, interval: 50 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.as();
+  process.on('unhandledRejection', note);
+  await run(sql`
+    insert into user_account (id, account, real_name, password_hash)
+    select ${FIRST}::bigint + n, 'work-' || n, '人 ' || n, '' from generate_series(0, ${MANY - 1}::int) n`);
+  // What is spoilt cannot be written while it stands there.
+  await run(sql`create table spoilt (user_id bigint)`);
+  await run(sql`
+    create function spoil() returns trigger language plpgsql as $$ begin
+      if exists (select from spoilt s where s.user_id = new.user_id) then raise exception 'spoilt'; end if; return new; end $$`);
+  await run(sql`create trigger spoil before insert on message for each row execute function spoil()`);
+  await run(sql`create trigger spoil before insert on stream_event for each row execute function spoil()`);
+});
+afterAll(async () => {
+  process.off('unhandledRejection', note);
+  await server.close();
+});
+beforeEach(() => unhandled.splice(0));
+
+const run = async <Row>(query: RawBuilder<Row>) => (await query.execute(server.core.database.kysely)).rows;
+const spoil = () => run(sql`insert into spoilt values (${SPOILT})`);
+const mendAll = () => run(sql`truncate spoilt`);
+
+/** Releases a notice to everybody; answers its id. */
+async function release(title: string): Promise<string> {
+  await admin.call(createNotice, { body: { title, category: '1', toUserIds: '' } });
+  const { list } = await admin.call(listNotices, { body: { keyword: title } });
+  const id = list[0]?.id ?? '';
+  await admin.call(releaseNotice, { params: { id } });
+  return id;
+}
+
+/** How many of the many have the message, and how many messages that is. */
+async function served(title: string) {
+  const [row] = await run(sql<{ people: number; messages: number }>`
+    select count(distinct m.user_id)::int as people, count(*)::int as messages
+    from message m join message_content c on c.id = m.content_id where c.title = ${title} and m.user_id >= ${FIRST}`);
+  return [row?.people, row?.messages];
+}
+
+/** How many people were asked again, and how often. */
+async function reminded(title: string) {
+  const [row] = await run(sql<{ people: number; frames: number }>`
+    select count(distinct user_id)::int as people, count(*)::int as frames from stream_event
+    where user_id >= ${FIRST} and frame ->> 'method' = 'messagePush' and frame ->> 'title' = ${title} and frame ->> 'unreadNoticeCount' = '0'`);
+  return [row?.people, row?.frames];
+}
+const all = [MANY, MANY];
+
+describe('messages for many', () => {
+  it('come to each once although a batch failed and whoever was delivering is gone', async () => {
+    await spoil();
+    await release('坏了一批');
+    await expect.poll(async () => (await served('坏了一批'))[0], soon).toBeGreaterThan(0);
+    await sleep(2000);
+    expect((await served('坏了一批'))[0]).toBeLessThan(MANY);
+    await mendAll();
+    // No job of whatever kind is left, as after the last of its tries.
+    await run(sql`delete from job.job`);
+    await expect.poll(() => served('坏了一批'), soon).toEqual(all);
+  }, 40_000);
+
+  it('keep no others waiting that follow', async () => {
+    await spoil();
+    await release('前一条');
+    await mendAll();
+    await release('后一条');
+    await expect.poll(() => served('后一条'), soon).toEqual(all);
+    await expect.poll(() => served('前一条'), soon).toEqual(all);
+  }, 40_000);
+
+  it('are asked for again once, although a batch failed', async () => {
+    const title = '再提醒';
+    const id = await release(title);
+    await expect.poll(() => served(title), soon).toEqual(all);
+    await spoil();
+    await admin.call(remindNotice, { params: { id } });
+    await expect.poll(async () => (await reminded(title))[0], soon).toBeGreaterThan(0);
+    // Whoever tries again within this time has reached somebody twice.
+    await sleep(4000);
+    const [people, frames] = await reminded(title);
+    expect(frames).toBe(people);
+    await mendAll();
+    await expect.poll(() => reminded(title), soon).toEqual(all);
+  }, 60_000);
+
+  it('go on when the database is back that was away meanwhile', async () => {
+    await server.core.jobs.close();
+    const proxy = await openDatabaseProxy(server.databaseUrl);
+    const second = await startSecondNode({ ...server, databaseUrl: proxy.connectionString }, { work: true });
+    const title = '中断';
+    await release(title);
+    await expect.poll(async () => (await served(title))[0], { ...soon, interval: 2 }).toBeGreaterThan(0);
+    proxy.cut();
+    await sleep(2500);
+    proxy.mend();
+    await expect.poll(() => served(title), soon).toEqual(all);
+    expect(unhandled).toEqual([]);
+    await second.close();
+    await proxy.close();
+  }, 60_000);
+});
