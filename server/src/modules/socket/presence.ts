@@ -78,6 +78,16 @@ export function createPresence(
   async function write(): Promise<void> {
     const all = [...changed];
     changed = new Set();
+    try {
+      await writeAll(all);
+    } catch (error) {
+      // The next beat tries again; how it stands then counts.
+      for (const userId of all) changed.add(userId);
+      throw error;
+    }
+  }
+
+  async function writeAll(all: readonly Id[]): Promise<void> {
     const [came, went] = [all.filter((id) => here.has(id)), all.filter((id) => !here.has(id))];
     // Said even where they are on another process too: it may be saying at this moment that they left.
     if (came.length > 0) await insert(came).then(() => say('online', came));
@@ -107,6 +117,7 @@ export function createPresence(
   }
 
   async function beat(): Promise<void> {
+    if (changed.size > 0) await write();
     if (!isKnown) return;
     const { numAffectedRows } = await sql`update presence_node set beat_at = now() where id = ${nodeId}`.execute(kysely);
     // The others took this process for dead, because its database was away.
