@@ -78,20 +78,28 @@ export async function searchMessages(connection: Connection, window: Window): Pr
 export const emptyMessage = (tx: Connection, { id, conversation_id, seq }: MessageRow) =>
   sql`update chat_message set body = null where id = ${id} and conversation_id = ${conversation_id} and seq = ${seq}`.execute(tx);
 
+/** Whoever is answering at this moment looks again what they quote; the conversation keeps its place in lists. */
+export const nudgeConversation = (tx: Connection, id: Id) =>
+  sql`update conversation set active_at = active_at + interval '1 microsecond' where id = ${id}`.execute(tx);
+
+/** So far the clocks of the processes and of the database may be apart: frames of a message are looked for from so much before it on. */
+const CLOCKS_APART_MS = 600_000;
+
 const GONE = JSON.stringify({ body: null, quote: null });
 
 /**
  * What a message said goes from the frames that are kept for windows to catch up with, of everybody who was ever a member, and from what answered it;
  * each stays in its place.
  */
-export const emptyFrames = (tx: Connection, { id, conversation_id }: MessageRow) =>
+export const emptyFrames = (tx: Connection, { id, conversation_id, created_at }: MessageRow) =>
   sql`
     update stream_event set frame = case when frame #>> '{message,id}' = ${id}
       then frame || jsonb_build_object('message', (frame -> 'message') || ${GONE}::jsonb)
         || case frame ->> 'method' when 'receiveMessage' then '{"formMessage":""}' when 'sendMessage' then '{"toMessage":""}' else '{}' end::jsonb
       when frame #>> '{message,quote,type}' = ${UNSEEN} then frame
       else jsonb_set(frame, '{message,quote}', (frame #> '{message,quote}') || '{"type":"","text":""}') end
-    where user_id in (select user_id from conversation_member where conversation_id = ${conversation_id})
+    where created_at >= ${new Date(created_at.getTime() - CLOCKS_APART_MS)}
+      and user_id = any(array(select user_id from conversation_member where conversation_id = ${conversation_id}))
       and ${id} in (frame #>> '{message,id}', frame #>> '{message,quote,id}')`.execute(tx);
 
 /** Whoever had not read the message has one less to read, and is no longer called by it. */

@@ -28,6 +28,7 @@ import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockAwaited } from '../../testing/lock-awaited';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { ANN, BEN, CAT, DAN, openWith, recount, rowOf, say, textOf, upload } from './chat.test-data';
 
@@ -262,6 +263,41 @@ describe('taking back', () => {
     expect(list[1]?.quote).toMatchObject({ id: message.id, type: '', text: '' });
     expect((await ben.call(searchChatMessages, { params: crowd, query: { keyword: 'mistake' } })).list).toEqual([]);
     await expect(say(ben, crowd, 'quoting it', { quoteId: message.id })).rejects.toMatchObject(REFUSED);
+  });
+
+  it('leaves nothing of it in an answer that is on its way meanwhile', async () => {
+    const crowd = await group('overtaken', [BEN, CAT]);
+    const message = await say(ann, crowd, 'taken back in time');
+    const { kysely } = server.core.database;
+    const both = await kysely.transaction().execute(async (tx) => {
+      await sql`select from conversation where id = ${crowd.id} for no key update`.execute(tx);
+      const recalling = recall(ann, message);
+      await lockAwaited(tx);
+      // The answer has seen what it quotes, and waits to be written.
+      const answering = say(cat, crowd, 'too late', { quoteId: message.id });
+      answering.catch(() => undefined);
+      await lockAwaited(tx, 2);
+      return [recalling, answering] as const;
+    });
+    await both[0];
+    await expect(both[1]).rejects.toMatchObject(REFUSED);
+    const { rows } = await sql`select from stream_event where frame::text like '%taken back in time%'`.execute(kysely);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('looks for what was said of it in frames of its own time only', async () => {
+    const conversation = await direct();
+    const message = await say(ann, conversation, 'of today');
+    const { kysely } = server.core.database;
+    const copy = sql`
+      insert into stream_event (created_at, user_id, seq, frame)
+      select now() - interval '1 day', user_id, 0, frame from stream_event
+      where user_id = ${BEN} and frame #>> '{message,id}' = ${message.id} limit 1`;
+    await copy.execute(kysely);
+    await recall(ann, message);
+    const { rows } = await sql<{ old: boolean }>`
+      select created_at < now() - interval '1 hour' as old from stream_event where frame::text like '%of today%'`.execute(kysely);
+    expect(rows).toEqual([{ old: true }]);
   });
 
   it('is for the sender, for two minutes', async () => {

@@ -17,7 +17,7 @@ import { type Written, writeBody } from './chat-body';
 import { type ChatAccess, notAllowed } from './chat-access';
 import { holderOf } from './chat-files';
 import { directFrames, silence, toMessage, toPerson } from './chat-frames';
-import { emptyFrames, emptyMessage, findMessage, type MessageRow, uncount } from './chat-message.repository';
+import { emptyFrames, emptyMessage, findMessage, type MessageRow, nudgeConversation, uncount } from './chat-message.repository';
 import { type ConversationFacts, lockConversation } from './conversation.repository';
 import { isSent, listMemberIds, type Stranger } from './member.repository';
 import { messageSql, type SenderRow, senderSql } from './send.repository';
@@ -182,6 +182,7 @@ export function createSendService(
         if (row.body === null) return;
         if (Date.now() - row.created_at.getTime() > CHAT_LIMITS.recallMs) throw notAllowed('what.chatRecallLate');
         await emptyMessage(tx, row);
+        await nudgeConversation(tx, conversationId);
         await emptyFrames(tx, row);
         await uncount(tx, row);
         await files.uses.clear(tx, holderOf(conversationId, messageId));
