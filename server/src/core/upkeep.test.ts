@@ -12,6 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+it('removes what is very much step by step', async () => {
+  const { kysely } = server.core.database;
+  await sql`insert into stream_event (created_at, user_id, seq, frame)
+    select now() - interval '4 days', ${USER}, n, '{"method":"refresh"}' from generate_series(1, 25000) n`.execute(kysely);
+  await sql`
+    create function refuse_much() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 10000 then raise exception 'too much at once'; end if; return null; end $$`.execute(kysely);
+  await sql`create trigger much after delete on stream_event referencing old table as gone
+    for each statement execute function refuse_much()`.execute(kysely);
+  await tidyRecords(server.core.database);
+  const { rows } = await sql`select from stream_event where created_at < now() - interval '3 days'`.execute(kysely);
+  expect(rows).toHaveLength(0);
+});
+
 it('removes what is over, and leaves what is still asked for', async () => {
   const { kysely } = server.core.database;
   await server.withSession(USER);
