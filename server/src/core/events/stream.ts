@@ -25,6 +25,9 @@ export interface Addressed {
   frame: ServerFrame;
 }
 
+/** Events that one look takes up; those of a database that was away for long can be very many. */
+const MAX_LOOK = 20_000;
+
 type Listener = (events: StreamEvent[]) => void;
 
 /** Appends to users' streams and tells every node. */
@@ -49,8 +52,11 @@ export interface Stream {
   lockAll(connection: Connection, userIds: readonly Id[]): Promise<void>;
   /** The user's first frames after `seq`, at most `limit`. */
   readAfter(userId: Id, seq: number, limit: number): Promise<StreamEvent[]>;
-  /** Hears every event committed from now on, on any node, once each and in order per user, until the returned function is called. */
-  subscribe(listener: Listener): Promise<() => void>;
+  /**
+   * Hears every event committed from now on, on any node, once each and in order per user, until the returned function is called. Where too many came
+   * at once it hears none of them, and `onGap` is called instead.
+   */
+  subscribe(listener: Listener, onGap?: () => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -86,8 +92,8 @@ const appendParts =
       from bumped join addressed using (user_id)
     )`;
 
-export function createStream(database: Database, wake: Wake, onError: (error: unknown) => void): Stream {
-  const reader = createReader(database, onError);
+export function createStream(database: Database, wake: Wake, onError: (error: unknown) => void, pollMs = POLL_MS): Stream {
+  const reader = createReader(database, onError, pollMs);
 
   const wakeAfter: Stream['wake'] = (connection) => afterCommit(connection, wake.wake);
 
@@ -135,14 +141,19 @@ export function createStream(database: Database, wake: Wake, onError: (error: un
         .execute();
       return (rows as unknown as EventRow[]).map(toEvent);
     },
-    subscribe: (listener) => reader.subscribe(listener, wake),
+    subscribe: (listener, onGap) => reader.subscribe({ listener, onGap }, wake),
     close: reader.close,
   };
 }
 
+interface Subscriber {
+  listener: Listener;
+  onGap: (() => void) | undefined;
+}
+
 /** Looks for new events after every wake-up, and once a second in case one was lost. */
-function createReader({ pool }: Database, onError: (error: unknown) => void) {
-  const listeners = new Set<Listener>();
+function createReader({ pool }: Database, onError: (error: unknown) => void, pollMs: number) {
+  const listeners = new Set<Subscriber>();
   let timer: NodeJS.Timeout | undefined;
   /** What the last look could see; the next one takes exactly what was committed since, however long a transaction took. */
   let seen: string | undefined;
@@ -155,15 +166,22 @@ function createReader({ pool }: Database, onError: (error: unknown) => void) {
       name: 'stream-look',
       text: `with current as materialized (select pg_current_snapshot()::text as seen)
              select current.seen, event.user_id, event.seq, event.session_id, event.frame
-             from current left join stream_event event
-               on event.tx >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(event.tx, $1::pg_snapshot)
+             from current left join (
+               select user_id, seq, session_id, frame from stream_event
+               where tx >= pg_snapshot_xmax($1::pg_snapshot) or tx = any(array(select pg_snapshot_xip($1::pg_snapshot)))
+               limit ${MAX_LOOK + 1}
+             ) event on true
              order by event.user_id, event.seq`,
       values: [seen ?? null],
       query_timeout: LOOK_TIMEOUT_MS,
     } as pg.QueryConfig);
     seen = rows[0]?.seen ?? seen;
+    if (rows.length > MAX_LOOK) {
+      listeners.forEach(({ onGap }) => onGap?.());
+      return;
+    }
     const events = rows.filter((row): row is EventRow & { seen: string } => row.user_id !== null).map(toEvent);
-    if (events.length > 0) listeners.forEach((listener) => tell(listener, events));
+    if (events.length > 0) listeners.forEach(({ listener }) => tell(listener, events));
   }
 
   function tell(listener: Listener, events: StreamEvent[]): void {
@@ -195,15 +213,15 @@ function createReader({ pool }: Database, onError: (error: unknown) => void) {
   }
 
   return {
-    async subscribe(listener: Listener, wake: Wake): Promise<() => void> {
-      listeners.add(listener);
+    async subscribe(subscriber: Subscriber, wake: Wake): Promise<() => void> {
+      listeners.add(subscriber);
       if (timer === undefined) {
-        timer = setInterval(() => void read(), POLL_MS);
+        timer = setInterval(() => void read(), pollMs);
         timer.unref();
         await wake.onWake(() => void read());
       }
       await read();
-      return () => void listeners.delete(listener);
+      return () => void listeners.delete(subscriber);
     },
     async close(): Promise<void> {
       closed = true;

@@ -60,6 +60,9 @@ export function createHub(
     }
   }
 
+  /** Too much has happened to be told: everybody comes again, and says what they have seen. */
+  const startOver = (): void => peers().forEach((peer) => peer.close(CLOSE.later));
+
   const pass = ({ userIds, frame }: Topics['frames']): void => {
     for (const userId of userIds) users.get(userId)?.forEach((peer) => peer.tell(frame));
   };
@@ -104,7 +107,7 @@ export function createHub(
 
   return {
     async start() {
-      unsubscribe = [await stream.subscribe(distribute), await broadcast.subscribe('frames', pass)];
+      unsubscribe = [await stream.subscribe(distribute, startOver), await broadcast.subscribe('frames', pass)];
       timer = setInterval(check, checkMs);
       timer.unref();
     },
