@@ -135,14 +135,19 @@ describe('two processes', () => {
 
   it('tell the others of a conversation who writes, and nobody else, not too often', async () => {
     const crowd = await ann.call(openConversation, { body: { title: 'typing', userIds: [BEN] } });
+    const marker = await ann.call(openConversation, { body: { title: 'marker', userIds: [BEN, CAT] } });
     const [mine, theirs, stranger] = [await openPeer(server, ann), await openOnSecond(ben), await openOnSecond(cat)];
     await Promise.all([mine, theirs, stranger].map((peer) => peer.next('initMessage')));
     for (let count = 0; count < 5; count += 1) mine.send({ method: 'Typing', conversationId: crowd.id });
     expect(await theirs.next('typing')).toMatchObject({ conversationId: crowd.id, userId: ANN });
     stranger.send({ method: 'Typing', conversationId: crowd.id });
-    await sleep(300);
-    expect(theirs.frames.filter(({ method }) => method === 'typing')).toHaveLength(1);
-    expect([...mine.frames, ...stranger.frames].filter(({ method }) => method === 'typing')).toEqual([]);
+    // What is said after it on the same ways proves that nothing else was on them.
+    for (const peer of [mine, stranger]) peer.send({ method: 'Typing', conversationId: marker.id });
+    expect(await mine.next('typing')).toMatchObject({ conversationId: marker.id, userId: CAT });
+    expect(await stranger.next('typing')).toMatchObject({ conversationId: marker.id, userId: ANN });
+    for (let count = 0; count < 2; count += 1) expect(await theirs.next('typing')).toMatchObject({ conversationId: marker.id });
+    const typing = ({ frames }: SocketPeer) => frames.filter(({ method }) => method === 'typing').length;
+    expect([mine, theirs, stranger].map(typing)).toEqual([1, 3, 1]);
     await Promise.all([mine, theirs, stranger].map((peer) => peer.close()));
   });
 

@@ -53,13 +53,16 @@ function listRoutes(app: FastifyInstance, { conversations, groups, unread }: Cha
   route(app, getConversation, own, ({ caller, params }) => conversations.get(caller, params.id));
 }
 
-function messageRoutes(app: FastifyInstance, { messages, mentions, history }: Chat): void {
+function messageRoutes(app: FastifyInstance, { messages, mentions, history, budget }: Chat): void {
   route(app, listChatMessages, own, ({ caller, params, query }) => history.list(caller, params.id, query));
   route(app, searchChatMessages, own, ({ caller, params, query }) => history.search(caller, params.id, query));
   route(app, listCallable, { ...own, perMinute: 120 }, async ({ caller, params, query }) => ({
     list: await mentions.callable(caller, params.id, query.keyword),
   }));
-  route(app, sendChatMessage, told, ({ caller, params, body }) => messages.send(caller, params.id, body));
+  route(app, sendChatMessage, own, ({ caller, params, body }) => {
+    budget.spend(caller.userId);
+    return messages.send(caller, params.id, body);
+  });
   route(app, recallChatMessage, own, async ({ caller, params }) => {
     await messages.recall(caller, params.id, params.messageId);
     return done('ok.success');

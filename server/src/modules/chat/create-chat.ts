@@ -1,4 +1,5 @@
 import type { Core } from '../../core/core';
+import { createLimiter, UNLIMITED } from '../../core/limiter';
 import { createChatAccess, type ChatRecords } from './chat-access';
 import { openChatFiles } from './chat-files';
 import { createContactService } from './contact.service';
@@ -12,6 +13,9 @@ import { createThreadMentions } from './thread-mentions';
 import { createTyping } from './typing';
 import { createUnreadService } from './unread.service';
 
+/** What one person may write in a minute, by whatever way; older clients read by frames as well. */
+const WRITING_PER_MINUTE = 300;
+
 export type Chat = ReturnType<typeof createChat>;
 
 /** Conversations between people, in groups and about records. Nothing of it needs tidying: frames are swept with the streams. */
@@ -20,17 +24,19 @@ export function createChat(core: Core, records: ChatRecords) {
   const conversations = createConversationService(core, access, records);
   const mentions = createThreadMentions(core, access, records);
   const messages = createSendService(core, access, mentions);
+  const budget = core.config.rateLimits ? createLimiter(WRITING_PER_MINUTE) : UNLIMITED;
   const legacy = createLegacyChatService(core, conversations, messages);
   openChatFiles(core, records);
   return {
     conversations,
     messages,
     mentions,
+    budget,
     legacy,
     groups: createGroupService(core, access),
     history: createHistoryService(core, access),
     contacts: createContactService(core),
     unread: createUnreadService(core, conversations, legacy),
-    handleFrame: createFrameHandler(core, legacy, createTyping(core, access)),
+    handleFrame: createFrameHandler(core, legacy, createTyping(core, access), budget),
   };
 }

@@ -1,18 +1,25 @@
 import type { ClientFrame, ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
+import type { Limiter } from '../../core/limiter';
 import type { LegacyChatService } from './legacy.service';
 import type { createTyping } from './typing';
 
 type ChatFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' }>;
 
 /** Does what a frame asks for. What is refused throws, and is answered with nothing: 3.6 clients know no answer for it. */
-export function createFrameHandler({ sessions }: Pick<Core, 'sessions'>, legacy: LegacyChatService, type: ReturnType<typeof createTyping>) {
+export function createFrameHandler(
+  { sessions }: Pick<Core, 'sessions'>,
+  legacy: LegacyChatService,
+  type: ReturnType<typeof createTyping>,
+  budget: Limiter,
+) {
   return async (opener: Caller, frame: ChatFrame, answer: (frame: ServerFrame) => void): Promise<void> => {
     if (frame.method === 'Typing') {
       await type(opener, frame.conversationId);
       return;
     }
+    if (frame.method !== 'UpdateReadMessage') budget.spend(opener.userId);
     // A socket lives long: who may do what is asked as for any request.
     const caller = await sessions.resume(opener.sessionId, opener.ip, opener.locale);
     if (caller.duty !== undefined || caller.viewerId !== null) return;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import { route } from '../../core/http/route';
+import { createLimiter, UNLIMITED } from '../../core/limiter';
 import { translate } from '../../core/i18n/translate';
 import { createFrameReader } from './client-frames';
 import { createHub, type HubOptions } from './hub';
@@ -19,6 +20,11 @@ const TICKET_SECONDS = 30;
 /** The client's own address and the one that it has behind the shipped proxy (api-platform part 8). */
 const PATHS = ['/websocket/:credential', '/api/message/websocket/:credential'];
 const TICKET = /^[\w-]{32}$/;
+
+/** Handshakes a minute of one address that may fail; more are refused before anything is looked up. */
+const FAILING_PER_MINUTE = 300;
+/** Time for a refused socket to answer the closing handshake. */
+const GOODBYE_MS = 1000;
 
 /** Session errors of a token are told by a frame, because older clients try a refused handshake for ever. */
 type Admission = { caller: Caller } | { refusal: AppError };
@@ -38,6 +44,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
   const { handle = () => Promise.resolve() } = options;
   const presence = createPresence(core, options.presence);
   const hub = createHub(core, options, presence);
+  const failing = core.config.rateLimits ? createLimiter(FAILING_PER_MINUTE) : UNLIMITED;
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: MAX_CLIENT_FRAME });
 
   async function admit({ ip, headers }: FastifyRequest, credential: string): Promise<Admission> {
@@ -98,6 +105,21 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
     socket.on('error', () => undefined);
     socket.send(JSON.stringify({ method: 'logout', msg: translate(locale, `error.${key}`, details) }));
     socket.close(CLOSE.sessionEnded);
+    const patience = setTimeout(() => socket.terminate(), GOODBYE_MS);
+    socket.once('close', () => clearTimeout(patience));
+  }
+
+  /** Who may not come in, however they are told, has failed. */
+  async function admitSome(request: FastifyRequest, credential: string): Promise<Admission> {
+    failing.check(request.ip);
+    try {
+      const admission = await admit(request, credential);
+      if ('refusal' in admission) failing.spend(request.ip);
+      return admission;
+    } catch (error) {
+      if (error instanceof AppError) failing.spend(request.ip);
+      throw error;
+    }
   }
 
   route(app, createSocketTicket, { access: 'session' }, async ({ caller }) => ({
@@ -113,7 +135,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
       async handler(request, reply) {
         if (!asksForSocket(request)) throw new AppError('NO_ROUTE');
         if (!isSameOrigin(request)) throw new AppError('FORBIDDEN');
-        const admission = await admit(request, (request.params as { credential: string }).credential);
+        const admission = await admitSome(request, (request.params as { credential: string }).credential);
         acceptUpgrade(server, request, reply, (socket) => {
           if ('caller' in admission) serve(socket, admission.caller);
           else refuse(socket, request, admission.refusal);

@@ -3,6 +3,9 @@ import { listMessages } from '@banyan/shared-contracts/messaging/message.contrac
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { socketPath } from '@banyan/shared-contracts/messaging/socket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../core/http/server';
 import { connectPeer, openPeer, originOf, type SocketPeer } from '../../testing/socket-peer';
@@ -28,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const push = (title: string) =>
-  server.core.stream.publish(server.core.database.kysely, [USER.id], {
+const push = (title: string, userIds = [USER.id]) =>
+  server.core.stream.publish(server.core.database.kysely, userIds, {
     method: 'messagePush',
     unreadNoticeCount: 1,
     messageType: 3,
@@ -76,6 +79,26 @@ describe('opening', () => {
     expect(await plain.json()).toMatchObject({ code: 404 });
   });
 
+  it('does not wait for who is refused and does not go', async () => {
+    const [host, port] = (await originOf(server)).split(':');
+    const socket = connect(Number(port), host);
+    const ended = once(socket, 'close');
+    const lines = [`GET ${socketPath('bearer nobody')} HTTP/1.1`, `Host: ${host}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket'];
+    socket.write([...lines, 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '', ''].join('\r\n'));
+    socket.resume();
+    await ended;
+  });
+
+  it('is refused before anything is looked up where one address has failed too often', async () => {
+    const limited = await startTestServer({ BANYAN_RATE_LIMITS: 'on' });
+    const attempt = () => connectPeer(limited, 'x'.repeat(32)).then(String, (error: unknown) => String(error));
+    const client = await limited.withSession(USER.id);
+    await originOf(limited);
+    for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 31 }, attempt));
+    await expect(openPeer(limited, client)).rejects.toThrow('server response');
+    await limited.close();
+  });
+
   it('leaves what it does not know alone, and ends with who sends rubbish', async () => {
     const peer = await openPeer(server, user);
     await peer.next('initMessage');
@@ -95,7 +118,10 @@ describe('what is pushed', () => {
     await push('for both');
     expect((await one.next('messagePush')).title).toBe('for both');
     expect((await two.next('messagePush')).title).toBe('for both');
-    expect(titles(other)).toEqual([]);
+    // What comes to the stranger after it proves that nothing came before.
+    await push('for the stranger', ['100']);
+    expect((await other.next('messagePush')).title).toBe('for the stranger');
+    expect(titles(other)).toEqual(['for the stranger']);
     await Promise.all([one, two, other].map((peer) => peer.close()));
   });
 
