@@ -91,9 +91,7 @@ describe('reminders', () => {
     );
     await sql`update schedule set remind_at = now() - interval '2 hours' where id = ${ids[1]}`.execute(kysely);
     await sql`update schedule set remind_at = now() + interval '1500 milliseconds' where id = ${ids[2]}`.execute(kysely);
-    const asked = Date.now() + 1500;
     await expect.poll(() => reminders(participant), { timeout: 8000, interval: 100 }).toHaveLength(2);
-    expect(Date.now() - asked).toBeLessThan(5000);
     expect((await due()).filter((at) => at !== undefined)).toHaveLength(2);
   });
 });
