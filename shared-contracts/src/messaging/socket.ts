@@ -58,6 +58,9 @@ export const typingNoteFrame = z.object({ method: z.literal('Typing'), conversat
 /** Whose presence this socket wants to hear of from now on; replaces what it asked before. */
 export const watchPresenceFrame = z.object({ method: z.literal('WatchPresence'), userIds: z.array(id).max(500) });
 
+/** Whether there still is a connection, and whether anything was missed; only of a server whose `initMessage` says that it answers. */
+export const pingFrame = z.object({ method: z.literal('Ping') });
+
 export const clientFrame = z.discriminatedUnion('method', [
   onConnectionFrame,
   sendMessageFrame,
@@ -65,6 +68,7 @@ export const clientFrame = z.discriminatedUnion('method', [
   updateReadMessageFrame,
   typingNoteFrame,
   watchPresenceFrame,
+  pingFrame,
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;
 
@@ -98,8 +102,13 @@ export const initMessageFrame = z.object({
   userId: z.string(),
   /** What lies between the client's `seq` and this one is not sent again: everything shown must be asked for anew, and `seq` counts from here. */
   gap: z.boolean().optional(),
+  /** The server answers `Ping`. */
+  pings: z.boolean().optional(),
   ...sequence,
 });
+
+/** Answer to `Ping`: the user's stream has come to `seq` here. */
+export const pongFrame = z.object({ method: z.literal('pong'), seq: z.int() });
 
 export const messagePushFrame = z.object({
   method: z.literal('messagePush'),
@@ -184,7 +193,10 @@ export const chatReadFrame = z.object({
   ...sequence,
 });
 
-/** Members, name, draft or visibility changed: ask for the conversation anew. */
+/** What the user has begun to write, as another of their windows keeps it. */
+export const chatDraftFrame = z.object({ method: z.literal('chatDraft'), conversationId: z.string(), text: z.string(), ...sequence });
+
+/** Members, name or visibility changed: ask for the conversation anew. */
 export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), conversationId: z.string(), ...sequence });
 
 /** Schedules of the user came, changed or went, by whomever: ask for what is shown anew. Whatever they want to be told of comes beside it as a message. */
@@ -243,6 +255,7 @@ export const refreshFrame = z.object({ method: z.literal('refresh'), msg: z.stri
 
 export const serverFrame = z.discriminatedUnion('method', [
   initMessageFrame,
+  pongFrame,
   messagePushFrame,
   unreadChangedFrame,
   receiveMessageFrame,
@@ -250,6 +263,7 @@ export const serverFrame = z.discriminatedUnion('method', [
   chatMessageFrame,
   chatRecalledFrame,
   chatReadFrame,
+  chatDraftFrame,
   chatChangedFrame,
   scheduleChangedFrame,
   typingFrame,

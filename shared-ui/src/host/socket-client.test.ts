@@ -136,6 +136,29 @@ it('one that answers is kept, and nobody hears of it unless they have asked or s
   expect([seen.length, sockets.length]).toEqual([3, 1]);
 });
 
+it('a server that answers pings is asked how things stand only where something was missed', async () => {
+  await pass(0);
+  at(0).open();
+  at(0).say({ ...state(4), pings: true } as ServerFrame);
+  const socket = at(0);
+  for (let round = 1; round <= 3; round += 1) {
+    await pass(30_000);
+    socket.say({ method: 'pong', seq: 4 });
+  }
+  expect(socket.sent.slice(1)).toEqual(Array(3).fill({ method: 'Ping' }));
+  await pass(30_000);
+  socket.say({ method: 'pong', seq: 6 });
+  expect(socket.sent.slice(-2)).toMatchObject([{ method: 'Ping' }, { method: 'OnConnection', seq: 4 }]);
+  expect(seen).toHaveLength(1);
+  socket.say({ ...state(6), pings: true } as ServerFrame);
+  expect(seen).toHaveLength(2);
+  await pass(30_000);
+  expect(socket.sent.at(-1)).toEqual({ method: 'Ping' });
+  // One that does not answer is given up all the same.
+  await pass(10_600);
+  expect(sockets).toHaveLength(2);
+});
+
 it.each([
   ['the network is another one', () => window.dispatchEvent(new Event('online'))],
   ['the page is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],

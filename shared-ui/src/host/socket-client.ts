@@ -37,14 +37,22 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
   let lastSeq = seen;
   /** Whether somebody waits for how things stand, though nothing may have happened. */
   let isAwaited = false;
-  const pulse = createPulse({ ask: askAgain, onDead: abandon });
+  /** Whether the server answers a `Ping`: servers before it do not, and are asked how things stand. */
+  let answersPing = false;
+  const pulse = createPulse({ ask: () => (answersPing ? send({ method: 'Ping' }) : askAgain()), onDead: abandon });
 
   function receive(text: string): void {
     const parsed = readFrame(text);
     // Frames of a newer server that this client does not know.
     if (parsed?.success !== true) return;
     const { seq } = parsed.data;
+    if (parsed.data.method === 'pong') {
+      // Frames for other sessions of the user count too, and are not told here: the answer says where to go on.
+      if (seq !== lastSeq) askAgain();
+      return;
+    }
     if (parsed.data.method === 'initMessage') {
+      answersPing = parsed.data.pings === true;
       // Not when it opens: a server that cannot serve closes what it has opened.
       failures = 0;
       const isNews = isAwaited || seq !== lastSeq || parsed.data.gap === true;

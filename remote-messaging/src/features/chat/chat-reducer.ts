@@ -73,6 +73,8 @@ function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
       return takeRecall(state, frame.conversationId, frame.messageSeq);
     case 'chatRead':
       return setThread(state, frame.conversationId, noteRead(frame.userId, frame.readSeq));
+    case 'chatDraft':
+      return changeConversation(state, frame.conversationId, { draft: frame.text });
     case 'chatChanged':
       return withStaleList(asStale(state, frame.conversationId));
     case 'initMessage':
@@ -85,6 +87,7 @@ function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'messageList':
     case 'logout':
     case 'closeSocket':
+    case 'pong':
     case 'refresh':
       return state;
   }

@@ -5,6 +5,7 @@ import {
   getConversation,
   keepChatDraft,
   listChatMessages,
+  listConversations,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
@@ -76,6 +77,7 @@ function createServer() {
       kept.push([(body as { text: string }).text, options]);
       return { data: null, msg: '' };
     }
+    if (endpoint === listConversations) return { data: { list: [conversation()], seq: 1 }, msg: '' };
     return { data: conversation(), msg: '' };
   });
   return {
@@ -84,6 +86,7 @@ function createServer() {
     kept,
     store,
     down: (value: boolean) => (isDown = value),
+    calls: () => request.mock.calls.length,
     /** From now on the call fails with this, or works again. */
     fail: (endpoint: unknown, key?: ErrorKey) => (key === undefined ? failures.delete(endpoint) : failures.set(endpoint, key)),
     refuse: (value: boolean) => (isRefusing = value),
@@ -221,6 +224,23 @@ it('a draft waits until the server has confirmed it, over a lost connection and 
   await vi.waitFor(() => expect(server.kept).toEqual([['written offline', undefined]]));
   await vi.waitFor(() => expect(store.snapshot().views[ID]?.anchor).toBeDefined());
   expect(store.snapshot().chat.drafts).toEqual({});
+});
+
+it('takes a draft of another window in its place, without asking for anything, and never over what is written here', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  await store.loadList();
+  await store.open(ID);
+  const before = server.calls();
+  const tell = (words: string) => server.emit({ method: 'chatDraft', conversationId: ID, text: words, seq: 9 });
+  const shown = () => conversationOf(store.snapshot().chat, ID)?.draft;
+  tell('elsewhere');
+  expect(shown()).toBe('elsewhere');
+  store.keepDraft(ID, 'here');
+  tell('elsewhere too');
+  expect(shown()).toBe('here');
+  await Promise.resolve();
+  expect(server.calls()).toBe(before);
 });
 
 it('what was begun to be written in a conversation that is closed to the user stays', async () => {

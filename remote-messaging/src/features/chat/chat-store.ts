@@ -25,7 +25,16 @@ export interface ChatPorts {
 
 /** A message that did not arrive goes by itself when the connection is back within this time. */
 const RESEND_MS = 60_000;
-const FRAMES = ['receiveMessage', 'sendMessage', 'chatMessage', 'chatRecalled', 'chatRead', 'chatChanged', 'initMessage'] as const;
+const FRAMES = [
+  'receiveMessage',
+  'sendMessage',
+  'chatMessage',
+  'chatRecalled',
+  'chatRead',
+  'chatDraft',
+  'chatChanged',
+  'initMessage',
+] as const;
 
 export type ChatStore = ReturnType<typeof createChatStore>;
 

@@ -6,6 +6,7 @@ import {
   CONVERSATION_KIND,
   type ConversationDetail,
 } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -156,11 +157,12 @@ export function createConversationService(
     });
   }
 
-  /** Changes what only the caller has of a conversation and tells their windows; `change` answers undefined where nothing changes. */
+  /** Changes what only the caller has of a conversation and tells their windows by `frame`; `change` answers undefined where nothing changes. */
   const changeOwn = (
     caller: Caller,
     id: Id,
     change: (standing: Standing) => Parameters<typeof updateMember>[3] | undefined,
+    frame: ServerFrame = { method: 'chatChanged', conversationId: id },
   ): Promise<void> =>
     database.transaction(async (tx) => {
       const standing = await lockStanding(tx, id, caller.userId);
@@ -168,7 +170,7 @@ export function createConversationService(
       const values = change(standing);
       if (values === undefined) return;
       await updateMember(tx, id, caller.userId, values);
-      await changed(tx, [caller.userId], id);
+      await stream.publish(tx, [caller.userId], frame);
     });
 
   const show = (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? { hidden: false } : undefined));
@@ -206,7 +208,8 @@ export function createConversationService(
 
     async keepDraft(caller: Caller, id: Id, text: string): Promise<void> {
       await access.require(caller, id);
-      await changeOwn(caller, id, ({ draft }) => (draft === text ? undefined : { draft: text }));
+      const frame = { method: 'chatDraft', conversationId: id, text } as const;
+      await changeOwn(caller, id, ({ draft }) => (draft === text ? undefined : { draft: text }), frame);
     },
 
     hide: (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? undefined : { hidden: true })),

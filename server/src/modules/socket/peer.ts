@@ -35,6 +35,8 @@ export interface Peer {
   /** `text` is the event as JSON, made once for all sockets. */
   deliver(event: StreamEvent, text: () => string): void;
   send(frame: ServerFrame): void;
+  /** Says where its user's stream stands here, from memory. */
+  pong(): void;
   /** Says something that has no place in the stream, if anybody listens yet. */
   tell(frame: ServerFrame): void;
   close(code: number): void;
@@ -78,7 +80,7 @@ export function createPeer(socket: WebSocket, caller: Caller): Peer {
     },
     open(missed, initial) {
       for (const event of missed) pass(event, () => frameText(event));
-      if (duty === undefined) sendText(JSON.stringify(initial));
+      if (duty === undefined) sendText(JSON.stringify({ ...initial, pings: true }));
       seq = initial.seq;
       state = 'open';
       const meanwhile = waiting;
@@ -98,6 +100,7 @@ export function createPeer(socket: WebSocket, caller: Caller): Peer {
       }
     },
     send: (frame) => sendText(JSON.stringify(frame)),
+    pong: () => peer.tell({ method: 'pong', seq }),
     tell(frame) {
       if (state === 'open' && duty === undefined) peer.send(frame);
     },

@@ -30,7 +30,7 @@ const GOODBYE_MS = 1000;
 type Admission = { caller: Caller } | { refusal: AppError };
 
 /** Frames that other modules understand. */
-export type HandledFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' }>;
+export type HandledFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'Ping' }>;
 
 export interface SocketOptions extends HubOptions {
   /** Does what a frame asks for, one after the other for each socket. */
@@ -97,6 +97,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
     if (socket.readyState !== socket.OPEN) return;
     if (frame.method === 'OnConnection') await hub.open(peer, frame.seq);
     else if (peer.state !== 'open' || peer.caller.duty !== undefined) return;
+    else if (frame.method === 'Ping') peer.pong();
     else if (frame.method === 'WatchPresence') await presence.watch(peer, frame.userIds);
     else await handle(peer.caller, frame, (reply) => peer.tell(reply));
   }

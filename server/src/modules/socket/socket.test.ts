@@ -220,6 +220,28 @@ it('reports what breaks while a frame is handled, and not what is refused', asyn
   await app.close();
 });
 
+it('a ping is answered from memory', async () => {
+  let asked = 0;
+  const app = await createHttpServer(server.core);
+  const inbox = ({ userId }: { userId: string }) => {
+    asked += 1;
+    return Promise.resolve(emptyInbox(userId));
+  };
+  socketRoutes(app, server.core, { inbox });
+  await app.ready();
+  const peer = await openPeer({ app }, user);
+  expect(await peer.next('initMessage')).toMatchObject({ pings: true });
+  peer.send({ method: 'Ping' });
+  expect(await peer.next('pong')).toEqual({ method: 'pong', seq: 0 });
+  await push('counted');
+  const { seq } = await peer.next('messagePush');
+  peer.send({ method: 'Ping' });
+  expect(await peer.next('pong')).toEqual({ method: 'pong', seq });
+  expect(asked).toBe(1);
+  await peer.close();
+  await app.close();
+});
+
 describe('heartbeats', () => {
   /** The same routes with a heart that beats faster. */
   async function startFast(): Promise<Pick<TestServer, 'app'> & { close: () => Promise<void> }> {
