@@ -342,7 +342,9 @@ describe('history', () => {
     expect(words((await history(ann, conversation)).list).at(-1)).toBe('to be deleted');
     await ben.call(hideConversation, { params: conversation });
     expect(await rowOf(ben, conversation)).toBeUndefined();
-    expect(await framesOf(BEN, place)).toEqual(Array(3).fill({ method: 'chatChanged', conversationId: conversation.id }));
+    const changed = { method: 'chatChanged', conversationId: conversation.id };
+    const drafted = { method: 'chatDraft', conversationId: conversation.id, text: 'I begin' };
+    expect(await framesOf(BEN, place)).toEqual([drafted, changed, changed]);
     await say(ann, conversation, 'again');
     expect(await rowOf(ben, conversation)).toMatchObject({ unread: 1, last: { text: 'again' } });
     expect(words((await history(ben, conversation)).list)).toEqual(['again']);
@@ -418,6 +420,17 @@ describe('a group', () => {
     await ann.call(removeGroupMember, { params: { ...params, userId: ANN } });
     expect(await ben.call(getConversation, { params })).toMatchObject({ isOwner: true, memberCount: 2 });
     await expect(history(ann, crowd)).rejects.toMatchObject(MISSING);
+  });
+
+  it('says nothing of who reads to those who have left', async () => {
+    const crowd = await group('left', [BEN, CAT]);
+    await say(ben, crowd, 'goodbye');
+    const { seq } = await say(cat, crowd, 'stay');
+    await ben.call(removeGroupMember, { params: { id: crowd.id, userId: BEN } });
+    const [gone, there] = [await placeOf(BEN), await placeOf(CAT)];
+    await read(ann, crowd, seq);
+    expect(await framesOf(CAT, there)).toMatchObject([{ method: 'chatRead', userId: ANN, readSeq: seq }]);
+    expect(await framesOf(BEN, gone)).toEqual([]);
   });
 
   it('takes nobody in who does not exist or may not sign in, and 200 at most', async () => {

@@ -119,7 +119,7 @@ export async function lockStanding(tx: Connection, conversationId: Id, userId: I
   return rows[0];
 }
 
-/** Moves the position up to which somebody has read; answers who wrote what was newly read. */
+/** Moves the position up to which somebody has read; answers those of the conversation who wrote what was newly read. */
 export async function moveRead(tx: Connection, conversationId: Id, userId: Id, from: number, to: number): Promise<Id[]> {
   const { rows } = await sql<{ writers: Id[] | null }>`
     with moved as (
@@ -129,6 +129,7 @@ export async function moveRead(tx: Connection, conversationId: Id, userId: Id, f
       where conversation_id = ${conversationId} and user_id = ${userId}
     )
     select array_agg(distinct x.sender_id::text) as writers from chat_message x join user_account u on u.id = x.sender_id
+    join conversation_member w on w.conversation_id = x.conversation_id and w.user_id = x.sender_id and w.left_at is null
     where x.conversation_id = ${conversationId} and x.seq > ${from} and x.seq <= ${to} and x.sender_id <> ${userId}`.execute(tx);
   return rows[0]?.writers ?? [];
 }
