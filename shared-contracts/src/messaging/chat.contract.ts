@@ -119,6 +119,8 @@ export const conversationDetail = conversation.extend({
   members: z.array(conversationMember),
   /** Who may rename a group and take members out. */
   isOwner: z.boolean(),
+  /** The caller looks at a record's conversation without hearing of what is written there. */
+  isVisitor: z.boolean().optional(),
 });
 export type ConversationDetail = z.output<typeof conversationDetail>;
 
@@ -137,8 +139,8 @@ export const listConversations = endpoint({
 });
 
 /**
- * Answers the one that exists, or begins it: with a person, as a new group, or about a record. Who opens one about a record hears of what is
- * written there until they leave it (`removeGroupMember`).
+ * Answers the one that exists, or begins it: with a person, as a new group, or about a record. Of what is written about a record hears who has
+ * written there, was mentioned or wished it (`addGroupMembers`), until they leave it (`removeGroupMember`) or may no longer open the record.
  */
 export const openConversation = endpoint({
   method: 'POST',
@@ -169,6 +171,7 @@ export const renameGroup = endpoint({
   reply: nothing,
 });
 
+/** By any member of a group. Into a conversation about a record, whoever may open it takes themselves. */
 export const addGroupMembers = endpoint({
   method: 'POST',
   path: `${PATH}/:id/Members`,

@@ -156,6 +156,11 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       }
     },
     reloadDetail: (id: string) => once(`detail:${id}`, () => fetchDetail(id)),
+    /** Asks for the newest messages again. */
+    refresh: (id: string) =>
+      once(`refresh:${id}`, async () => {
+        await Promise.all([fetchDetail(id), fetchMessages(id, { limit: CHAT_LIMITS.opening })]);
+      }).catch(() => undefined),
     open: (id: string) => once(`open:${id}`, () => openView(id)),
     loadEarlier: (id: string) =>
       once(`before:${id}`, async () => {

@@ -20,7 +20,7 @@ async function placesOf(connection: Connection, userId: Id, messageIds: readonly
   const { rows } = await sql<Place>`
     select c.model_id, c.record_id from chat_message x
     join conversation c on c.id = x.conversation_id
-    join conversation_member m on m.conversation_id = c.id and m.user_id = ${userId} and m.left_at is null
+    join conversation_member m on m.conversation_id = c.id and m.user_id = ${userId} and (m.left_at is null or c.kind = 3)
     where x.id = any(${sql.val(messageIds)}::bigint[]) and x.body is not null and x.seq > greatest(m.joined_seq, m.cleared_seq)`.execute(
     connection,
   );

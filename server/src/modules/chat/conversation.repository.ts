@@ -40,6 +40,7 @@ export interface ConversationRow extends ConversationFacts {
   unread: number;
   mentioned_seq: number;
   draft: string;
+  is_member: boolean;
   partner_id: Id | null;
   partner_name: string;
   partner_account: string;
@@ -53,7 +54,7 @@ export interface ConversationRow extends ConversationFacts {
 
 const selectConversations = (userId: Id) => sql`
   select c.id, c.kind, c.model_id, c.record_id, c.title, c.owner_id, c.last_seq,
-    m.menu_id, m.joined_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft,
+    m.menu_id, m.joined_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.left_at is null as is_member,
     p.user_id as partner_id, coalesce(pu.real_name, p.name, '') as partner_name, coalesce(pu.account, '') as partner_account,
     coalesce(pu.head_icon, '') as partner_icon,
     case when c.kind = 1 then 2 else (
@@ -68,7 +69,7 @@ const selectConversations = (userId: Id) => sql`
   left join chat_message x on x.conversation_id = c.id and x.seq = c.last_seq and x.seq > greatest(m.joined_seq, m.cleared_seq)
   left join conversation_member xs on xs.conversation_id = c.id and xs.user_id = x.sender_id
   left join user_account xu on xu.id = x.sender_id
-  where m.user_id = ${userId} and m.left_at is null`;
+  where m.user_id = ${userId}`;
 
 export interface ConversationFilter {
   keyword: string;
@@ -93,14 +94,16 @@ export async function listConversations(
   { keyword, limit, kind, isUnread = false }: ConversationFilter,
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
-    ${selectConversations(userId)} and not m.hidden ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${called(keyword)}
+    ${selectConversations(userId)} and m.left_at is null and not m.hidden ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${called(keyword)}
       ${isUnread ? sql`and m.unread > 0` : sql``}
     order by c.active_at desc, c.id desc limit ${limit}`.execute(connection);
   return rows;
 }
 
+/** As a member has it, or who looks at a record's conversation. */
 export async function findConversation(connection: Connection, userId: Id, id: Id): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`${selectConversations(userId)} and c.id = ${id}`.execute(connection);
+  const { rows } = await sql<ConversationRow>`
+    ${selectConversations(userId)} and (m.left_at is null or c.kind = 3) and c.id = ${id}`.execute(connection);
   return rows[0];
 }
 
@@ -155,9 +158,21 @@ export async function insertMembers(
       hidden = conversation_member.hidden and excluded.hidden,
       menu_id = coalesce(excluded.menu_id, conversation_member.menu_id),
       joined_seq = case when conversation_member.left_at is null then conversation_member.joined_seq else excluded.joined_seq end,
-      read_seq = case when conversation_member.left_at is null then conversation_member.read_seq else excluded.read_seq end,
+      read_seq = greatest(conversation_member.read_seq, excluded.joined_seq),
+      unread = case when conversation_member.left_at is null then conversation_member.unread else 0 end,
+      mentioned_seq = case when conversation_member.left_at is null then conversation_member.mentioned_seq else 0 end,
       joined_at = case when conversation_member.left_at is null then conversation_member.joined_at else excluded.joined_at end,
       left_at = null`.execute(tx);
+}
+
+/** Somebody looks at a record's conversation: no member, unless they are one already. */
+export async function insertVisitor(tx: Connection, conversationId: Id, { id, name, menuId }: { id: Id; name: string; menuId: Id | null }) {
+  await sql`
+    insert into conversation_member (conversation_id, user_id, name, menu_id, left_at)
+    values (${conversationId}, ${id}, ${name}, ${menuId}, clock_timestamp())
+    on conflict (conversation_id, user_id) do update set hidden = false, menu_id = coalesce(excluded.menu_id, conversation_member.menu_id)`.execute(
+    tx,
+  );
 }
 
 export async function removeMember(tx: Connection, conversationId: Id, userId: Id): Promise<boolean> {

@@ -19,7 +19,8 @@ import { excerptOf } from './chat-body';
 import { toPerson } from './chat-frames';
 import * as repository from './conversation.repository';
 import { ownerOf } from './group.service';
-import { findStanding, listMembers, lockStanding, moveRead, type Standing, updateMember } from './member.repository';
+import { listMembers, lockStanding, moveRead, type Standing, updateMember } from './member.repository';
+import type { ThreadMembers } from './thread-members';
 
 /** Conversations of one list. */
 const MAX_LISTED = 500;
@@ -66,6 +67,7 @@ export function createConversationService(
   { database, newId, stream }: Pick<Core, 'database' | 'newId' | 'stream'>,
   access: ChatAccess,
   records: ChatRecords,
+  threads: ThreadMembers,
 ) {
   const { kysely } = database;
 
@@ -94,8 +96,15 @@ export function createConversationService(
       .filter(({ kind, title }) => kind !== CONVERSATION_KIND.record || title.toLowerCase().includes(word));
   }
 
+  /** Whoever asks for a record's conversation without being let in hears no more of it. */
+  const requireOpen = (caller: Caller, id: Id) =>
+    access.require(caller, id).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.key === 'NOT_FOUND') await threads.drop(caller.userId, id);
+      throw error;
+    });
+
   async function get(caller: Caller, id: Id): Promise<ConversationDetail> {
-    await access.require(caller, id);
+    await requireOpen(caller, id);
     const row = await repository.findConversation(kysely, caller.userId, id);
     if (row === undefined) throw new AppError('NOT_FOUND');
     const [titles, members] = await Promise.all([titlesOf(caller, [row]), listMembers(kysely, id, CHAT_LIMITS.members)]);
@@ -107,6 +116,7 @@ export function createConversationService(
       ...toConversation(row, titles),
       members: present.map((member) => ({ ...toPerson(member), isOwner: member.user_id === ownerId, readSeq: member.read_seq })),
       isOwner: ownerId === caller.userId,
+      ...(row.is_member ? {} : { isVisitor: true }),
     };
   }
 
@@ -142,17 +152,14 @@ export function createConversationService(
       return id;
     });
 
-  /** Begins the conversation about a record, and makes the caller one of those who hear of it. */
+  /** Begins the conversation about a record; the caller looks at it. */
   async function takeRecord(caller: Caller, { modelId, recordId, menuId }: { modelId: Id; recordId: string; menuId: string }): Promise<Id> {
     if (!isId(recordId) || !(await records.mayOpen(caller, { modelId, menuId }, recordId))) throw new AppError('NOT_FOUND');
     return database.transaction(async (tx) => {
       const id = await repository.takeRecordConversation(tx, newId(), modelId, recordId);
-      await repository.lockConversation(tx, id);
-      const before = await findStanding(tx, id, caller.userId);
-      const member = { id: caller.userId, name: caller.name, ...(menuId === '' ? {} : { menuId }) };
-      await repository.insertMembers(tx, id, [member], { fromNow: false });
-      if (before === undefined) await repository.touchConversation(tx, id);
-      if (before === undefined || before.hidden) await changed(tx, [caller.userId], id);
+      const before = await lockStanding(tx, id, caller.userId);
+      await repository.insertVisitor(tx, id, { id: caller.userId, name: caller.name, menuId: menuId === '' ? null : menuId });
+      if (before?.is_member === true && before.hidden) await changed(tx, [caller.userId], id);
       return id;
     });
   }

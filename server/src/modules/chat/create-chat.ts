@@ -9,6 +9,7 @@ import { createFrameHandler } from './handle-frame';
 import { createHistoryService } from './history.service';
 import { createLegacyChatService } from './legacy.service';
 import { createSendService } from './send.service';
+import { createThreadMembers } from './thread-members';
 import { createThreadMentions } from './thread-mentions';
 import { createTyping } from './typing';
 import { createUnreadService } from './unread.service';
@@ -21,9 +22,10 @@ export type Chat = ReturnType<typeof createChat>;
 /** Conversations between people, in groups and about records. Nothing of it needs tidying: frames are swept with the streams. */
 export function createChat(core: Core, records: ChatRecords) {
   const access = createChatAccess(core, records);
-  const conversations = createConversationService(core, access, records);
+  const threads = createThreadMembers(core);
+  const conversations = createConversationService(core, access, records, threads);
   const mentions = createThreadMentions(core, access, records);
-  const messages = createSendService(core, access, mentions);
+  const messages = createSendService(core, access, { threads, mentions });
   const budget = core.config.rateLimits ? createLimiter(WRITING_PER_MINUTE) : UNLIMITED;
   const legacy = createLegacyChatService(core, conversations, messages);
   openChatFiles(core, records);
@@ -33,7 +35,7 @@ export function createChat(core: Core, records: ChatRecords) {
     mentions,
     budget,
     legacy,
-    groups: createGroupService(core, access),
+    groups: createGroupService(core, access, threads),
     history: createHistoryService(core, access),
     contacts: createContactService(core),
     unread: createUnreadService(core, conversations, legacy),

@@ -7,6 +7,7 @@ import type { Id } from '../../core/database/tables';
 import { type ChatAccess, notAllowed } from './chat-access';
 import * as repository from './conversation.repository';
 import { listMemberIds } from './member.repository';
+import type { ThreadMembers } from './thread-members';
 
 const DISABLED = 0;
 
@@ -27,7 +28,11 @@ function requireOwner(caller: Caller, ownerId: Id | undefined): void {
 }
 
 /** Who is in a group and what it is called; every member hears of a change. */
-export function createGroupService({ database, newId, stream }: Pick<Core, 'database' | 'newId' | 'stream'>, access: ChatAccess) {
+export function createGroupService(
+  { database, newId, stream }: Pick<Core, 'database' | 'newId' | 'stream'>,
+  access: ChatAccess,
+  threads: ThreadMembers,
+) {
   const tell = (tx: Connection, userIds: readonly Id[], conversationId: Id) =>
     stream.publish(tx, userIds, { method: 'chatChanged', conversationId });
 
@@ -53,6 +58,18 @@ export function createGroupService({ database, newId, stream }: Pick<Core, 'data
     });
   }
 
+  const addToGroup = (caller: Caller, id: Id, userIds: readonly Id[]) =>
+    changeGroup(caller, id, async (tx, { memberIds, ownerId }) => {
+      if (ownerId === undefined) throw notAllowed('what.chatNotGroup');
+      const people = await peopleOf(
+        tx,
+        userIds.filter((userId) => !memberIds.includes(userId)),
+      );
+      if (memberIds.length + people.length > CHAT_LIMITS.members) throw notAllowed('what.chatGroupFull');
+      await repository.insertMembers(tx, id, people, { fromNow: true });
+      return people.map((person) => person.id);
+    });
+
   return {
     /** A new group of the caller and these people. */
     create: (caller: Caller, title: string, userIds: readonly Id[]): Promise<Id> =>
@@ -76,18 +93,12 @@ export function createGroupService({ database, newId, stream }: Pick<Core, 'data
         return [];
       }),
 
-    /** By any member; who comes sees what is written from then on. */
-    add: (caller: Caller, id: Id, userIds: readonly Id[]) =>
-      changeGroup(caller, id, async (tx, { memberIds, ownerId }) => {
-        if (ownerId === undefined) throw notAllowed('what.chatNotGroup');
-        const people = await peopleOf(
-          tx,
-          userIds.filter((userId) => !memberIds.includes(userId)),
-        );
-        if (memberIds.length + people.length > CHAT_LIMITS.members) throw notAllowed('what.chatGroupFull');
-        await repository.insertMembers(tx, id, people, { fromNow: true });
-        return people.map((person) => person.id);
-      }),
+    /** Into a group by any member: who comes sees what is written from then on. Into a record's conversation everybody takes themselves. */
+    async add(caller: Caller, id: Id, userIds: readonly Id[]): Promise<void> {
+      const facts = await access.require(caller, id);
+      const isOwnWish = facts.kind === CONVERSATION_KIND.record && userIds.every((userId) => userId === caller.userId);
+      await (isOwnWish ? threads.join(caller, facts) : addToGroup(caller, id, userIds));
+    },
 
     /** The owner takes others out, everybody themselves; the oldest member owns what its owner leaves. A record's conversation is left the same way. */
     remove: (caller: Caller, id: Id, userId: Id) =>

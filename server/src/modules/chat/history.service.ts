@@ -29,7 +29,8 @@ function boundsOf({ before, after, around, limit }: Run, first: number, last: nu
 }
 
 /** Messages up to this position are before the member's time, or deleted for them. */
-export const floorOf = ({ joined_seq, cleared_seq }: Standing): number => Math.max(joined_seq, cleared_seq);
+export const floorOf = ({ joined_seq, cleared_seq }: Pick<Standing, 'joined_seq' | 'cleared_seq'>): number =>
+  Math.max(joined_seq, cleared_seq);
 
 export function createHistoryService({ database: { kysely } }: Pick<Core, 'database'>, access: ChatAccess) {
   async function standingOf(caller: Caller, id: Id): Promise<Standing> {

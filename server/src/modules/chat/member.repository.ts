@@ -84,14 +84,18 @@ export interface Standing {
   hidden: boolean;
   draft: string;
   unread: number;
+  is_member: boolean;
 }
 
-/** Where somebody stands in a conversation; undefined when they are no member. */
+/** Of a record's conversation those too who only look at it, or have left: rights decide who reads it. */
+const mayRead = sql`(m.left_at is null or c.kind = 3)`;
+
+/** Where somebody stands in a conversation; undefined when it is not theirs to read. */
 export async function findStanding(connection: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread, m.left_at is null as is_member
     from conversation c join conversation_member m on m.conversation_id = c.id
-    where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null`.execute(connection);
+    where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}`.execute(connection);
   return rows[0];
 }
 
@@ -100,8 +104,8 @@ export async function findReading(
   connection: Connection,
   conversationId: Id,
   userId: Id,
-): Promise<(Standing & { partner_read_seq: number }) | undefined> {
-  const { rows } = await sql<Standing & { partner_read_seq: number }>`
+): Promise<(Omit<Standing, 'is_member'> & { partner_read_seq: number }) | undefined> {
+  const { rows } = await sql<Omit<Standing, 'is_member'> & { partner_read_seq: number }>`
     select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread, coalesce(p.read_seq, 0) as partner_read_seq
     from conversation c join conversation_member m on m.conversation_id = c.id
     left join conversation_member p on p.conversation_id = c.id and p.user_id <> m.user_id
@@ -112,11 +116,19 @@ export async function findReading(
 /** The same, held: nobody writes meanwhile, others may read. */
 export async function lockStanding(tx: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread, m.left_at is null as is_member
     from conversation c join conversation_member m on m.conversation_id = c.id
-    where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null
+    where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}
     for share of c for no key update of m`.execute(tx);
   return rows[0];
+}
+
+/** Somebody who may no longer read leaves; what they have begun to write stays theirs. Answers whether they were in. */
+export async function dropMember(tx: Connection, conversationId: Id, userId: Id): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update conversation_member set left_at = clock_timestamp(), unread = 0, mentioned_seq = 0
+    where conversation_id = ${conversationId} and user_id = ${userId} and left_at is null`.execute(tx);
+  return Number(numAffectedRows ?? 0) > 0;
 }
 
 /** Moves the position up to which somebody has read; answers those of the conversation who wrote what was newly read. */

@@ -21,6 +21,7 @@ import { emptyFrames, emptyMessage, findMessage, type MessageRow, nudgeConversat
 import { type ConversationFacts, lockConversation } from './conversation.repository';
 import { isSent, listMemberIds, type Stranger } from './member.repository';
 import { messageSql, type SenderRow, senderSql } from './send.repository';
+import type { ThreadMembers } from './thread-members';
 import type { ThreadMentions } from './thread-mentions';
 
 /** Stands for all members. */
@@ -83,7 +84,7 @@ export type SendService = ReturnType<typeof createSendService>;
 export function createSendService(
   { database, newId, stream, files }: Pick<Core, 'database' | 'newId' | 'stream' | 'files'>,
   access: ChatAccess,
-  mentions: ThreadMentions,
+  { threads, mentions }: { threads: ThreadMembers; mentions: ThreadMentions },
 ) {
   const { kysely } = database;
 
@@ -165,9 +166,12 @@ export function createSendService(
     /** Repeated with the same `clientId` it answers what is stored already. */
     async send(caller: Caller, conversationId: Id, input: Sending & { body: ChatBodyInput }): Promise<ChatMessage> {
       const facts = await access.require(caller, conversationId);
-      const again = await isSent(kysely, conversationId, caller.userId, input.clientId);
-      const strangers = again ? [] : await mentions.strangersOf(caller, facts, calledBy(caller, input));
-      return write(caller, facts, await writeBody(kysely, caller, input.body), input, strangers);
+      const comesIn =
+        facts.kind === CONVERSATION_KIND.record && !(await isSent(kysely, conversationId, caller.userId, input.clientId));
+      const strangers = comesIn ? await mentions.strangersOf(caller, facts, calledBy(caller, input)) : [];
+      const written = await writeBody(kysely, caller, input.body);
+      if (comesIn) await threads.join(caller, facts);
+      return write(caller, facts, written, input, strangers);
     },
 
     /** Within two minutes, by who sent it: what it said is gone for everybody, and its file is let go of. */

@@ -8,6 +8,7 @@ import { type ChatAccess, type ChatRecords, notAllowed } from './chat-access';
 import { toPerson } from './chat-frames';
 import { type ConversationFacts, insertMembers, touchConversation } from './conversation.repository';
 import { findStanding, findStrangers, listMemberIds, listStrangers, type Stranger } from './member.repository';
+import { requireRoom } from './thread-members';
 
 /** Whom one list offers, how many are looked at together, and after how many nobody looks on. */
 const OFFERED = 20;
@@ -36,6 +37,7 @@ export function createThreadMentions(
 
     /** Takes them in, in the transaction that writes the message: it is unread for them as for the others. The conversation is held. */
     async takeIn(tx: Connection, conversationId: Id, strangers: readonly Stranger[]): Promise<void> {
+      await requireRoom(tx, conversationId, strangers.length);
       await insertMembers(tx, conversationId, strangers, { fromNow: false });
       await touchConversation(tx, conversationId);
       // The message goes to all of them: streams are taken in their order, before the first is written to.

@@ -1,15 +1,19 @@
 import {
+  addGroupMembers,
   countUnreadChats,
   getConversation,
+  keepChatDraft,
   listCallable,
   listChatMessages,
   listConversations,
   openConversation,
+  readConversation,
   removeGroupMember,
   searchChatMessages,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { getDownloadLink, type StoredFile } from '@banyan/shared-contracts/files/file.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -50,6 +54,8 @@ const say = (who: Client, { id }: { id: string }, words: string) =>
     params: { id },
     body: { clientId: `thread-${words.length}-${Date.now()}`, body: { type: 'text', text: words } },
   });
+const follow = (who: Client, { id }: { id: string }) =>
+  who.call(addGroupMembers, { params: { id }, body: { userIds: [who === ann ? ANN : BEN] } });
 const history = (who: Client, { id }: { id: string }) => who.call(listChatMessages, { params: { id }, query: {} });
 const rowOf = async (who: Client, { id }: { id: string }) =>
   (await who.call(listConversations, { query: {} })).list.find((row) => row.id === id);
@@ -63,9 +69,22 @@ it('a conversation about a record is for whoever may open the record, as long as
   expect(thread).toMatchObject({ kind: 3, title: `model ${MODEL} Printer`, record: { modelId: MODEL, recordId, menuId: MENU } });
   await expect(about(ann, '123456')).rejects.toMatchObject(MISSING);
   await expect(about(ann, recordId, '123456')).rejects.toMatchObject(MISSING);
-  await about(ben, recordId);
+  expect(thread).toMatchObject({ isVisitor: true, memberCount: 0 });
+  await say(ann, thread, 'who writes hears of it');
+  expect(await ann.call(getConversation, { params: { id: thread.id } })).not.toHaveProperty('isVisitor');
+  // Looking makes nobody a member, though they read and begin to write.
+  expect(await about(ben, recordId)).toMatchObject({ isVisitor: true, memberCount: 1, lastSeq: 1 });
+  await ben.call(keepChatDraft, { params: { id: thread.id }, body: { text: 'I begin' } });
+  await ben.call(readConversation, { params: { id: thread.id }, body: { seq: 1 } });
+  await say(ann, thread, 'unheard');
+  expect((await framesOf(BEN)).map(({ method }) => method)).not.toContain('chatMessage');
+  expect(await rowOf(ben, thread)).toBeUndefined();
+  expect((await ben.call(countUnreadChats)).total).toBe(0);
+  expect((await history(ben, thread)).list).toHaveLength(2);
+  await follow(ben, thread);
+  expect(await rowOf(ben, thread)).toMatchObject({ draft: 'I begin', readSeq: 1, unread: 0, memberCount: 2 });
   const message = await say(ann, thread, 'confidential price');
-  expect((await history(ben, thread)).list).toEqual([message]);
+  expect((await history(ben, thread)).list.at(-1)).toEqual(message);
   expect((await framesOf(BEN)).at(-1)).toEqual({ method: 'chatMessage', conversationId: thread.id, message: null });
   expect(await rowOf(ben, thread)).toMatchObject({ unread: 1 });
   expect((await ben.call(countUnreadChats)).total).toBe(1);
@@ -88,12 +107,43 @@ it('a conversation about a record is for whoever may open the record, as long as
   expect((await ben.call(countUnreadChats)).total).toBe(0);
   expect(JSON.stringify(await framesOf(BEN))).not.toMatch(/confidential|offer/);
 
+  // Who was refused is told nothing any more, of which the rights would have to be asked; their words are still theirs.
+  const place = (await framesOf(BEN)).length;
   await grant(true);
-  expect((await history(ben, thread)).list[0]).toEqual(message);
+  await say(ann, thread, 'again without Ben');
+  expect(await framesOf(BEN)).toHaveLength(place);
+  expect(await rowOf(ben, thread)).toBeUndefined();
+  expect(await ben.call(getConversation, { params })).toMatchObject({ isVisitor: true, draft: 'I begin' });
+  expect((await history(ben, thread)).list[2]).toEqual(message);
+  await follow(ben, thread);
+  expect(await rowOf(ben, thread)).toMatchObject({ unread: 0 });
   await ben.call(removeGroupMember, { params: { id: thread.id, userId: BEN } });
   expect(await rowOf(ben, thread)).toBeUndefined();
-  expect((await about(ben, recordId)).unread).toBe(0);
-  expect((await history(ben, thread)).list[0]).toEqual(message);
+  expect(await about(ben, recordId)).toMatchObject({ unread: 0, isVisitor: true });
+  expect((await history(ben, thread)).list[2]).toEqual(message);
+  await link();
+  await grant(false);
+});
+
+it('is heard of by 200 at most, and nobody is taken in by others', async () => {
+  await grant(true);
+  const recordId = await records(admin, MODEL).create({ title: 'Crowded' });
+  const thread = await about(ann, recordId);
+  await expect(ann.call(addGroupMembers, { params: { id: thread.id }, body: { userIds: [BEN] } })).rejects.toMatchObject({
+    key: 'NOT_FOUND',
+  });
+  const { kysely } = server.core.database;
+  await sql`insert into user_account (id, account, real_name, password_hash)
+    select 97000 + n, 'thread' || n, '众' || n, '' from generate_series(1, 200) n`.execute(kysely);
+  await sql`insert into conversation_member (conversation_id, user_id, name)
+    select ${thread.id}::bigint, 97000 + n, '众' || n from generate_series(1, 200) n`.execute(kysely);
+  const full = { key: 'NOT_ALLOWED', details: { what: 'what.chatThreadFull' } };
+  await expect(follow(ann, thread)).rejects.toMatchObject(full);
+  await expect(say(ann, thread, 'me too')).rejects.toMatchObject(full);
+  expect((await history(ann, thread)).list).toEqual([]);
+  await sql`delete from conversation_member where conversation_id = ${thread.id}::bigint and user_id = 97001`.execute(kysely);
+  await say(ann, thread, 'room enough');
+  await grant(false);
 });
 
 it('whoever is mentioned and may open the record hears of it, though they have never opened the conversation', async () => {

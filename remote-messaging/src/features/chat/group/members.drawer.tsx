@@ -18,6 +18,7 @@ import { Avatar } from '../avatar';
 import { useChat, useChatStore } from '../use-chat';
 import { usePresence } from '../use-presence';
 import { useTry } from '../use-try';
+import { FollowButton } from './follow-button';
 import styles from './group.module.css';
 
 const OF_GROUP = { title: 'messaging.chat.leave', content: 'messaging.chat.leaveConfirm' } as const;
@@ -50,9 +51,13 @@ export default function MembersDrawer({ id, onClose, onLeft }: MembersDrawerProp
       title={text('messaging.chat.membersOf', { count: detail.memberCount })}
       onClose={onClose}
       footer={
-        <Button danger type="text" icon={<LogoutOutlined />} onClick={() => void leave(detail)}>
-          {text(leavingOf(detail).title)}
-        </Button>
+        detail.isVisitor === true ? (
+          <FollowButton id={id} />
+        ) : (
+          <Button danger type="text" icon={<LogoutOutlined />} onClick={() => void leave(detail)}>
+            {text(leavingOf(detail).title)}
+          </Button>
+        )
       }
       styles={{ body: { padding: 0 }, header: { padding: '12px 16px' } }}
     >

@@ -16,6 +16,7 @@ import { Avatar } from '../avatar';
 import type { ChatView } from '../chat-state';
 import { conversationOf } from '../chat-view';
 import { Composer } from '../compose/composer';
+import { FollowButton } from '../group/follow-button';
 import { useChat, useChatStore } from '../use-chat';
 import { usePresence } from '../use-presence';
 import styles from './conversation.module.css';
@@ -27,6 +28,9 @@ import { useTyping } from './use-typing';
 
 const MembersDrawer = lazyPart(() => import('../group/members.drawer'));
 const HistoryDialog = lazyPart(() => import('./history.dialog'));
+
+/** How often a visitor looks again. */
+const VISIT_MS = 15_000;
 
 interface ConversationViewProps {
   id: string;
@@ -54,6 +58,8 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
     else if (!known.following) void store.toNewest(id);
   }, [id, store]);
 
+  useVisit(id, detail?.isVisitor === true);
+
   if (view?.problem !== undefined) {
     return (
       <Frame header={<Header conversation={conversation} onBack={onBack} />}>
@@ -65,6 +71,7 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
   const record = conversation?.record ?? null;
   const tools = (
     <>
+      {detail?.isVisitor === true && <FollowButton id={id} isSmall />}
       {record !== null && onPage !== undefined && <RecordLink record={record} onOpen={onPage} />}
       <IconButton label={text('messaging.chat.history')} icon={<SearchOutlined />} onClick={() => setDialog('history')} />
       {conversation !== undefined && conversation.kind !== CONVERSATION_KIND.direct && (
@@ -88,6 +95,18 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
       {dialog === 'history' && <HistoryDialog id={id} onClose={() => setDialog(undefined)} />}
     </Frame>
   );
+}
+
+/** Nobody tells visitors what is written: they look again while they are here. */
+function useVisit(id: string, isVisitor: boolean): void {
+  const store = useChatStore();
+  useEffect(() => {
+    if (!isVisitor) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) void store.refresh(id);
+    }, VISIT_MS);
+    return () => clearInterval(timer);
+  }, [id, isVisitor, store]);
 }
 
 const Frame = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
