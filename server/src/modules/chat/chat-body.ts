@@ -113,3 +113,6 @@ export function legacyText(body: ChatBody | null): string {
   const content = legacyContent(body);
   return typeof content === 'string' ? content : JSON.stringify(content);
 }
+
+/** The same in one line: a text is shortened. */
+export const legacyLine = (body: ChatBody | null): string => (body?.type === 'text' ? escapeHtml(excerptOf(body)) : legacyText(body));

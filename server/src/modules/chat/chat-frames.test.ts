@@ -7,6 +7,7 @@ import {
   recallChatMessage,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSecondNode } from '../../testing/second-node';
 import { connectPeer, openPeer, type SocketPeer } from '../../testing/socket-peer';
@@ -194,6 +195,31 @@ describe('two processes', () => {
     expect(await kysely.selectFrom('presence').selectAll().where('user_id', '=', '7040').execute()).toEqual([]);
     await watcher.close();
   });
+});
+
+it('a socket is told of some conversations in short when it is the first of its client, and how much is unread always', async () => {
+  const { kysely } = server.core.database;
+  const DAN = '7033';
+  const dan = await server.withSession(DAN);
+  const { unreadChatCount: before = 0 } = await openPeer(server, dan).then((peer) => peer.next('initMessage'));
+  await sql`insert into user_account (id, account, real_name, password_hash)
+    select 95000 + n, 'many' || n, '多' || n, '' from generate_series(1, 120) n`.execute(kysely);
+  await sql`insert into conversation (id, kind, low_id, high_id) select 95000 + n, 1, ${DAN}::bigint, 95000 + n from generate_series(1, 120) n`.execute(
+    kysely,
+  );
+  await sql`insert into conversation_member (conversation_id, user_id, name, unread)
+    select 95000 + n, u, 'x', case when u = ${DAN}::bigint then 2 else 0 end from generate_series(1, 120) n, unnest(array[${DAN}::bigint, 95000 + n]) u`.execute(
+    kysely,
+  );
+  await say(ann, await openWith(ann, DAN), `<b>${'长'.repeat(4000)}`);
+  const peer = await openPeer(server, dan);
+  const first = await peer.next('initMessage');
+  expect(first.unreadNums).toHaveLength(100);
+  expect(first.unreadChatCount).toBe(before + 241);
+  expect(first.unreadNums.find(({ sendUserId }) => sendUserId === ANN)?.defaultMessage).toBe(`&lt;b&gt;${'长'.repeat(97)}…`);
+  const again = await openPeer(server, dan, first.seq);
+  expect(await again.next('initMessage')).toMatchObject({ unreadNums: [], unreadChatCount: before + 241 });
+  await Promise.all([peer.close(), again.close()]);
 });
 
 it('a hidden conversation is not counted before the next message', async () => {

@@ -9,7 +9,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { isId } from '../../core/ids/only-ids';
-import { legacyText, legacyType, writeLegacyBodies } from './chat-body';
+import { legacyLine, legacyText, legacyType, writeLegacyBodies } from './chat-body';
 import { type MessageRow, searchMessages } from './chat-message.repository';
 import * as repository from './conversation.repository';
 import type { ConversationService } from './conversation.service';
@@ -18,11 +18,10 @@ import { findReading } from './member.repository';
 import type { SendService } from './send.service';
 
 type Reply = EndpointReplyInput<typeof listReplies>['list'][number];
-type Unread = Pick<FrameOf<'initMessage'>, 'unreadNums' | 'unreadChatCount'>;
 
 const MAX_LISTED = 500;
-/** Conversations with something unread that anybody has at once. */
-const MAX_UNREAD = 5000;
+/** Conversations with something unread that a socket is told of when it opens; how much is unread in all it is told anyway. */
+const MAX_UNREAD = 100;
 
 const toReply = (row: repository.ConversationRow, { partnerId, title, account, headIcon, unread }: Conversation): Reply => ({
   id: partnerId,
@@ -99,20 +98,17 @@ export function createLegacyChatService({ database }: Pick<Core, 'database'>, co
       return { method: 'messageList', list, pagination: { total, currentPage, pageSize } };
     },
 
-    /** What a socket is told of chats when it opens: of conversations between two what is unread, and how much in all. */
-    async unread(connection: Connection, userId: Id): Promise<{ unread: Unread; about: repository.UnreadRow[] }> {
-      const rows = await repository.listConversations(connection, userId, { keyword: '', limit: MAX_UNREAD, isUnread: true });
-      const total = rows.reduce((sum, { kind, unread }) => sum + (kind === CONVERSATION_KIND.record ? 0 : unread), 0);
-      const unreadNums = rows
-        .filter(({ kind }) => kind === CONVERSATION_KIND.direct)
-        .map((row) => ({
-          sendUserId: row.partner_id ?? '',
-          unreadNum: row.unread,
-          defaultMessage: legacyText(row.newest_body),
-          defaultMessageType: legacyType(row.newest_body?.type ?? 'text'),
-          defaultMessageTime: row.newest_at?.getTime() ?? 0,
-        }));
-      return { unread: { unreadNums, unreadChatCount: total }, about: rows.filter(({ kind }) => kind === CONVERSATION_KIND.record) };
+    /** Of the newest conversations between two what is unread, for a client that has just begun. */
+    async unread(connection: Connection, userId: Id): Promise<FrameOf<'initMessage'>['unreadNums']> {
+      const filter = { keyword: '', limit: MAX_UNREAD, kind: CONVERSATION_KIND.direct, isUnread: true };
+      const rows = await repository.listConversations(connection, userId, filter);
+      return rows.map((row) => ({
+        sendUserId: row.partner_id ?? '',
+        unreadNum: row.unread,
+        defaultMessage: legacyLine(row.newest_body),
+        defaultMessageType: legacyType(row.newest_body?.type ?? 'text'),
+        defaultMessageTime: row.newest_at?.getTime() ?? 0,
+      }));
     },
   };
 }

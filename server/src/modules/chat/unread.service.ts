@@ -21,10 +21,11 @@ export function createUnreadService({ database }: Pick<Core, 'database'>, conver
       return { total: total + (await conversations.countOpen(caller, about)), seq };
     },
 
-    /** What a socket is told when it opens, as seen through `connection`; the rest of the figures follow without it. */
-    async figures(caller: Caller, connection: Connection): Promise<() => Promise<ChatFigures>> {
-      const { unread, about } = await legacy.unread(connection, caller.userId);
-      return async () => ({ ...unread, unreadChatCount: (unread.unreadChatCount ?? 0) + (await conversations.countOpen(caller, about)) });
+    /** What a socket is told when it opens, as seen through `connection`, with the conversations themselves where `isNew`; the rest of the figures follow without it. */
+    async figures(caller: Caller, connection: Connection, isNew: boolean): Promise<() => Promise<ChatFigures>> {
+      const { total, about } = await repository.countUnread(connection, caller.userId);
+      const unreadNums = isNew ? await legacy.unread(connection, caller.userId) : [];
+      return async () => ({ unreadNums, unreadChatCount: total + (await conversations.countOpen(caller, about)) });
     },
   };
 }

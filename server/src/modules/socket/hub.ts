@@ -14,13 +14,15 @@ const CHECK_MS = 30_000;
 const SILENT_MS = 15_000;
 /** More frames than this are not sent again: the client asks anew for what it shows. */
 const MAX_REPLAY = 1000;
+/** Frames that are read at once to be sent again. */
+const REPLAY_STEP = 100;
 const MAX_SOCKETS_PER_USER = 100;
 /** Time for a socket to answer a closing handshake when the server stops. */
 const GOODBYE_MS = 1000;
 
 export interface HubOptions {
-  /** What a socket is told when it opens, true at its `seq`. */
-  inbox: (caller: Caller) => Promise<FrameOf<'initMessage'> & { seq: number }>;
+  /** What a socket is told when it opens, true at its `seq`; `isNew` where its client has heard nothing before. */
+  inbox: (caller: Caller, isNew: boolean) => Promise<FrameOf<'initMessage'> & { seq: number }>;
   checkMs?: number;
 }
 
@@ -67,13 +69,21 @@ export function createHub(
     for (const userId of userIds) users.get(userId)?.forEach((peer) => peer.tell(frame));
   };
 
+  async function* readBetween(userId: Id, seen: number, seq: number): AsyncGenerator<StreamEvent> {
+    for (let at = seen; at < seq;) {
+      const events = await stream.readAfter(userId, at, Math.min(REPLAY_STEP, seq - at));
+      if (events[0]?.seq !== at + 1) throw new Error('frames were removed while they were sent again');
+      yield* events;
+      at = events.at(-1)?.seq ?? seq;
+    }
+  }
+
   /** The events after `seen` up to `seq`, or undefined when they are too many, no longer kept, or were never ours. */
-  async function readMissed(userId: Id, seen: number, seq: number): Promise<StreamEvent[] | undefined> {
+  async function readMissed(userId: Id, seen: number, seq: number): Promise<AsyncIterable<StreamEvent> | undefined> {
     const count = seq - seen;
-    if (count === 0) return [];
     if (count < 0 || count > MAX_REPLAY) return undefined;
-    const events = await stream.readAfter(userId, seen, count);
-    return events.length === count && events[0]?.seq === seen + 1 ? events : undefined;
+    if (count > 0 && (await stream.readAfter(userId, seen, 1))[0]?.seq !== seen + 1) return undefined;
+    return readBetween(userId, seen, seq);
   }
 
   function beat(peer: Peer): void {
@@ -133,9 +143,9 @@ export function createHub(
       if (peer.state === 'opening') return;
       peer.beginOpening();
       try {
-        const initial = await inbox(peer.caller);
-        const missed = seen === undefined ? [] : await readMissed(peer.userId, seen, initial.seq);
-        peer.open(missed ?? [], missed === undefined ? { ...initial, gap: true } : initial);
+        const initial = await inbox(peer.caller, seen === undefined);
+        const missed = await readMissed(peer.userId, seen ?? initial.seq, initial.seq);
+        await peer.open(missed ?? readBetween(peer.userId, 0, 0), missed === undefined ? { ...initial, gap: true } : initial);
       } catch (error) {
         onError(error);
         peer.close(CLOSE.failed);

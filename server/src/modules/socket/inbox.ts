@@ -9,16 +9,16 @@ type Initial = FrameOf<'initMessage'> & { seq: number };
 export interface InboxParts {
   messages: { inbox(userId: Id, connection: Connection): Promise<Initial> };
   /** Answers what is still to be found out after that moment. */
-  chats: { figures(caller: Caller, connection: Connection): Promise<() => Promise<Partial<Initial>>> };
+  chats: { figures(caller: Caller, connection: Connection, isNew: boolean): Promise<() => Promise<Partial<Initial>>> };
 }
 
 /** What a socket is told when it opens: figures that are true at its `seq`. */
 export const createInbox =
   (database: Database, { messages, chats }: InboxParts) =>
-  async (caller: Caller): Promise<Initial> => {
+  async (caller: Caller, isNew: boolean): Promise<Initial> => {
     const { initial, figures } = await database.snapshot(async (connection) => ({
       initial: await messages.inbox(caller.userId, connection),
-      figures: await chats.figures(caller, connection),
+      figures: await chats.figures(caller, connection, isNew),
     }));
     return { ...initial, ...(await figures()) };
   };

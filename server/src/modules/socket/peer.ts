@@ -7,6 +7,8 @@ import { counters } from '../../core/metrics';
 
 /** Unsent bytes with which a reader is too slow to be kept. */
 const MAX_UNSENT = 1_048_576;
+/** Unsent bytes with which what was missed waits before it goes on. */
+const REPLAY_UNSENT = 262_144;
 /** Events that may wait while a socket is being opened. */
 const MAX_WAITING = 1000;
 
@@ -30,8 +32,8 @@ export interface Peer {
   readonly state: 'new' | 'opening' | 'open';
   /** Events wait from here on. */
   beginOpening(): void;
-  /** Sends what was missed and what stands at `seq`, then what came meanwhile, and goes on with what happens. */
-  open(missed: readonly StreamEvent[], initial: ServerFrame & { seq: number }): void;
+  /** Sends what was missed and what stands at `seq`, then what came meanwhile, as fast as the other end takes it, and goes on with what happens. */
+  open(missed: AsyncIterable<StreamEvent>, initial: ServerFrame & { seq: number }): Promise<void>;
   /** `text` is the event as JSON, made once for all sockets. */
   deliver(event: StreamEvent, text: () => string): void;
   send(frame: ServerFrame): void;
@@ -50,13 +52,27 @@ export function createPeer(socket: WebSocket, caller: Caller): Peer {
   const { userId, sessionId, duty } = caller;
   let state: Peer['state'] = 'new';
   let seq = 0;
-  let waiting: StreamEvent[] = [];
+  const waiting: StreamEvent[] = [];
+  let onDrained: () => void = () => undefined;
+  socket.once('close', () => onDrained());
 
   function sendText(text: string): void {
     if (socket.readyState !== socket.OPEN) return;
-    socket.send(text);
+    socket.send(text, (error) => {
+      if (error !== undefined || socket.bufferedAmount <= REPLAY_UNSENT) onDrained();
+    });
     counters.framesPushed.inc();
     if (socket.bufferedAmount > MAX_UNSENT) socket.terminate();
+  }
+
+  function drained(): Promise<void> {
+    if (socket.readyState !== socket.OPEN || socket.bufferedAmount <= REPLAY_UNSENT) return Promise.resolve();
+    return new Promise((resolve) => (onDrained = resolve));
+  }
+
+  async function passSlowly(event: StreamEvent): Promise<void> {
+    pass(event, () => frameText(event));
+    await drained();
   }
 
   function pass(event: StreamEvent, text: () => string): void {
@@ -78,14 +94,16 @@ export function createPeer(socket: WebSocket, caller: Caller): Peer {
     beginOpening() {
       state = 'opening';
     },
-    open(missed, initial) {
-      for (const event of missed) pass(event, () => frameText(event));
+    async open(missed, initial) {
+      for await (const event of missed) await passSlowly(event);
       if (duty === undefined) sendText(JSON.stringify({ ...initial, pings: true }));
       seq = initial.seq;
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        if (next.seq <= seq) continue;
+        seq = next.seq;
+        await passSlowly(next);
+      }
       state = 'open';
-      const meanwhile = waiting;
-      waiting = [];
-      for (const event of meanwhile) peer.deliver(event, () => frameText(event));
     },
     deliver(event, text) {
       if (state === 'opening') {

@@ -161,6 +161,22 @@ describe('what is pushed', () => {
   });
 });
 
+it('what was missed is sent as fast as it is taken, however much it is', async () => {
+  const { seq: before } = await (await openPeer(server, user)).next('initMessage');
+  const count = 800;
+  const frames = Array.from({ length: count }, (_, index) => ({
+    userId: USER.id,
+    frame: { method: 'refresh', msg: `${index} ${'x'.repeat(20_000)}` } as const,
+  }));
+  await server.core.stream.publishEach(server.core.database.kysely, frames);
+  const peer = await openPeer(server, user, before);
+  await push('meanwhile');
+  await expect.poll(() => titles(peer), { timeout: 20_000 }).toEqual(['meanwhile']);
+  const heard = peer.frames.filter(({ method }) => method === 'refresh').map(({ seq }) => seq);
+  expect(heard).toEqual(frames.map((_, index) => (before ?? 0) + index + 1));
+  await peer.close();
+});
+
 describe('ending', () => {
   it('closes the sockets of a session that signs out, and no other', async () => {
     const [leaving, staying] = [await server.as(USER.account), await server.as(USER.account)];
