@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { lazyDrawer, UnreadButton, useDrawer } from '../../kernel/unread-button';
 import { useText } from '../../kernel/use-text';
 import styles from './chat-button.module.css';
+import { useKeepChats } from './use-chat';
 import { useDesktopNotices } from './use-desktop-notices';
 import { useUnreadChats } from './use-unread-chats';
 
@@ -19,6 +20,7 @@ export default function ChatButton(_props: SlotProps['topbar.item']) {
 /** Chat icon with the number of unread messages, which opens the chats; pulses while there are any and they are closed (product-1 section 7, chat). */
 function OwnChats() {
   const text = useText();
+  useKeepChats();
   const unread = useUnreadChats();
   const { button, isOpen, open, drawer } = useDrawer();
   const [start, setStart] = useState<string>();

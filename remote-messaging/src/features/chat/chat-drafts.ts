@@ -52,7 +52,8 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, text
     void tell(id, { keepalive: true });
   }
 
-  window.addEventListener('pagehide', () => [...waiting.keys()].forEach(leavePage));
+  const leave = () => [...waiting.keys()].forEach(leavePage);
+  window.addEventListener('pagehide', leave);
 
   return {
     keep(id: string, text: string): void {
@@ -61,6 +62,8 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, text
     },
     /** Tells again what the server has not confirmed. */
     resend: () => [...waiting.keys()].forEach(paused),
+    /** What was just written is told all the same. */
+    end: () => window.removeEventListener('pagehide', leave),
     forget(id: string): void {
       stopWaiting(id);
       waiting.delete(id);

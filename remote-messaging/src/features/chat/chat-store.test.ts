@@ -6,13 +6,14 @@ import {
   keepChatDraft,
   listChatMessages,
   listConversations,
+  readConversation,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import type { RequestOptions, SendRequest } from '@banyan/shared-ui/runtime';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { createChatStore } from './chat-store';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ChatPorts, type ChatStore, createChatStore as create } from './chat-store';
 import { conversationOf, runAt } from './chat-view';
 import { threadOf } from './chat-state';
 import { createOutboxShelf } from './outbox';
@@ -25,6 +26,7 @@ function createServer() {
   const messages: ChatMessage[] = [];
   const handlers = new Map<ServerMethod, (frame: ServerFrame) => void>();
   const sent: string[] = [];
+  const read: number[] = [];
   const kept: [text: string, options: RequestOptions | undefined][] = [];
   let isDown = false;
   let isRefusing = false;
@@ -77,12 +79,14 @@ function createServer() {
       kept.push([(body as { text: string }).text, options]);
       return { data: null, msg: '' };
     }
+    if (endpoint === readConversation) read.push((body as { seq: number }).seq);
     if (endpoint === listConversations) return { data: { list: [conversation()], seq: 1 }, msg: '' };
     return { data: conversation(), msg: '' };
   });
   return {
     messages,
     sent,
+    read,
     kept,
     store,
     down: (value: boolean) => (isDown = value),
@@ -97,7 +101,7 @@ function createServer() {
       request: request as unknown as SendRequest,
       onFrame: <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => {
         handlers.set(method, handler as (frame: ServerFrame) => void);
-        return () => undefined;
+        return () => void handlers.delete(method);
       },
       shelf: createOutboxShelf(ME),
       now,
@@ -116,7 +120,47 @@ const text = (words: string) => ({
 });
 const back = { method: 'initMessage' } as ServerFrame;
 
+const stores: ChatStore[] = [];
+function createChatStore(me: string, ports: ChatPorts): ChatStore {
+  const store = create(me, ports);
+  stores.push(store);
+  return store;
+}
+
 beforeEach(() => sessionStorage.clear());
+afterEach(() => stores.splice(0).forEach(({ end }) => end()));
+
+it('hears and repeats nothing after its session has ended', async () => {
+  const server = createServer();
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  server.down(true);
+  store.send(text('unsent'));
+  store.keepDraft(ID, 'half');
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+  store.end();
+  const before = server.calls();
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('pagehide'));
+  server.emit(back);
+  expect(server.calls()).toBe(before);
+});
+
+it('tells again how far the user has read when the connection is back', async () => {
+  const server = createServer();
+  server.store('c1', '2', 'said');
+  const store = createChatStore(ME, server.ports());
+  await store.open(ID);
+  server.down(true);
+  store.read(ID);
+  await Promise.resolve();
+  server.down(false);
+  server.emit(back);
+  await vi.waitFor(() => expect(server.read).toEqual([1]));
+  server.emit(back);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(server.read).toEqual([1]);
+});
 
 it('sends in the order of writing, once each, and forgets what has arrived', async () => {
   const server = createServer();

@@ -1,14 +1,9 @@
-import {
-  CHAT_LIMITS,
-  clearConversation,
-  hideConversation,
-  readConversation,
-  recallChatMessage,
-} from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS, clearConversation, hideConversation, recallChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
 import { createChatDrafts } from './chat-drafts';
 import { createChatLoading } from './chat-loading';
+import { createChatReads } from './chat-reads';
 import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
 import { type ChatEvent, type ChatSnapshot, type ChatState, type ChatView, emptyChat, type Outgoing, threadOf } from './chat-state';
@@ -45,6 +40,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const listeners = new Set<() => void>();
   const running = new Map<string, Promise<void>>();
   const drafts = createChatDrafts(request, (id, text) => dispatch({ type: 'drafted', id, text }));
+  const reads = createChatReads(request);
   const { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView } = createChatLoading({
     request,
     snapshot: () => snapshot,
@@ -126,6 +122,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     tried.clear();
     settle();
     drafts.resend();
+    reads.resend();
     resend(({ problem, at }) => problem === '' && now() - at < RESEND_MS);
   }
 
@@ -134,13 +131,19 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     dispatch({ type: 'undrafted', id });
   }
 
-  FRAMES.forEach((method) => onFrame(method, hear));
+  const stops = FRAMES.map((method) => onFrame(method, hear));
   // A short break leaves the socket as it is.
   window.addEventListener('online', recover);
   resend(({ at }) => now() - at < RESEND_MS);
 
   return {
     me,
+    /** Nobody looks any more: hears and repeats nothing from now on. */
+    end(): void {
+      stops.forEach((stop) => stop());
+      window.removeEventListener('online', recover);
+      drafts.end();
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -205,7 +208,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       if (conversation === undefined || conversation.readSeq >= conversation.lastSeq) return;
       const seq = conversation.lastSeq;
       dispatch({ type: 'read', id, seq });
-      void request(readConversation, { params: { id }, body: { seq } }).catch(() => undefined);
+      reads.mark(id, seq);
     },
     keepDraft(id: string, text: string): void {
       if (draftOf(snapshot.chat, id) === text) return;

@@ -1,21 +1,54 @@
 import { type Host, useHost, useSession } from '@banyan/shared-ui/runtime';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChatSnapshot } from './chat-state';
 import { type ChatStore, createChatStore } from './chat-store';
 import { createOutboxShelf } from './outbox';
 
-/** The store of each session; a session has its own source of frames. */
-const stores = new WeakMap<Host['onFrame'], ChatStore>();
+interface Chats {
+  store: ChatStore | undefined;
+  /** Parts on screen that need it. */
+  keepers: number;
+}
 
-/** The chats of the session, from the first time that somebody looks at them until it ends. */
+/** Of each session; a session has its own source of frames. */
+const sessions = new WeakMap<Host['onFrame'], Chats>();
+
+function chatsOf(onFrame: Host['onFrame']): Chats {
+  const known = sessions.get(onFrame) ?? { store: undefined, keepers: 0 };
+  sessions.set(onFrame, known);
+  return known;
+}
+
+function release(chats: Chats): void {
+  chats.keepers -= 1;
+  // Parts come and go together: it ends only where none is left.
+  setTimeout(() => {
+    if (chats.keepers > 0) return;
+    chats.store?.end();
+    chats.store = undefined;
+  });
+}
+
+/** The chats live at least as long as this part, even before anybody has looked at them. */
+export function useKeepChats(): void {
+  const { onFrame } = useHost();
+  useEffect(() => {
+    const chats = chatsOf(onFrame);
+    chats.keepers += 1;
+    return () => release(chats);
+  }, [onFrame]);
+}
+
+/** The chats of the session, from the first time that somebody looks at them until no part of it is left. */
 export function useChatStore(): ChatStore {
   const { request, onFrame } = useHost();
   const { user } = useSession();
-  const known = stores.get(onFrame);
-  if (known !== undefined && known.me === user.userId) return known;
-  const created = createChatStore(user.userId, { request, onFrame, shelf: createOutboxShelf(user.userId), now: Date.now });
-  stores.set(onFrame, created);
-  return created;
+  useKeepChats();
+  const chats = chatsOf(onFrame);
+  if (chats.store?.me === user.userId) return chats.store;
+  chats.store?.end();
+  chats.store = createChatStore(user.userId, { request, onFrame, shelf: createOutboxShelf(user.userId), now: Date.now });
+  return chats.store;
 }
 
 /** A part of the chats; what `select` answers must be the same object until it has changed. */

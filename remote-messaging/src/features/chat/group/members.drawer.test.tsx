@@ -28,7 +28,7 @@ function Shown({ kind, onLeft }: { kind: ConversationKind; onLeft: () => void })
 
 it.each([
   [CONVERSATION_KIND.group, '退出群聊', /^退出后将不再接收“三月采购”的消息/],
-  [CONVERSATION_KIND.record, '退出讨论', /再次打开该记录的讨论会重新加入/],
+  [CONVERSATION_KIND.record, '退出讨论', /再次发言、被提及或关注后会重新加入/],
 ])('members leave a conversation of kind %i, and are asked before', async (kind, name, question) => {
   const onLeft = vi.fn();
   const { calls, confirmations } = await renderWithHost(<Shown kind={kind} onLeft={onLeft} />, {
