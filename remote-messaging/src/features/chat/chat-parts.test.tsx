@@ -25,8 +25,10 @@ import { pictureProblem } from './compose/picture-rules';
 import { ConversationList } from './list/conversation-list';
 import { ConversationView } from './talk/conversation-view';
 import { MessageBody } from './talk/message-body';
+import { MessageArticle } from './talk/message-article';
 import { type MessageActions, MessageItem } from './talk/message-item';
 import { partsOf } from './talk/message-links';
+import { rowsOf } from './talk/message-rows';
 
 const person = (id: string, name: string) => ({ id, name, account: `a${id}`, headIcon: '' });
 const detail: ConversationDetail = {
@@ -203,6 +205,7 @@ describe('what a message answers', () => {
         detail={detail}
         reads={{}}
         isTarget={false}
+        saidId="said"
         actions={{ jumpTo } as unknown as MessageActions}
       />,
     );
@@ -265,6 +268,18 @@ describe('recordings and films', () => {
 });
 
 describe('a conversation', () => {
+  it('names each message by who wrote it and when, and says what it says', async () => {
+    const said = [message(1, '2', Date.UTC(2026, 0, 5, 1)), { ...message(2, '2', Date.UTC(2026, 0, 5, 1, 1)), body: null }];
+    const actions = { editAgain: () => undefined } as unknown as MessageActions;
+    await show(
+      rowsOf(said, [], { me: '1', readSeq: 2, lastSeq: 2 }).map((row) => (
+        <MessageArticle key={row.key} item={{ row, me: '1', detail, reads: {}, isTarget: false, actions }} />
+      )),
+    );
+    expect(screen.getByRole('article', { name: /^2，\d\d:00$/, description: 't1' })).toBeDefined();
+    expect(screen.getByRole('article', { name: /^2，\d\d:01$/, description: /撤回/ })).toBeDefined();
+  });
+
   it('leaves the field in which one writes as it is when a gap in the stream lets its messages be loaded anew', async () => {
     const answers: Record<string, Answer> = {
       [nameOf(getConversation)]: () => ({ ...detail, lastSeq: 1 }),

@@ -20,17 +20,19 @@ export interface MessageActions extends BodyActions {
   editAgain: (message: ChatMessage) => (() => void) | undefined;
 }
 
-interface MessageItemProps {
+export interface MessageItemProps {
   row: MessageRow;
   me: string;
   detail: ConversationDetail | undefined;
   reads: Thread['reads'];
   isTarget: boolean;
+  /** Id of the element that holds what it says. */
+  saidId: string;
   actions: MessageActions;
 }
 
 /** One message with the day, the divider of what is new, and how it stands. */
-export function MessageItem({ row, me, detail, reads, isTarget, actions }: MessageItemProps) {
+export function MessageItem({ row, me, detail, reads, isTarget, saidId, actions }: MessageItemProps) {
   const text = useText();
   const { date } = useFormats();
   const { message, outgoing, day, isFirstNew } = row;
@@ -42,12 +44,12 @@ export function MessageItem({ row, me, detail, reads, isTarget, actions }: Messa
         </p>
       )}
       {isFirstNew && <p className={styles['new']}>{text('messaging.chat.newFromHere')}</p>}
-      {outgoing !== undefined && <Unsent outgoing={outgoing} isHead={row.isHead} actions={actions} />}
+      {outgoing !== undefined && <Unsent outgoing={outgoing} isHead={row.isHead} saidId={saidId} actions={actions} />}
       {message !== undefined &&
         (message.body === null ? (
-          <Recalled message={message} isMine={message.sender.id === me} actions={actions} />
+          <Recalled message={message} isMine={message.sender.id === me} saidId={saidId} actions={actions} />
         ) : (
-          <Sent row={row} message={message} me={me} detail={detail} reads={reads} isTarget={isTarget} actions={actions} />
+          <Sent row={row} message={message} me={me} detail={detail} reads={reads} isTarget={isTarget} saidId={saidId} actions={actions} />
         ))}
     </>
   );
@@ -58,11 +60,16 @@ function dayWord(ms: number, text: ReturnType<typeof useText>, date: (ms: number
   return ago === 0 ? text('messaging.chat.today') : ago === 1 ? text('messaging.chat.yesterday') : date(ms);
 }
 
-function Recalled({ message, isMine, actions }: { message: ChatMessage; isMine: boolean; actions: MessageActions }) {
+interface RecalledProps extends Pick<MessageItemProps, 'saidId' | 'actions'> {
+  message: ChatMessage;
+  isMine: boolean;
+}
+
+function Recalled({ message, isMine, saidId, actions }: RecalledProps) {
   const text = useText();
   const again = isMine ? actions.editAgain(message) : undefined;
   return (
-    <p className={styles['recalled']}>
+    <p id={saidId} className={styles['recalled']}>
       {isMine ? text('messaging.chat.recalledOwn') : text('messaging.chat.recalledBy', { name: message.sender.name })}
       {again !== undefined && (
         <button type="button" className={styles['link']} onClick={again}>
@@ -73,13 +80,18 @@ function Recalled({ message, isMine, actions }: { message: ChatMessage; isMine: 
   );
 }
 
-function Unsent({ outgoing, isHead, actions }: { outgoing: Outgoing; isHead: boolean; actions: MessageActions }) {
+interface UnsentProps extends Pick<MessageItemProps, 'saidId' | 'actions'> {
+  outgoing: Outgoing;
+  isHead: boolean;
+}
+
+function Unsent({ outgoing, isHead, saidId, actions }: UnsentProps) {
   const text = useText();
   const hasFailed = outgoing.state === 'failed';
   return (
     <div className={styles['row']} data-own="true" data-head={isHead}>
       <div className={styles['column']}>
-        <div className={styles['bubble']} data-type={outgoing.shown.type} data-state={outgoing.state}>
+        <div id={saidId} className={styles['bubble']} data-type={outgoing.shown.type} data-state={outgoing.state}>
           {outgoing.quote !== null && <Quote quote={outgoing.quote} onPress={actions.jumpTo} />}
           <MessageBody body={outgoing.shown} actions={actions} />
         </div>
@@ -102,7 +114,7 @@ function Unsent({ outgoing, isHead, actions }: { outgoing: Outgoing; isHead: boo
   );
 }
 
-function Sent({ row, message, me, detail, reads, isTarget, actions }: MessageItemProps & { message: ChatMessage }) {
+function Sent({ row, message, me, detail, reads, isTarget, saidId, actions }: MessageItemProps & { message: ChatMessage }) {
   const text = useText();
   const { time, dateTime } = useFormats();
   const { sender, body, quote, sentAt, mentions } = message;
@@ -133,6 +145,7 @@ function Sent({ row, message, me, detail, reads, isTarget, actions }: MessageIte
         )}
         <div className={styles['line']}>
           <div
+            id={saidId}
             className={styles['bubble']}
             data-type={body.type}
             data-called={mentions.includes(me) || (mentions.includes('0') && !isMine)}

@@ -6,7 +6,8 @@ import { useText } from '../../../kernel/use-text';
 import { type ChatView, threadOf } from '../chat-state';
 import { lastSeqOf, runAt } from '../chat-view';
 import { useChat, useChatStore } from '../use-chat';
-import { type MessageActions, MessageItem } from './message-item';
+import { MessageArticle } from './message-article';
+import type { MessageActions } from './message-item';
 import styles from './message-list.module.css';
 import { rowsOf } from './message-rows';
 import { useMessageWindow } from './use-message-window';
@@ -125,26 +126,20 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
             const row = rows[item.index];
             if (row === undefined) return null;
             return (
-              <div
+              <MessageArticle
                 key={item.key}
                 ref={measure}
                 className={styles['item']}
                 data-index={item.index}
                 data-row={row.key}
-                role="article"
-                aria-label={row.message?.sender.name ?? text('messaging.chat.sending')}
                 tabIndex={(activeKey ?? rows.at(-1)?.key) === row.key ? 0 : -1}
                 style={{ transform: `translateY(${item.start}px)` }}
-              >
-                <MessageItem
-                  row={row}
-                  me={me}
-                  detail={detail}
-                  reads={thread.reads}
-                  isTarget={row.message !== undefined && row.message.seq === marked}
-                  actions={actions}
-                />
-              </div>
+                item={{
+                  ...{ row, me, detail, actions },
+                  reads: thread.reads,
+                  isTarget: row.message !== undefined && row.message.seq === marked,
+                }}
+              />
             );
           })}
         </div>
