@@ -43,7 +43,7 @@ test('a large file is paused, resumed, goes on after a reload, and comes back as
   await expectAccessible(page);
   await dialog(page).getByRole('textbox', { name: '申请标题' }).fill('带图纸的申请');
   await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
-  await expect(page.getByText('有文件尚未上传完成，请等待上传完成或取消上传后再保存')).toBeVisible();
+  await expect(page.getByText('有上传或粘贴的内容尚未处理完，请等待完成或取消上传后再保存')).toBeVisible();
 
   await running()
     .getByRole('button', { name: `继续上传“${NAME}”` })

@@ -1,6 +1,7 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
+import { PendingWork } from '@banyan/shared-ui/form';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -103,6 +104,9 @@ const place = (organizeIds: string[], organize: string, children: object[] = [])
 /** What was asked about areas and records. */
 const lookups: string[] = [];
 
+/** What the form waits for. */
+const pending = new Set<object>();
+
 /** Answers about people wait for it. */
 let people: Promise<unknown> | undefined;
 
@@ -110,7 +114,9 @@ async function open(rows: object[], shownModel = model) {
   const store = createFormStore(shownModel, { rows });
   const shown = await renderWithHost(
     <WidgetsContext value={widgets}>
-      <EditForm id="f" store={store} disabled={false} />
+      <PendingWork value={pending}>
+        <EditForm id="f" store={store} disabled={false} />
+      </PendingWork>
     </WidgetsContext>,
     {
       messages,
@@ -208,6 +214,24 @@ it('looks up paths of organizations, areas and titles of records with one questi
   for (const cell of ['「place」：North/South', '「area」：nowhere', '「order」：none'])
     expect(screen.getByText(`第 3 行${cell}（没有找到这个名称）`)).toBeTruthy();
   expect(lookups).toEqual(['areas', 'records']);
+});
+
+it('lets the form wait as long as it looks something up', async () => {
+  const { store } = await open([{}]);
+  await user.click(cellAt(1, 'name'));
+  paste('x');
+  expect(pending.size).toBe(0);
+  let answer: (value?: unknown) => void = () => undefined;
+  people = new Promise((resolve) => (answer = resolve));
+  await user.click(cellAt(1, 'who'));
+  paste('Ada');
+  expect(pending.size).toBe(1);
+  await act(async () => {
+    answer();
+    await people;
+  });
+  await waitFor(() => expect(pending.size).toBe(0));
+  expect(store.rows('rows')).toMatchObject([{ name: 'x', who: '11' }]);
 });
 
 it('finds its first row again where rows have moved while it looked something up, and says so where that row is gone', async () => {

@@ -94,7 +94,7 @@ it('does not save without what is still on its way', async () => {
   const { onSave, enter } = await open();
   fireEvent.click(screen.getByText('work'));
   enter('name');
-  expect(await screen.findByText('有文件尚未上传完成，请等待上传完成或取消上传后再保存')).toBeDefined();
+  expect(await screen.findByText('有上传或粘贴的内容尚未处理完，请等待完成或取消上传后再保存')).toBeDefined();
   expect(onSave).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('work'));
   enter('name');

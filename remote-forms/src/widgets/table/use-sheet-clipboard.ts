@@ -1,8 +1,9 @@
 import type { Names } from '@banyan/shared-contracts/forms/widget';
 import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+import { PendingWork } from '@banyan/shared-ui/form';
 import { useKnownNames } from '@banyan/shared-ui/picker';
 import { useToast } from '@banyan/shared-ui/runtime';
-import type { RefObject } from 'react';
+import { type RefObject, useContext } from 'react';
 import { useFormStore } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
 import { useCellTexts } from './cell-texts';
@@ -36,6 +37,7 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
   const text = useText();
   const toast = useToast();
   const lookup = usePasteLookup();
+  const pending = useContext(PendingWork);
   const clipboard = createSheetClipboard({
     store: useFormStore(),
     sheet,
@@ -48,10 +50,16 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     newRow: canAdd ? rowActions.emptyRow : undefined,
   });
 
-  /** Puts a block in; at once, unless something must be looked up for it. */
+  /** Puts a block in; at once, unless something must be looked up for it, for which the form waits. */
   async function put(block: PastedBlock, mapping: Parameters<PastedBlock['put']>[0]) {
     const asked = lookup(block.texts(mapping));
-    onReport(block.put(mapping, asked === undefined ? undefined : await asked));
+    const work = {};
+    if (asked !== undefined) pending.add(work);
+    try {
+      onReport(block.put(mapping, asked === undefined ? undefined : await asked));
+    } finally {
+      if (asked !== undefined) pending.delete(work);
+    }
     const active = sheet.active();
     if (active !== undefined) sheet.enter(active);
   }
