@@ -168,6 +168,22 @@ it('writes after F2, takes it back with Escape, and undoes', async () => {
   expect(store.rows('rows')[0]).toMatchObject({ name: 'abc' });
 });
 
+it('puts back by Escape what a stray letter has cleared in other cells', async () => {
+  const unit = { dataType: 'dynamic', propsUrl: '7', templateJson: [{ field: 'name', sourceType: 1, relationField: 'rows-name' }] };
+  const children = [column('input', 'name', 'Item'), column('select', 'unit', 'Unit', unit)];
+  const table = { __config__: { jnpfKey: 'table', label: 'Items', children }, __vModel__: 'rows' } as unknown as FieldItem;
+  const { store } = await open([{ name: 'a', unit: 'box' }], undefined, {
+    of: parseForm(formDocument.parse({ fields: [table] })),
+    answers: { 'POST /api/system/DataInterface/:id/Actions/Preview': () => [{ id: 'box', fullName: 'Box' }] },
+  });
+  await user.click(box('name', 1));
+  await user.keyboard('x');
+  expect(store.rows('rows')).toMatchObject([{ name: 'x', unit: '' }]);
+  await user.keyboard('{Escape}');
+  expect(store.rows('rows')).toMatchObject([{ name: 'a', unit: 'box' }]);
+  expect(cell('Item', 1).value).toBe('a');
+});
+
 it('leaves what was written, chosen and entered by Escape, before the dialog around hears of it', async () => {
   const heard = vi.fn<(key: string) => void>();
   await open([{ name: 'a', count: 1 }, { name: 'b' }]);

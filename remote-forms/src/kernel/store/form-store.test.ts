@@ -188,6 +188,37 @@ it('takes typing in one cell back as one action', () => {
   expect(store.value(inRow(store, 0, 'kind'))).toBe('');
 });
 
+it('cancels what was typed since a cell was entered, with what it cleared, and nothing that was done before', () => {
+  const store = createFormStore(linked, { rows: [{ kind: 'a', part: '1' }] });
+  const [row] = store.rowKeys('rows');
+  const heard = vi.fn();
+  store.onEvent(heard);
+  const cells = () => store.rows('rows').map(({ kind, part }) => [kind, part]);
+  store.enterCell('rows', row!, 'kind');
+  expect(store.cancelCell('rows')).toBe(false);
+  store.set(inRow(store, 0, 'kind'), 'ab');
+  // A script fills the cleared cell again between two letters.
+  store.together(() => store.put(inRow(store, 0, 'part'), '5'));
+  store.set(inRow(store, 0, 'kind'), 'abc');
+  heard.mockClear();
+  expect(store.cancelCell('rows')).toBe(true);
+  expect(cells()).toEqual([['a', '1']]);
+  expect(heard).not.toHaveBeenCalled();
+  store.set(inRow(store, 0, 'kind'), 'x');
+  store.enterCell('rows', row!, 'kind');
+  expect(store.cancelCell('rows')).toBe(false);
+  store.set(inRow(store, 0, 'kind'), 'xy');
+  expect(store.cancelCell('rows')).toBe(true);
+  expect(cells()).toEqual([['x', '']]);
+  // What the control of a cell that was just left puts right belongs to what was typed there.
+  store.set(inRow(store, 0, 'kind'), 'z ');
+  store.enterCell('rows', row!, 'part');
+  store.set(inRow(store, 0, 'kind'), 'z');
+  expect(store.cancelCell('rows')).toBe(false);
+  store.undo('rows');
+  expect(cells()).toEqual([['x', '']]);
+});
+
 it('checks windows by the present values, and nothing about what is hidden', () => {
   const day = (date: number) => new Date(2026, 10, date).getTime();
   const store = createFormStore(linked, { begin: day(10), end: day(9), rows: [] });

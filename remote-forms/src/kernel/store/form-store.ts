@@ -44,6 +44,10 @@ export interface FormStore {
   /** Actions in a table that can be taken back. */
   undoable: (table: string) => number;
   redo: (table: string) => boolean;
+  /** A person enters a cell of a table. */
+  enterCell: (table: string, row: string, key: string) => void;
+  /** Takes back what was typed since the cell was entered, with what followed from it. */
+  cancelCell: (table: string) => boolean;
   stateOf: (field: FormField, table: FormTable | undefined) => FieldState;
   stateOfTable: (table: FormTable) => FieldState;
   /** What a script says about a field (`key`), a column (`table.child`) or a table. */

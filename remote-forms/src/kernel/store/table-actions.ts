@@ -37,7 +37,7 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
     onDone();
   };
 
-  const move = (table: string, direction: 'undo' | 'redo'): boolean => {
+  const move = (table: string, direction: 'undo' | 'redo' | 'cancel'): boolean => {
     const moved = histories.get(table)?.[direction]() ?? false;
     onDone();
     return moved;
@@ -80,6 +80,8 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
     undoable: (table: string) => histories.get(table)?.count() ?? 0,
     undo: (table: string) => move(table, 'undo'),
     redo: (table: string) => move(table, 'redo'),
+    enterCell: (table: string, row: string, key: string) => histories.get(table)?.enter(row, key),
+    cancelCell: (table: string) => move(table, 'cancel'),
     /** A cell was changed otherwise, with what takes that back. */
     remember: (table: string, back: readonly TablePatch[]) => histories.get(table)?.remember(back),
     /** The same for what followed from the last action. */

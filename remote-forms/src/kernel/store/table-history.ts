@@ -1,4 +1,4 @@
-import type { TablePatch } from './table-state';
+import type { Cell, TablePatch } from './table-state';
 
 /** What takes one action of a person back, patch by patch. */
 type Step = readonly TablePatch[];
@@ -12,26 +12,41 @@ const typedCell = (step: Step | undefined) => {
   return last?.kind === 'cells' && last.cells.length === 1 ? last.cells[0] : undefined;
 };
 
+const isSameCell = (one: Pick<Cell, 'row' | 'key'> | undefined, other: Pick<Cell, 'row' | 'key'> | undefined): boolean =>
+  one !== undefined && one.row === other?.row && one.key === other.key;
+
 /** Undo and redo of one sub-table. `apply` changes the table and answers the way back. */
 export function createTableHistory(apply: (step: Step) => Step) {
   let done: Step[] = [];
   let undone: Step[] = [];
+  let entered: Pick<Cell, 'row' | 'key'> | undefined;
+  /** The last step is what was typed into the entered cell. */
+  let typing = false;
 
   const move = (from: Step[], to: Step[]): boolean => {
     const step = from.pop();
+    typing = false;
     if (step === undefined) return false;
     to.push(apply(step));
     return true;
   };
 
   return {
+    /** A person enters a cell: what is typed into it from then on is one action. */
+    enter(row: string, key: string) {
+      entered = { row, key };
+      typing = false;
+    },
     /** Remembers what takes an action back; what is typed into one cell without a pause elsewhere is one action. */
     remember(back: Step) {
       if (back.length === 0) return;
       undone = [];
       const [last, next] = [typedCell(done.at(-1)), typedCell(back)];
-      if (back.length === 1 && last !== undefined && last.row === next?.row && last.key === next.key) return;
-      done.push(back);
+      const here = isSameCell(next, entered);
+      const goesOn = isSameCell(next, last) && typing === here;
+      typing = here;
+      if (goesOn && back.length === 1) return;
+      done.push(goesOn ? [...back, ...(done.pop() ?? [])] : back);
       if (done.length > MAX_STEPS) done.shift();
     },
     /** Adds to the last action what followed from it. */
@@ -43,7 +58,10 @@ export function createTableHistory(apply: (step: Step) => Step) {
     count: () => done.length,
     undo: () => move(done, undone),
     redo: () => move(undone, done),
+    /** Takes back what was typed since the cell was entered; answers whether that was anything. */
+    cancel: () => typing && move(done, undone),
     forget() {
+      typing = false;
       done = [];
       undone = [];
     },

@@ -15,7 +15,6 @@ export interface SheetDeeds {
   clear: () => void;
   fillDown: () => void;
   moveRow: (step: -1 | 1) => void;
-  cancel: (begun: unknown) => void;
   /** Something was taken back, or done again. */
   turned: () => void;
 }
@@ -165,7 +164,7 @@ export function createSheetKeys(parts: KeyParts) {
     if (active === undefined) return false;
     const range = sheet.range();
     if (sheet.editing()) {
-      deeds.cancel(sheet.begun());
+      store.cancelCell(table);
       enter(active);
     } else if (range !== undefined && (range.top !== range.bottom || range.left !== range.right)) sheet.enter(active);
     else {

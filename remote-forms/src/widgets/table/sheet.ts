@@ -27,15 +27,13 @@ export type Sheet = ReturnType<typeof createSheet>;
  * Which cell of a sub-table is entered and which are chosen. `editing`: keys belong to the control in the cell; otherwise they walk about. Cells
  * ask for themselves alone, so that a step renders two of them.
  */
-export function createSheet(rowsOf: () => readonly string[], startColumns: readonly string[], valueAt: (corner: Corner) => unknown) {
+export function createSheet(rowsOf: () => readonly string[], startColumns: readonly string[], onEnter: (corner: Corner) => void) {
   let columns = startColumns;
   const listeners = new Set<() => void>();
   let active: Corner | undefined;
   let head: Corner | undefined;
   let range: CellRange | undefined;
   let editing = false;
-  /** What stood in the entered cell before. */
-  let begun: unknown;
   /** The entered cell takes the focus when it is drawn. */
   let calling = false;
   let calls = 0;
@@ -74,10 +72,9 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
       return inside ? LOOK.chosen : LOOK.plain;
     },
     positionOf,
-    begun: () => begun,
     enter(corner: Corner, focus = true) {
       active = corner;
-      begun = valueAt(corner);
+      onEnter(corner);
       head = undefined;
       editing = false;
       calling = focus;

@@ -75,7 +75,7 @@ export function TableSheet(props: RowListProps) {
     createSheet(
       () => store.rowKeys(table.key),
       columnKeys,
-      ({ row, column }) => store.rowOf(table.key, row)?.[column],
+      ({ row, column }) => store.enterCell(table.key, row, column),
     ),
   );
   const ordered = useMemo(() => columns.all.map(({ field }) => field), [columns]);

@@ -57,11 +57,6 @@ export function useSheetHandlers(parts: Parts) {
       if (row !== undefined && !disabled) moving(row, () => rowActions.step(row, step));
     },
     turned: onTurned,
-    cancel(begun: unknown) {
-      const active = sheet.active();
-      const place = active && placeAt(active);
-      if (place !== undefined) store.set(place, begun);
-    },
   };
   const keys = createSheetKeys({
     grid: tableRef,
