@@ -1,25 +1,22 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFormStore } from '../store/form-store';
 import { createScriptHost } from './script-host';
 
 const item = (jnpfKey: string, key: string) => ({ __config__: { jnpfKey, label: key }, __vModel__: key });
-const model = parseForm(
-  formDocument.parse({
-    fields: [
-      {
-        __config__: {
-          jnpfKey: 'table',
-          label: 'Rows',
-          children: [item('input', 'name'), item('inputNumber', 'count'), item('checkbox', 'marks')],
-        },
-        __vModel__: 'rows',
-      },
-    ],
-  }),
-);
+const tableItems = [
+  {
+    __config__: {
+      jnpfKey: 'table',
+      label: 'Rows',
+      children: [item('input', 'name'), item('inputNumber', 'count'), item('checkbox', 'marks')],
+    },
+    __vModel__: 'rows',
+  },
+];
+const model = parseForm(formDocument.parse({ fields: tableItems }));
 const services = { user: {}, ask: () => Promise.resolve(null), toast: () => undefined, route: () => undefined, recordId: '' };
 
 function open(rows: FormRecord[]) {
@@ -72,4 +69,17 @@ it('the same rows change nothing, nothing empties the table', () => {
   expect(store.rowKeys('rows')).toEqual([]);
   put([1, null, { name: 'z' }]);
   expect(rowsRead()).toMatchObject([{ name: 'z' }]);
+});
+
+it('reads one value without going through the others', () => {
+  const wide = parseForm(formDocument.parse({ fields: [item('textarea', 'title'), item('inputNumber', 'price'), ...tableItems] }));
+  const store = createFormStore(wide, { title: 'Paper', price: '1.50', rows: [{ name: 'a', count: '2' }] });
+  const host = createScriptHost(store, services);
+  const others = [...wide.tables.get('rows')!.fields, wide.fields.get('price')!].map(({ contract }) => vi.spyOn(contract, 'toWire'));
+  expect(host.read('title')).toBe('"Paper"');
+  for (const other of others) expect(other).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  const record = store.record();
+  for (const key of ['price', 'rows']) expect(host.read(key)).toBe(JSON.stringify(record[key]));
+  expect([host.read('nothing'), host.read('constructor'), host.read('__proto__')]).toEqual([undefined, undefined, undefined]);
 });

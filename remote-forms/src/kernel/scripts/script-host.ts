@@ -40,7 +40,7 @@ export function createScriptHost(store: FormStore, services: ScriptServices): Sc
 
   return {
     read(key) {
-      const value = key in extra ? extra[key] : store.record()[key];
+      const value = Object.hasOwn(extra, key) ? extra[key] : store.wireOf(key);
       return value === undefined ? undefined : JSON.stringify(value);
     },
     keys: () => [...store.model.fields.keys(), ...store.model.tables.keys(), ...RECORD_KEYS],

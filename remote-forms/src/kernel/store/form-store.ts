@@ -21,6 +21,8 @@ export interface FormStore {
   readonly model: FormModel;
   /** All values as they are saved, rows with their client keys. */
   record: () => FormRecord;
+  /** One of them: a main value, or the rows of a table. */
+  wireOf: (key: string) => unknown;
   value: (place: Place) => unknown;
   /** A value by its address in links, seen from a place: `key`, or `table-child` of the place's own row. */
   reader: (from: Place | undefined) => ReadField;
@@ -181,6 +183,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
   return {
     model,
     record: values.record,
+    wireOf: values.wireOf,
     value: values.at,
     reader: values.reader,
     set(place, value) {

@@ -31,6 +31,12 @@ export function createFormValues(model: FormModel, start: FormRecord) {
     rowKeys: (table: string): readonly string[] => tables.get(table)?.keys() ?? [],
     /** As it is saved. */
     record: (): FormRecord => toWire(model, whole()),
+    /** A main value, or all rows of a table, as they are saved. */
+    wireOf(key: string): unknown {
+      const state = tables.get(key);
+      if (state === undefined && !Object.hasOwn(main, key)) return undefined;
+      return toWire(model, { [key]: state === undefined ? main[key] : state.rows() })[key];
+    },
     at: (place: Place): unknown =>
       place.table === undefined ? main[place.field.key] : rowOf(place.table.key, place.row)?.[place.field.key],
     /** By addresses of links: `key`, or `table-child` of the row from which is asked. */
