@@ -1,6 +1,6 @@
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import { type FormModel, readForm } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormModel, readForm } from '@banyan/shared-contracts/forms/form-model';
 import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
@@ -35,15 +35,18 @@ function readModel({ id, fullName, webType, formData, columnData }: ModelConfig,
   const document: FormDocument = formDocument.parse(JSON.parse(formData));
   const design = columnDesign.parse(JSON.parse(columnData));
   const whole = readForm(document, contractOf);
+  const form = design.useFormPermission ? readPart(document, contractOf, rights.form) : whole;
+  const column = (prop: string) => !design.useColumnPermission || rights.column(prop);
   return {
     id,
     name: fullName,
     webType,
-    design,
+    // The server refuses to search by what may not be seen.
+    design: { ...design, searchList: design.searchList.filter(({ prop }) => column(prop) && fieldAt(form, prop) !== undefined) },
     whole,
-    form: design.useFormPermission ? readPart(document, contractOf, rights.form) : whole,
+    form,
     button: (value) => !design.useBtnPermission || rights.button(`btn_${value}`),
-    column: (prop) => !design.useColumnPermission || rights.column(prop),
+    column,
   };
 }
 

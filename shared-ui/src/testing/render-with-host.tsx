@@ -25,6 +25,8 @@ export interface RenderOptions {
   answers?: Record<string, Answer>;
   /** Codes of the buttons that the user may use. */
   buttons?: readonly string[];
+  /** Codes of the columns and fields that the user may see. */
+  shown?: readonly string[];
   locale?: Locale;
   /** Message bundles by namespace. */
   messages?: Record<string, LoadMessages>;
@@ -46,7 +48,7 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 /** Renders a part inside of a host whose server is `answers`: for unit tests only, journeys talk to a real one. */
 export async function renderWithHost(part: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
-  const { answers = {}, buttons = [], locale = 'zh', messages = {}, confirm = () => true } = options;
+  const { answers = {}, buttons = [], shown = [], locale = 'zh', messages = {}, confirm = () => true } = options;
   await startI18n(locale);
   for (const [namespace, load] of Object.entries({ ui: loadUiMessages, ...messages })) await addMessages(namespace, load);
   const calls: Rendered['calls'] = [];
@@ -61,14 +63,14 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
     return { data: endpoint.reply.parse(await answer(input)), msg: 'ok' };
   }) as SendRequest;
 
-  const granted = buttons.map((enCode, index) => ({ id: String(index), fullName: enCode, enCode }));
+  const named = (codes: readonly string[]) => codes.map((enCode, index) => ({ id: String(index), fullName: enCode, enCode }));
   const host = {
     request,
     locale,
     session: {
       user: { userId: '1' },
       menus: [],
-      permissions: [{ modelId: MENU, moduleName: '', button: granted, column: [], form: [], resource: [] }],
+      permissions: [{ modelId: MENU, moduleName: '', button: named(buttons), column: named(shown), form: named(shown), resource: [] }],
       appCode: '',
       reload: () => Promise.reject(new Error('not in a test')),
     },
