@@ -19,6 +19,9 @@ export const maskConfig = z.object({
 });
 export type MaskConfig = z.output<typeof maskConfig>;
 
+/** What stands for a password, whatever its length. */
+export const HIDDEN_TEXT = '••••••••';
+
 const TYPE = { custom: 0, all: 1, name: 2, phone: 3, mail: 4, identity: 5, ip: 6, plate: 7, card: 8 } as const;
 const KEEP = { nothing: 1, count: 2, before: 3, through: 4 } as const;
 

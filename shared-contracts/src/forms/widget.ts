@@ -151,6 +151,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   passed?(value: Value, settings: Settings, facts: CheckFacts): PassedLimit | undefined;
   /** How the server writes the value for callers who may not see all of it (B14); a widget or field without a mask does not answer. */
   mask?(settings: Settings): MaskConfig | undefined;
+  /** Whether nobody reads the value but in the control of who may change it: passwords. */
+  hides?(settings: Settings): boolean;
   /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
   /** The value as the field keeps it when it is left, whoever gave it: numbers with their decimals (product-2 section 5). */

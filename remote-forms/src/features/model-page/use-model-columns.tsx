@@ -1,4 +1,5 @@
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
+import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
 import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
@@ -18,8 +19,8 @@ import type { Model } from '../../kernel/use-model';
 const UNMASK = 'btn_unmask';
 
 /** Rows of sub-tables have no order among records, and the order of masked texts would tell what they are. */
-const isOrdered = ({ address, key, contract, settings }: FormField, unmasked: boolean): boolean =>
-  contract.traits.sortable && address === key && (unmasked || contract.mask?.(settings) === undefined);
+const isOrdered = (field: FormField, unmasked: boolean): boolean =>
+  field.contract.traits.sortable && field.address === field.key && maskOf(field, unmasked) === undefined;
 
 /** Room at both sides of a cell, and of a figure, px. */
 const CELL_PADDING = 24;

@@ -1,3 +1,4 @@
+import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
 import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
@@ -68,7 +69,7 @@ export function PublicTable({ model, rows, sort, onSort, onOpen }: PublicTablePr
 /** The order of masked texts would tell what they are, and visitors see none of them whole. */
 function isSortable({ whole }: Model, { prop }: ListColumn): boolean {
   const field = prop.includes('-') ? undefined : fieldAt(whole, prop);
-  return field?.contract.traits.sortable === true && field.contract.mask?.(field.settings) === undefined;
+  return field?.contract.traits.sortable === true && maskOf(field, false) === undefined;
 }
 
 function ariaSort({ prop }: ListColumn, sort: Asked['sort']) {

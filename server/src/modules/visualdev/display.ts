@@ -1,4 +1,4 @@
-import { maskText } from '@banyan/shared-contracts/forms/mask';
+import { maskOf as fieldMask } from '@banyan/shared-contracts/forms/mask-of';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { ModelAccess } from '../../core/access/model-access';
@@ -21,11 +21,8 @@ export const readerOfShown =
 /** Whether somebody sees the whole of texts that the design masks. */
 export type Sight = Pick<ModelAccess, 'unmasked'>;
 
-/** What stands for a text of the field where not all of it may be seen (api-forms B14); undefined where it may. */
-export function maskOf({ field: { contract, settings } }: PlacedField, { unmasked }: Sight): ((text: string) => string) | undefined {
-  const config = unmasked ? undefined : contract.mask?.(settings);
-  return config && ((text) => maskText(text, config));
-}
+/** How a text of the field is shown to somebody; undefined where they see the whole of it. */
+export const maskOf = ({ field }: PlacedField, { unmasked }: Sight) => fieldMask(field, unmasked);
 
 /** Values as lists and details carry them (api-forms B20). */
 export function displayRecord(
@@ -86,7 +83,7 @@ export function printRecord(
   );
 }
 
-/** Raw values for somebody who may not change them: texts that the design masks are masked here, too. */
+/** Raw values for somebody who may not change them: texts that the design masks or hides are so here, too. */
 export const maskRecord = (fields: readonly PlacedField[], record: FormRecord, sight: Sight): FormRecord => ({
   ...record,
   ...Object.fromEntries(

@@ -12,6 +12,7 @@ import { openDocuments } from './open-documents';
 import { openRows } from './open-rows';
 import { listOpenIds } from './record.repository';
 import type { OpenModel, ReadRecord, ReadRecords, RecordReader, Target } from './record-reader';
+import type { PlacedField } from './running-model';
 
 /** A record as print templates fill it in: text, numbers without thousands separators; rows of each sub-table by its key. */
 export interface DisplayRecord {
@@ -70,9 +71,10 @@ export function createRecordReadingService<Who = Caller>({ kysely }: Pick<Databa
       const [record] = found.records;
       if (record === undefined) return '';
       const shown = await systemTexts(caller, found, record);
-      const sight = { unmasked: found.access.unmasked || (await mayChange(found, id)) };
-      const rows = byTable(found, record, (row, index) => maskRecord(found.tables[index]?.fields ?? [], row, sight));
-      const values = toWire(found.model.form, { ...maskRecord(found.fields, record.values, sight), ...rows });
+      const asStored = await mayChange(found, id);
+      const seen = (fields: readonly PlacedField[], values: FormRecord) => (asStored ? values : maskRecord(fields, values, found.access));
+      const rows = byTable(found, record, (row, index) => seen(found.tables[index]?.fields ?? [], row));
+      const values = toWire(found.model.form, { ...seen(found.fields, record.values), ...rows });
       return JSON.stringify({ ...values, ...shown, [FORM_ID]: undefined, [VERSION_KEY]: record.version });
     },
 

@@ -127,6 +127,46 @@ describe('the design of a form', () => {
   });
 });
 
+describe('a password', () => {
+  const [MODEL, CHOOSING] = ['98007', '98008'];
+  const SECRET = 'correct horse';
+
+  it('is whole only in the form of who may change it', async () => {
+    const secret = field('secret', 'input', {}, { showPassword: true });
+    await publishDesign(server, MODEL, [field('name', 'input'), secret, subTable('t', [secret])], {
+      columnList: [{ prop: 'name' }, { prop: 'secret' }, { prop: 't-secret' }],
+      searchList: [{ prop: 'secret', id: 'secret', searchType: 2, isKeyword: true }],
+      useBtnPermission: true,
+    });
+    await openMenu(server, { id: '98117', modelId: MODEL, buttons: ['btn_detail', 'btn_unmask'] });
+    const id = await records(admin, MODEL).create({ name: 'a', secret: SECRET, t: [{ secret: SECRET }] });
+    const hidden = { secret: '••••••••', t: [{ secret: '••••••••' }] };
+    for (const client of [admin, staff]) {
+      const mine = records(client, MODEL);
+      const listed = await mine.list();
+      expect(listed.list).toMatchObject([hidden]);
+      expect(await mine.detail(id)).toMatchObject(hidden);
+      const related = await client.call(listRelatedRows, {
+        params: { modelId: MODEL },
+        query: { relationField: 'name', columnOptions: 'secret', keyword: '' },
+      });
+      expect(related.list).toMatchObject([{ secret: '••••••••' }]);
+      expect(JSON.stringify([listed, await mine.detail(id), related])).not.toContain('horse');
+      expect((await mine.list({ secret: 'correct' })).list).toEqual([]);
+      expect((await mine.list({ jnpfKeyword: 'horse' })).list).toEqual([]);
+      await expect(mine.list({}, { sidx: 'secret' })).rejects.toMatchObject({ key: 'BAD_INPUT' });
+    }
+    expect(await records(staff, MODEL).read(id)).toMatchObject(hidden);
+    expect(await records(admin, MODEL).read(id)).toMatchObject({ secret: SECRET, t: [{ secret: SECRET }] });
+    await records(admin, MODEL).update(id, { name: 'b' });
+    expect(await records(admin, MODEL).read(id)).toMatchObject({ name: 'b', secret: SECRET });
+    const chosen = field('chosen', 'relationForm', {}, { modelId: MODEL, relationField: 'secret' });
+    await publishDesign(server, CHOOSING, [chosen], { columnList: [{ prop: 'chosen' }] });
+    await records(admin, CHOOSING).create({ chosen: id });
+    expect((await records(admin, CHOOSING).list()).list).toMatchObject([{ chosen: '••••••••' }]);
+  });
+});
+
 describe('a value in a row', () => {
   const MODEL = '98005';
   const elsewhere = [{ name: 'a.txt', fileId: 'a', url: 'https://example.com/a.txt' }];

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { maskConfig } from '../mask';
+import { HIDDEN_TEXT, maskConfig } from '../mask';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 import { textSettings, textTraits } from './text-field';
@@ -28,5 +28,7 @@ export const inputContract = defineWidget<InputSettings, string>({
   traits: textTraits,
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
+  text: (value, { showPassword }) => (showPassword && value !== '' ? HIDDEN_TEXT : value),
   mask: (own) => (own.useMask ? own.maskConfig : undefined),
+  hides: ({ showPassword }) => showPassword,
 });
