@@ -18,6 +18,7 @@ const texts = [field('input'), field('textarea')];
 /** Parts that only some forms need, by words that stand in their code alone; the field that needs them, and what opens it. */
 const PARTS: readonly { part: string; words: string; field: object; open?: (page: Page) => Promise<void> }[] = [
   { part: 'editor', words: 'ql-editor', field: field('editor') },
+  { part: 'arithmetic', words: '[DecimalError]', field: field('inputNumber') },
   { part: 'barcode', words: 'InvalidInputException', field: { ...field('barcode'), __vModel__: undefined } },
   {
     part: 'sheet',
