@@ -232,11 +232,14 @@ it('checks windows by the present values, and nothing about what is hidden', () 
   expect(store.checkAll()).toEqual([]);
 });
 
-it('keeps decimals exact, and sends them as numbers', () => {
+it('keeps decimals exact, and sends them as numbers where these are the same', () => {
   const store = createFormStore(model, { rows: [{ count: 0.1, price: 3 }] });
   store.set(cell(store, 0, 'count'), '0.30000000000000000001');
   store.checkAll();
   expect(store.value(cell(store, 0, 'count'))).toBe('0.30000000000000000001');
+  expect(store.record()['rows']).toMatchObject([{ count: '0.30000000000000000001', sum: 0.9 }]);
+  store.set(cell(store, 0, 'count'), '0.3');
+  store.checkAll();
   expect(store.record()['rows']).toMatchObject([{ count: 0.3, sum: 0.9 }]);
 });
 
