@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { field, publishDesign, records, subTable } from '../modules/visualdev/online-dev.test-data';
 import { startTestServer, type TestServer } from '../testing/test-server';
-import { up } from './0043-long-unique-texts';
+import { migrations } from '.';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('forms that were released with ordered indexes of long texts take them, and k
   const text = Array.from({ length: 9000 }, (_letter, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('');
   const model = records(await server.as(), id);
   await expect(model.create({ u: text })).rejects.toMatchObject({ key: 'INTERNAL' });
-  await up(kysely as never);
+  await migrations['0043-long-unique-texts']?.up(kysely);
   await model.create({ u: text });
   const indexes = await pool.query<{ name: string }>(
     "select indexname as name from pg_indexes where tablename = $1 and indexname ~ '_c_'",
