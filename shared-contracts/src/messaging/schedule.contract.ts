@@ -10,7 +10,7 @@ const PATH = '/api/system/Schedule';
 const RANGE: ValidationKey = 'schedule.range';
 const END: ValidationKey = 'schedule.end';
 const REPEAT: ValidationKey = 'schedule.repeatTime';
-/** Longest range of one list call, in days: a year of a calendar. */
+/** Longest range of one call, in days: a year of a calendar. */
 const MAX_RANGE_DAYS = 366;
 const DAY_MS = 86_400_000;
 
@@ -88,13 +88,16 @@ export const scheduleDetail = scheduleRow.omit({ urgent: true, creatorUserId: tr
 });
 export type ScheduleDetail = z.output<typeof scheduleDetail>;
 
+/** Of what a calendar shows, and of what is exported. */
+const span = z
+  .object({ startTime: minute, endTime: minute })
+  .refine(({ startTime, endTime }) => startTime <= endTime && utcOf(endTime) - utcOf(startTime) <= MAX_RANGE_DAYS * DAY_MS, RANGE);
+
 export const listSchedules = endpoint({
   method: 'GET',
   path: PATH,
   summary: 'Schedules that the caller created or takes part in, of a time',
-  query: z
-    .object({ startTime: minute, endTime: minute })
-    .refine(({ startTime, endTime }) => startTime <= endTime && utcOf(endTime) - utcOf(startTime) <= MAX_RANGE_DAYS * DAY_MS, RANGE),
+  query: span,
   reply: listOf(scheduleRow),
 });
 
@@ -251,7 +254,7 @@ export const exportSchedules = endpoint({
   method: 'GET',
   path: `${PATH}/Actions/Export`,
   summary: 'Export schedules as an iCalendar file',
-  query: z.object({ startTime: minute, endTime: minute }),
+  query: span,
   reply: z.object({ name: z.string(), url: z.string() }),
 });
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@banyan/shared-contracts/errors';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
@@ -52,7 +53,8 @@ export function createCalendarService({ database, audit, vault, files: { downloa
     async export(caller: Caller, startTime: string, endTime: string): Promise<DownloadLink> {
       requireSelf(caller);
       const { userId, name, locale } = caller;
-      const rows = await listCalendar(kysely, userId, momentOfText(startTime), momentOfText(endTime), MAX_EVENTS);
+      const rows = await listCalendar(kysely, userId, momentOfText(startTime), momentOfText(endTime), MAX_EVENTS + 1);
+      if (rows.length > MAX_EVENTS) throw new AppError('TOO_LARGE', { limit: MAX_EVENTS });
       const text = calendarText(translate(locale, 'schedule.calendarName', { name }), rows.map(toEvent));
       const fileName = `${translate(locale, 'schedule.fileName')}_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}.ics`;
       return downloads.offer(kysely, { name: fileName, content: Buffer.from(text) });

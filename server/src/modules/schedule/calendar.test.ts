@@ -37,6 +37,17 @@ describe('calendars of others', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
+  it('are exported for a year at most, and never cut', async () => {
+    const tooLong = { startTime: '2031-01-01 00:00', endTime: '2033-01-01 00:00' };
+    await expect(participant.call(exportSchedules, { query: tooLong })).rejects.toMatchObject({ key: 'BAD_INPUT' });
+    await sql`
+      insert into schedule (id, group_id, title, urgent, creator_id, starts_at, ends_at, created_by)
+      select 760000000 + n, 760000000 + n, '很多', 1, ${PARTICIPANT}, '2031-05-05', '2031-05-05 01:00', ${PARTICIPANT}
+      from generate_series(1, 3001) n`.execute(server.core.database.kysely);
+    const query = { startTime: '2031-05-01 00:00', endTime: '2031-05-31 23:59' };
+    await expect(participant.call(exportSchedules, { query })).rejects.toMatchObject({ key: 'TOO_LARGE' });
+  });
+
   it('are closed to who looks on as another person', async () => {
     const { token } = await (await server.as()).call(viewAs, { params: { userId: PARTICIPANT } });
     const viewer = server.withToken(token);
