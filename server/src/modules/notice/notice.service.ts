@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { type listNotices, type Notice, type NoticeInput, type NoticeRow } from '@banyan/shared-contracts/messaging/notice.contract';
@@ -17,6 +18,12 @@ const MODULE = 'notice';
 
 const holder = (id: Id) => ({ kind: MODULE, holderId: id });
 const idsOf = (files: readonly FileItem[]) => files.map(({ fileId }) => fileId);
+
+/** The log says whether the text was changed, not what it says: it would be written twice with each entry, however long it is. */
+const logged = <Fields extends { bodyText: string }>({ bodyText, ...fields }: Fields) => ({
+  ...fields,
+  bodyText: { length: bodyText.length, sha256: createHash('sha256').update(bodyText).digest('hex') },
+});
 
 const toWire = (row: repository.NoticeRow): Notice => ({
   id: row.id,
@@ -94,7 +101,7 @@ export function createNoticeService({ database, newId, audit, files: { access, u
         const notice = readNoticeInput(input);
         await repository.insertNotice(tx, { ...notice, files: JSON.stringify(notice.files), id, created_by: caller.userId });
         await keepFiles(tx, caller, id, notice);
-        await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.title, after: input });
+        await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.title, after: logged(input) });
       }),
 
     update: (caller: Caller, id: Id, input: NoticeInput) =>
@@ -113,8 +120,8 @@ export function createNoticeService({ database, newId, audit, files: { access, u
           action: 'update',
           targetId: id,
           targetName: input.title,
-          before: toWire(before),
-          after: input,
+          before: logged(toWire(before)),
+          after: logged(input),
         });
       }),
 
@@ -125,7 +132,7 @@ export function createNoticeService({ database, newId, audit, files: { access, u
         if (before === undefined) throw new AppError('NOT_FOUND');
         await repository.deleteNotice(tx, id);
         await uses.clear(tx, holder(id));
-        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.title, before: toWire(before) });
+        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.title, before: logged(toWire(before)) });
       }),
   };
 }

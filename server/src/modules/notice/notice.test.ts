@@ -137,6 +137,16 @@ describe('a notice', () => {
   });
 });
 
+it('is logged without its text, however long that is', async () => {
+  const { id, title } = await buildDraft({ bodyText: `<p>${'长'.repeat(100_000)}</p>` });
+  await admin.call(updateNotice, { params: { id }, body: { title, category: '1', toUserIds: READER.typed, bodyText: '<p>短</p>' } });
+  const rows = await server.core.database.kysely.selectFrom('operation_log').selectAll().where('target_id', '=', id).execute();
+  expect(rows.map(({ action }) => action).sort()).toEqual(['create', 'update']);
+  expect(JSON.stringify(rows)).not.toContain('长长');
+  const update = rows.find(({ action }) => action === 'update');
+  expect(update).toMatchObject({ before: { title, bodyText: { length: 100_007 } }, after: { title, bodyText: { length: 8 } } });
+});
+
 describe('taking back', () => {
   const other = { id: '7046', typed: '7046--user' };
   const accountOf = async (id: string) =>
