@@ -38,6 +38,7 @@ import * as liveRelease from './0041-live-release';
 import * as scheduleSeries from './0042-schedule-series';
 import * as longUniqueTexts from './0043-long-unique-texts';
 import * as messageWork from './0044-message-work';
+import * as messageBodies from './0045-message-bodies';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0042-schedule-series': scheduleSeries,
   '0043-long-unique-texts': longUniqueTexts,
   '0044-message-work': messageWork,
+  '0045-message-bodies': messageBodies,
 };

@@ -79,6 +79,12 @@ export function isTooDeep(html: string): boolean {
   return false;
 }
 
-/** Rich text with everything taken out that is more than text: done on write and again on read, so that rules made later hold for old texts. */
+/** Counts up whenever `richTextOptions` takes out more than before. */
+export const SANITIZER_VERSION = 1;
+
+/**
+ * Rich text with everything taken out that is more than text: done on write and again on read, so that rules made later hold for old texts; where
+ * it is known by which rules it was done (`SANITIZER_VERSION`), only if those were others.
+ */
 export const sanitizeRichText = (html: string): string =>
   isTooDeep(html) ? html.replaceAll('<', '&lt;') : sanitizeHtml(html, richTextOptions);

@@ -6,7 +6,7 @@ import type { Id } from '../../core/database/tables';
 import { shownPictures } from '../../core/files/shown-pictures';
 import { usersBehind } from '../../core/organization/principals';
 import { createDelivery, MAX_DIRECT } from './deliver';
-import { isRichText, sanitizeBody } from './message-body';
+import { isRichText, storedBody } from './message-body';
 import * as contents from './content.repository';
 import * as repository from './message.repository';
 import * as readers from './readers.repository';
@@ -80,7 +80,7 @@ export function createMessageSendingService(core: Core) {
         ...content,
         flow_type: flowType,
         excerpt,
-        body: sanitizeBody(type, body),
+        ...storedBody(type, body),
         files: JSON.stringify(files),
         sender_name: sender.name,
         expires_at: expiresAt,
@@ -108,7 +108,7 @@ export function createMessageSendingService(core: Core) {
       const rows = parcels.map(({ message: { excerpt, body, sender, type }, userIds, content }) => ({
         ...content,
         excerpt,
-        body: sanitizeBody(type, body),
+        ...storedBody(type, body),
         sender_name: sender.name,
         receivers: typedUsers(userIds),
         delivered_at: now,

@@ -66,11 +66,11 @@ export async function countMessages(connection: Connection, userId: Id, filter: 
   return Number(rows[0]?.total);
 }
 
-export type MessageRecord = MessageListRow & Pick<ContentRow, 'body' | 'files' | 'excerpt' | 'cover_image' | 'recalled_at'>;
+export type MessageRecord = MessageListRow & Pick<ContentRow, 'body' | 'body_version' | 'files' | 'excerpt' | 'cover_image' | 'recalled_at'>;
 
 export async function findMessage(connection: Connection, userId: Id, id: Id): Promise<MessageRecord | undefined> {
   const { rows } = await sql<MessageRecord>`
-    select m.id, m.type, c.flow_type, c.title, c.sender_name, m.created_at, m.read_at, c.expires_at, c.recalled_at, c.body, c.files, c.excerpt,
+    select m.id, m.type, c.flow_type, c.title, c.sender_name, m.created_at, m.read_at, c.expires_at, c.recalled_at, c.body, c.body_version, c.files, c.excerpt,
       c.cover_image
     from message m ${joinContent} where m.id = ${id} and m.user_id = ${userId}`.execute(connection);
   return rows[0];

@@ -6,7 +6,7 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { sanitizeBody } from './message-body';
+import { shownBody } from './message-body';
 import * as repository from './message.repository';
 import { tellUnread, totalOf } from './unread';
 
@@ -64,7 +64,7 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
       const { isRead: _isRead, ...row } = toRow(found);
       return {
         ...row,
-        bodyText: sanitizeBody(found.type, found.body),
+        bodyText: shownBody(found.type, found),
         files: JSON.stringify(found.files),
         excerpt: found.excerpt,
         coverImage: found.cover_image,

@@ -85,6 +85,19 @@ describe('messages', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
+  it('are made harmless once, and again where the rules have changed since', async () => {
+    const title = await send(toUser, { bodyText: '<p>正文</p><script>1</script>' });
+    const id = (await find(user, title))[0]?.id ?? '';
+    const { kysely } = server.core.database;
+    const bodyOf = async () => (await user.call(readMessage, { params: { id } })).bodyText;
+    // What was stored by the rules of today is shown as it stands.
+    const contents = kysely.updateTable('message_content').where('title', '=', title);
+    await contents.set({ body: '<p onclick="x()">存</p>' }).execute();
+    expect(await bodyOf()).toBe('<p onclick="x()">存</p>');
+    await contents.set({ body_version: 0 }).execute();
+    expect(await bodyOf()).toBe('<p>存</p>');
+  });
+
   it('are all read by one call, those that match', async () => {
     const [kept, read] = [await send(toUser), await send(toUser)];
     await user.call(readAllMessages, { body: { keyword: read, type: MESSAGE_TYPE.notice, isRead: 0 } });

@@ -25,6 +25,7 @@ export interface MessageContentTable {
   title: string;
   excerpt: Defaulted<string>;
   body: Defaulted<string>;
+  body_version: Defaulted<number>;
   files: DefaultedJson<FileItem[]>;
   sender_id: Id | null;
   sender_name: string;
