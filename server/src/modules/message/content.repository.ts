@@ -4,7 +4,7 @@ import type { Id } from '../../core/database/tables';
 import type { MessageContentTable } from '../../core/database/tables/messages';
 import type { ContentRow } from './message.repository';
 
-export type NewContent = Insertable<MessageContentTable>;
+type NewContent = Insertable<MessageContentTable>;
 
 export const insertContents = (connection: Connection, rows: readonly NewContent[]) =>
   connection.insertInto('message_content').values(rows).execute();

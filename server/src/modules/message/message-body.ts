@@ -4,7 +4,7 @@ import { SANITIZER_VERSION, sanitizeRichText } from '../../core/html/sanitize';
 /** Whether the body of such messages is HTML; that of others is JSON text. */
 export const isRichText = (type: MessageType): boolean => type === MESSAGE_TYPE.system || type === MESSAGE_TYPE.notice;
 
-export const sanitizeBody = (type: MessageType, body: string): string => (isRichText(type) ? sanitizeRichText(body) : body);
+const sanitizeBody = (type: MessageType, body: string): string => (isRichText(type) ? sanitizeRichText(body) : body);
 
 /** A stored body as it is shown; thousands read the same one, so what was sanitized by the rules of today is not again. */
 export const shownBody = (type: MessageType, { body, body_version }: { body: string; body_version: number }): string =>

@@ -12,7 +12,7 @@ const RETRY_MS = { min: 5000, max: 300_000 };
 type Step = (content: ContentRow) => Promise<void>;
 
 /** What is left to do for contents with many receivers, batch by batch; each goes on where the last batch that was committed ended. */
-export interface MessageWork {
+interface MessageWork {
   deliver: Step;
   recall: Step;
   remind: Step;
@@ -24,7 +24,7 @@ function stepOf({ recalled_at, delivered_at }: ContentRow, { deliver, recall, re
 }
 
 /** Goes on with everything that waits. What fails is put off, and keeps nothing else from being done. */
-export async function doWaiting({ database: { kysely }, onError }: Pick<Core, 'database' | 'onError'>, work: MessageWork): Promise<void> {
+async function doWaiting({ database: { kysely }, onError }: Pick<Core, 'database' | 'onError'>, work: MessageWork): Promise<void> {
   for (const content of await contents.listWaiting(kysely, new Date(), LIMIT)) {
     try {
       await stepOf(content, work)(content);
