@@ -32,6 +32,19 @@ it('leaves what records were in the log, with all of their rows', async () => {
   expect(await records(admin, MODEL).read(first)).toBeUndefined();
 });
 
+it('leaves no password in the log', async () => {
+  const secret = field('secret', 'input', {}, { showPassword: true });
+  await publishDesign(server, '98102', [field('name', 'input'), secret, subTable('t', [secret])], {});
+  const { create, update, remove: removeOne } = records(admin, '98102');
+  const id = await create({ name: 'a', secret: 'correct horse', t: [{ secret: 'battery' }] });
+  await update(id, { name: 'b' });
+  await removeOne(id);
+  const entries = server.core.database.kysely.selectFrom('operation_log').select(['before', 'after']).where('target_id', '=', id);
+  const told = JSON.stringify(await entries.execute());
+  expect(told).toContain('"name":"b"');
+  expect(told).not.toMatch(/horse|battery/);
+});
+
 it('removes all of the records or none', async () => {
   const staff = await server.as('zhengtao');
   const mine = await records(staff, MODEL).create({ name: 'mine', t: [{ line: 'a' }] });

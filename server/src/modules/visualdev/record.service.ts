@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/mask';
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
@@ -19,7 +20,7 @@ import { askOfferedRows, choosesRows, type KnownRows, nobodyAsked, type OfferedR
 import { openReferenced } from './known-references';
 import { openRows } from './open-rows';
 import { refuseUnknownChoices } from './record-choices';
-import { completeRecord, readInput, readRecord } from './record-input';
+import { completeRecord, mapFields, readInput, readRecord } from './record-input';
 import type { OpenModel, RecordReader, Target } from './record-reader';
 import type { FoundNames } from './names/name-resolver';
 import { takesNumbers, takeNumbers } from './record-numbers';
@@ -57,6 +58,12 @@ const log = (model: RunningModel, action: 'create' | 'update' | 'remove', target
   targetId,
   targetName: model.name,
 });
+
+/** The record as the operation log has it: without what nobody reads. */
+const logged = (model: RunningModel, record: FormRecord): FormRecord =>
+  mapFields(model, record, ({ contract, settings }, value) =>
+    contract.hides?.(settings) === true && !isEmptyValue(value) ? HIDDEN_TEXT : value,
+  );
 
 export async function refuseTaken(tx: Connection, model: RunningModel, record: FormRecord, id: Id): Promise<void> {
   for (const placed of model.fields) {
@@ -106,7 +113,7 @@ export function createRecordService(
     await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, access });
     await refuseFalseSignatures(database.kysely, model, caller, record);
     const id = newId();
-    const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: record });
+    const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: logged(model, record) });
     const insert = repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
     if (isAlone(model, record)) {
       await runNamed(database.pool, insert);
@@ -148,7 +155,7 @@ export function createRecordService(
       await repository.updateRecord(tx, model, id, caller.userId, record);
       await writeRows(tx, model, { id, before, record }, newId);
       await holdFiles(tx, files.uses, caller, { model, id, record, before });
-      await audit(tx, caller, { ...log(model, 'update', id), before, after: record });
+      await audit(tx, caller, { ...log(model, 'update', id), before: logged(model, before), after: logged(model, record) });
       await takeNumbers(tx, model, id, false, config.timeZone);
     });
   }
@@ -172,7 +179,7 @@ export function createRecordService(
         await repository.removeRecords(tx, model, wanted);
         await releaseFiles(tx, files.uses, model, wanted);
         for (const [index, row] of rows.entries())
-          await audit(tx, caller, { ...log(model, 'remove', row[SYSTEM.id] as Id), before: before[index] });
+          await audit(tx, caller, { ...log(model, 'remove', row[SYSTEM.id] as Id), before: logged(model, before[index] ?? {}) });
       });
     },
   };
