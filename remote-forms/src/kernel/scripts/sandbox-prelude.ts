@@ -44,7 +44,7 @@ export const PRELUDE = `
       written.set(String(key), JSON.stringify(plain(value)));
       tell('value', key, value, ...(origin === '' ? [] : [origin]));
     };
-    const request = (url, method, data) => host.ask(JSON.stringify([run, url, method, data].map(plain))).then(parse);
+    const request = (url, method, data) => host.ask(JSON.stringify([url, method, data].map(plain))).then(parse);
     const onlineUtils = Object.freeze({ ...utils, request });
     const answer = script({ ...argument, onlineUtils, setFormData, ...given });
     Promise.resolve(answer).then(

@@ -104,6 +104,19 @@ it.each([
 });
 
 it.each([
+  ['({ onlineUtils }) => { for (;;) onlineUtils.toast("x"); }', 10, 0],
+  ['({ onlineUtils }) => { for (let i = 0; i < 11; i += 1) onlineUtils.toast("x"); }', 10, 0],
+  ['async ({ onlineUtils }) => { for (;;) { await onlineUtils.request("/x"); onlineUtils.toast("x"); } }', 10, 11],
+  ['({ onlineUtils }) => { for (;;) { try { onlineUtils.toast("x"); } catch { continue; } } }', 10, 0],
+  ['({ setFormData }) => { for (;;) setFormData("a", 1); }', 2000, 0],
+  ['({ onlineUtils }) => { for (;;) onlineUtils.request("/x"); }', 0, 100],
+])('%s is stopped before it floods the page', async (source, said, questions) => {
+  await expect(run(source)).rejects.toMatchObject({ reason: 'tooLong' });
+  expect([heard.length, asked.length]).toEqual([said, questions]);
+  expect(await run('({ onlineUtils }) => onlineUtils.request("/x")'), 'and the next script runs').toBe('done');
+});
+
+it.each([
   'window',
   'document',
   'fetch',

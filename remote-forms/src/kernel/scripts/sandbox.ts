@@ -12,6 +12,10 @@ import { PRELUDE } from './sandbox-prelude';
 const WAIT_MS = 30_000;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const STACK_BYTES = 256 * 1024;
+/** What one call of a script may say and ask, how much of it as messages to the person, and how many answers it waits for at a time. */
+const MOST_SAID = 2000;
+const MOST_TOASTS = 10;
+const MOST_OPEN = 100;
 
 /** What a script says to the form: the name of what it called, and what it gave. */
 export type ScriptMessage = readonly [name: string, ...given: unknown[]];
@@ -41,6 +45,10 @@ type Outcome = 'done' | 'refused';
 
 /** A script that has begun and waits. */
 interface Run {
+  said: number;
+  toasts: number;
+  /** Answers that it waits for. */
+  open: number;
   end: (outcome: Outcome) => void;
   fail: (error: unknown) => void;
 }
@@ -68,10 +76,15 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   let begun = 0;
   const runs = new Map<string, Run>();
   const questions = new Set<QuickJSDeferredPromise>();
-  runtime.setInterruptHandler(clock.isOver);
+  /** The run that computes now. */
+  let current: Run | undefined;
+  let flooded = false;
+  runtime.setInterruptHandler(() => flooded || clock.isOver());
 
   /** Lets the interpreter run for a while, then hands on what it has said. */
-  function compute(work: () => void): void {
+  function compute(run: Run, work: () => void): void {
+    current = run;
+    flooded = false;
     try {
       clock.limit(() => {
         work();
@@ -79,11 +92,27 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
         if (jobs.error) throw problemOf(context, jobs.error);
         jobs.dispose();
       });
+    } catch (error) {
+      // It has been told already why it was stopped.
+      if (!flooded) throw error;
     } finally {
+      current = undefined;
       const messages = said;
       said = [];
       if (messages.length > 0) host.hear(messages);
     }
+  }
+
+  /** Whether the run may say or ask one thing more; one that floods the form is stopped. */
+  function mayGoOn(isToast: boolean): boolean {
+    if (current === undefined) return false;
+    current.said += 1;
+    current.toasts += isToast ? 1 : 0;
+    if (current.said > MOST_SAID || current.toasts > MOST_TOASTS || current.open >= MOST_OPEN) {
+      flooded = true;
+      current.fail(new ScriptError('tooLong', ''));
+    }
+    return !flooded;
   }
 
   const give = (name: string, work: (...args: QuickJSHandle[]) => QuickJSHandle) =>
@@ -95,7 +124,8 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
   });
   give('__keys', () => context.newString(JSON.stringify(host.keys())));
   give('__tell', (message) => {
-    said.push(JSON.parse(context.getString(message)) as ScriptMessage);
+    const parsed = JSON.parse(context.getString(message)) as ScriptMessage;
+    if (mayGoOn(parsed[0] === 'toast')) said.push(parsed);
     return context.undefined;
   });
   give('__end', (run, outcome) => {
@@ -106,17 +136,21 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
     return context.undefined;
   });
   give('__ask', (message) => {
-    const [run, url, method, data] = JSON.parse(context.getString(message)) as [string, ...unknown[]];
+    const asker = current;
+    if (asker === undefined || !mayGoOn(false)) return context.undefined;
+    asker.open += 1;
+    const [url, method, data] = JSON.parse(context.getString(message)) as unknown[];
     const question = context.newPromise();
     questions.add(question);
     const settle = (text: string) => {
       if (disposed) return;
       questions.delete(question);
+      asker.open -= 1;
       try {
-        compute(() => hold(context.newString(text), (handle) => question.resolve(handle)));
+        compute(asker, () => hold(context.newString(text), (handle) => question.resolve(handle)));
       } catch (error) {
         // What ran on with the answer has failed; nobody else is there to hear of it.
-        runs.get(run)?.fail(error);
+        asker.fail(error);
       } finally {
         question.dispose();
       }
@@ -150,9 +184,11 @@ export async function createSandbox(host: ScriptHost): Promise<Sandbox> {
       if (disposed) return 'refused';
       const script = functionOf(source);
       const run = String((begun += 1));
-      const ended = new Promise<Outcome>((end, fail) => runs.set(run, { end, fail }));
+      const own: Run = { said: 0, toasts: 0, open: 0, end: () => undefined, fail: () => undefined };
+      const ended = new Promise<Outcome>((end, fail) => Object.assign(own, { end, fail }));
+      runs.set(run, own);
       try {
-        compute(() =>
+        compute(own, () =>
           hold(context.newString(JSON.stringify([run, given, origin])), (text) =>
             value(context, context.callFunction(begin, context.undefined, script, text)).dispose(),
           ),
