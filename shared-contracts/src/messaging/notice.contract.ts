@@ -54,6 +54,9 @@ export const NOTICE_COURSE_POINTS = 60;
 /** Before so many minutes have passed nobody is reminded again. */
 export const NOTICE_REMIND_MINUTES = 10;
 
+/** Which words of a notice somebody has seen: a change of others since then is refused as STALE. Without it nothing is compared. */
+const version = z.string().max(64);
+
 export const notice = z.object({
   id,
   title: z.string(),
@@ -67,6 +70,7 @@ export const notice = z.object({
   remindCategory: reminder,
   sendConfigId: z.string(),
   enabledMark: noticeState,
+  version,
 });
 export type Notice = z.output<typeof notice>;
 
@@ -125,7 +129,7 @@ export const updateNotice = endpoint({
   path: `${PATH}/:id`,
   summary: 'Change a draft',
   params: byId,
-  body: noticeInput,
+  body: noticeInput.extend({ version: version.optional() }),
   reply: nothing,
 });
 
@@ -137,6 +141,7 @@ export const releaseNotice = endpoint({
   path: `${PATH}/:id/Actions/Release`,
   summary: 'Release a notice to its receivers',
   params: byId,
+  query: z.object({ version: version.optional() }),
   reply: nothing,
 });
 

@@ -35,7 +35,7 @@ export function useNoticeActions() {
           okText: text('messaging.notice.release'),
         });
         if (!sure) return;
-        toast('success', (await request(releaseNotice, { params: { id } })).msg);
+        toast('success', (await request(releaseNotice, { params: { id }, query: { version: notice.version } })).msg);
         refresh();
       },
       async recall({ id, title }: NoticeRow, { refresh }: Tools): Promise<void> {

@@ -47,7 +47,7 @@ async function send(receivers: string, fields: Partial<EndpointInput<typeof crea
   const title = `消息 ${(counter += 1)}`;
   await admin.call(createNotice, { body: { title, category: '1', toUserIds: receivers, ...fields } });
   const { list } = await admin.call(listNotices, { body: { keyword: title } });
-  await admin.call(releaseNotice, { params: { id: list[0]?.id ?? '' } });
+  await admin.call(releaseNotice, { params: { id: list[0]?.id ?? '' }, query: {} });
   return title;
 }
 

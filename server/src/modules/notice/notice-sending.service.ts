@@ -73,9 +73,9 @@ export function createNoticeSendingService({ database, audit }: Pick<Core, 'data
 
   return {
     /** Draft to sent, with a message for every receiver unless nobody is to be reminded. */
-    release: (caller: Caller, id: Id) =>
+    release: (caller: Caller, id: Id, version: string | undefined) =>
       database.transaction(async (tx) => {
-        const draft = await lockDraft(tx, id);
+        const draft = await lockDraft(tx, id, version);
         if (isOver(draft)) throw new AppError('FIELD_INVALID', { problems: 'what.noticePast', fields: ['expirationTime'] });
         requirePlainReminder(draft.remind_category);
         const isTold = draft.remind_category !== NOTICE_REMINDER.none;

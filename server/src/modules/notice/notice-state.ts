@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { NOTICE_STATE } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { Connection } from '../../core/database/database';
@@ -12,10 +13,23 @@ export const stateOf = ({ released_at, expires_at }: repository.NoticeRow): repo
   return isOver({ expires_at }) ? NOTICE_STATE.expired : NOTICE_STATE.sent;
 };
 
-/** The notice, locked; refused unless it is a draft. */
-export async function lockDraft(tx: Connection, id: Id): Promise<repository.NoticeRow> {
+/** What a notice says, to whom and how, as it is written. */
+export const versionOf = (row: repository.NoticeRow): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        ...[row.title, row.category, row.receivers, row.expires_at, row.files, row.cover_image, row.body, row.excerpt],
+        ...[row.remind_category, row.send_config_id],
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 32);
+
+/** The notice, locked; refused unless it is a draft, and as the caller has seen it. */
+export async function lockDraft(tx: Connection, id: Id, version: string | undefined): Promise<repository.NoticeRow> {
   const notice = await repository.lockNotice(tx, id);
   if (notice === undefined) throw new AppError('NOT_FOUND');
   if (notice.released_at !== null) throw new AppError('NOT_ALLOWED', { what: 'what.noticeSent' });
+  if (version !== undefined && version !== versionOf(notice)) throw new AppError('STALE');
   return notice;
 }

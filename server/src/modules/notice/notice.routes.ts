@@ -37,8 +37,8 @@ export function noticeRoutes(app: FastifyInstance, notices: NoticeService, sendi
     await notices.remove(caller, params.id);
     return done('ok.removed');
   });
-  route(app, releaseNotice, { access: { capability: 'notice.release' } }, async ({ caller, params }) => {
-    await sending.release(caller, params.id);
+  route(app, releaseNotice, { access: { capability: 'notice.release' } }, async ({ caller, params, query }) => {
+    await sending.release(caller, params.id, query.version);
     return done('ok.released');
   });
   route(app, recallNotice, { access: { capability: 'notice.recall' } }, async ({ caller, params }) => {

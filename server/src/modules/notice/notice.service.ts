@@ -11,7 +11,7 @@ import type { Id } from '../../core/database/tables';
 import { shownPictures } from '../../core/files/shown-pictures';
 import { sanitizeRichText } from '../../core/html/sanitize';
 import { readNoticeInput } from './notice-input';
-import { lockDraft, stateOf } from './notice-state';
+import { lockDraft, stateOf, versionOf } from './notice-state';
 import * as repository from './notice.repository';
 
 const MODULE = 'notice';
@@ -38,6 +38,7 @@ const toWire = (row: repository.NoticeRow): Notice => ({
   remindCategory: row.remind_category,
   sendConfigId: row.send_config_id ?? '',
   enabledMark: stateOf(row),
+  version: versionOf(row),
 });
 
 const toListRow = (row: repository.NoticeListRow): NoticeRow => ({
@@ -104,9 +105,9 @@ export function createNoticeService({ database, newId, audit, files: { access, u
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.title, after: logged(input) });
       }),
 
-    update: (caller: Caller, id: Id, input: NoticeInput) =>
+    update: (caller: Caller, id: Id, { version, ...input }: NoticeInput & { version?: string | undefined }) =>
       database.transaction(async (tx) => {
-        const before = await lockDraft(tx, id);
+        const before = await lockDraft(tx, id, version);
         const notice = readNoticeInput(input);
         await repository.updateNotice(tx, id, {
           ...notice,

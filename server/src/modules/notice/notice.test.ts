@@ -80,12 +80,27 @@ describe('a notice', () => {
     expect((await reader.call(listMessages, { query: { keyword: title } })).list).toEqual([]);
   });
 
+  it('is not overwritten, and not released, by who has seen other words', async () => {
+    const { id } = await buildDraft();
+    const seen = await admin.call(getNotice, { params: { id } });
+    const body = { title: seen.title, category: '1', toUserIds: READER.typed, version: seen.version };
+    await admin.call(updateNotice, { params: { id }, body: { ...body, bodyText: '<p>同事改的</p>' } });
+    const stale = { key: 'STALE' };
+    await expect(admin.call(updateNotice, { params: { id }, body: { ...body, bodyText: '<p>我改的</p>' } })).rejects.toMatchObject(stale);
+    await expect(admin.call(releaseNotice, { params: { id }, query: { version: seen.version } })).rejects.toMatchObject(stale);
+    const now = await admin.call(getNotice, { params: { id } });
+    expect(now).toMatchObject({ bodyText: '<p>同事改的</p>', enabledMark: NOTICE_STATE.draft });
+    await admin.call(updateNotice, { params: { id }, body: { ...body, version: now.version } });
+    // Clients of before say none.
+    await admin.call(releaseNotice, { params: { id }, query: {} });
+  });
+
   it('reaches its receivers as messages and by socket when it is released, and cannot be changed after', async () => {
     const { id, title } = await buildDraft();
     const [receiving, sending] = [await openPeer(server, reader), await openPeer(server, admin)];
     const before = (await receiving.next('initMessage')).unreadTotalCount;
     await sending.next('initMessage');
-    expect((await admin.envelope(releaseNotice, { params: { id } })).code).toBe(200);
+    expect((await admin.envelope(releaseNotice, { params: { id }, query: {} })).code).toBe(200);
     const pushed = await receiving.next('messagePush');
     expect(pushed).toMatchObject({ unreadNoticeCount: 1, messageType: 3, title, toUserId: [READER.id] });
     const [message] = (await reader.call(listMessages, { query: { keyword: title } })).list;
@@ -100,21 +115,21 @@ describe('a notice', () => {
     expect(await find(id)).toMatchObject({ enabledMark: NOTICE_STATE.sent, releaseUser: '系统管理员/admin' });
     const body = { title: 'x', category: '1' };
     await expect(admin.call(updateNotice, { params: { id }, body })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
-    await expect(admin.call(releaseNotice, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    await expect(admin.call(releaseNotice, { params: { id }, query: {} })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
     await admin.call(removeNotice, { params: { id } });
     expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
   });
 
   it('is released once, however many do it at the same time', async () => {
     const { id, title } = await buildDraft();
-    const replies = await Promise.all([1, 2, 3, 4].map(() => admin.envelope(releaseNotice, { params: { id } })));
+    const replies = await Promise.all([1, 2, 3, 4].map(() => admin.envelope(releaseNotice, { params: { id }, query: {} })));
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
     expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
   });
 
   it('tells nobody when nobody is to be reminded, and counts as expired after its time', async () => {
     const quiet = await buildDraft({ remindCategory: NOTICE_REMINDER.none, expirationTime: Date.now() + 60_000 });
-    await admin.call(releaseNotice, { params: { id: quiet.id } });
+    await admin.call(releaseNotice, { params: { id: quiet.id }, query: {} });
     await endOf(quiet.id);
     expect((await reader.call(listMessages, { query: { keyword: quiet.title } })).list).toEqual([]);
     expect(await find(quiet.id, { enabledMark: ['2'] })).toMatchObject({ enabledMark: NOTICE_STATE.expired });
@@ -158,7 +173,7 @@ describe('taking back', () => {
     const { id, title } = await buildDraft({ toUserIds: `${READER.typed},${other.typed}` });
     const { total: before } = await reader.call(countUnread);
     await expect(admin.call(recallNotice, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
-    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(releaseNotice, { params: { id }, query: {} });
     const message = await find(second, title);
     await second.call(readMessage, { params: { id: message?.id ?? '' } });
     const [one, two] = [await openPeer(server, reader), await openPeer(server, second)];
@@ -174,7 +189,7 @@ describe('taking back', () => {
     expect(rows.map(({ action }) => action)).toContain('recall');
 
     await admin.call(updateNotice, { params: { id }, body: { title, category: '1', toUserIds: READER.typed } });
-    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(releaseNotice, { params: { id }, query: {} });
     expect([(await find(reader, title))?.isRead, await find(second, title)]).toEqual([0, undefined]);
   });
 
@@ -189,7 +204,7 @@ describe('taking back', () => {
     await database.kysely.insertInto('user_account').values(many).execute();
     const { id, title } = await buildDraft({ toUserIds: '' });
     expect((await admin.call(countNoticeReceivers, { params: { id } })).total).toBeGreaterThanOrEqual(1200);
-    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(releaseNotice, { params: { id }, query: {} });
     const contents = database.kysely.selectFrom('message_content').select(['id', 'delivered_to']).where('title', '=', title);
     // The first batch is out, more are to come.
     await expect.poll(async () => (await contents.executeTakeFirstOrThrow()).delivered_to, { timeout: 15_000, interval: 2 }).not.toBe('0');
@@ -247,7 +262,7 @@ describe('who has read it', () => {
     const readers = (query: EndpointInput<typeof listNoticeReaders>['query'] = {}) =>
       admin.call(listNoticeReaders, { params: { id }, query });
     expect(await readers()).toMatchObject({ list: [], counts: { total: 0, read: 0 }, course: [], releaseTime: null });
-    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(releaseNotice, { params: { id }, query: {} });
     for (const [index, client] of clients.entries()) {
       const [message] = (await client.call(listMessages, { query: { keyword: title } })).list;
       if (index < 2) await client.call(readMessage, { params: { id: message?.id ?? '' } });
@@ -265,7 +280,7 @@ describe('who has read it', () => {
 
   it('is asked again without a second message, and not twice in a row', async () => {
     const { id, title } = await buildDraft();
-    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(releaseNotice, { params: { id }, query: {} });
     const peer = await openPeer(server, reader);
     const { unreadTotalCount } = await peer.next('initMessage');
     await admin.call(remindNotice, { params: { id } });
@@ -275,7 +290,7 @@ describe('who has read it', () => {
     expect((await reader.call(listMessages, { query: { keyword: title } })).list).toHaveLength(1);
     await expect(admin.call(remindNotice, { params: { id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
     const old = await buildDraft({ expirationTime: Date.now() + 60_000 });
-    await admin.call(releaseNotice, { params: { id: old.id } });
+    await admin.call(releaseNotice, { params: { id: old.id }, query: {} });
     await endOf(old.id);
     expect((await reader.call(listMessages, { query: { keyword: old.title } })).list[0]?.expirationTime).toBeLessThan(Date.now());
     await expect(admin.call(remindNotice, { params: { id: old.id } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
@@ -295,7 +310,7 @@ describe('attachments', () => {
     const stranger = await server.as('tangyun');
     const { id, title } = await buildDraft({ files: JSON.stringify([file]) });
     expect((await download(reader, file.fileId)).error?.key).toBe('FILE_MISSING');
-    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(releaseNotice, { params: { id }, query: {} });
     await admin.call(removeNotice, { params: { id } });
     const [message] = (await reader.call(listMessages, { query: { keyword: title } })).list;
     const { files } = await reader.call(readMessage, { params: { id: message?.id ?? '' } });
@@ -324,7 +339,7 @@ describe('attachments', () => {
     expect(await held()).toEqual([true, true, false, true]);
     await admin.call(updateNotice, { params: { id }, body: { title: 'x', category: '1', toUserIds: READER.typed, ...pictures } });
     expect(await held()).toEqual([true, true, false, false]);
-    await admin.call(releaseNotice, { params: { id } });
+    await admin.call(releaseNotice, { params: { id }, query: {} });
     await admin.call(removeNotice, { params: { id } });
     expect(await held()).toEqual([true, true, false, false]);
   });
@@ -358,7 +373,7 @@ describe('what is refused', () => {
 
   it('is to be released when it is over already, and says which field', async () => {
     const { id } = await buildDraft({ expirationTime: Date.now() - 1000 });
-    const reply = await admin.envelope(releaseNotice, { params: { id } });
+    const reply = await admin.envelope(releaseNotice, { params: { id }, query: {} });
     expect(reply).toMatchObject({ msg: '失效时间已过，请修改失效时间后再发布', error: { details: { fields: ['expirationTime'] } } });
     expect((await find(id))?.enabledMark).toBe(NOTICE_STATE.draft);
   });
@@ -385,7 +400,7 @@ describe('what is refused', () => {
       reader.envelope(createNotice, { body: { title: 'x', category: '1' } }),
       reader.envelope(updateNotice, { params: { id }, body: { title: 'x', category: '1' } }),
       reader.envelope(removeNotice, { params: { id } }),
-      reader.envelope(releaseNotice, { params: { id } }),
+      reader.envelope(releaseNotice, { params: { id }, query: {} }),
       reader.envelope(recallNotice, { params: { id } }),
       reader.envelope(remindNotice, { params: { id } }),
       reader.envelope(countNoticeReceivers, { params: { id } }),
