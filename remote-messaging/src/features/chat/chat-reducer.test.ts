@@ -179,7 +179,10 @@ it('ends in the state of a fresh load, whatever came twice, late or in another o
         const other = draw(index + 1);
         [doubled[index], doubled[other]] = [doubled[other] as ChatEvent, doubled[index] as ChatEvent];
       }
-      const lived = settle(doubled.reduce(reduceChat, emptyChat(ME)), after, anchors);
+      // In between nobody looks.
+      const unseen: ChatEvent = { type: 'unseen', except: new Set() };
+      const happened = doubled.flatMap((event) => (draw(3) === 0 ? [event, unseen] : [event]));
+      const lived = settle(happened.reduce(reduceChat, emptyChat(ME)), after, anchors);
       const fresh = settle(
         [listOf(after), ...IDS.flatMap((id) => [detailOf(after, id), newestOf(after, id)])].reduce(reduceChat, emptyChat(ME)),
         after,
@@ -212,6 +215,23 @@ it('ends in the same state after a gap in the stream', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+it('keeps little of what nobody looks at, and knows all the same how much of it is unread', () => {
+  const deeds = Array.from({ length: 200 }, () => ({ deed: 'write', in: 0, by: '2', calls: false, quotes: false }) as const);
+  const [before, after] = [serverAfter([]), serverAfter(deeds)];
+  const unseen: ChatEvent = { type: 'unseen', except: new Set() };
+  const start = [listOf(before), detailOf(before, '11'), detailOf(before, '12')].reduce(reduceChat, emptyChat(ME));
+  const other = conversationOf(start, '12');
+  const lived = after.frames.reduce(
+    (state, frame) => settle(reduceChat(reduceChat(state, { type: 'frame', frame }), unseen), after, { '11': 201, '12': 1 }),
+    start,
+  );
+  expect(threadOf(lived, '11').messages.length).toBeLessThanOrEqual(30);
+  expect(conversationOf(lived, '11')).toMatchObject({ unread: 200, lastSeq: 200, last: { text: 't200' } });
+  // What is said elsewhere changes nothing of it.
+  expect(conversationOf(lived, '12')).toEqual(other);
+  expect(conversationOf(lived, '11')).toBe(conversationOf(lived, '11'));
 });
 
 it('shows over a gap what was known, and then what is told, even where that is older', () => {

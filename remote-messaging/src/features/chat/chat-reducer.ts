@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
 import { type ChatEvent, type ChatState, type Outgoing, type Thread, threadOf } from './chat-state';
-import { cut, merged, noteRead, settled } from './chat-threads';
+import { cut, merged, noteRead, settled, trimmed } from './chat-threads';
 
 function without<Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
   const { [id]: _gone, ...rest } = record;
@@ -166,6 +166,18 @@ function removed(state: ChatState, id: string): ChatState {
   };
 }
 
+/** Nobody looks at conversations other than these: of what was said in them little is kept, and of who is in them nothing. */
+function takeUnseen(state: ChatState, except: ReadonlySet<string>): ChatState {
+  const threads = Object.entries(state.threads).map(([id, thread]): [string, Thread] => {
+    if (except.has(id)) return [id, thread];
+    const told = state.conversations[id];
+    return [id, trimmed(thread, Math.max(told?.lastSeq ?? 0, told?.readSeq ?? 0, thread.reads[state.me] ?? 0))];
+  });
+  const details = Object.entries(state.details).filter(([id]) => except.has(id));
+  const isSame = threads.every(([id, thread]) => state.threads[id] === thread) && details.length === Object.keys(state.details).length;
+  return isSame ? state : { ...state, threads: Object.fromEntries(threads), details: Object.fromEntries(details) };
+}
+
 const changeConversation = (state: ChatState, id: string, change: Partial<Conversation>): ChatState => {
   const known = state.conversations[id];
   return known === undefined ? state : { ...state, conversations: { ...state.conversations, [id]: { ...known, ...change } } };
@@ -209,6 +221,8 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
       const next = changeConversation(state, event.id, { draft: event.text });
       return isNewest ? { ...next, drafts: without(next.drafts, event.id) } : next;
     }
+    case 'unseen':
+      return takeUnseen(state, event.except);
     case 'undrafted':
       return { ...state, drafts: without(state.drafts, event.id) };
     case 'send':

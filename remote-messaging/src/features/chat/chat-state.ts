@@ -75,6 +75,8 @@ export type ChatEvent =
   | { type: 'read'; id: string; seq: number }
   /** Written here; kept by the server; or given up. */
   | { type: 'draft' | 'drafted'; id: string; text: string }
+  /** Only these conversations are looked at. */
+  | { type: 'unseen'; except: ReadonlySet<string> }
   | { type: 'undrafted'; id: string }
   | { type: 'send'; message: Outgoing }
   | { type: 'sending' | 'drop'; clientId: string }

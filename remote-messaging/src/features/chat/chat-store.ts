@@ -6,6 +6,7 @@ import { createChatLoading } from './chat-loading';
 import { createChatReads } from './chat-reads';
 import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
+import { createShown } from './chat-shown';
 import { type ChatEvent, type ChatSnapshot, type ChatState, type ChatView, emptyChat, type Outgoing, threadOf } from './chat-state';
 import { conversationOf, draftOf, isUncertain, missingAfter, runAt } from './chat-view';
 import type { OutboxShelf } from './outbox';
@@ -41,6 +42,8 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const running = new Map<string, Promise<void>>();
   const drafts = createChatDrafts(request, (id, text) => dispatch({ type: 'drafted', id, text }));
   const reads = createChatReads(request);
+  const shown = createShown(forgetUnseen);
+  const seen = () => new Set(Object.keys(snapshot.views));
   const { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView } = createChatLoading({
     request,
     snapshot: () => snapshot,
@@ -63,8 +66,14 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   }
 
   function dispatch(event: ChatEvent): void {
-    set({ chat: reduceChat(snapshot.chat, event) });
+    const next = reduceChat(snapshot.chat, event);
+    set({ chat: event.type === 'frame' ? reduceChat(next, { type: 'unseen', except: seen() }) : next });
     settle();
+  }
+
+  function forgetUnseen(): void {
+    set({ views: Object.fromEntries(Object.entries(snapshot.views).filter(([id]) => shown.isKept(id))) });
+    dispatch({ type: 'unseen', except: seen() });
   }
 
   /** One call of a kind at a time; whoever asks meanwhile waits for the same. */
@@ -158,6 +167,8 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
         set({ listProblem });
       }
     },
+    /** A conversation is looked at until the returned function is called. */
+    show: shown.show,
     reloadDetail: (id: string) => once(`detail:${id}`, () => fetchDetail(id)),
     /** Asks for the newest messages again. */
     refresh: (id: string) =>

@@ -12,7 +12,18 @@ export function settled(message: ChatMessage, recalled: ReadonlySet<number>): Ch
   return { ...message, body: isBack ? null : message.body, quote: isBack ? null : quote };
 }
 
+/** What comes after all that is known, as most does, needs no other order. */
+function appended(thread: Thread, message: ChatMessage): Thread | undefined {
+  const isNewest = message.seq > (thread.messages.at(-1)?.seq ?? 0);
+  if (!isNewest || message.body === null || thread.recalled.has(message.seq)) return undefined;
+  return { ...thread, messages: [...thread.messages, settled(message, thread.recalled)] };
+}
+
+/** With these messages too, each in its place. */
 export function merged(thread: Thread, list: readonly ChatMessage[]): Thread {
+  const [only] = list;
+  const quick = only !== undefined && list.length === 1 ? appended(thread, only) : undefined;
+  if (quick !== undefined) return quick;
   const recalled = new Set([...thread.recalled, ...list.filter(({ body }) => body === null).map(({ seq }) => seq)]);
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
   for (const message of list) bySeq.set(message.seq, message);
@@ -31,3 +42,13 @@ export const cut = (thread: Thread, seq: number): Thread => ({
   messages: thread.messages.filter((message) => message.seq > seq),
   first: seq + 1,
 });
+
+/** Messages that a conversation keeps which nobody looks at. */
+const UNSEEN_KEPT = 30;
+
+/** What a list shows of a conversation, and how much of it is unread: the newest message, and those that the server has not counted yet. */
+export function trimmed(thread: Thread, countedTo: number): Thread {
+  const { messages } = thread;
+  const kept = messages.filter(({ seq }, index) => index === messages.length - 1 || seq > countedTo).slice(-UNSEEN_KEPT);
+  return kept.length === messages.length ? thread : { ...thread, messages: kept };
+}

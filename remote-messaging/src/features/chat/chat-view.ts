@@ -17,11 +17,30 @@ const calls = ({ mentions }: ChatMessage, me: string) => mentions.includes(me) |
 /** What the user has begun to write; what was written here is newer than what the server says. */
 export const draftOf = (state: ChatState, id: string): string => state.drafts[id] ?? state.conversations[id]?.draft ?? '';
 
+interface Known {
+  thread: Thread;
+  draft: string;
+  conversation: Conversation;
+}
+
+/** Of what the server told, what came of it last: the same object as long as nothing has changed. */
+const known = new WeakMap<Conversation, Known>();
+
 /** How a conversation stands with what frames have said since the server told of it. */
 export function conversationOf(state: ChatState, id: string): Conversation | undefined {
   const told = state.conversations[id];
   if (told === undefined) return undefined;
   const thread = threadOf(state, id);
+  const draft = draftOf(state, id);
+  const before = known.get(told);
+  if (before?.thread === thread && before.draft === draft) return before.conversation;
+  const conversation = { ...withFrames(state, told, thread), draft };
+  known.set(told, { thread, draft, conversation });
+  return conversation;
+}
+
+function withFrames(state: ChatState, told: Conversation, thread: Thread): Conversation {
+  const { id } = told;
   const newest = thread.messages.at(-1);
   const lastSeq = lastSeqOf(state, id);
   const readSeq = Math.max(told.readSeq, thread.reads[state.me] ?? 0);
@@ -37,7 +56,6 @@ export function conversationOf(state: ChatState, id: string): Conversation | und
         : told.last;
   return {
     ...told,
-    draft: draftOf(state, id),
     lastSeq,
     readSeq,
     last,
@@ -58,6 +76,17 @@ export function listedConversations(state: ChatState): Conversation[] {
     .map((id) => conversationOf(state, id))
     .filter((found) => found !== undefined)
     .sort((one, other) => placeOf(other) - placeOf(one) || (one.id < other.id ? -1 : 1));
+}
+
+/** The same list as long as nothing in it has changed, for one part that shows it. */
+export function createListed(): (state: ChatState) => readonly Conversation[] {
+  let before: readonly Conversation[] = [];
+  return (state) => {
+    const next = listedConversations(state);
+    const isSame = next.length === before.length && next.every((conversation, index) => conversation === before[index]);
+    if (!isSame) before = next;
+    return before;
+  };
 }
 
 /** Messages around a position without a missing one between them. */

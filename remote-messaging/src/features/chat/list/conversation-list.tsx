@@ -4,9 +4,9 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { ActionMenu, type pointAt } from '@banyan/shared-ui/menu-button';
 import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { listedConversations } from '../chat-view';
+import { createListed } from '../chat-view';
 import { useChat, useChatStore } from '../use-chat';
 import { usePresence } from '../use-presence';
 import { useTry } from '../use-try';
@@ -28,16 +28,17 @@ interface ConversationListProps {
 export function ConversationList({ keyword, chosen, onChoose, onPerson, onContacts }: ConversationListProps) {
   const text = useText();
   const store = useChatStore();
-  const chat = useChat((snapshot) => snapshot.chat);
+  const isLoaded = useChat((snapshot) => snapshot.chat.list !== undefined);
+  const [listed] = useState(createListed);
+  const all = useChat((snapshot) => listed(snapshot.chat));
   const problem = useChat((snapshot) => snapshot.listProblem);
   useEffect(() => void store.loadList(), [store]);
-  const all = useMemo(() => listedConversations(chat), [chat]);
   const word = keyword.trim().toLowerCase();
   const shown = all.filter(({ title, account }) => title.toLowerCase().includes(word) || account.toLowerCase().includes(word));
   const online = usePresence(all.slice(0, 100).flatMap(({ partnerId }) => (partnerId === '' ? [] : [partnerId])));
   const { menu, openMenu } = useConversationMenu();
 
-  if (chat.list === undefined) {
+  if (!isLoaded) {
     if (problem !== undefined) return <ErrorPanel error={problem} retry={() => void store.loadList()} />;
     return <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 2 }} />;
   }

@@ -47,11 +47,11 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
   const text = useText();
   const store = useChatStore();
   const view = useChat((snapshot) => snapshot.views[id]);
-  const chat = useChat((snapshot) => snapshot.chat);
-  const conversation = conversationOf(chat, id);
-  const detail = chat.details[id];
+  const conversation = useChat((snapshot) => conversationOf(snapshot.chat, id));
+  const detail = useChat((snapshot) => snapshot.chat.details[id]);
   const [dialog, setDialog] = useState<'members' | 'history'>();
 
+  useEffect(() => store.show(id), [id, store]);
   useEffect(() => {
     const known = store.snapshot().views[id];
     if (known?.anchor === undefined) void store.open(id);

@@ -29,22 +29,22 @@ interface MessageListProps {
 export function MessageList({ id, view, detail, actions }: MessageListProps) {
   const text = useText();
   const store = useChatStore();
-  const chat = useChat((snapshot) => snapshot.chat);
-  const thread = threadOf(chat, id);
+  const thread = useChat((snapshot) => threadOf(snapshot.chat, id));
+  const outbox = useChat((snapshot) => snapshot.chat.outbox);
+  const lastSeq = useChat((snapshot) => lastSeqOf(snapshot.chat, id));
   const run = useMemo(() => runAt(thread, view.anchor), [thread, view.anchor]);
   const { me } = store;
   const [openedAt] = useState(() => {
-    const told = chat.conversations[id];
-    return { readSeq: Math.max(told?.readSeq ?? 0, thread.reads[me] ?? 0), lastSeq: lastSeqOf(chat, id) };
+    const told = store.snapshot().chat.conversations[id];
+    return { readSeq: Math.max(told?.readSeq ?? 0, thread.reads[me] ?? 0), lastSeq };
   });
-  const unsent = useMemo(() => chat.outbox.filter(({ conversationId }) => conversationId === id), [chat.outbox, id]);
+  const unsent = useMemo(() => outbox.filter(({ conversationId }) => conversationId === id), [outbox, id]);
   const rows = useMemo(() => rowsOf(run, view.following ? unsent : [], { me, ...openedAt }), [run, unsent, view.following, me, openedAt]);
 
   const scroller = useRef<HTMLDivElement>(null);
   const { items, total, measure, isAtEnd: standsAtEnd, toEnd, toRow } = useMessageWindow(rows, scroller, view.following);
   const [isAtEnd, setAtEnd] = useState(true);
   const [loading, setLoading] = useState(false);
-  const lastSeq = lastSeqOf(chat, id);
   const seen = useReading(id, isAtEnd && view.following, lastSeq);
 
   const first = run[0]?.seq ?? 0;
