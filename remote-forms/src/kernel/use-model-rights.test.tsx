@@ -36,7 +36,10 @@ it.each([
     <WidgetsContext value={widgets}>
       <Searched />
     </WidgetsContext>,
-    { answers: { 'GET /api/visualdev/OnlineDev/:modelId/Config': () => ({ ...config, formData, columnData, appColumnData: '' }) }, shown: ['open'] },
+    {
+      answers: { 'GET /api/visualdev/OnlineDev/:modelId/Config': () => ({ ...config, formData, columnData, appColumnData: '' }) },
+      shown: ['open'],
+    },
   );
   expect(await screen.findByText(`searched by ${searched}`)).toBeTruthy();
 });

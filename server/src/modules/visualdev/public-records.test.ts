@@ -24,6 +24,8 @@ const options = { options: [{ id: 'a', fullName: 'A' }] };
 beforeAll(async () => {
   server = await startTestServer();
   open = createPublicRecords(server.core, createRunningModels(server.core.database));
+  // Nobody sees it, and its option is gone.
+  const mark = field('mark', 'select', { noShow: true, defaultValue: 'gone' }, options);
   const fields = [
     { ...field('name', 'input', { required: true, unique: true }), on: { change: 'secret script' } },
     field('state', 'input', { noShow: true, defaultValue: 'new' }),
@@ -31,7 +33,7 @@ beforeAll(async () => {
     field('choice', 'radio', {}, options),
     field('people', 'userSelect', { required: true }),
     field('stranger', 'widgetOfTomorrow'),
-    { ...subTable('rows', [field('count', 'inputNumber'), field('who', 'userSelect')]), summaryField: ['count', 'who'] },
+    { ...subTable('rows', [field('count', 'inputNumber'), field('who', 'userSelect'), mark]), summaryField: ['count', 'who'] },
     subTable('others', [field('note', 'input')]),
   ];
   const onlyShown = [{ logic: 'and', groups: [{ field: 'name', symbol: '<>', jnpfKey: 'input', fieldValue: 'Hidden' }] }];
@@ -141,7 +143,7 @@ it('shows by the columns of the link and within the filter of the list, single r
   );
   expect(await open.detail(through({ kind: 'detail', ...whole }), MODEL, rows[0]?.id ?? NO_MATCH)).toBe('');
   expect(await open.openFields(MODEL, whole.shown, whole.searched)).toEqual({
-    shown: ['name', 'kind', 'state', 'rows-count'],
+    shown: ['name', 'kind', 'state', 'rows-count', 'rows-mark'],
     searched: ['name'],
   });
   expect(await failure(open.create(list, MODEL, '{"name":"C"}', () => Promise.resolve()))).toBe('FORBIDDEN');

@@ -76,7 +76,10 @@ const isOffered = ({ contract, settings }: FormField, value: unknown): boolean =
 function refuseUnoffered({ fields, tables }: RunningModel, access: ModelAccess, { locale }: Actor, record: FormRecord): void {
   const check = (field: FormField, value: unknown, row?: number) => {
     if (!access.mayField(field.address) || isOffered(field, value)) return;
-    throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.value', { label: field.label }), fields: [placeOf(field, row)] });
+    throw new AppError('FIELD_INVALID', {
+      problems: translate(locale, 'field.value', { label: field.label }),
+      fields: [placeOf(field, row)],
+    });
   };
   for (const { field } of fields) check(field, record[field.key]);
   for (const { table, fields: children } of tables) {

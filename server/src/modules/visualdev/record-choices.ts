@@ -120,5 +120,8 @@ export async function refuseUnknownChoices(
     (await findUnknownEntry(connection, changed, { offered, opened }));
   if (wrong === undefined) return;
   const { label } = wrong.field;
-  throw new AppError('FIELD_INVALID', { problems: translate(locale, 'field.unknown', { label }), fields: [placeOf(wrong.field, wrong.row)] });
+  throw new AppError('FIELD_INVALID', {
+    problems: translate(locale, 'field.unknown', { label }),
+    fields: [placeOf(wrong.field, wrong.row)],
+  });
 }

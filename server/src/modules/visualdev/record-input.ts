@@ -69,7 +69,11 @@ export function readInput(model: RunningModel, access: ModelAccess, caller: Spea
   return known;
 }
 
-export const mapFields = (model: RunningModel, record: FormRecord, change: (field: FormField, value: unknown, row?: number) => unknown): FormRecord => {
+export const mapFields = (
+  model: RunningModel,
+  record: FormRecord,
+  change: (field: FormField, value: unknown, row?: number) => unknown,
+): FormRecord => {
   const result: FormRecord = { ...record };
   for (const { field } of model.fields) result[field.key] = change(field, record[field.key]);
   for (const { table, fields } of model.tables) {

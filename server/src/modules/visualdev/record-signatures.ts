@@ -39,6 +39,9 @@ export async function refuseFalseSignatures(
   for (const changed of changedValues(model, record, before)) {
     const { label, contract } = changed.field;
     if (contract.traits.holds === undefined || (await isSound(connection, caller, changed))) continue;
-    throw new AppError('FIELD_INVALID', { problems: translate(caller.locale, 'field.value', { label }), fields: [placeOf(changed.field, changed.row)] });
+    throw new AppError('FIELD_INVALID', {
+      problems: translate(caller.locale, 'field.value', { label }),
+      fields: [placeOf(changed.field, changed.row)],
+    });
   }
 }

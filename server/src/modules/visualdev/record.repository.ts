@@ -39,12 +39,7 @@ export const findRecords = (connection: Connection, model: RunningModel, ids: re
   run<StoredRow>(connection, selectSql(model, ids, rows));
 
 /** Those of the ids whose records lie within the rows that are open. */
-export async function listOpenIds(
-  connection: Connection,
-  { table }: RunningModel,
-  ids: readonly Id[],
-  rows: SqlPart,
-): Promise<Id[]> {
+export async function listOpenIds(connection: Connection, { table }: RunningModel, ids: readonly Id[], rows: SqlPart): Promise<Id[]> {
   const where = open(ids, rows);
   const found = await run<StoredRow>(
     connection,

@@ -57,7 +57,10 @@ describe('the filter of a list', () => {
       admin.call(listRelatedRows, { params: { modelId: LISTED }, query: { relationField: 'name', columnOptions: 'name', ...query } });
     expect(await offered({})).toMatchObject({ list: [{ id: shown }], pagination: { total: 1 } });
     expect((await offered({ keyword: 'valve' })).pagination.total).toBe(0);
-    const found = await admin.call(findRelatedRows, { params: { modelId: LISTED }, body: { relationField: 'name', names: ['pump', 'valve'] } });
+    const found = await admin.call(findRelatedRows, {
+      params: { modelId: LISTED },
+      body: { relationField: 'name', names: ['pump', 'valve'] },
+    });
     expect(found.list).toEqual([{ id: shown, fullName: 'pump' }]);
     await expect(records(admin, CHOOSING).create({ chosen: filtered })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
     const kept = await records(admin, CHOOSING).create({ chosen: shown });
@@ -87,7 +90,12 @@ describe('a field that is closed to somebody', () => {
 
 describe('the design of a form', () => {
   const MODEL = '98006';
-  const listed = (prop: string) => ({ prop, id: prop, label: `label ${prop}`, __config__: { jnpfKey: 'input', defaultValue: `start ${prop}` } });
+  const listed = (prop: string) => ({
+    prop,
+    id: prop,
+    label: `label ${prop}`,
+    __config__: { jnpfKey: 'input', defaultValue: `start ${prop}` },
+  });
   const given = (key: string) => field(key, 'input', { label: `label ${key}`, defaultValue: `start ${key}` });
 
   it('tells nobody of fields that no menu shows them, and of no values of its filters', async () => {
