@@ -74,6 +74,18 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     show(addressOf(place), own ?? repeated(place) ?? taken(place));
   };
 
+  /** Values of a unique column are others: rows that are shown to repeat one may not do so any more. */
+  function checkRepeated(table: FormTable, field: FormField) {
+    const shown = [...issues].filter(([, issue]) => issue.problem === 'taken' && issue.field === field && issue.table?.key === table.key);
+    if (shown.length === 0) return;
+    const keys = values.rowKeys(table.key);
+    const repeats = new Set(repeatedRows(field, values.rows(table.key)).map((row) => keys[row]));
+    for (const [address] of shown) {
+      const row = address.split('.')[1] ?? '';
+      if (!repeats.has(row)) check({ field, table, row });
+    }
+  }
+
   function checkThese(asked: (issue: RecordIssue) => boolean): RecordIssue[] {
     const found = validateRecord(model, values.whole(), { ...rules(), stored: saved.stored() }).filter(asked);
     const now = new Map<string, RecordIssue>();
@@ -99,7 +111,15 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     },
     check,
     /** A value changed: what was shown there is looked at again. */
-    changed: (place: Place) => issues.has(addressOf(place)) && check(place),
+    changed(place: Place) {
+      if (issues.has(addressOf(place))) check(place);
+      if (place.table !== undefined && place.field.unique) checkRepeated(place.table, place.field);
+    },
+    /** Rows came, went or were moved. */
+    rowsChanged(key: string) {
+      const table = model.tables.get(key);
+      table?.fields.filter(({ unique }) => unique).forEach((field) => checkRepeated(table, field));
+    },
     checkAll: () => checkThese(() => true),
     /** Rows alone: of main fields nothing is said yet. */
     checkTables: () => checkThese(({ table }) => table !== undefined),

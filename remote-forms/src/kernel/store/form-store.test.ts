@@ -188,6 +188,22 @@ it('takes typing in one cell back as one action', () => {
   expect(store.value(inRow(store, 0, 'kind'))).toBe('');
 });
 
+it('says no more that a value is repeated once the other row is corrected or gone', () => {
+  const rows = { __config__: { jnpfKey: 'table', label: 'Rows', children: [item('input', 'code', { unique: true })] }, __vModel__: 'rows' };
+  const store = createFormStore(parseForm(formDocument.parse({ fields: [rows] })), { rows: [{ code: 'a' }, { code: 'a' }, { code: 'a' }] });
+  const table = store.model.tables.get('rows')!;
+  const [first, second, third] = store.rowKeys('rows');
+  const code = (row: string | undefined): Place => ({ table, row: row!, field: table.fields[0]! });
+  const repeated = () => [first, second, third].map((row) => store.issue(code(row))?.problem);
+  store.checkAll();
+  expect(repeated()).toEqual([undefined, 'taken', 'taken']);
+  store.set(code(first), 'b');
+  expect(repeated()).toEqual([undefined, undefined, 'taken']);
+  store.removeRows('rows', [second!]);
+  expect(repeated()).toEqual([undefined, undefined, undefined]);
+  expect(store.problemKeys()).toEqual(new Set());
+});
+
 it('cancels what was typed since a cell was entered, with what it cleared, and nothing that was done before', () => {
   const store = createFormStore(linked, { rows: [{ kind: 'a', part: '1' }] });
   const [row] = store.rowKeys('rows');

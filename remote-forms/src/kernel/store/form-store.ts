@@ -172,6 +172,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
         values.rowKeys(table).filter((key) => !before.has(key)),
       );
       saved.rowsChanged(table);
+      issues.rowsChanged(table);
       tell(rowsAddress(table));
     },
     onDone: changed,
