@@ -11,7 +11,7 @@ const CSS = `
   @import url(https://evil.example/a.css);
   @font-face { font-family: x; src: url(https://evil.example/f) }
   .wide { color: rgb(1, 2, 3) !important; background-image: url(https://evil.example/p) }
-  .pinned { position: fixed; padding-top: 7px }
+  .pinned { position: fixed; --where: fixed; position: var(--where) !important; padding-top: 7px }
   @media (width > 1px) { .wide { padding-left: 5px } }
   body:has(&) .wide { color: red !important }
   } body { color: rgb(9, 9, 9) !important }

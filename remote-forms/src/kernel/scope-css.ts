@@ -1,7 +1,10 @@
 /** What a declaration may not do: fetch something, hide letters from this check, or leave its place on the page. */
 const HARMFUL = /\\|url\(|image\(|image-set\(|cross-fade\(|src\(|element\(/i;
-const isHarmless = (property: string, value: string): boolean =>
-  !HARMFUL.test(value) && !(property === 'position' && /fixed|sticky/i.test(value));
+/** Places that stay in the form; a variable could be any. */
+const PLACES = ['static', 'relative', 'absolute', 'inherit', 'initial', 'unset', 'revert'];
+/** Whether a declaration may stand in the CSS of a design. */
+export const isHarmless = (property: string, value: string): boolean =>
+  !HARMFUL.test(value) && (property !== 'position' || PLACES.includes(value.trim().toLowerCase()));
 
 function declarationsOf(style: CSSStyleDeclaration): string {
   return [...style]
