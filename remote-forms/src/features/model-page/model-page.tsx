@@ -22,11 +22,7 @@ export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
   // It comes while the design does; where it does not, the place that draws it says so.
   useEffect(() => void ModelList.load().catch(() => undefined), []);
   if (model !== undefined) return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} />;
-  return (
-    <PageSheet>
-      {error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}
-    </PageSheet>
-  );
+  return <PageSheet>{error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}</PageSheet>;
 }
 
 /** The same as long as the design comes, and the code that draws its list. */

@@ -34,9 +34,10 @@ afterEach(async () => {
 const enqueue = (name: string, data: object = {}) => jobs.enqueue(server.core.database.kysely, name, data);
 const messages = () => errors.map((error) => (error instanceof Error ? error.message : String(error)));
 const stateOf = async (name: string) => {
-  const { rows } = await server.core.database.pool.query<{ state: string }>('select state from job.job where name = $1 order by created_on', [
-    name,
-  ]);
+  const { rows } = await server.core.database.pool.query<{ state: string }>(
+    'select state from job.job where name = $1 order by created_on',
+    [name],
+  );
   return rows.map(({ state }) => state);
 };
 const soon = { timeout: 15_000, interval: 50 };
@@ -45,30 +46,34 @@ describe('jobs', () => {
   it.each([
     ['succeeds', 1],
     ['fails', 2],
-  ])('outlive a database that is away when one %s, and say so when it is back', async (how, expected) => {
-    const name = `test-away-${how}`;
-    let runs = 0;
-    jobs.define({
-      name,
-      run: async () => {
-        runs += 1;
-        if (runs > 1) return;
-        proxy.cut();
-        await sleep(50);
-        if (how === 'fails') throw new Error('failed in the dark');
-      },
-    });
-    await jobs.start({ work: true });
-    await enqueue(name);
-    await expect.poll(() => runs, soon).toBe(1);
-    // Some beats without a database.
-    await sleep(2500);
-    expect(unhandled).toEqual([]);
-    proxy.mend();
-    await expect.poll(() => stateOf(name), soon).toEqual(['completed']);
-    expect(runs).toBe(expected);
-    expect(unhandled).toEqual([]);
-  }, 40_000);
+  ])(
+    'outlive a database that is away when one %s, and say so when it is back',
+    async (how, expected) => {
+      const name = `test-away-${how}`;
+      let runs = 0;
+      jobs.define({
+        name,
+        run: async () => {
+          runs += 1;
+          if (runs > 1) return;
+          proxy.cut();
+          await sleep(50);
+          if (how === 'fails') throw new Error('failed in the dark');
+        },
+      });
+      await jobs.start({ work: true });
+      await enqueue(name);
+      await expect.poll(() => runs, soon).toBe(1);
+      // Some beats without a database.
+      await sleep(2500);
+      expect(unhandled).toEqual([]);
+      proxy.mend();
+      await expect.poll(() => stateOf(name), soon).toEqual(['completed']);
+      expect(runs).toBe(expected);
+      expect(unhandled).toEqual([]);
+    },
+    40_000,
+  );
 
   it('are told of where they fail, and tried again without those that succeeded', async () => {
     const ran: number[] = [];

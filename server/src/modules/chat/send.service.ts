@@ -166,8 +166,7 @@ export function createSendService(
     /** Repeated with the same `clientId` it answers what is stored already. */
     async send(caller: Caller, conversationId: Id, input: Sending & { body: ChatBodyInput }): Promise<ChatMessage> {
       const facts = await access.require(caller, conversationId);
-      const comesIn =
-        facts.kind === CONVERSATION_KIND.record && !(await isSent(kysely, conversationId, caller.userId, input.clientId));
+      const comesIn = facts.kind === CONVERSATION_KIND.record && !(await isSent(kysely, conversationId, caller.userId, input.clientId));
       const strangers = comesIn ? await mentions.strangersOf(caller, facts, calledBy(caller, input)) : [];
       const written = await writeBody(kysely, caller, input.body);
       if (comesIn) await threads.join(caller, facts);

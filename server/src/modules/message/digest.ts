@@ -48,10 +48,7 @@ function digestOf({ counts, newest }: repository.UnreadSummary, locale: Locale):
  * gets it once however many processes look; a server that was away at the minute sends it when it is back, on the same day. Where several cannot be
  * told together they are told one by one, and whoever cannot be told is put off.
  */
-export function createDigests(
-  { database, newId, onError }: Pick<Core, 'database' | 'newId' | 'onError'>,
-  messages: DigestMessages,
-) {
+export function createDigests({ database, newId, onError }: Pick<Core, 'database' | 'newId' | 'onError'>, messages: DigestMessages) {
   const messageFor = (summary: repository.UnreadSummary, { language }: repository.DueDigest): PlainMessage & { id: Id } => {
     const locale = toLocale(language);
     return {

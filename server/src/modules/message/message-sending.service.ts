@@ -102,7 +102,9 @@ export function createMessageSendingService(core: Core) {
     const now = new Date();
     const parcels = messages.flatMap((message) => {
       const { id = newId(), type, title, sender, userIds, always } = message;
-      return userIds.length > MAX_DIRECT ? [] : [{ message, userIds, always, content: { id, created_at: now, type, title, sender_id: sender.id } }];
+      return userIds.length > MAX_DIRECT
+        ? []
+        : [{ message, userIds, always, content: { id, created_at: now, type, title, sender_id: sender.id } }];
     });
     if (parcels.length > 0) {
       const rows = parcels.map(({ message: { excerpt, body, sender, type }, userIds, content }) => ({

@@ -47,7 +47,7 @@ async function release(title: string): Promise<string> {
   await admin.call(createNotice, { body: { title, category: '1', toUserIds: '' } });
   const { list } = await admin.call(listNotices, { body: { keyword: title } });
   const id = list[0]?.id ?? '';
-  await admin.call(releaseNotice, { params: { id } });
+  await admin.call(releaseNotice, { params: { id }, query: {} });
   return id;
 }
 

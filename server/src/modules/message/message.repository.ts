@@ -66,7 +66,8 @@ export async function countMessages(connection: Connection, userId: Id, filter: 
   return Number(rows[0]?.total);
 }
 
-export type MessageRecord = MessageListRow & Pick<ContentRow, 'body' | 'body_version' | 'files' | 'excerpt' | 'cover_image' | 'recalled_at'>;
+export type MessageRecord = MessageListRow &
+  Pick<ContentRow, 'body' | 'body_version' | 'files' | 'excerpt' | 'cover_image' | 'recalled_at'>;
 
 export async function findMessage(connection: Connection, userId: Id, id: Id): Promise<MessageRecord | undefined> {
   const { rows } = await sql<MessageRecord>`

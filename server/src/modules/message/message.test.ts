@@ -226,7 +226,9 @@ describe('preferences', () => {
     const people = [failing, ...others];
     await sql`
       create function spoil() returns trigger language plpgsql as $$ begin
-        if new.user_id = ${sql.raw(failing)} and new.type = ${sql.raw(String(MESSAGE_TYPE.system))} then raise exception 'spoilt'; end if; return new; end $$`.execute(kysely);
+        if new.user_id = ${sql.raw(failing)} and new.type = ${sql.raw(String(MESSAGE_TYPE.system))} then raise exception 'spoilt'; end if; return new; end $$`.execute(
+      kysely,
+    );
     const titles = await Promise.all(people.map((id) => send(`${id}--user`)));
     expect(titles).toHaveLength(3);
     await sql`create trigger spoil before insert on message for each row execute function spoil()`.execute(kysely);

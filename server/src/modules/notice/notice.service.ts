@@ -133,7 +133,13 @@ export function createNoticeService({ database, newId, audit, files: { access, u
         if (before === undefined) throw new AppError('NOT_FOUND');
         await repository.deleteNotice(tx, id);
         await uses.clear(tx, holder(id));
-        await audit(tx, caller, { module: MODULE, action: 'remove', targetId: id, targetName: before.title, before: logged(toWire(before)) });
+        await audit(tx, caller, {
+          module: MODULE,
+          action: 'remove',
+          targetId: id,
+          targetName: before.title,
+          before: logged(toWire(before)),
+        });
       }),
   };
 }
