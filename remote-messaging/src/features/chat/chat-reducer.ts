@@ -217,7 +217,8 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'draft':
       return { ...state, drafts: { ...state.drafts, [event.id]: event.text } };
     case 'drafted': {
-      const isNewest = state.drafts[event.id] === event.text;
+      // Of a conversation that has gone nobody would tell it again.
+      const isNewest = state.drafts[event.id] === event.text && state.conversations[event.id] !== undefined;
       const next = changeConversation(state, event.id, { draft: event.text });
       return isNewest ? { ...next, drafts: without(next.drafts, event.id) } : next;
     }

@@ -291,9 +291,14 @@ it('what was begun to be written in a conversation that is closed to the user st
   const server = createServer();
   const store = createChatStore(ME, server.ports());
   await store.open(ID);
+  vi.useFakeTimers();
   store.keepDraft(ID, 'half a sentence');
   server.fail(getConversation, 'NOT_FOUND');
   await expect(store.reloadDetail(ID)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+  // Though it has been kept meanwhile.
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(server.kept).toHaveLength(1);
   expect(store.snapshot().chat.drafts).toEqual({ [ID]: 'half a sentence' });
   store.forgetDraft(ID);
   expect(store.snapshot().chat.drafts).toEqual({});
