@@ -47,6 +47,10 @@ const answers = {
   'GET /api/system/Location/around': () => {
     throw new AppError('NOT_ALLOWED', { what: 'what.noMap' });
   },
+  'POST /api/system/DataInterface/:id/Actions/List': () => ({
+    list: [{ id: 'oak', fullName: 'Oak' }],
+    pagination: { currentPage: 1, pageSize: 20, total: 1 },
+  }),
   'GET /api/system/Area/:parentId/Selector/:excludeId': () => ({ list: [] }),
 };
 
@@ -160,4 +164,27 @@ it('people and organizations begin with those of whoever fills the form in, in n
     rows: [],
   });
   expect(newRow(model.tables.get('rows')!, facts)).toEqual({ person: '5', people: ['5--user'], mark: me.signImg });
+});
+
+it('a popover takes the focus and gives it back, by Escape and by choosing', async () => {
+  const columnOptions = [{ value: 'fullName', label: 'Name' }];
+  const own = { interfaceId: '9', columnOptions, popupType: 'popover', propsValue: 'id', relationField: 'fullName' };
+  const { store } = await edit(modelOf(item('popupTableSelect', 'tree', {}, own)), { tree: '' });
+  const field = await screen.findByRole('combobox');
+  field.focus();
+  await user.keyboard('{Enter}');
+  const popover = await screen.findByRole('dialog');
+  await waitFor(() => expect(document.activeElement).toBe(popover));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Enter}');
+  const again = await screen.findByRole('dialog');
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  (await within(again).findByRole('radio')).focus();
+  await user.keyboard(' ');
+  within(again).getByText('确 定').closest('button')?.focus();
+  await user.keyboard('{Enter}');
+  expect(store.record()['tree']).toBe('oak');
+  expect(document.activeElement).toBe(field);
 });

@@ -1,6 +1,6 @@
 import { useClear } from '@banyan/shared-ui/form';
 import { Popover, Select } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useText } from '../use-text';
 import type { EditProps } from '../widget-definition';
 import { ChooserDialog, type ChooserProps, useChoices } from './chooser-dialog';
@@ -105,25 +105,53 @@ interface PopoverChooserProps extends ChooserProps {
   children: ReactNode;
 }
 
+/** The focus goes into the popover, which stands at the end of the page, and comes back unless the person went elsewhere. */
 function PopoverChooser({ open, onOpen, children, ...chooser }: PopoverChooserProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const comeBack = () => {
+    if (content.current?.contains(document.activeElement) === true) field.current?.querySelector('input')?.focus();
+  };
+  const change = (asked: boolean) => {
+    if (!asked) comeBack();
+    onOpen(asked);
+  };
   return (
     <Popover
       open={open}
       trigger="click"
       placement="bottomLeft"
       destroyOnHidden
-      onOpenChange={onOpen}
-      content={<PopoverContent {...chooser} />}
+      onOpenChange={change}
+      afterOpenChange={(shown) => shown && content.current?.focus({ preventScroll: true })}
+      content={
+        <PopoverContent
+          {...chooser}
+          contentRef={content}
+          onConfirm={(rows) => {
+            comeBack();
+            chooser.onConfirm(rows);
+          }}
+          onClose={() => change(false)}
+        />
+      }
     >
-      <div>{children}</div>
+      <div ref={field}>{children}</div>
     </Popover>
   );
 }
 
-function PopoverContent(props: ChooserProps) {
+function PopoverContent({ contentRef, ...props }: ChooserProps & { contentRef: RefObject<HTMLDivElement | null> }) {
+  const text = useText();
   const { choices, setChoices, actions } = useChoices(props);
   return (
-    <div className={styles['popover']}>
+    <div
+      ref={contentRef}
+      role="dialog"
+      aria-label={props.title === '' ? text('forms.chooser.title') : props.title}
+      tabIndex={-1}
+      className={styles['popover']}
+    >
       <RowChooser {...props.look} source={props.source} chosen={choices} onChoose={setChoices} height={POPOVER_HEIGHT} />
       {actions}
     </div>
