@@ -1,4 +1,4 @@
-import { CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import { sql } from 'kysely';
 import type { Connection } from '../core/database/database';

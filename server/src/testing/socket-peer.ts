@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type FrameOf, type ServerFrame, serverFrame, type ServerMethod, socketPath } from '@banyan/shared-contracts/messaging/socket';
+import { socketPath } from '@banyan/shared-contracts/messaging/client-frames';
+import { type FrameOf, type ServerFrame, serverFrame, type ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { Client, TestServer } from './test-server';

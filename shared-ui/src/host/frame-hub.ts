@@ -1,4 +1,4 @@
-import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import i18next from 'i18next';
 import type { Host } from '../runtime';
 import type { Kernel } from './kernel';

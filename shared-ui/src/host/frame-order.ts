@@ -1,4 +1,4 @@
-import type { FrameOf, ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf, ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 
 /** So long a frame waits for one that should have come before it. */
 const HOLD_MS = 2000;

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSocket, type SocketClient } from './socket-client';
 

@@ -1,5 +1,6 @@
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
-import { type ClientFrame, type ServerFrame, serverFrame, socketPath } from '@banyan/shared-contracts/messaging/socket';
+import { type ClientFrame, socketPath } from '@banyan/shared-contracts/messaging/client-frames';
+import { type ServerFrame, serverFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { SendRequest } from '../runtime';
 import { createPulse } from './socket-pulse';
 

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shareSocket } from './socket-share';

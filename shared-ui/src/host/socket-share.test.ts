@@ -1,4 +1,5 @@
-import type { ClientFrame, ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ClientFrame } from '@banyan/shared-contracts/messaging/client-frames';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SocketClientOptions } from './socket-client';
 import { shareSocket } from './socket-share';

@@ -1,4 +1,5 @@
-import { type ClientFrame, clientFrame, serverFrame } from '@banyan/shared-contracts/messaging/socket';
+import { type ClientFrame, clientFrame } from '@banyan/shared-contracts/messaging/client-frames';
+import { serverFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import * as z from '@banyan/shared-contracts/schema';
 import { createFrameOrder } from './frame-order';
 import { openSocket, type SocketClient, type SocketClientOptions } from './socket-client';

@@ -1,6 +1,7 @@
 import type { DialogName, DialogProps } from '@banyan/shared-contracts/dialogs';
 import type { Locale } from '@banyan/shared-contracts/locales';
-import type { ClientFrame, FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import type { ClientFrame } from '@banyan/shared-contracts/messaging/client-frames';
+import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import type { CurrentUser, MenuItem, PermissionEntry, UserInfo } from '@banyan/shared-contracts/session/current-user.contract';
 import type { SlotChoice, SlotName, SlotProps } from '@banyan/shared-contracts/slots';
 import type { Endpoint, EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';

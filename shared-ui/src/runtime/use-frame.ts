@@ -1,4 +1,4 @@
-import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import { useEffect, useEffectEvent } from 'react';
 import { useHost } from './host';
 

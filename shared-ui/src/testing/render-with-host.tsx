@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Locale } from '@banyan/shared-contracts/locales';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import { type ConfirmOptions, type Host, HostContext, MenuIdContext, type SendRequest } from '@banyan/shared-ui/runtime';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { NumberOutlined, TeamOutlined } from '@ant-design/icons';
-import { CONVERSATION_KIND, type ConversationKind } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CONVERSATION_KIND, type ConversationKind } from '@banyan/shared-contracts/messaging/conversation';
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { CHAT_LIMITS, getConversation, listChatMessages, listConversations } from '@banyan/shared-contracts/messaging/chat.contract';
+import { getConversation, listChatMessages, listConversations } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/conversation';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import { type ChatEvent, type ChatSnapshot, type ChatView, threadOf } from './chat-state';
 import { lastSeqOf, missingAfter } from './chat-view';

@@ -1,9 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { getDownloadLink, storedFilePath } from '@banyan/shared-contracts/files/file.contract';
 import {
-  type ChatMessage,
-  CONVERSATION_KIND,
-  type ConversationDetail,
   getConversation,
   keepChatDraft,
   listChatMessages,
@@ -11,9 +8,9 @@ import {
   listConversations,
   listPresence,
   sendChatMessage,
-  UNSEEN,
 } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { type ChatMessage, type Conversation, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import { type ChatMessage, type Conversation, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reduceChat } from './chat-reducer';

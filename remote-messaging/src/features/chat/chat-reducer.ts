@@ -1,5 +1,5 @@
-import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import { type ChatEvent, type ChatState, type Outgoing, type Thread, threadOf } from './chat-state';
 import { cut, merged, noteRead, settled, trimmed } from './chat-threads';
 

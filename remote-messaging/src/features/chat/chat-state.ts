@@ -4,8 +4,8 @@ import type {
   ChatMessage,
   Conversation,
   ConversationDetail,
-} from '@banyan/shared-contracts/messaging/chat.contract';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+} from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 
 /**
  * What the user's chats look like, as far as it was told: answers of calls and frames in whatever order, each as often as it likes, end in the

@@ -1,7 +1,5 @@
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import {
-  type ChatMessage,
-  CONVERSATION_KIND,
   getConversation,
   keepChatDraft,
   listChatMessages,
@@ -9,7 +7,8 @@ import {
   readConversation,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import { type ChatMessage, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
+import type { FrameOf, ServerFrame, ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import type { RequestOptions, SendRequest } from '@banyan/shared-ui/runtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
-import { CHAT_LIMITS, clearConversation, hideConversation, recallChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import { clearConversation, hideConversation, recallChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
 import { createChatDrafts } from './chat-drafts';
 import { createChatLoading } from './chat-loading';

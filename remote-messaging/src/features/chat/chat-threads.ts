@@ -1,4 +1,4 @@
-import { type ChatMessage, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatMessage, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import type { Thread } from './chat-state';
 
 const settledQuote = (quote: ChatMessage['quote'], recalled: ReadonlySet<number>): ChatMessage['quote'] =>

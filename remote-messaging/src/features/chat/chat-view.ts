@@ -1,4 +1,4 @@
-import type { ChatBody, ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody, ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { type ChatState, type Thread, threadOf } from './chat-state';
 
 /** What a message says in one line. */

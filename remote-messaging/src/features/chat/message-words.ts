@@ -1,4 +1,4 @@
-import { type ChatBody, type Conversation, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatBody, type Conversation, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import type { useText } from '../../kernel/use-text';
 
 type Text = ReturnType<typeof useText>;

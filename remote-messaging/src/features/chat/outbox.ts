@@ -1,4 +1,4 @@
-import { chatBody, chatBodyInput } from '@banyan/shared-contracts/messaging/chat.contract';
+import { chatBody, chatBodyInput } from '@banyan/shared-contracts/messaging/conversation';
 import * as z from '@banyan/shared-contracts/schema';
 import type { Outgoing } from './chat-state';
 

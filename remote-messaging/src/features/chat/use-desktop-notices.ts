@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import { useFrame, useSession } from '@banyan/shared-ui/runtime';
 import { inOneWindow, mayNotify, playNote } from '../../kernel/ring';
 import { usePreferenceReader } from '../../kernel/use-preference';

@@ -1,4 +1,4 @@
-import type { ServerMethod } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

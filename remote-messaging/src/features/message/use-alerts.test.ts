@@ -1,5 +1,5 @@
 import type { MessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
-import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAlerts } from './use-alerts';

@@ -1,4 +1,4 @@
-import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import { useFrame } from '@banyan/shared-ui/runtime';
 import { inOneWindow, mayNotify, playNote } from '../../kernel/ring';
 import { usePreferenceReader } from '../../kernel/use-preference';

@@ -61,7 +61,7 @@ import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/p
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
 import type { ScheduleParticipantTable, ScheduleSeriesTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
 
-export type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
+export type { SessionEnd } from '@banyan/shared-contracts/messaging/server-frames';
 export type { Id } from './tables/column-types';
 export type { UserAccount } from './tables/organization';
 

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { NodeConnection } from '../database/node-connection';
 import type { Id } from '../database/tables';
 import type { RedisLink } from './redis-link';

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterCommit, type Connection, type Database } from '../database/database';

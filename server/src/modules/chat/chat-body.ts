@@ -1,5 +1,5 @@
-import { CHAT_LIMITS, type ChatBody, type ChatBodyInput } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { sendMessageFrame } from '@banyan/shared-contracts/messaging/socket';
+import { CHAT_LIMITS, type ChatBody, type ChatBodyInput } from '@banyan/shared-contracts/messaging/conversation';
+import type { sendMessageFrame } from '@banyan/shared-contracts/messaging/client-frames';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { fileId, picturePath, storedFilePath } from '@banyan/shared-contracts/files/file.contract';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import { type ChatMessage, type ChatPerson, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatMessage, type ChatPerson, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Addressed } from '../../core/events/stream';
 import { excerptOf, legacyContent, legacyType } from './chat-body';
 import type { MessageRow } from './chat-message.repository';

@@ -1,11 +1,5 @@
-import {
-  type ChatMessage,
-  type Conversation,
-  type ConversationDetail,
-  listConversations,
-  openConversation,
-  sendChatMessage,
-} from '@banyan/shared-contracts/messaging/chat.contract';
+import { listConversations, openConversation, sendChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatMessage, Conversation, ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import type { StoredFile } from '@banyan/shared-contracts/files/file.contract';
 import { sql } from 'kysely';
 import { sendFile } from '../../testing/send-file';

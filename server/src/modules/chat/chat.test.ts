@@ -1,28 +1,24 @@
 import { randomInt } from 'node:crypto';
 import {
   addGroupMembers,
-  type ChatMessage,
   clearConversation,
-  type ConversationDetail,
   countUnreadChats,
-  deleteReplyRecords,
   getConversation,
   hideConversation,
   keepChatDraft,
   listChatMessages,
   listContacts,
   listConversations,
-  listReplies,
   openConversation,
   readConversation,
   recallChatMessage,
-  relocateReply,
   removeGroupMember,
   renameGroup,
   searchChatMessages,
   sendChatMessage,
-  UNSEEN,
 } from '@banyan/shared-contracts/messaging/chat.contract';
+import { deleteReplyRecords, listReplies, relocateReply } from '@banyan/shared-contracts/messaging/legacy-chat.contract';
+import { type ChatMessage, type ConversationDetail, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import { getDownloadLink } from '@banyan/shared-contracts/files/file.contract';
 import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';

@@ -1,4 +1,4 @@
-import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messaging/conversation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -5,8 +5,8 @@ import {
   type Conversation,
   CONVERSATION_KIND,
   type ConversationDetail,
-} from '@banyan/shared-contracts/messaging/chat.contract';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+} from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';

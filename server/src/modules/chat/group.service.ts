@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { CHAT_LIMITS, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';

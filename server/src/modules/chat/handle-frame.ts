@@ -1,4 +1,5 @@
-import type { ClientFrame, ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ClientFrame } from '@banyan/shared-contracts/messaging/client-frames';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Limiter } from '../../core/limiter';

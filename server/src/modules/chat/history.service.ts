@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';

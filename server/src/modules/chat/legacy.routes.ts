@@ -1,4 +1,5 @@
-import { deleteReplyRecords, listContacts, listReplies, relocateReply } from '@banyan/shared-contracts/messaging/chat.contract';
+import { listContacts } from '@banyan/shared-contracts/messaging/chat.contract';
+import { deleteReplyRecords, listReplies, relocateReply } from '@banyan/shared-contracts/messaging/legacy-chat.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
 import type { Chat } from './create-chat';

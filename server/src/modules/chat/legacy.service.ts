@@ -1,6 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type Conversation, CONVERSATION_KIND, type listReplies } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { FrameOf, messageListRequestFrame, sendMessageFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { listReplies } from '@banyan/shared-contracts/messaging/legacy-chat.contract';
+import { type Conversation, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
+import type { messageListRequestFrame, sendMessageFrame } from '@banyan/shared-contracts/messaging/client-frames';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import type { EndpointReplyInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { z } from 'zod';
 import { requireSelf } from '../../core/access/access';

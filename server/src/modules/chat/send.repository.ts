@@ -1,4 +1,4 @@
-import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody } from '@banyan/shared-contracts/messaging/conversation';
 import type { SqlPart } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { isQuietNow } from '../../core/quiet-hours';

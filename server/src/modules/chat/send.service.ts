@@ -5,7 +5,7 @@ import {
   type ChatBodyInput,
   type ChatMessage,
   CONVERSATION_KIND,
-} from '@banyan/shared-contracts/messaging/chat.contract';
+} from '@banyan/shared-contracts/messaging/conversation';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import { type Connection, gaveWay } from '../../core/database/database';

@@ -1,4 +1,4 @@
-import { CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';

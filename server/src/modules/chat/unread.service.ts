@@ -1,4 +1,4 @@
-import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';

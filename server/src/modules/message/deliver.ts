@@ -1,5 +1,5 @@
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
-import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -1,4 +1,4 @@
-import { clientFrame, type ClientFrame } from '@banyan/shared-contracts/messaging/socket';
+import { clientFrame, type ClientFrame } from '@banyan/shared-contracts/messaging/client-frames';
 
 /** Frames a second that a client may send. */
 const MAX_PER_SECOND = 20;

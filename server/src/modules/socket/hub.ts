@@ -1,4 +1,4 @@
-import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';

@@ -1,4 +1,4 @@
-import type { FrameOf } from '@banyan/shared-contracts/messaging/socket';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../../core/access/caller';
 import type { Id } from '../../core/database/tables';

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type ClientFrame, MAX_CLIENT_FRAME, type ServerFrame } from '@banyan/shared-contracts/messaging/socket';
+import { type ClientFrame, MAX_CLIENT_FRAME } from '@banyan/shared-contracts/messaging/client-frames';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import { createSocketTicket } from '@banyan/shared-contracts/session/socket-ticket.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';

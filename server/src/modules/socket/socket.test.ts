@@ -5,7 +5,7 @@ import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { socketPath } from '@banyan/shared-contracts/messaging/socket';
+import { socketPath } from '@banyan/shared-contracts/messaging/client-frames';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../core/http/server';
 import { connectPeer, openPeer, originOf, type SocketPeer } from '../../testing/socket-peer';

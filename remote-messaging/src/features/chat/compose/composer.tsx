@@ -1,5 +1,5 @@
 import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SendOutlined } from '@ant-design/icons';
-import { CHAT_LIMITS, type ChatMessage, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS, type ChatMessage, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { TaskList, useUploads, type UseUploadsOptions } from '@banyan/shared-ui/upload';

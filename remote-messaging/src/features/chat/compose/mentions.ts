@@ -1,4 +1,4 @@
-import type { ConversationMember } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ConversationMember } from '@banyan/shared-contracts/messaging/conversation';
 import { matchReading, type Reading } from '@banyan/shared-ui/pinyin';
 
 /** Stands for all members. */

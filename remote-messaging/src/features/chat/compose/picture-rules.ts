@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/conversation';
 
 /** Pictures that browsers show. */
 const TYPES = /^image\/(png|jpe?g|gif|webp|bmp)$/;

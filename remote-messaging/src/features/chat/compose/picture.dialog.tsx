@@ -1,5 +1,5 @@
 import { uploadFile } from '@banyan/shared-contracts/files/file.contract';
-import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody } from '@banyan/shared-contracts/messaging/conversation';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import { CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { useChatStore } from '../use-chat';

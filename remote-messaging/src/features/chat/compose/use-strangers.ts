@@ -1,4 +1,5 @@
-import { CONVERSATION_KIND, type ConversationDetail, listCallable } from '@banyan/shared-contracts/messaging/chat.contract';
+import { listCallable } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Callable } from './mentions';

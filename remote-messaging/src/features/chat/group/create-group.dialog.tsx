@@ -1,4 +1,5 @@
-import { CHAT_LIMITS, type ConversationDetail, openConversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { openConversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { PrincipalField } from '@banyan/shared-ui/picker';
 import { useRequest } from '@banyan/shared-ui/runtime';

@@ -1,10 +1,5 @@
-import {
-  CONVERSATION_KIND,
-  type ConversationDetail,
-  type ConversationKind,
-  listPresence,
-  removeGroupMember,
-} from '@banyan/shared-contracts/messaging/chat.contract';
+import { listPresence, removeGroupMember } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CONVERSATION_KIND, type ConversationDetail, type ConversationKind } from '@banyan/shared-contracts/messaging/conversation';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';

@@ -1,13 +1,11 @@
 import { LogoutOutlined, UserAddOutlined, UserDeleteOutlined } from '@ant-design/icons';
+import { addGroupMembers, removeGroupMember, renameGroup } from '@banyan/shared-contracts/messaging/chat.contract';
 import {
-  addGroupMembers,
   CHAT_LIMITS,
   CONVERSATION_KIND,
   type ConversationDetail,
   type ConversationMember,
-  removeGroupMember,
-  renameGroup,
-} from '@banyan/shared-contracts/messaging/chat.contract';
+} from '@banyan/shared-contracts/messaging/conversation';
 import { PrincipalPickerDialog } from '@banyan/shared-ui/picker';
 import { useConfirm, useRequest } from '@banyan/shared-ui/runtime';
 import { Button, Drawer, Input } from 'antd';

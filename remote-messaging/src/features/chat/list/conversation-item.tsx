@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { type Conversation, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type Conversation, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
 import { useFormats } from '@banyan/shared-ui/format';
 import { pointAt } from '@banyan/shared-ui/menu-button';
 import { useRef } from 'react';

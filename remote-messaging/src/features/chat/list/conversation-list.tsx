@@ -1,5 +1,6 @@
 import { DeleteOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
-import type { ChatContact, Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatContact } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { ActionMenu, type pointAt } from '@banyan/shared-ui/menu-button';
 import { useConfirm } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,5 @@
-import { CHAT_LIMITS, listContacts } from '@banyan/shared-contracts/messaging/chat.contract';
+import { listContacts } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/conversation';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useInfiniteQuery } from '@tanstack/react-query';
 

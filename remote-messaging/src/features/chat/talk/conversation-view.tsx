@@ -4,7 +4,7 @@ import {
   type Conversation,
   CONVERSATION_KIND,
   type ConversationDetail,
-} from '@banyan/shared-contracts/messaging/chat.contract';
+} from '@banyan/shared-contracts/messaging/conversation';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';

@@ -1,4 +1,5 @@
-import { CHAT_LIMITS, searchChatMessages } from '@banyan/shared-contracts/messaging/chat.contract';
+import { searchChatMessages } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/conversation';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';

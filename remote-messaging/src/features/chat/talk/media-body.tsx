@@ -1,6 +1,6 @@
 import { PlayCircleOutlined } from '@ant-design/icons';
 import { fileId, fileType, getDownloadLink } from '@banyan/shared-contracts/files/file.contract';
-import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody } from '@banyan/shared-contracts/messaging/conversation';
 import { useHost, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';

@@ -1,5 +1,5 @@
 import { DownloadOutlined, FileOutlined, FilePdfOutlined, FileWordOutlined, FileExcelOutlined, FileZipOutlined } from '@ant-design/icons';
-import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody } from '@banyan/shared-contracts/messaging/conversation';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useHost } from '@banyan/shared-ui/runtime';
 import type { ComponentType } from 'react';

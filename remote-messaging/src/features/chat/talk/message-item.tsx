@@ -1,5 +1,5 @@
 import { CheckOutlined, ClockCircleOutlined, ExclamationCircleFilled, MoreOutlined } from '@ant-design/icons';
-import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail, UNSEEN } from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import { useFormats } from '@banyan/shared-ui/format';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';

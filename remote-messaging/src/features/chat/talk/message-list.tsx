@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
-import type { ConversationDetail } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { Spin } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../kernel/use-text';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import { expect, it } from 'vitest';
 import { rowsOf } from './message-rows';
 

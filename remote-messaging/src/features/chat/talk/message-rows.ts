@@ -1,5 +1,5 @@
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
-import type { ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import type { Outgoing } from '../chat-state';
 
 /** One row of a conversation: a message with what stands above it. */

@@ -1,5 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons';
-import type { Conversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { createMenuModel, flatMenu } from '@banyan/shared-ui/menu';
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';

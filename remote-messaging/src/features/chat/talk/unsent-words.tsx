@@ -1,4 +1,4 @@
-import type { ChatBody } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody } from '@banyan/shared-contracts/messaging/conversation';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useText } from '../../../kernel/use-text';
 import { lineWord } from '../message-words';

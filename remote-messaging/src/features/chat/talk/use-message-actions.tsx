@@ -1,5 +1,5 @@
 import { CopyOutlined, EnterOutlined, RollbackOutlined } from '@ant-design/icons';
-import { CHAT_LIMITS, type ChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS, type ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import { ActionMenu, type MenuAction, pointAt } from '@banyan/shared-ui/menu-button';
 import { Preview } from '@banyan/shared-ui/preview';
 import { useHost, useToast } from '@banyan/shared-ui/runtime';

@@ -1,4 +1,4 @@
-import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messaging/conversation';
 import type { Defaulted, Id, Json, Timestamp } from './column-types';
 
 export interface ConversationTable {

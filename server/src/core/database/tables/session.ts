@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@banyan/shared-contracts/messaging/socket';
+import type { SessionEnd } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Defaulted, Id, Timestamp } from './column-types';
 
 /** How people proved who they are when a session began; one that a code let in has it from the session that confirmed the code. */
