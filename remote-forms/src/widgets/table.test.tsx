@@ -184,6 +184,23 @@ it('puts back by Escape what a stray letter has cleared in other cells', async (
   expect(cell('Item', 1).value).toBe('a');
 });
 
+it('goes by Tab through both ends of a range of numbers before it leaves the cell', async () => {
+  const children = [column('numberRange', 'span', 'Span'), column('input', 'note', 'Note')];
+  const table = { __config__: { jnpfKey: 'table', label: 'Items', children }, __vModel__: 'rows' } as unknown as FieldItem;
+  await open([{}], undefined, { of: parseForm(formDocument.parse({ fields: [table] })) });
+  await user.click(box('span', 1));
+  const ends = () => [...box('span', 1).querySelectorAll('input')];
+  await waitFor(() => expect(ends()).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).toBe(ends()[0]));
+  await user.tab();
+  expect(document.activeElement).toBe(ends()[1]);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(ends()[0]);
+  await user.tab();
+  await user.tab();
+  expect(document.activeElement).toBe(cell('Note', 1));
+});
+
 it('leaves what was written, chosen and entered by Escape, before the dialog around hears of it', async () => {
   const heard = vi.fn<(key: string) => void>();
   await open([{ name: 'a', count: 1 }, { name: 'b' }]);

@@ -41,6 +41,12 @@ const OWN_ARROWS = '[type=radio], [type=range], [role=slider], [role=radio], [co
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
+/** Whether Tab leads from one end of a range to the other; calendars and clocks take the focus back to their first end. */
+function staysInRange(cell: Element, target: EventTarget, back: boolean): boolean {
+  const end = cell.querySelector('input[id$="-end"]:not(:disabled)');
+  return end !== null && end.closest('.ant-picker') === null && target instanceof HTMLInputElement && (target === end) === back;
+}
+
 /** Whether a list, a calendar or the like of the control is open: keys are for that. */
 const isOpen = (target: Element, cell: Element): boolean =>
   target.getAttribute('aria-expanded') === 'true' || cell.querySelector('[aria-expanded=true], .ant-picker-dropdown') !== null;
@@ -112,7 +118,7 @@ export function createSheetKeys(parts: KeyParts) {
       return true;
     }
     const at = from(false);
-    if (at === undefined) return false;
+    if (at === undefined || staysInRange(cell, event.target, event.shiftKey)) return false;
     const column = at.column + (event.shiftKey ? -1 : 1);
     if (column >= 0 && column < columns.length) go(at.row, column, false);
     else if (event.shiftKey) {
