@@ -193,8 +193,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
     rearrange: (table, plan) => rearrange(table, plan, following),
     leave(place) {
-      // Who only looks around is not told of what is empty.
-      if (saved.dirty() || !isEmptyValue(values.at(place))) issues.check(place);
+      issues.check(place);
       say('blur', place, values.at(place));
     },
     rowKeys: values.rowKeys,
