@@ -80,7 +80,7 @@ test('a graded administrator sees their branch only, and is refused what would g
   await save(branch);
   await expect(dialog(branch).getByRole('alert')).toContainText('不能对当前登录账号执行此操作');
   await dialog(branch).getByRole('button', { name: '取消' }).click();
-  await branch.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await branch.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
 
   await row(page, 'branchadmin').getByRole('button', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
