@@ -2,7 +2,7 @@ import { type DateUnit, endOf, startOf } from '@banyan/shared-contracts/forms/wi
 import type { Dayjs } from 'dayjs';
 import { type AriaAttributes, type CSSProperties, type KeyboardEvent, useMemo } from 'react';
 import { useTyped } from './use-typed';
-import { momentOfWall, wallOf, WallPicker } from './wall-calendar';
+import { momentOfWall, readWall, wallOf, WallPicker } from './wall-calendar';
 
 /** What all controls of times have in common: attributes of the control, and its looks. */
 export interface TimeControlProps extends AriaAttributes {
@@ -44,6 +44,15 @@ function formatsOf(unit: keyof typeof PATTERNS): string[] {
   return [pattern, pattern.replaceAll('-', '/'), pattern.replaceAll('-', '.'), chinese];
 }
 
+/** The same without zeros before figures, in every combination that people write: `2026/1/31 9:30`; and `20260131`. */
+function looseFormatsOf(unit: keyof typeof PATTERNS): string[] {
+  const short = (format: string) => {
+    const days = format.replace('MM', 'M').replace('DD', 'D');
+    return [format, days].flatMap((one) => [one, one.replace('HH', 'H')]);
+  };
+  return [...formatsOf(unit).flatMap(short), PATTERNS[unit].replaceAll('-', '')];
+}
+
 export const FORMATS = {
   year: formatsOf('year'),
   month: formatsOf('month'),
@@ -77,7 +86,8 @@ export function DateControl({
 }: DateControlProps) {
   const wall = useMemo(() => (value === null ? null : wallOf(value)), [value]);
   const take = (next: Dayjs | null) => onChange?.(next === null ? null : startOf(momentOfWall(next), unit));
-  const typing = useTyped({ take, onBlur, onKeyDown });
+  const read = (text: string) => (text === wall?.format(PATTERNS[unit]) ? undefined : readWall(text, looseFormatsOf(unit)));
+  const typing = useTyped({ take, onBlur, onKeyDown, read });
   const panel = PANELS[unit];
   return (
     <WallPicker

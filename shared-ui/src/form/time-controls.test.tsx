@@ -73,6 +73,29 @@ it.each(['2026/11/22', '2026.11.22', '2026年11月22日'])('%s may be pasted', a
   expect(input().value).toBe('2026-11-22');
 });
 
+it.each([
+  ['2026/1/2', 1, 2],
+  ['2026-12-30', 12, 30],
+  ['2026-1-30', 1, 30],
+  ['20261203', 12, 3],
+])('%s may be typed, letter by letter', async (text, month, day) => {
+  render(<Controlled />);
+  await type(text);
+  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, month, day));
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  await waitFor(() => expect(input().value).toBe(`2026-${two(month)}-${two(day)}`));
+});
+
+it('what is only looked at stays as it is', async () => {
+  render(<Controlled />);
+  await type('2026-11-22');
+  onChange.mockReset();
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.click(screen.getByText('elsewhere'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('no day that does not exist', async () => {
   render(<Controlled />);
   await type('2026-02-30');

@@ -25,8 +25,13 @@ const LENGTHS: Readonly<Record<string, string>> = {
   HH: '(\\d{2})',
   mm: '(\\d{2})',
   ss: '(\\d{2})',
+  M: '(\\d{1,2})',
+  D: '(\\d{1,2})',
+  H: '(\\d{1,2})',
 };
-const TOKENS = /YYYY|MM|DD|HH|mm|ss/g;
+const TOKENS = /YYYY|MM|DD|HH|mm|ss|M|D|H/g;
+/** What figures without a zero before them stand for. */
+const SHORT: Readonly<Record<string, string>> = { M: 'MM', D: 'DD', H: 'HH' };
 
 /** Times that somebody has typed or pasted: they are taken also where the calendar does not offer them, and refused with words. */
 const typed = new WeakSet<Wall>();
@@ -37,7 +42,7 @@ function read(text: string, format: string): Wall | null {
   const tokens = format.match(TOKENS) ?? [];
   const found = new RegExp(`^${format.replaceAll('.', '\\.').replace(TOKENS, (token) => LENGTHS[token] ?? token)}$`).exec(text.trim());
   if (found === null) return null;
-  const parts = new Map<string, string>(tokens.map((token, index) => [token, found[index + 1] ?? '']));
+  const parts = new Map<string, string>(tokens.map((token, index) => [SHORT[token] ?? token, (found[index + 1] ?? '').padStart(2, '0')]));
   const part = (token: string, otherwise: string) => parts.get(token) ?? otherwise;
   const day = `${part('YYYY', '2000')}-${part('MM', '01')}-${part('DD', '01')}`;
   const wall = dayjs.utc(`${day}T${part('HH', '00')}:${part('mm', '00')}:${part('ss', '00')}`);
@@ -45,6 +50,10 @@ function read(text: string, format: string): Wall | null {
   typed.add(wall);
   return wall;
 }
+
+/** A text in the first of the formats that it has; undefined when it has none. */
+export const readWall = (text: string, formats: readonly string[]): Wall | undefined =>
+  formats.map((format) => read(text, format)).find((wall) => wall !== null) ?? undefined;
 
 const languageOf = (locale: string): string => ({ zh_CN: 'zh-cn', zh_TW: 'zh-tw' })[locale] ?? 'en';
 const firstDay = (locale: string): number => dayjs.Ls[languageOf(locale)]?.weekStart ?? 0;
@@ -85,7 +94,7 @@ const calendar: Calendar = {
     getShortWeekDays: (locale) => [0, 1, 2, 3, 4, 5, 6].map((day) => sunday().add(day, 'day').locale(languageOf(locale)).format('dd')),
     getShortMonths: (locale) => [...Array(12).keys()].map((month) => sunday().month(month).locale(languageOf(locale)).format('MMM')),
     format: (locale, date, format) => date.locale(languageOf(locale)).format(format),
-    parse: (_locale, text, formats) => formats.map((format) => read(text, format)).find((wall) => wall !== null) ?? null,
+    parse: (_locale, text, formats) => readWall(text, formats) ?? null,
   },
 };
 

@@ -259,6 +259,18 @@ it('keeps decimals exact, and sends them as numbers where these are the same', (
   expect(store.record()['rows']).toMatchObject([{ count: 0.3, sum: 0.9 }]);
 });
 
+it('says that something is empty only to those who have begun to fill in', () => {
+  const filled = parseForm(formDocument.parse({ fields: [item('input', 'title', { required: true }), item('input', 'note')] }));
+  const [title, note] = ['title', 'note'].map((key) => ({ field: filled.fields.get(key)! }));
+  const store = createFormStore(filled, {});
+  store.leave(title!);
+  expect(store.issue(title!)).toBeUndefined();
+  store.set(note!, 'x');
+  store.set(note!, '');
+  store.leave(title!);
+  expect(store.issue(title!)?.problem).toBe('required');
+});
+
 it('a stored date stays when time has passed its window; one that is chosen, or begun with, does not', () => {
   const dates = parseForm(
     formDocument.parse({

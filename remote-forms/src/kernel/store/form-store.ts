@@ -113,6 +113,8 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
   });
   const clearDependents = createDependentClearing(model, values, write);
   const { say, ...hearers } = createFormHearers();
+  /** Somebody has written something, be it gone again. */
+  let begun = false;
   /** What is put follows from the last action. */
   let following = false;
   let revealed: Place | undefined;
@@ -151,6 +153,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
   function put(place: Place, value: unknown): boolean {
     const written = write(place, value);
     if (!written.changed) return false;
+    begun = true;
     const cleared = clearDependents(place);
     if (place.table !== undefined) (following ? join : remember)(place.table.key, [...cleared, ...written.back]);
     changed();
@@ -193,7 +196,8 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
     rearrange: (table, plan) => rearrange(table, plan, following),
     leave(place) {
-      issues.check(place);
+      // Who only looks around is not told of what is empty.
+      if (begun || saved.dirty() || !isEmptyValue(values.at(place))) issues.check(place);
       say('blur', place, values.at(place));
     },
     rowKeys: values.rowKeys,

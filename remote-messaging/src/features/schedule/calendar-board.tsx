@@ -78,7 +78,6 @@ export default function CalendarBoard(props: CalendarBoardProps) {
       for (const cell of cells) {
         const isDay = cell.dataset['date'] === dayText(day);
         cell.tabIndex = isDay ? 0 : -1;
-        cell.toggleAttribute('data-chosen', isDay);
         if (isDay && wanted.current) cell.focus({ preventScroll: true });
       }
       wanted.current = false;

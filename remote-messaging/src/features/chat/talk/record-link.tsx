@@ -10,7 +10,11 @@ import styles from './conversation.module.css';
 export function RecordLink({ record, onOpen }: { record: NonNullable<Conversation['record']>; onOpen: () => void }) {
   const text = useText();
   const { menus } = useSession();
-  const path = flatMenu(createMenuModel(menus).tree).find(({ item }) => item.id === record.menuId)?.path;
+  const nodes = flatMenu(createMenuModel(menus).tree);
+  // Whoever was called in has not come by a menu: any that shows the model will do.
+  const node =
+    nodes.find(({ item }) => item.id === record.menuId) ?? nodes.find(({ properties }) => properties.moduleId === record.modelId);
+  const path = node?.path;
   if (path === undefined) return null;
   return (
     <Link
