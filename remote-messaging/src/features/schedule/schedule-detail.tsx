@@ -1,4 +1,4 @@
-import { getScheduleDetail, type ScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { getScheduleDetail, REPETITION, type ScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';
@@ -10,6 +10,8 @@ import { Attachments } from '../../kernel/attachments';
 import { readFiles } from '../../kernel/read-files';
 import { useText } from '../../kernel/use-text';
 import styles from './schedule-detail.module.css';
+
+const KINDS = Object.keys(REPETITION) as (keyof typeof REPETITION)[];
 
 interface ScheduleDetailDialogProps {
   /** '' where only the occurrence is known. */
@@ -61,16 +63,19 @@ export function ScheduleDetailDialog({ groupId, id, onClose, actions }: Schedule
 
 function Facts({ schedule }: { schedule: ScheduleDetail }) {
   const text = useText();
-  const { dateTime } = useFormats();
-  const { category, urgent, title, content, files, startDay, endDay, creatorUserId, toUserIds } = schedule;
+  const { date, dateTime } = useFormats();
+  const { category, urgent, title, content, files, startDay, endDay, allDay, creatorUserId, toUserIds } = schedule;
+  const when = (ms: number) => (allDay === 1 ? `${date(ms)} ${text('messaging.schedule.allDay')}` : dateTime(ms));
+  const kind = KINDS.find((name) => REPETITION[name] === schedule.repetition) ?? 'none';
   const facts: [label: string, value: ReactNode][] = [
     [text('messaging.schedule.category'), category],
     [text('messaging.schedule.urgency'), urgent],
     [text('messaging.schedule.title'), title],
     [text('messaging.schedule.content'), content],
     [text('messaging.schedule.files'), readFiles(files).length > 0 && <Attachments files={files} />],
-    [text('messaging.schedule.start'), dateTime(startDay)],
-    [text('messaging.schedule.end'), dateTime(endDay)],
+    [text('messaging.schedule.start'), when(startDay)],
+    [text('messaging.schedule.end'), when(endDay)],
+    ...(kind === 'none' ? [] : [[text('messaging.schedule.repetition'), text(`messaging.schedule.repeat.${kind}`)] as [string, string]]),
     [text('messaging.schedule.creator'), creatorUserId],
     [text('messaging.schedule.participants'), toUserIds],
   ];

@@ -150,7 +150,7 @@ export async function insertMembers(
   const columns = <Value>(of: (person: (typeof people)[number]) => Value) => sql.val(people.map(of));
   await sql`
     insert into conversation_member (conversation_id, user_id, name, hidden, menu_id, joined_seq, read_seq, joined_at)
-    select c.id, given.user_id, given.name, given.hidden, given.menu_id, case when ${fromNow}::boolean then c.last_seq else 0 end, c.last_seq, clock_timestamp() + given.place * interval '1 microsecond'
+    select c.id, given.user_id, given.name, given.hidden, given.menu_id, case when ${fromNow}::boolean then c.last_seq else 0 end, case when ${fromNow}::boolean then c.last_seq else 0 end, clock_timestamp() + given.place * interval '1 microsecond'
     from unnest(${columns(({ id }) => id)}::bigint[], ${columns(({ name }) => name)}::text[], ${columns(({ hidden = false }) => hidden)}::boolean[],
       ${columns(({ menuId = null }) => menuId)}::bigint[]) with ordinality as given (user_id, name, hidden, menu_id, place)
     cross join conversation c where c.id = ${conversationId}

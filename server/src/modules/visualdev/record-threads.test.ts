@@ -195,6 +195,9 @@ it('whoever is mentioned and may open the record hears of it, though they have n
     expect((await history(client, thread)).list.at(-1)).toEqual(message);
     expect((await history(client, thread)).list).toHaveLength(2);
   }
+  // Who has come has not read what was written before.
+  const { members } = await zhengtao.call(getConversation, { params: { id: thread.id } });
+  expect(members.find(({ account }) => account === 'chenjing')?.readSeq).toBe(0);
   expect(await rowOf(admin, thread)).toMatchObject({ mentioned: true });
   expect(await rowOf(linhai, thread)).toBeUndefined();
   const heard = (await framesOf(idOf('chenjing'))).filter(({ method }) => method.startsWith('chat'));
