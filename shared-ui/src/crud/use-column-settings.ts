@@ -2,7 +2,7 @@ import { type ColumnSetting, getColumnSettings, saveColumnSettings } from '@bany
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 
 /** How somebody arranged the columns of a menu's list. */
@@ -32,34 +32,37 @@ export function useColumnSettings(menuId: string): ColumnSettings {
     retry: false,
     meta: { silent: true },
   });
-  // What the server has, and what it should have next: dragging makes many changes, of which only the last one counts.
-  const work = useRef<{ kept: readonly ColumnSetting[]; wanted: readonly ColumnSetting[] | undefined }>(undefined);
+  // What is shown until the server has it: state of the component, since the cache tells its readers a task later, and a box that is
+  // ticked would jump back until then.
+  const [shown, setShown] = useState<{ menuId: string; columns: readonly ColumnSetting[] }>();
+  // What the server should have next: dragging makes many changes, of which only the last one counts.
+  const work = useRef<{ wanted: readonly ColumnSetting[] | undefined }>(undefined);
 
   const send = (columns: readonly ColumnSetting[]) =>
     request(saveColumnSettings, { body: { moduleId: menuId, fieldList: columns.length === 0 ? '' : JSON.stringify(columns) } });
 
   async function save(wanted: readonly ColumnSetting[]): Promise<void> {
-    cache.setQueryData(queryKey, wanted);
+    setShown({ menuId, columns: wanted });
     if (work.current !== undefined) {
       work.current.wanted = wanted;
       return;
     }
-    const now = { kept: data, wanted: wanted as readonly ColumnSetting[] | undefined };
+    const now = { wanted: wanted as readonly ColumnSetting[] | undefined };
     work.current = now;
     try {
       while (now.wanted !== undefined) {
         const next = now.wanted;
         now.wanted = undefined;
         await send(next);
-        now.kept = next;
+        cache.setQueryData(queryKey, next);
       }
     } catch (error) {
-      cache.setQueryData(queryKey, now.kept);
       toast('error', error instanceof AppError ? error.message : text('ui.request.failed'));
     } finally {
       work.current = undefined;
+      setShown(undefined);
     }
   }
 
-  return { settings: data, loading: isLoading, change: (settings) => void save(settings) };
+  return { settings: shown?.menuId === menuId ? shown.columns : data, loading: isLoading, change: (settings) => void save(settings) };
 }
