@@ -1,9 +1,10 @@
 import { EllipsisOutlined, ReloadOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useNarrowScreen } from '../layout/use-small-screen';
 import styles from './list.module.css';
+import { ToolbarMenu } from './toolbar-menu';
 
 /** Props of {@link ListToolbar}. */
 export interface ListToolbarProps {
@@ -38,11 +39,11 @@ export function ListToolbar({ main, children, search, find, fetching, onRefresh,
         <div className={styles['grow']}>{search}</div>
         {reload}
         {[children, find, view].some(isShown) && (
-          <More>
+          <ToolbarMenu icon={<EllipsisOutlined />} label={text('ui.toolbar.more')}>
             {children}
             {find}
             {view}
-          </More>
+          </ToolbarMenu>
         )}
       </header>
     );
@@ -64,24 +65,3 @@ export function ListToolbar({ main, children, search, find, fetching, onRefresh,
 }
 
 const isShown = (part: ReactNode): boolean => part !== undefined && part !== null && part !== false;
-
-/** What has no room, one below the other. */
-function More({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const label = useUiText()('ui.toolbar.more');
-  return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div role="group" aria-label={label} className={styles['more']}>
-          {children}
-        </div>
-      }
-    >
-      <Button icon={<EllipsisOutlined />} title={label} aria-label={label} aria-haspopup="dialog" aria-expanded={open} />
-    </Popover>
-  );
-}

@@ -1,10 +1,10 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Badge, Button, Popover, Select, Tag } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Select, Tag } from 'antd';
 import { useClear } from '../../form/use-clear';
 import type { Text } from '../../i18n/use-text';
 import { useUiText } from '../../i18n/use-ui-text';
 import { useNarrowScreen } from '../../layout/use-small-screen';
+import { ToolbarMenu } from '../../table/toolbar-menu';
 import styles from '../crud.module.css';
 import type { ChoiceFilter, CrudFilter } from '../screen';
 import type { ListQuery } from '../use-list-query';
@@ -24,13 +24,18 @@ const SEARCHED_FROM = 10;
 /** The controls of a list's filters; what one needs less stands behind a button. On a phone all of them stand in the menu of the toolbar already. */
 export function ListFilters<Key extends string>({ filters, ...rest }: FiltersProps<Key>) {
   const narrow = useNarrowScreen();
+  const more = useUiText()('ui.filter.more');
   const controls = (list: readonly CrudFilter<Key>[]) => list.map((filter) => <FilterControl key={filter.key} filter={filter} {...rest} />);
   const spare = narrow ? [] : filters.filter((filter) => filter.spare === true);
   const used = spare.filter(({ key }) => rest.query.filters[key] !== undefined).length;
   return (
     <>
       {controls(filters.filter((filter) => !spare.includes(filter)))}
-      {spare.length > 0 && <MoreFilters used={used}>{controls(spare)}</MoreFilters>}
+      {spare.length > 0 && (
+        <ToolbarMenu icon={<FilterOutlined />} label={more} used={used}>
+          {controls(spare)}
+        </ToolbarMenu>
+      )}
     </>
   );
 }
@@ -61,28 +66,6 @@ export function FilterChips<Key extends string>({ filters, query, text }: Filter
         );
       })}
     </div>
-  );
-}
-
-function MoreFilters({ used, children }: { used: number; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const label = useUiText()('ui.filter.more');
-  return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <div role="group" aria-label={label} className={styles['spare']}>
-          {children}
-        </div>
-      }
-    >
-      <Badge count={used} size="small">
-        <Button icon={<FilterOutlined />} title={label} aria-label={label} aria-haspopup="dialog" aria-expanded={open} />
-      </Badge>
-    </Popover>
   );
 }
 
