@@ -1,13 +1,27 @@
 /**
- * `npm run bench [-- start api chat pages shell forms upload notices reminders seed-large build]`: measures what is promised and prints a table and
- * JSON; the JSON stays in `.cache/bench.json`. Works on a data directory and ports of its own.
+ * `npm run bench [-- start api chat pages shell forms records upload notices reminders seed-large build]`: measures what is promised and prints a table
+ * and JSON; the JSON stays in `.cache/bench.json`. Works on a data directory and ports of its own.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { prepare, root } from '../src/prepare.mjs';
 
-const PARTS = ['start', 'api', 'chat', 'pages', 'shell', 'forms', 'upload', 'notices', 'reminders', 'seed-large', 'build'];
+const measures = {
+  start: async (options) => (await import('./start.mjs')).measureStart(options),
+  api: async (options) => (await import('./api.mjs')).measureApi(options),
+  chat: async (options) => (await import('./chat.mjs')).measureChat(options),
+  pages: async (options) => (await import('./pages.mjs')).measurePages(options),
+  shell: async (options) => (await import('./shell.mjs')).measureShell(options),
+  forms: async (options) => (await import('./forms.mjs')).measureForms(options),
+  records: async (options) => (await import('./records.mjs')).measureRecords(options),
+  upload: async (options) => (await import('./upload.mjs')).measureUpload(options),
+  notices: async (options) => (await import('./notices.mjs')).measureNotices(options),
+  reminders: async (options) => (await import('./reminders.mjs')).measureReminders(options),
+  'seed-large': async (options) => (await import('./seed-large.mjs')).measureLarge(options),
+  build: async (options) => (await import('./build.mjs')).measureBuild(options),
+};
+const PARTS = Object.keys(measures);
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -19,20 +33,6 @@ if (unknown.length > 0) {
 const seconds = Number(/--seconds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 8);
 
 await prepare();
-const measures = {
-  start: async (options) => (await import('./start.mjs')).measureStart(options),
-  api: async (options) => (await import('./api.mjs')).measureApi(options),
-  chat: async (options) => (await import('./chat.mjs')).measureChat(options),
-  pages: async (options) => (await import('./pages.mjs')).measurePages(options),
-  shell: async (options) => (await import('./shell.mjs')).measureShell(options),
-  forms: async (options) => (await import('./forms.mjs')).measureForms(options),
-  upload: async (options) => (await import('./upload.mjs')).measureUpload(options),
-  notices: async (options) => (await import('./notices.mjs')).measureNotices(options),
-  reminders: async (options) => (await import('./reminders.mjs')).measureReminders(options),
-  'seed-large': async (options) => (await import('./seed-large.mjs')).measureLarge(options),
-  build: async (options) => (await import('./build.mjs')).measureBuild(options),
-};
-
 const directory = mkdtempSync(path.join(os.tmpdir(), 'banyan-bench-'));
 // The database, which never runs as root, must be able to enter.
 chmodSync(directory, 0o755);
