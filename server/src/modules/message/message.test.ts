@@ -200,9 +200,11 @@ describe('preferences', () => {
     await sendSystem('<img src=x onerror=alert(1)>');
     await dayBefore();
     await look();
-    await look();
     const [digest, ...more] = await digests();
     expect(more).toEqual([]);
+    // Told once: another look does not put a second one in its place.
+    await look();
+    expect((await digests()).map(({ id }) => id)).toEqual([digest?.id]);
     expect(digest?.title).toBe('每日摘要：您有 3 条未读消息');
     // The next day it takes the place of the one that was not read, and does not count it.
     await dayBefore();
