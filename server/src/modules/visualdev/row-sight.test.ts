@@ -37,6 +37,32 @@ describe('texts with a mask', () => {
   });
 });
 
+describe('a menu that opens other rows than another one', () => {
+  const MODEL = '98015';
+  const own = { field: 'f_creator_id', op: '==', conditionText: '@userId' };
+
+  it('opens for each action only the rows of the menus that have its button', async () => {
+    await publishDesign(server, MODEL, [field('name', 'input')], {
+      columnList: [{ prop: 'name' }],
+      useBtnPermission: true,
+      useDataPermission: true,
+    });
+    await openMenu(server, { id: '98115', modelId: MODEL, buttons: ['btn_detail'] });
+    await openMenu(server, { id: '98116', modelId: MODEL, buttons: ['btn_add', 'btn_edit', 'btn_remove'], rows: [own] });
+    const others = await records(admin, MODEL).create({ name: 'theirs' });
+    const seen = records(staff, MODEL);
+    const mine = await seen.create({ name: 'mine' });
+    expect((await seen.list()).list).toHaveLength(2);
+    expect(await seen.detail(others)).toMatchObject({ name: 'theirs' });
+    await expect(seen.update(others, { name: 'taken over' })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(seen.remove(others)).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(records(staff, MODEL, '98115').remove(mine)).rejects.toMatchObject({ key: 'FORBIDDEN' });
+    expect(await records(admin, MODEL).read(others)).toMatchObject({ name: 'theirs' });
+    await seen.update(mine, { name: 'still mine' });
+    await seen.remove(mine);
+  });
+});
+
 describe('the filter of a list', () => {
   const [LISTED, CHOOSING] = ['98002', '98003'];
   const related = field('chosen', 'relationForm', {}, { modelId: LISTED, relationField: 'name' });
