@@ -1,4 +1,4 @@
-import { REPETITION } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extendSeries } from '../modules/schedule/extend-series';

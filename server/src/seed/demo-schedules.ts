@@ -1,5 +1,5 @@
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
-import { REPETITION, type Repetition, URGENCY, type Urgency } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type Repetition, URGENCY, type Urgency } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
 import type { Connection } from '../core/database/database';
 import type { Id } from '../core/database/tables';

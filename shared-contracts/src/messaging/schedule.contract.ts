@@ -3,25 +3,16 @@ import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
-import { epochMs, id, jsonText, mark, markInput, optionalId, optionalMs, optionalText, requiredText } from '../wire/scalars';
+import { epochMs, id, markInput, optionalId } from '../wire/scalars';
+import { schedule, scheduleDetail, scheduleInput, scheduleRow, scheduleScope } from './schedule';
 
+/** Calls of schedules (api-platform part 15). */
 const PATH = '/api/system/Schedule';
 
 const RANGE: ValidationKey = 'schedule.range';
-const END: ValidationKey = 'schedule.end';
-const REPEAT: ValidationKey = 'schedule.repeatTime';
 /** Longest range of one call, in days: a year of a calendar. */
 const MAX_RANGE_DAYS = 366;
 const DAY_MS = 86_400_000;
-
-/** How pressing a schedule is (api-platform part 15). */
-export const URGENCY = { normal: 1, important: 2, urgent: 3 } as const;
-export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
-
-/** How a schedule repeats (api-platform part 15). */
-export const REPETITION = { none: 1, daily: 2, weekly: 3, monthly: 4, yearly: 5 } as const;
-const repetition = z.literal(Object.values(REPETITION));
-export type Repetition = z.output<typeof repetition>;
 
 const iso = (value: string): string => value.replace(' ', 'T');
 const utcOf = (value: string): number => Date.parse(`${iso(value)}:00Z`);
@@ -34,59 +25,6 @@ const minute = z
     const ms = utcOf(value);
     return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(iso(value));
   });
-
-/** One occurrence of a schedule. */
-export const scheduleRow = z.object({
-  id,
-  /** Shared by all occurrences of one repetition. */
-  groupId: id,
-  title: z.string(),
-  /** Id of an entry of the dictionary scheduleType, or ''. */
-  category: z.string(),
-  /** A figure of URGENCY as text. */
-  urgent: z.enum(['1', '2', '3']),
-  startDay: z.int(),
-  endDay: z.int(),
-  /** `HH:mm` of the server's time zone. */
-  startTime: z.string(),
-  endTime: z.string(),
-  /** CSS colour, or '' for none. */
-  color: z.string(),
-  allDay: mark,
-  creatorUserId: id,
-  repetition,
-});
-export type ScheduleRow = z.output<typeof scheduleRow>;
-
-export const schedule = scheduleRow.extend({
-  content: z.string(),
-  /** JSON text of a list of file items. */
-  files: z.string(),
-  toUserIds: z.array(id),
-  /** Minutes; -1 when the end was chosen. */
-  duration: z.int(),
-  /** Minutes before the start, -1 at the start, -2 none; for all-day ones a code from 1 to 12. */
-  reminderTime: z.int(),
-  /** 1 default, 2 by a send configuration. */
-  reminderType: z.literal([1, 2]),
-  /** Id of the send configuration, or ''. */
-  send: z.string(),
-  repeatTime: z.int().nullable(),
-});
-export type Schedule = z.output<typeof schedule>;
-
-/** An occurrence as people read it: `category`, `urgent`, `creatorUserId` and `toUserIds` are display texts. */
-export const scheduleDetail = scheduleRow.omit({ urgent: true, creatorUserId: true }).extend({
-  urgent: z.string(),
-  content: z.string(),
-  /** JSON text of a list of file items. */
-  files: z.string(),
-  /** `name/account`. */
-  creatorUserId: z.string(),
-  /** Each `name/account`. */
-  toUserIds: z.string(),
-});
-export type ScheduleDetail = z.output<typeof scheduleDetail>;
 
 /** Of what a calendar shows, and of what is exported. */
 const span = z
@@ -117,90 +55,6 @@ export const getSchedule = endpoint({
   params: z.object({ id }),
   reply: schedule,
 });
-
-/** Which occurrences of a repetition a change or deletion is about (api-platform part 15). */
-export const SCHEDULE_SCOPE = { this: 1, following: 2, all: 3 } as const;
-export const scheduleScope = z.literal(Object.values(SCHEDULE_SCOPE));
-export type ScheduleScope = z.output<typeof scheduleScope>;
-
-/** Reminders: none, at the start, or so many minutes before it (`reminderTime` of api-platform part 15). */
-export const REMINDER = { none: -2, atStart: -1 } as const;
-export const REMINDER_MINUTES = [5, 10, 15, 30, 60, 120, 1440, 2880, 10080] as const;
-/**
- * Reminders of all-day schedules by their code 1 to 12: so many days before, at that hour. The documents say "fixed hours" only; this is our
- * reading, kept here in one place.
- */
-export const ALL_DAY_REMINDERS = [0, 1, 2, 7].flatMap((daysBefore) => [8, 9, 10].map((hour) => ({ daysBefore, hour })));
-
-/** Lengths that the editor offers, in minutes; -1: the end is chosen. */
-export const DURATIONS = [30, 60, 90, 120, 150, 180, -1] as const;
-/** Occurrences of one repetition that are written when it is saved, and that may lie before the present; those that follow are written in time. */
-export const MAX_OCCURRENCES = 400;
-/** So many years ahead the occurrences of a long repetition are there: the rest follows as time goes on. */
-export const WINDOW_YEARS = {
-  [REPETITION.daily]: 1,
-  [REPETITION.weekly]: 2,
-  [REPETITION.monthly]: 5,
-  [REPETITION.yearly]: 10,
-} as const;
-
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-
-/** A schedule as it is written. `startDay` and `endDay` name days of the platform's time zone by any moment in them. */
-export const scheduleInput = z
-  .object({
-    category: optionalId,
-    urgent: z
-      .union([z.enum(['1', '2', '3']), z.literal([1, 2, 3])])
-      .nullish()
-      .transform((value): Urgency => Number(value ?? 1) as Urgency),
-    title: requiredText(200, 'schedule.title.required'),
-    content: optionalText(5000),
-    files: jsonText.nullish().transform((value) => value || '[]'),
-    allDay: markInput.default(0),
-    startDay: epochMs,
-    startTime: clock
-      .or(z.literal(''))
-      .nullish()
-      .transform((value) => value || '00:00'),
-    duration: z.coerce.number().int().min(-1).max(44_640).default(-1),
-    endDay: epochMs.nullish().transform((value) => value ?? null),
-    endTime: clock
-      .or(z.literal(''))
-      .nullish()
-      .transform((value) => value || '00:00'),
-    toUserIds: z
-      .array(id)
-      .max(500)
-      .nullish()
-      .transform((value) => [...new Set(value ?? [])]),
-    color: z
-      .string()
-      .regex(/^(?:#[0-9a-fA-F]{3,8}|rgba?\([\d\s.,%]{5,40}\)|)$/)
-      .nullish()
-      .transform((value) => value ?? ''),
-    reminderTime: z.coerce.number().int().min(-2).max(10_080).default(REMINDER.none),
-    reminderType: z.coerce
-      .number()
-      .pipe(z.literal([1, 2]))
-      .default(1),
-    send: optionalId,
-    repetition: z.coerce.number().pipe(repetition).default(REPETITION.none),
-    /** A moment of the last day on which an occurrence may begin; none: without end. */
-    repeatTime: optionalMs,
-  })
-  .refine(({ duration, startDay, endDay }) => duration > 0 || endDay === null || endDay >= startDay - DAY_MS, {
-    error: END,
-    path: ['endDay'],
-  })
-  .refine(
-    ({ repetition: kind, repeatTime, startDay }) => kind === REPETITION.none || repeatTime === null || repeatTime >= startDay - DAY_MS,
-    {
-      error: REPEAT,
-      path: ['repeatTime'],
-    },
-  );
-export type ScheduleInput = z.output<typeof scheduleInput>;
 
 export const createSchedule = endpoint({ method: 'POST', path: PATH, summary: 'Write a schedule', body: scheduleInput, reply: nothing });
 

@@ -1,5 +1,5 @@
 import { RetweetOutlined } from '@ant-design/icons';
-import { REPETITION, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import type { CSSProperties } from 'react';
 import { useText } from '../../kernel/use-text';

@@ -1,6 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import type { EventInput } from '@fullcalendar/core';
 
 export const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import type { WallDay, WrittenTimes } from './calendar-times';
 import type { ShownRange } from './use-schedules';
 

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { addMonths, DAY_MS, dayText, today, wallDayOf, type WallDay, wallText, weeksOf } from './calendar-times';

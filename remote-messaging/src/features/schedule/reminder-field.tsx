@@ -1,4 +1,4 @@
-import { REMINDER, REMINDER_MINUTES } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REMINDER, REMINDER_MINUTES } from '@banyan/shared-contracts/messaging/schedule';
 import { Form, Select } from 'antd';
 import { useText } from '../../kernel/use-text';
 import { allDayReminders, type ScheduleValues } from './schedule-values';

@@ -1,4 +1,4 @@
-import { REPETITION, type Repetition, scheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type Repetition, scheduleInput } from '@banyan/shared-contracts/messaging/schedule';
 import { DateControl, schemaRules } from '@banyan/shared-ui/form';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Select } from 'antd';

@@ -1,4 +1,5 @@
-import { getScheduleDetail, REPETITION, type ScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type ScheduleDetail } from '@banyan/shared-contracts/messaging/schedule';
+import { getScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';

@@ -1,4 +1,4 @@
-import { scheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { scheduleInput } from '@banyan/shared-contracts/messaging/schedule';
 import { type Choice, useDictionaryChoices } from '@banyan/shared-ui/crud';
 import { isRequired, schemaRules } from '@banyan/shared-ui/form';
 import { PrincipalField, type PrincipalFieldProps } from '@banyan/shared-ui/picker';

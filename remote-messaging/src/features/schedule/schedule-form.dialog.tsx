@@ -1,4 +1,4 @@
-import { REPETITION, type Schedule, SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type Schedule, SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { Form } from 'antd';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 
 /** Which part of a day a schedule takes; times are epoch milliseconds. */
 export type DayPart =

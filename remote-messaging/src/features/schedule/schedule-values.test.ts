@@ -1,5 +1,5 @@
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
-import { type Schedule, scheduleInput, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { type Schedule, scheduleInput, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMonths, dayText, minuteText, timesBetween, toEvent, weeksOf } from './calendar-times';
 import { lunarDay } from './lunar-days';

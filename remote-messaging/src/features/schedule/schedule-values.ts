@@ -1,12 +1,6 @@
 import { addUnits } from '@banyan/shared-contracts/forms/widgets/date-units';
-import {
-  ALL_DAY_REMINDERS,
-  REMINDER,
-  REPETITION,
-  type Repetition,
-  type Schedule,
-  type updateSchedule,
-} from '@banyan/shared-contracts/messaging/schedule.contract';
+import { ALL_DAY_REMINDERS, REMINDER, REPETITION, type Repetition, type Schedule } from '@banyan/shared-contracts/messaging/schedule';
+import type { updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';

@@ -1,5 +1,6 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
-import { getSchedule, type Schedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
+import { getSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

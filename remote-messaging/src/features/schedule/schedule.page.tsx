@@ -1,4 +1,5 @@
-import { exportSchedules, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
+import { exportSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { openDownload } from '@banyan/shared-ui/download';

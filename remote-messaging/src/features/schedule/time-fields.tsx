@@ -1,7 +1,7 @@
-import { DURATIONS } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { DURATIONS } from '@banyan/shared-contracts/messaging/schedule';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import { ClockControl, DateControl } from '@banyan/shared-ui/form';
-import { REMINDER } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REMINDER } from '@banyan/shared-contracts/messaging/schedule';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Select, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useText } from '../../kernel/use-text';
 import { type Day, partOfDay } from './schedule-time';

@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import type {
   CalendarOptions,
   DateSelectArg,

@@ -1,15 +1,12 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import {
-  createSchedule,
-  getSchedule,
-  removeSchedule,
   REPETITION,
   type Schedule,
   SCHEDULE_SCOPE,
   type ScheduleRow,
   type ScheduleScope,
-  updateSchedule,
-} from '@banyan/shared-contracts/messaging/schedule.contract';
+} from '@banyan/shared-contracts/messaging/schedule';
+import { createSchedule, getSchedule, removeSchedule, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useConfirm, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useCallback, useState } from 'react';
 import { useText } from '../../kernel/use-text';

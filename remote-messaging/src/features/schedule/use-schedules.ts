@@ -1,4 +1,5 @@
-import { listSchedules, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
+import { listSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { minuteText } from './calendar-times';

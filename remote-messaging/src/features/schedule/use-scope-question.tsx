@@ -1,4 +1,4 @@
-import { SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { Modal, Radio } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { REPETITION } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION } from '@banyan/shared-contracts/messaging/schedule';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { Core } from '../../core/core';
 import { lockOne } from '../../core/database/locks';

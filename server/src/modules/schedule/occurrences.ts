@@ -1,4 +1,4 @@
-import { REPETITION, type Repetition, WINDOW_YEARS } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type Repetition, WINDOW_YEARS } from '@banyan/shared-contracts/messaging/schedule';
 
 export const DAY_MS = 86_400_000;
 

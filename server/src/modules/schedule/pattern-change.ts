@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { REPETITION, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';

@@ -1,4 +1,4 @@
-import { REPETITION } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';

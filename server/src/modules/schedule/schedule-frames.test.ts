@@ -1,4 +1,4 @@
-import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPeer, type SocketPeer } from '../../testing/socket-peer';

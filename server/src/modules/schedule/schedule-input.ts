@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
-import { REPETITION, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { Id } from '../../core/database/tables';
 import { readWrittenFiles, refusedField } from '../../core/files/written-files';

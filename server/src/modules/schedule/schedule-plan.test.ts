@@ -4,7 +4,7 @@ import {
   type Repetition,
   SCHEDULE_SCOPE,
   type ScheduleScope,
-} from '@banyan/shared-contracts/messaging/schedule.contract';
+} from '@banyan/shared-contracts/messaging/schedule';
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -5,7 +5,7 @@ import {
   type Repetition,
   SCHEDULE_SCOPE,
   type ScheduleScope,
-} from '@banyan/shared-contracts/messaging/schedule.contract';
+} from '@banyan/shared-contracts/messaging/schedule';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { Id } from '../../core/database/tables';
 import {

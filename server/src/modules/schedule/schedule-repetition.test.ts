@@ -1,4 +1,5 @@
-import { getSchedule, getScheduleDetail, REPETITION, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
+import { getSchedule, getScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockAwaited } from '../../testing/lock-awaited';

@@ -1,4 +1,4 @@
-import { ALL_DAY_REMINDERS, REMINDER, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { ALL_DAY_REMINDERS, REMINDER, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import { DAY_MS, dayOf, type Wall } from './occurrences';
 

@@ -1,10 +1,10 @@
 import { getDownloadLink, storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import {
   createSchedule,
   getSchedule,
   getScheduleDetail,
   listBusyPeople,
-  SCHEDULE_SCOPE,
   updateSchedule,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { sql } from 'kysely';

@@ -1,12 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import {
-  type listBusyPeople,
-  type listSchedules,
-  MOST_CLASHES,
-  type Schedule,
-  type ScheduleDetail,
-  type ScheduleRow,
-} from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { Schedule, ScheduleDetail, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
+import { type listBusyPeople, type listSchedules, MOST_CLASHES } from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';

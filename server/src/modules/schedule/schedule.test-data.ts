@@ -1,12 +1,6 @@
 import { listMessages, readMessage } from '@banyan/shared-contracts/messaging/message.contract';
-import {
-  createSchedule,
-  listSchedules,
-  removeSchedule,
-  REPETITION,
-  type ScheduleScope,
-  updateSchedule,
-} from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
+import { createSchedule, listSchedules, removeSchedule, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { sql } from 'kysely';
 import type { Client, TestServer } from '../../testing/test-server';
 

@@ -1,4 +1,4 @@
-import type { Repetition } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { Repetition } from '@banyan/shared-contracts/messaging/schedule';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';

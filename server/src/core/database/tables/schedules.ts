@@ -1,5 +1,5 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
-import type { Repetition, Urgency } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { Repetition, Urgency } from '@banyan/shared-contracts/messaging/schedule';
 import type { Audited, Defaulted, DefaultedJson, Id, Json, Timestamp } from './column-types';
 
 export interface ScheduleTable extends Audited {
