@@ -118,7 +118,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           onKeyDown={saveOnEnter}
           onFieldsChange={() => setTouched(form.isFieldsTouched())}
           requiredMark
-          validateTrigger={['onBlur', 'onChange']}
+          // Who only looks around is not told of what is empty.
+          validateTrigger={touched ? ['onBlur', 'onChange'] : 'onChange'}
         >
           <div ref={fieldsRef}>
             <PendingWork value={pending}>{children}</PendingWork>
