@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ReadingCourse } from './reading-course';
 import styles from './readers.module.css';
+import { shareText } from './share-text';
 
 const RADIUS = 26;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -12,14 +13,15 @@ const LENGTH = 2 * Math.PI * RADIUS;
 export function ReadingFigures({ facts: { counts, course, releaseTime } }: { facts: EndpointReply<typeof listNoticeReaders> }) {
   const text = useText();
   const [now] = useState(() => Date.now());
-  const percent = Math.floor((counts.read / counts.total) * 100);
   return (
     <>
       <div className={styles['figures']}>
         <svg className={styles['ring']} viewBox="0 0 64 64" aria-hidden>
           <circle cx="32" cy="32" r={RADIUS} data-part="all" />
           <circle cx="32" cy="32" r={RADIUS} data-part="read" strokeDasharray={`${(counts.read / counts.total) * LENGTH} ${LENGTH}`} />
-          <text x="32" y="32">{`${percent}%`}</text>
+          <text x="32" y="32">
+            {shareText(counts.read, counts.total)}
+          </text>
         </svg>
         <p>{text('messaging.readers.counts', { read: counts.read, total: counts.total })}</p>
       </div>
