@@ -148,3 +148,12 @@ it('is in the demo for today, repetitions with one group', async () => {
   const rows = await kysely.selectFrom('schedule').select(['group_id', 'repetition']).where('title', '=', '部门早会').execute();
   expect([rows.length, new Set(rows.map(({ group_id }) => group_id)).size, rows[0]?.repetition]).toEqual([12, 1, 2]);
 });
+
+it('reminds in the demo of what is still to come, at the time that the schedule says', async () => {
+  const { rows } = await sql<{ ahead: boolean; due: boolean }>`
+    select s.starts_at > m.created_at as ahead, s.starts_at - make_interval(mins => s.reminder_time) <= m.created_at as due
+    from message_content m join schedule s on s.id = (m.body::json ->> 'id')::bigint where m.title like '日程提醒%'`.execute(
+    server.core.database.kysely,
+  );
+  expect(rows).toEqual([{ ahead: true, due: true }]);
+});
