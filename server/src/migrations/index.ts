@@ -39,6 +39,7 @@ import * as scheduleSeries from './0042-schedule-series';
 import * as longUniqueTexts from './0043-long-unique-texts';
 import * as messageWork from './0044-message-work';
 import * as messageBodies from './0045-message-bodies';
+import * as scheduleVersion from './0046-schedule-version';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0043-long-unique-texts': longUniqueTexts,
   '0044-message-work': messageWork,
   '0045-message-bodies': messageBodies,
+  '0046-schedule-version': scheduleVersion,
 };

@@ -3,8 +3,8 @@ import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
-import { epochMs, id, markInput, optionalId } from '../wire/scalars';
-import { schedule, scheduleDetail, scheduleInput, scheduleRow, scheduleScope } from './schedule';
+import { epochMs, id, mark, optionalId } from '../wire/scalars';
+import { schedule, scheduleDetail, scheduleInput, scheduleRow, scheduleScope, scheduleVersion } from './schedule';
 
 /** Calls of schedules (api-platform part 15). */
 const PATH = '/api/system/Schedule';
@@ -60,13 +60,16 @@ export const createSchedule = endpoint({ method: 'POST', path: PATH, summary: 'W
 
 const scoped = z.object({ id, scope: z.coerce.number().pipe(scheduleScope) });
 
-/** By who created it. */
+/**
+ * By who created it. With a `version` it is refused as STALE where one of the occurrences that it is about was changed since then, or left by
+ * somebody who takes part; without one nothing is compared.
+ */
 export const updateSchedule = endpoint({
   method: 'PUT',
   path: `${PATH}/:id/:scope`,
   summary: 'Change one, the following or all occurrences',
   params: scoped,
-  body: scheduleInput,
+  body: scheduleInput.safeExtend({ version: scheduleVersion.optional() }),
   reply: nothing,
 });
 
@@ -84,21 +87,20 @@ export const MOST_CLASHES = 3;
 
 /**
  * Who of some people has another schedule at a time, as a hint before one writes. Times are moments; `groupId` is left out of account, as the
- * schedule that is being changed. Times of the same kind meet: an hour another hour, a whole day another whole day. A holiday or a birthday does
- * not fill the hours of its day.
+ * schedule that is being changed. A whole day is one of the platform's time zone, and meets the hours of that day.
  */
 export const listBusyPeople = endpoint({
   method: 'POST',
   path: `${PATH}/Actions/Busy`,
   reads: true,
   summary: 'People who have another schedule at a time',
-  body: z.object({ userIds: z.array(id).max(501), from: epochMs, to: epochMs, allDay: markInput.default(0), groupId: optionalId }),
+  body: z.object({ userIds: z.array(id).max(501), from: epochMs, to: epochMs, groupId: optionalId }),
   reply: listOf(
     z.object({
       id,
       name: z.string(),
       /** What of it the caller may read, the first `MOST_CLASHES`. Of anything else nobody learns more than that there is something. */
-      schedules: z.array(z.object({ id, title: z.string(), startDay: z.int(), endDay: z.int() })),
+      schedules: z.array(z.object({ id, title: z.string(), startDay: z.int(), endDay: z.int(), allDay: mark })),
     }),
   ),
 });

@@ -40,6 +40,9 @@ export const scheduleRow = z.object({
 });
 export type ScheduleRow = z.output<typeof scheduleRow>;
 
+/** As of when somebody has seen a schedule. */
+export const scheduleVersion = z.string().regex(/^\d{1,18}$/);
+
 export const schedule = scheduleRow.extend({
   content: z.string(),
   /** JSON text of a list of file items. */
@@ -54,6 +57,7 @@ export const schedule = scheduleRow.extend({
   /** Id of the send configuration, or ''. */
   send: z.string(),
   repeatTime: z.int().nullable(),
+  version: scheduleVersion,
 });
 export type Schedule = z.output<typeof schedule>;
 

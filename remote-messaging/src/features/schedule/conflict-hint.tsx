@@ -11,21 +11,21 @@ import styles from './schedule.module.css';
 import { type ScheduleValues, spanOf } from './schedule-values';
 
 type Busy = EndpointReply<typeof listBusyPeople>['list'][number];
+type Clash = Busy['schedules'][number];
 
-/** Says who is busy at that time, by hours or by whole days, and with what as far as one may read it: a hint, nobody is kept from meeting. */
+/** Says who is busy at that time, and with what as far as one may read it: a hint, nobody is kept from meeting. */
 export function ConflictHint({ groupId }: { groupId: string }) {
   const request = useRequest();
   const { user } = useSession();
   const form = Form.useFormInstance<ScheduleValues>();
   const values = useDeferredValue(Form.useWatch((all: ScheduleValues) => all, form) as ScheduleValues | undefined);
   const span = values === undefined ? undefined : spanOf(values);
-  const allDay = values?.allDay === true;
   const others = (values?.toUserIds ?? []).filter((id) => id !== user.userId);
   const { data } = useQuery({
-    queryKey: ['scheduleBusy', span?.from, span?.to, allDay, others.join(), groupId],
+    queryKey: ['scheduleBusy', span?.from, span?.to, others.join(), groupId],
     async queryFn({ signal }) {
       const { from, to } = span ?? { from: 0, to: 0 };
-      const body = { userIds: [user.userId, ...others], from: fromWall(from), to: fromWall(to), allDay, groupId };
+      const body = { userIds: [user.userId, ...others], from: fromWall(from), to: fromWall(to), groupId };
       return (await request(listBusyPeople, { body }, { signal })).data.list;
     },
     enabled: span !== undefined && span.to > span.from,
@@ -35,26 +35,24 @@ export function ConflictHint({ groupId }: { groupId: string }) {
   });
   if (data === undefined || data.length === 0) return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="status"
-      className={styles['whole'] ?? ''}
-      title={<Clashes busy={data} userId={user.userId} allDay={allDay} />}
-    />
+    <Alert type="warning" showIcon role="status" className={styles['whole'] ?? ''} title={<Clashes busy={data} userId={user.userId} />} />
   );
 }
 
 /** One line for each person of whom something is known, the reader first, and one for all others. */
-function Clashes({ busy, userId, allDay }: { busy: readonly Busy[]; userId: string; allDay: boolean }) {
+function Clashes({ busy, userId }: { busy: readonly Busy[]; userId: string }) {
   const text = useText();
   const formats = useFormats();
   const joint = text('messaging.notice.comma');
   const known = busy.filter(({ schedules }) => schedules.length > 0);
   const ownFirst = [...known.filter(({ id }) => id === userId), ...known.filter(({ id }) => id !== userId)];
   const unknown = busy.filter(({ schedules }) => schedules.length === 0).map(({ name }) => nameOf(name));
+  const timeOf = (clash: Clash) => {
+    const time = spanText(clash, formats);
+    return clash.allDay === 1 ? `${time} ${text('messaging.schedule.allDay')}` : time;
+  };
   const lineOf = ({ id, name, schedules }: Busy) => {
-    const told = schedules.map(({ title, ...span }) => text('messaging.schedule.clash', { title, time: timeOf(span, allDay, formats) }));
+    const told = schedules.map((clash) => text('messaging.schedule.clash', { title: clash.title, time: timeOf(clash) }));
     const words = { name: nameOf(name), schedules: told.join(joint) };
     return text(id === userId ? 'messaging.schedule.ownConflict' : 'messaging.schedule.othersConflict', words);
   };
@@ -70,8 +68,8 @@ function Clashes({ busy, userId, allDay }: { busy: readonly Busy[]; userId: stri
 
 const nameOf = (name: string): string => name.split('/')[0] ?? '';
 
-function timeOf({ startDay, endDay }: { startDay: number; endDay: number }, allDay: boolean, { date, dateTime, time }: Formats): string {
+function spanText({ startDay, endDay, allDay }: Clash, { date, dateTime, time }: Formats): string {
   const [from, to] = [date(startDay), date(endDay)];
-  if (allDay) return from === to ? from : `${from} – ${to}`;
+  if (allDay === 1) return from === to ? from : `${from} – ${to}`;
   return `${dateTime(startDay)} – ${from === to ? time(endDay) : dateTime(endDay)}`;
 }

@@ -82,12 +82,15 @@ function Facts({ schedule }: { schedule: ScheduleDetail }) {
   ];
   return (
     <dl className={styles['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || text('messaging.schedule.none')}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([label, value]) =>
+          Boolean(value) && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

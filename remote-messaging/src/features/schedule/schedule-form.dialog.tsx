@@ -12,7 +12,7 @@ export type Edited = { times: WrittenTimes; minutes: number | undefined } | { sc
 
 interface ScheduleFormDialogProps {
   edited: Edited;
-  onSave: (values: ScheduleValues, edited: { id: string; scope: ScheduleScope } | undefined) => Promise<void>;
+  onSave: (values: ScheduleValues, edited: { id: string; scope: ScheduleScope; version: string } | undefined) => Promise<void>;
   onClose: () => void;
 }
 
@@ -21,16 +21,16 @@ export function ScheduleFormDialog({ edited, onSave, onClose }: ScheduleFormDial
   const text = useText();
   const [form] = Form.useForm<ScheduleValues>();
   const initial = useMemo(() => ('times' in edited ? newValues(edited.times, edited.minutes) : valuesOf(edited.schedule)), [edited]);
-  const schedule = 'schedule' in edited ? edited.schedule : undefined;
+  const { schedule, scope } = 'schedule' in edited ? edited : {};
   // One occurrence of a repetition has no pattern of its own.
-  const single = 'scope' in edited && edited.schedule.repetition !== REPETITION.none && edited.scope === SCHEDULE_SCOPE.this;
+  const single = schedule !== undefined && schedule.repetition !== REPETITION.none && scope === SCHEDULE_SCOPE.this;
   return (
     <FormDialog<ScheduleValues>
       title={text(schedule === undefined ? 'messaging.schedule.new' : 'messaging.schedule.editTitle')}
       width={680}
       form={form}
       initialValues={initial}
-      onSave={(values) => onSave(values, 'scope' in edited ? { id: edited.schedule.id, scope: edited.scope } : undefined)}
+      onSave={(values) => onSave(values, schedule && scope && { id: schedule.id, scope, version: schedule.version })}
       onClose={onClose}
     >
       <ScheduleFields single={single} groupId={schedule?.groupId ?? ''} />

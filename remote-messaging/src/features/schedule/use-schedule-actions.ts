@@ -43,13 +43,15 @@ export function useScheduleActions(ask: Ask) {
     row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question);
   const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
 
+  const read = async (id: string) => (await request(getSchedule, { params: { id } })).data;
+
   /** Takes a move back: what was split off by it moves as a whole. */
-  const undoing = (before: Schedule, scope: ScheduleScope): Undo => ({
+  const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope): Undo => ({
     text: text('messaging.schedule.moved', { title: before.title }),
     async run() {
       forgetUndo();
       const back = scope === SCHEDULE_SCOPE.this ? scope : SCHEDULE_SCOPE.all;
-      await update(before.id, back, bodyOf(valuesOf(before))).catch(failed);
+      await update(before.id, back, { ...bodyOf(valuesOf(before)), version }).catch(failed);
     },
   });
 
@@ -57,10 +59,14 @@ export function useScheduleActions(ask: Ask) {
     undo,
     forgetUndo,
 
-    async save(values: ScheduleValues, edited: { id: string; scope: ScheduleScope } | undefined) {
+    async save(values: ScheduleValues, edited: { id: string; scope: ScheduleScope; version: string } | undefined) {
       const body = bodyOf(values);
-      const msg = edited === undefined ? (await request(createSchedule, { body })).msg : await update(edited.id, edited.scope, body);
-      if (edited === undefined) await reload();
+      if (edited !== undefined) {
+        toast('success', await update(edited.id, edited.scope, { ...body, version: edited.version }));
+        return;
+      }
+      const { msg } = await request(createSchedule, { body });
+      await reload();
       toast('success', msg);
     },
 
@@ -72,9 +78,10 @@ export function useScheduleActions(ask: Ask) {
       const scope = await scopeOf(row, 'edit');
       if (scope === undefined) return false;
       try {
-        const { data: before } = await request(getSchedule, { params: { id: row.id } });
-        await update(row.id, scope, movedBody(before, times));
-        setUndo(undoing(before, scope));
+        const before = await read(row.id);
+        await update(row.id, scope, { ...movedBody(before, times), version: before.version });
+        // It is moved, whether it can be taken back or not.
+        await read(row.id).then((after) => setUndo(undoing(before, after, scope)), failed);
         return true;
       } catch (error) {
         failed(error);

@@ -7,20 +7,15 @@ import {
 } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { clearSchedules, day, PARTICIPANT, weekly, write } from './schedule.test-data';
+import { describe, expect, it } from 'vitest';
+import type { Client, TestServer } from '../../testing/test-server';
+import { day, PARTICIPANT, weekly, write } from './schedule.test-data';
+import { startScheduleServer } from './schedule.test-server';
 
 let server: TestServer;
 let creator: Client;
 let participant: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [creator, participant] = await Promise.all([server.as('linguodong'), server.as('tangyun')]);
-});
-afterAll(() => server.close());
-beforeEach(() => clearSchedules(server));
+startScheduleServer((started) => ({ server, creator, participant } = started));
 
 describe('calendars of others', () => {
   const get = (url: string) => server.anonymous.send({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });

@@ -3,9 +3,6 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { Occurrence } from './schedule-write.repository';
 
-/** Nobody waits longer for a row that another transaction keeps, as the stream of one of its people. */
-export const limitWaiting = (tx: Connection, ms: number) => sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(tx);
-
 /** The next occurrences whose people are to be reminded, or one of them, each taken by one runner once. */
 export async function takeDue(tx: Connection, now: Date, limit: number, only: Id | null = null): Promise<Occurrence[]> {
   const { rows } = await sql<Occurrence>`

@@ -1,21 +1,16 @@
 import { REPETITION } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Client, TestServer } from '../../testing/test-server';
 import { remindDue } from './reminders';
 import type { ScheduleMessages } from './schedule-news';
-import { change, clearSchedules, CREATOR, listed, nth, PARTICIPANT, remove, titles, weekly, write } from './schedule.test-data';
+import { change, CREATOR, listed, nth, PARTICIPANT, remove, titles, weekly, write } from './schedule.test-data';
+import { startScheduleServer } from './schedule.test-server';
 
 let server: TestServer;
 let creator: Client;
 let participant: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [creator, participant] = await Promise.all([server.as('linguodong'), server.as('tangyun')]);
-});
-afterAll(() => server.close());
-beforeEach(() => clearSchedules(server));
+startScheduleServer((started) => ({ server, creator, participant } = started));
 
 describe('reminders', () => {
   const due = async () => {

@@ -1,8 +1,9 @@
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
+import { limitWaiting } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import { ofUsers } from '../../core/organization/names';
-import { limitWaiting, putOff, takeDue } from './reminder.repository';
+import { putOff, takeDue } from './reminder.repository';
 import { type ScheduleMessages, tell, toldOf } from './schedule-news';
 import { reminderMoment } from './schedule-times';
 import type { Occurrence } from './schedule-write.repository';

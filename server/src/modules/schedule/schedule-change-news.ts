@@ -77,5 +77,13 @@ export function createChangeNews({ stream }: Pick<Core, 'stream'>, messages: Sch
     await refreshCalendars(tx, everybody);
   }
 
-  return { tellOfNew, tellOfChange, tellOfRemoval, refreshCalendars };
+  /** Tells who created it that the caller takes no part any more in one occurrence, or in several from one on. */
+  async function tellOfLeaving(tx: Connection, caller: Caller, row: Occurrence, left: readonly Occurrence[]): Promise<void> {
+    const everybody = [caller.userId, row.creator_id, ...peopleOf(left)];
+    await stream.lockAll(tx, everybody);
+    await news(tx, caller, left.length > 1 ? 'leftFrom' : 'left', nextOf(left), [row.creator_id]);
+    await refreshCalendars(tx, everybody);
+  }
+
+  return { tellOfNew, tellOfChange, tellOfRemoval, tellOfLeaving };
 }

@@ -20,12 +20,21 @@ export const MODULE = 'schedule';
 const fileNames = (rows: readonly Occurrence[]): string[] => [...new Set(rows.flatMap(({ files }) => files.map(({ fileId }) => fileId)))];
 const idsOf = (rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
+/** As of when the caller has seen what is changed; older clients do not say. */
+interface Seen {
+  version?: string | undefined;
+}
+
+/** What one occurrence is written from goes into all that are meant: none of them may have been changed since then. */
+const isStale = (affected: readonly Occurrence[], version: string | undefined): boolean =>
+  version !== undefined && affected.some((row) => BigInt(row.version) > BigInt(version));
+
 export type ScheduleChangeService = ReturnType<typeof createScheduleChangeService>;
 
 /** Writes schedules: each is changed by who created it; who takes part in it may leave. */
 export function createScheduleChangeService({ database, newId, audit, stream, files: { uses } }: Core, messages: ScheduleMessages) {
   const pattern = createPatternChange({ newId });
-  const { tellOfNew, tellOfChange, tellOfRemoval, refreshCalendars } = createChangeNews({ stream }, messages);
+  const { tellOfNew, tellOfChange, tellOfRemoval, tellOfLeaving } = createChangeNews({ stream }, messages);
 
   /** The group and the occurrence of it that is named, where the caller has to do with it. */
   async function lock(tx: Connection, { userId }: Caller, id: Id): Promise<{ group: Occurrence[]; row: Occurrence; isCreator: boolean }> {
@@ -59,13 +68,14 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: groupId, targetName: input.title, after: input });
       }),
 
-    update: (caller: Caller, id: Id, asked: ScheduleScope, input: ScheduleInput) =>
+    update: (caller: Caller, id: Id, asked: ScheduleScope, { version, ...input }: ScheduleInput & Seen) =>
       database.transaction(async (tx) => {
         const { group, row, isCreator } = await lock(tx, caller, id);
         if (!isCreator) throw new AppError('FORBIDDEN');
         const written = readScheduleInput(input, row.creator_id);
         const scope = row.repetition === REPETITION.none ? SCHEDULE_SCOPE.all : asked;
         const affected = inScope(group, row, scope);
+        if (isStale(affected, version)) throw new AppError('STALE');
         const added = without(written.participants, row.participants);
         await repository.removeParticipants(tx, idsOf(affected), without(row.participants, written.participants));
         await repository.addParticipants(tx, idsOf(affected), added);
@@ -103,8 +113,14 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
           await tellOfRemoval(tx, caller, row, peopleOf(affected));
         } else {
           await repository.removeParticipants(tx, idsOf(affected), [userId]);
+          await repository.renewVersions(tx, idsOf(affected));
           if (scope !== SCHEDULE_SCOPE.this) await leaveSeries(tx, row.group_id, userId);
-          await refreshCalendars(tx, [userId, row.creator_id, ...peopleOf(affected)]);
+          await tellOfLeaving(
+            tx,
+            caller,
+            row,
+            affected.filter(({ participants }) => participants.includes(userId)),
+          );
         }
         await audit(tx, caller, {
           module: MODULE,

@@ -1,20 +1,15 @@
 import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPeer, type SocketPeer } from '../../testing/socket-peer';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { change, clearSchedules, CREATOR, nth, OTHER, PARTICIPANT, remove, weekly, write } from './schedule.test-data';
+import type { Client, TestServer } from '../../testing/test-server';
+import { change, CREATOR, nth, OTHER, PARTICIPANT, remove, weekly, write } from './schedule.test-data';
+import { startScheduleServer } from './schedule.test-server';
 
 let server: TestServer;
 let creator: Client;
 let participant: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [creator, participant] = await Promise.all([server.as('linguodong'), server.as('tangyun')]);
-});
-afterAll(() => server.close());
-beforeEach(() => clearSchedules(server));
+startScheduleServer((started) => ({ server, creator, participant } = started));
 
 describe('calendars', () => {
   async function listening(...who: Client[]): Promise<SocketPeer[]> {

@@ -32,7 +32,7 @@ export interface NewsWay {
 }
 
 /** What happened; the figure stands in the message's body, where 3 means that nothing is left to be opened (api-platform part 6). */
-const KINDS = { invited: 1, reminded: 1, changed: 2, removed: 3 } as const;
+const KINDS = { invited: 1, reminded: 1, changed: 2, left: 2, leftFrom: 2, removed: 3 } as const;
 export type NewsKind = keyof typeof KINDS;
 
 export interface News {

@@ -1,21 +1,14 @@
 import { REPETITION, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import { getSchedule, getScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockAwaited } from '../../testing/lock-awaited';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { change, clearSchedules, day, listed, nth, OTHER, PARTICIPANT, remove, texts, weekly, write } from './schedule.test-data';
+import { describe, expect, it } from 'vitest';
+import type { Client, TestServer } from '../../testing/test-server';
+import { change, day, listed, nth, OTHER, PARTICIPANT, remove, texts, weekly, write } from './schedule.test-data';
+import { meet, startScheduleServer } from './schedule.test-server';
 
 let server: TestServer;
 let creator: Client;
 let participant: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [creator, participant] = await Promise.all([server.as('linguodong'), server.as('tangyun')]);
-});
-afterAll(() => server.close());
-beforeEach(() => clearSchedules(server));
+startScheduleServer((started) => ({ server, creator, participant } = started));
 
 describe('a repetition', () => {
   it('is moved at one occurrence, and the others stay', async () => {
@@ -131,26 +124,14 @@ describe('a repetition', () => {
 });
 
 describe('two who change a repetition at once', () => {
-  /** Begins both while the group is kept from either, so that they meet; the first that is given comes first. */
-  async function meet(...calls: (() => Promise<unknown>)[]) {
-    const { groupId } = await nth(creator, 0);
-    const met: Promise<PromiseSettledResult<unknown>[]>[] = [];
-    await server.core.database.kysely.transaction().execute(async (tx) => {
-      await sql`select from schedule where group_id = ${groupId} for update`.execute(tx);
-      for (const call of calls) {
-        met.push(Promise.allSettled([call()]));
-        await lockAwaited(tx, met.length);
-      }
-    });
-    const refused = (await Promise.all(met)).flat().filter((one) => one.status === 'rejected');
-    return refused.map(({ reason }) => (reason as { key: string }).key);
-  }
   const participantsOf = async (id: string) => (await creator.call(getSchedule, { params: { id } })).toUserIds;
 
   it('follow each other: who left is not told of what comes after, and who came stays', async () => {
     await weekly(creator, { toUserIds: [PARTICIPANT, OTHER] });
     const { id } = await nth(creator, 0);
     const refused = await meet(
+      server,
+      creator,
       () => remove(participant, id, SCHEDULE_SCOPE.all),
       () => change(creator, id, SCHEDULE_SCOPE.all, { toUserIds: [OTHER] }),
     );
@@ -162,6 +143,8 @@ describe('two who change a repetition at once', () => {
     await weekly(creator);
     const { id } = await nth(creator, 0);
     await meet(
+      server,
+      creator,
       () => change(creator, id, SCHEDULE_SCOPE.all, { repeatTime: day('2031-06-30') }),
       () => change(creator, id, SCHEDULE_SCOPE.all, { repeatTime: day('2031-06-16') }),
     );
@@ -176,6 +159,8 @@ describe('two who change a repetition at once', () => {
     await weekly(creator);
     const rows = await listed(creator);
     const refused = await meet(
+      server,
+      creator,
       () => change(creator, rows[2]?.id ?? '', SCHEDULE_SCOPE.following, { startTime: '10:00', startDay: day('2031-05-19') }),
       () => change(creator, rows[3]?.id ?? '', SCHEDULE_SCOPE.following, { startTime: '11:00', startDay: day('2031-05-26') }),
     );

@@ -61,13 +61,16 @@ export async function insertOccurrences(tx: Connection, rows: readonly NewOccurr
       .execute();
 }
 
+/** Of whatever is changed under the lock of a group, so that what somebody has seen of it is never later. */
+const NEXT_VERSION = sql<Id>`nextval('schedule_version')`;
+
 /** Writes the same into occurrences and puts each at its times. */
 export async function updateOccurrences(tx: Connection, contents: Partial<Contents>, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
   const ids = placed.map(({ id }) => id);
   await tx
     .updateTable('schedule')
-    .set({ ...contents, revision: sql`revision + 1` })
+    .set({ ...contents, revision: sql`revision + 1`, version: NEXT_VERSION })
     .where('id', 'in', ids)
     .execute();
   const column = <Value>(read: (row: Placed) => Value) => sql.val(placed.map(read));
@@ -84,7 +87,7 @@ export const updateContents = (tx: Connection, ids: readonly Id[], contents: Par
     ? undefined
     : tx
         .updateTable('schedule')
-        .set({ ...contents, revision: sql`revision + 1` })
+        .set({ ...contents, revision: sql`revision + 1`, version: NEXT_VERSION })
         .where('id', 'in', ids)
         .execute();
 
@@ -104,6 +107,10 @@ export const removeParticipants = (tx: Connection, ids: readonly Id[], userIds: 
   ids.length === 0 || userIds.length === 0
     ? undefined
     : tx.deleteFrom('schedule_participant').where('schedule_id', 'in', ids).where('user_id', 'in', userIds).execute();
+
+/** Who takes part is none of an occurrence's columns: where that is all that changes, it has another version even so. */
+export const renewVersions = (tx: Connection, ids: readonly Id[]) =>
+  ids.length === 0 ? undefined : tx.updateTable('schedule').set({ version: NEXT_VERSION }).where('id', 'in', ids).execute();
 
 /** Every file of a group, by its public name; those too that only the occurrences to come will have. */
 export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[]> {

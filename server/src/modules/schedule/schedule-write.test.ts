@@ -1,4 +1,6 @@
 import { getDownloadLink, storedFile, uploadFile } from '@banyan/shared-contracts/files/file.contract';
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
+import { getMessagePreference, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
 import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import {
   createSchedule,
@@ -8,13 +10,12 @@ import {
   updateSchedule,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import type { Client, TestServer } from '../../testing/test-server';
 import {
   body,
   change,
-  clearSchedules,
   CREATOR,
   day,
   inbox,
@@ -28,18 +29,13 @@ import {
   weekly,
   write,
 } from './schedule.test-data';
+import { startScheduleServer } from './schedule.test-server';
 
 let server: TestServer;
 let creator: Client;
 let participant: Client;
 let stranger: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [creator, participant, stranger] = await Promise.all([server.as('linguodong'), server.as('tangyun'), server.as('hemin')]);
-});
-afterAll(() => server.close());
-beforeEach(() => clearSchedules(server));
+startScheduleServer((started) => ({ server, creator, participant, stranger } = started));
 
 describe('writing', () => {
   it('keeps every field, and is the caller’s whatever the request says', async () => {
@@ -139,6 +135,25 @@ describe('messages', () => {
     expect(await titles(stranger)).toEqual([]);
   });
 
+  it('tell who created a schedule that somebody has left it', async () => {
+    await weekly(creator, { toUserIds: [PARTICIPANT, OTHER] });
+    const [second, third] = [await nth(creator, 1), await nth(creator, 2)];
+    const { groupId } = second;
+    await remove(participant, second.id, SCHEDULE_SCOPE.this);
+    const left = { title: '唐芸 退出了日程：周会', type: 4, releaseUser: '唐芸', body: { type: 2, groupId, id: second.id } };
+    expect(await inbox(creator)).toEqual([left]);
+    await remove(participant, third.id, SCHEDULE_SCOPE.following);
+    const leftFrom = { ...left, title: '唐芸 从此次起退出了日程：周会', body: { type: 2, groupId, id: third.id } };
+    expect(await inbox(creator)).toEqual([leftFrom, left]);
+    // Nobody else is told, and who does not want to hear of schedules is not told either.
+    expect(await titles(await server.withSession(OTHER))).toHaveLength(1);
+    const preference = { ...(await creator.call(getMessagePreference)), off: [MESSAGE_TYPE.schedule] };
+    await creator.call(updateMessagePreference, { body: preference });
+    await remove(await server.withSession(OTHER), second.id, SCHEDULE_SCOPE.all);
+    await creator.call(updateMessagePreference, { body: { ...preference, off: [] } });
+    expect(await inbox(creator)).toHaveLength(2);
+  });
+
   it('speak the language of who reads them', async () => {
     await sql`update user_account set language = 'en' where id = ${PARTICIPANT}`.execute(server.core.database.kysely);
     await write(creator, { toUserIds: [PARTICIPANT, OTHER] });
@@ -198,11 +213,27 @@ it('says who is busy, and with what to those only who may read it', async () => 
   await remove(creator, (await nth(creator, 1)).id, 3);
   expect((await stranger.call(listBusyPeople, at('10:00', '11:00'))).list).toEqual([]);
   expect((await stranger.call(listBusyPeople, at('09:30', '11:00', (await nth(creator, 0)).groupId))).list).toEqual([]);
+});
 
-  // A whole day does not fill the hours of its day, and hours do not fill it.
-  const wholeDay = { body: { ...at('00:00', '23:59').body, allDay: 1 as const } };
-  expect((await stranger.call(listBusyPeople, wholeDay)).list).toEqual([]);
-  await creator.call(createSchedule, { body: body({ title: '年会', allDay: 1, toUserIds: [] }) });
-  expect((await stranger.call(listBusyPeople, at('10:00', '11:00'))).list).toEqual([]);
-  expect((await stranger.call(listBusyPeople, wholeDay)).list).toEqual([{ id: CREATOR, name: '林国栋/linguodong', schedules: [] }]);
+it('says of whole days that they meet hours, and the other way round, by the days of the platform', async () => {
+  const busy = async (client: Client, from: string, to: string) => {
+    const body = { userIds: [CREATOR], from: Date.parse(`${from}+08:00`), to: Date.parse(`${to}+08:00`) };
+    return (await client.call(listBusyPeople, { body })).list.flatMap(({ schedules }) =>
+      schedules.map(({ title, allDay }) => [title, allDay]),
+    );
+  };
+  await write(creator, { toUserIds: [] });
+  await write(creator, { title: '年会', allDay: 1, endDay: day('2031-05-06'), toUserIds: [] });
+  expect(await busy(creator, '2031-05-05T09:30', '2031-05-05T11:00')).toEqual([
+    ['年会', 1],
+    ['周会', 0],
+  ]);
+  expect(await busy(creator, '2031-05-05T00:00', '2031-05-06T00:00')).toHaveLength(2);
+  // From its first minute to its last, and not a minute longer.
+  expect(await busy(creator, '2031-05-04T23:00', '2031-05-05T00:00')).toEqual([]);
+  expect(await busy(creator, '2031-05-06T23:30', '2031-05-07T00:30')).toEqual([['年会', 1]]);
+  expect(await busy(creator, '2031-05-07T00:00', '2031-05-07T01:00')).toEqual([]);
+  // Whose it is and what it is nobody else learns.
+  const body = { userIds: [CREATOR], from: Date.parse('2031-05-06T10:00+08:00'), to: Date.parse('2031-05-06T11:00+08:00') };
+  expect((await stranger.call(listBusyPeople, { body })).list).toEqual([{ id: CREATOR, name: '林国栋/linguodong', schedules: [] }]);
 });

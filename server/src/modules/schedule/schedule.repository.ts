@@ -17,6 +17,8 @@ export type ScheduleListRow = Pick<
 export interface ScheduleRow extends ScheduleListRow, Stored {
   category_name: string;
   participants: Id[];
+  /** The latest version in its group. */
+  group_version: Id;
 }
 
 const clock = (moment: RawBuilder<unknown>, timeZone: string) => sql`to_char(${moment} at time zone ${timeZone}, 'HH24:MI')`;
@@ -52,7 +54,8 @@ export async function listSchedules(
 export async function findSchedule(connection: Connection, userId: Id, id: Id, timeZone: string): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<ScheduleRow>`
     select s.*, ${times(timeZone)}, coalesce(category.full_name, '') as category_name,
-      array(select user_id::text from schedule_participant where schedule_id = s.id order by user_id) as participants
+      array(select user_id::text from schedule_participant where schedule_id = s.id order by user_id) as participants,
+      (select max(version) from schedule where group_id = s.group_id) as group_version
     from schedule s left join dictionary_entry category on category.id = s.category_id
     where s.id = ${id} and s.id in (${ofUser(userId)})`.execute(connection);
   return rows[0];
@@ -71,26 +74,22 @@ export async function seesFile(connection: Connection, userId: Id, groupIds: rea
 export interface BusyRow {
   id: Id;
   name: string;
-  schedules: { id: Id; title: string; startDay: number; endDay: number }[];
+  schedules: { id: Id; title: string; startDay: number; endDay: number; allDay: 0 | 1 }[];
 }
 
 interface BusyFilter {
   userIds: readonly Id[];
   from: Date;
   to: Date;
-  allDay: boolean;
   exceptGroup: Id | null;
   /** Who asks: of what they neither created nor take part in they learn only that there is something. */
   reader: Id;
   most: number;
 }
 
-/** Who of some people has something else of the same kind (hours, whole days) between two moments. */
-export async function listBusy(
-  connection: Connection,
-  { userIds, from, to, allDay, exceptGroup, reader, most }: BusyFilter,
-): Promise<BusyRow[]> {
-  const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.all_day = ${allDay} and s.group_id is distinct from ${exceptGroup}::bigint`;
+/** Who of some people has something else between two moments, be it hours or whole days. */
+export async function listBusy(connection: Connection, { userIds, from, to, exceptGroup, reader, most }: BusyFilter): Promise<BusyRow[]> {
+  const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.group_id is distinct from ${exceptGroup}::bigint`;
   const { rows } = await sql<BusyRow>`
     with clash as (
       select s.creator_id as user_id, s.id from schedule s where s.creator_id = any(${sql.val(userIds)}::bigint[]) and ${meets}
@@ -101,7 +100,7 @@ export async function listBusy(
     from user_account u
     left join lateral (
       select json_agg(json_build_object('id', s.id::text, 'title', s.title, 'startDay', floor(extract(epoch from s.starts_at) * 1000)::bigint,
-        'endDay', floor(extract(epoch from s.ends_at) * 1000)::bigint) order by s.starts_at, s.id) as list
+        'endDay', floor(extract(epoch from s.ends_at) * 1000)::bigint, 'allDay', s.all_day::int) order by s.starts_at, s.id) as list
       from (
         select s.* from clash join schedule s on s.id = clash.id
         where clash.user_id = u.id and s.id in (${ofUser(reader)})

@@ -37,6 +37,7 @@ const toWire = (row: repository.ScheduleRow): Schedule => ({
   reminderType: row.reminder_type,
   send: row.send_config_id ?? '',
   repeatTime: row.repeat_until?.getTime() ?? null,
+  version: row.group_version,
 });
 
 export type ScheduleService = ReturnType<typeof createScheduleService>;
@@ -64,7 +65,7 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
     /** Who of the people has something else to do, and what of it the caller may read. */
     busy: (
       { userId }: Caller,
-      { userIds, from, to, allDay, groupId }: EndpointRequest<typeof listBusyPeople>['body'],
+      { userIds, from, to, groupId }: EndpointRequest<typeof listBusyPeople>['body'],
     ): Promise<repository.BusyRow[]> =>
       repository.listBusy(kysely, {
         reader: userId,
@@ -72,7 +73,6 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
         userIds,
         from: new Date(from),
         to: new Date(to),
-        allDay: allDay === 1,
         exceptGroup: groupId === '' ? null : groupId,
       }),
 

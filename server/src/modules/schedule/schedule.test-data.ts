@@ -60,6 +60,6 @@ export const titles = async (who: Client) => (await inbox(who)).map(({ title }) 
 
 /** Leaves no schedule and no message. */
 export async function clearSchedules({ core }: TestServer): Promise<void> {
-  await sql`truncate schedule cascade`.execute(core.database.kysely);
+  await sql`truncate schedule, schedule_series cascade`.execute(core.database.kysely);
   await sql`truncate message`.execute(core.database.kysely);
 }

@@ -1,25 +1,17 @@
 import { REPETITION, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import { getSchedule, listSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createJobs } from '../../core/jobs/jobs';
-import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import type { Client, TestServer } from '../../testing/test-server';
 import { extendSeries, watchSeries } from './extend-series';
-import { body, change, clearSchedules, CREATOR, day, OTHER, PARTICIPANT, remove, titles, write } from './schedule.test-data';
+import { body, change, CREATOR, day, OTHER, PARTICIPANT, remove, titles, write } from './schedule.test-data';
+import { startScheduleServer } from './schedule.test-server';
 
 let server: TestServer;
 let creator: Client;
 let participant: Client;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [creator, participant] = await Promise.all([server.as('linguodong'), server.as('tangyun')]);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await clearSchedules(server);
-  await sql`truncate schedule_series`.execute(server.core.database.kysely);
-});
+startScheduleServer((started) => ({ server, creator, participant } = started));
 
 const endless = { repetition: REPETITION.daily, repeatTime: null };
 const at = (text: string) => Date.parse(`${text}T12:00:00+08:00`);

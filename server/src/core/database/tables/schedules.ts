@@ -24,6 +24,8 @@ export interface ScheduleTable extends Audited {
   remind_at: Date | null;
   planned_at: Date | null;
   revision: Defaulted<number>;
+  /** Of schedule_version, each change a later one. */
+  version: Defaulted<Id>;
 }
 
 /** A repetition of which not all occurrences are written yet. */

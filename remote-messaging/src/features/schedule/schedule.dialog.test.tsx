@@ -1,0 +1,83 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
+import { getSchedule, getScheduleDetail, listBusyPeople, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
+import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { timesFor } from './schedule-values';
+import { ScheduleFormDialog } from './schedule-form.dialog';
+import ScheduleDialog from './schedule.dialog';
+
+const own = platformZone();
+beforeAll(() => setPlatformZone('Asia/Shanghai'));
+afterAll(() => setPlatformZone(own));
+
+const START = Date.parse('2031-05-05T09:00:00+08:00');
+const row = {
+  ...{
+    id: '11',
+    groupId: '10',
+    title: '周会',
+    category: '',
+    startDay: START,
+    endDay: START + 3_600_000,
+    startTime: '09:00',
+    endTime: '10:00',
+  },
+  ...({ color: '', allDay: 0, repetition: 1, content: '', files: '[]' } as const),
+};
+const schedule: Schedule = {
+  ...{ ...row, urgent: '1', creatorUserId: '1', toUserIds: [], duration: 60, reminderTime: -2, reminderType: 1, send: '' },
+  ...{ repeatTime: null, version: '7' },
+};
+const detail = { ...row, urgent: '普通', creatorUserId: '林国栋/linguodong', toUserIds: '' };
+const clash = { id: '12', title: '年会', startDay: START - 9 * 3_600_000, endDay: START + 15 * 3_600_000 - 1000, allDay: 1 };
+
+const options = {
+  answers: {
+    [nameOf(getSchedule)]: () => schedule,
+    [nameOf(getScheduleDetail)]: () => detail,
+    [nameOf(listBusyPeople)]: () => ({ list: [{ id: '1', name: '林国栋/linguodong', schedules: [clash] }] }),
+    [nameOf(updateSchedule)]() {
+      throw new AppError('STALE', {}, { message: '该数据已被他人修改，请刷新后重新提交' });
+    },
+  },
+  messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+};
+const title = () => screen.findByRole('textbox', { name: '标题' });
+
+it('says that somebody else was first, and keeps what was written', async () => {
+  const onClose = vi.fn();
+  const { calls } = await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, options);
+  await userEvent.click(await screen.findByRole('button', { name: /^编\s?辑$/ }));
+  await userEvent.type(await title(), '改过');
+  expect(await screen.findByText(/年会（2031-05-05 全天）/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^确\s?定$/ }));
+  expect(await screen.findByText('该数据已被他人修改，请刷新后重新提交')).toBeTruthy();
+  expect(await title()).toHaveProperty('value', '周会改过');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(calls.filter(({ name }) => name === nameOf(updateSchedule))).toMatchObject([
+    { input: { body: { title: '周会改过', version: '7' } } },
+  ]);
+});
+
+it('leaves out in its details what a schedule has not', async () => {
+  await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={vi.fn()} />, options);
+  expect(await screen.findByText('林国栋/linguodong')).toBeTruthy();
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['紧急程度', '标题', '开始时间', '结束时间', '创建人']);
+});
+
+it('asks for the title of a new one once something was written, or at saving', async () => {
+  const edited = { times: timesFor(Date.UTC(2031, 4, 5)), minutes: 60 };
+  const asked = () => screen.queryByText('请输入标题', { selector: '.ant-form-item-explain-error' });
+  await renderWithHost(<ScheduleFormDialog edited={edited} onSave={vi.fn()} onClose={vi.fn()} />, options);
+  await userEvent.click(await title());
+  await userEvent.tab();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^确\s?定$/ }));
+  await waitFor(() => expect(asked()).not.toBeNull());
+});
