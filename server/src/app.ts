@@ -169,9 +169,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     uploads: createSimpleUploadService(core),
     downloads: createDownloadService(core),
   });
-  core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), schedule: { everySeconds: 3600, data: {} } });
+  core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), everySeconds: 3600 });
 
-  core.jobs.define({ name: 'records-tidy', run: () => tidyRecords(core.database), schedule: { everySeconds: 3600, data: {} } });
+  core.jobs.define({ name: 'records-tidy', run: () => tidyRecords(core.database), everySeconds: 3600 });
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces);

@@ -31,7 +31,8 @@ afterEach(async () => {
   await proxy.close();
 });
 
-const enqueue = (name: string, data: object = {}) => jobs.enqueue(server.core.database.kysely, name, data);
+/** Not again while a test runs. */
+const everySeconds = 36_000;
 const messages = () => errors.map((error) => (error instanceof Error ? error.message : String(error)));
 const stateOf = async (name: string) => {
   const { rows } = await server.core.database.pool.query<{ state: string }>(
@@ -53,6 +54,7 @@ describe('jobs', () => {
       let runs = 0;
       jobs.define({
         name,
+        everySeconds,
         run: async () => {
           runs += 1;
           if (runs > 1) return;
@@ -62,7 +64,6 @@ describe('jobs', () => {
         },
       });
       await jobs.start({ work: true });
-      await enqueue(name);
       await expect.poll(() => runs, soon).toBe(1);
       // Some beats without a database.
       await sleep(2500);
@@ -77,29 +78,21 @@ describe('jobs', () => {
 
   it('are told of where they fail, and tried again without those that succeeded', async () => {
     const ran: number[] = [];
-    const kind = {
-      name: 'test-one-fails',
-      run: ({ number }: { number: number }) => {
-        const isFirst = !ran.includes(number);
-        ran.push(number);
-        return number === 2 && isFirst ? Promise.reject(new Error('the second')) : Promise.resolve();
-      },
+    const run = (number: number) => () => {
+      const isFirst = !ran.includes(number);
+      ran.push(number);
+      return number === 2 && isFirst ? Promise.reject(new Error('the second')) : Promise.resolve();
     };
-    const waiting = createJobs(server.databaseUrl, () => undefined);
-    waiting.define(kind);
-    await waiting.start({ work: false });
-    for (const number of [1, 2, 3]) await enqueue(kind.name, { number });
-    jobs.define(kind);
+    for (const number of [1, 2, 3]) jobs.define({ name: `test-one-fails-${number}`, everySeconds, run: run(number) });
     await jobs.start({ work: true });
     await expect.poll(() => ran.length, soon).toBe(4);
-    await waiting.close();
     expect(ran.sort()).toEqual([1, 2, 2, 3]);
     expect(messages()).toEqual(['the second']);
   }, 40_000);
 
   it('that are scheduled run once in their time, however many processes there are', async () => {
     let runs = 0;
-    const kind = { name: 'test-scheduled', run: () => Promise.resolve(void (runs += 1)), schedule: { everySeconds: 3600, data: {} } };
+    const kind = { name: 'test-scheduled', run: () => Promise.resolve(void (runs += 1)), everySeconds: 3600 };
     const others = [1, 2].map(() => createJobs(server.databaseUrl, (error) => errors.push(error)));
     for (const one of [jobs, ...others]) one.define(kind);
     for (const one of [jobs, ...others]) await one.start({ work: true });

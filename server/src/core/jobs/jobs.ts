@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Connection } from '../database/database';
 import { keepWatch, type Watch } from './watch';
 
 /** Schema that pg-boss keeps its tables in. */
@@ -17,32 +15,30 @@ const MAINTENANCE_SECONDS = 30;
 const GOODBYE_MS = 5000;
 const SENT = { retryLimit: 5, retryBackoff: true, expireInSeconds: EXPIRY_SECONDS };
 
-/** A kind of job: its name, what it carries and how it runs. Handlers must bear being run twice, also at once. */
-export interface JobKind<Data extends object> {
+/** A kind of job: its name, how it runs, and how often. Handlers must bear being run twice, also at once. */
+export interface JobKind {
   readonly name: string;
-  readonly run: (data: Data) => Promise<void>;
-  /** Also runs by itself, once within each span of so many seconds however many processes there are. */
-  readonly schedule?: { everySeconds: number; data: Data };
+  readonly run: () => Promise<void>;
+  /** It runs once within each span of so many seconds, however many processes there are. */
+  readonly everySeconds: number;
 }
 
 export interface Jobs {
   /** Makes a kind known; modules do this when they are created. */
-  define<Data extends object>(kind: JobKind<Data>): void;
+  define(kind: JobKind): void;
   /** Makes known what every working process looks after all the time, at a shorter beat than the queues have. */
   watch(watch: Watch): void;
-  /** Enqueues inside the caller's transaction: the job exists if and only if the change does. */
-  enqueue<Data extends object>(connection: Connection, name: string, data: Data): Promise<void>;
   /** Opens the queues of all known kinds, and works on them when `work` is set. */
   start(options: { work: boolean }): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Jobs in PostgreSQL: nothing extra to run, and enqueuing is part of the saving transaction. pg-boss keeps the queue only: its own workers and its
+ * Jobs in PostgreSQL: nothing extra to run. pg-boss keeps the queue only: its own workers and its
  * clock say how a job went without waiting for the answer, and while the database is away that ends the process.
  */
 export function createJobs(connectionString: string, onError: (error: unknown) => void): Jobs {
-  const kinds: JobKind<never>[] = [];
+  const kinds: JobKind[] = [];
   const boss = new PgBoss({
     connectionString,
     schema: SCHEMA,
@@ -57,17 +53,9 @@ export function createJobs(connectionString: string, onError: (error: unknown) =
   const watches: Watch[] = [];
   const stopWatches: (() => Promise<void>)[] = [];
 
-  /** pg-boss writes through the caller's own transaction. */
-  const through = (connection: Connection) => ({
-    async executeSql(text: string, values: unknown[]) {
-      const { rows } = await connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
-      return { rows };
-    },
-  });
-
   /** Runs one job; answers how to say that it is over. */
-  const runOne = ({ name, run }: JobKind<never>, { id, data }: PgBoss.Job): Promise<() => Promise<unknown>> =>
-    run(data as never).then(
+  const runOne = ({ name, run }: JobKind, { id }: PgBoss.Job): Promise<() => Promise<unknown>> =>
+    run().then(
       () => () => boss.complete(name, id),
       (error: unknown) => {
         onError(error);
@@ -76,7 +64,7 @@ export function createJobs(connectionString: string, onError: (error: unknown) =
     );
 
   /** What could not be said, because the database was away, is said at the next beat. */
-  function workOn(kind: JobKind<never>): Watch {
+  function workOn(kind: JobKind): Watch {
     let settle: (() => Promise<unknown>) | undefined;
     return {
       everyMs: POLL_MS,
@@ -92,28 +80,20 @@ export function createJobs(connectionString: string, onError: (error: unknown) =
     };
   }
 
-  const sendScheduled = ({ name, schedule }: JobKind<never>): Watch[] =>
-    schedule === undefined
-      ? []
-      : [
-          {
-            everyMs: SCHEDULE_MS,
-            run: async () => void (await boss.send(name, schedule.data, { ...SENT, singletonSeconds: schedule.everySeconds })),
-          },
-        ];
+  const sendInTime = ({ name, everySeconds }: JobKind): Watch => ({
+    everyMs: SCHEDULE_MS,
+    run: async () => void (await boss.send(name, {}, { ...SENT, singletonSeconds: everySeconds })),
+  });
 
   return {
     watch: (watch) => void watches.push(watch),
-    define: (kind) => void kinds.push(kind as unknown as JobKind<never>),
-    async enqueue(connection, name, data) {
-      await boss.send(name, data, { db: through(connection), ...SENT });
-    },
+    define: (kind) => void kinds.push(kind),
     async start({ work }) {
       await boss.start();
       started = true;
       for (const { name } of kinds) await boss.createQueue(name);
       if (!work) return;
-      const all = [...kinds.map(workOn), ...kinds.flatMap(sendScheduled), ...watches];
+      const all = [...kinds.map(workOn), ...kinds.map(sendInTime), ...watches];
       stopWatches.push(...all.map((watch) => keepWatch(watch, onError)));
     },
     async close() {

@@ -51,4 +51,4 @@ export async function extendSeries(core: Extending, now = Date.now()): Promise<v
 
 /** Every hour: a machine that sleeps at night goes on with its repetitions too. */
 export const watchSeries = (core: Extending & Pick<Core, 'jobs'>): void =>
-  core.jobs.define({ name: 'schedule-extend', run: () => extendSeries(core), schedule: { everySeconds: 3600, data: {} } });
+  core.jobs.define({ name: 'schedule-extend', run: () => extendSeries(core), everySeconds: 3600 });

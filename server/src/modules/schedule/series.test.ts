@@ -66,10 +66,11 @@ describe('a repetition without an end', () => {
       server.core.database.kysely,
     );
     await sql`truncate schedule cascade`.execute(server.core.database.kysely);
+    // Its last run is an hour ago.
+    await sql`delete from job.job where name = 'schedule-extend'`.execute(server.core.database.kysely);
     const jobs = createJobs(server.databaseUrl, () => undefined);
     watchSeries({ ...server.core, jobs });
     await jobs.start({ work: true });
-    await jobs.enqueue(server.core.database.kysely, 'schedule-extend', {});
     await expect.poll(async () => (await summary()).count, { timeout: 20_000 }).toBeGreaterThan(365);
     await jobs.close();
     expect((await summary()).first).toBe('2026-01-01 09:00');

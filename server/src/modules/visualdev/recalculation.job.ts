@@ -55,4 +55,4 @@ export async function recalculateWaiting({ database, onError }: Pick<Core, 'data
 
 /** A release tells nobody: it may come from a process without jobs, so the table is the queue, and is looked at every minute. */
 export const defineRecalculation = ({ jobs, ...core }: Pick<Core, 'database' | 'jobs' | 'onError'>): void =>
-  jobs.define({ name: JOB, run: () => recalculateWaiting(core), schedule: { everySeconds: 60, data: {} } });
+  jobs.define({ name: JOB, run: () => recalculateWaiting(core), everySeconds: 60 });

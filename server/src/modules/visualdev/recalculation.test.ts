@@ -1,8 +1,9 @@
 import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createJobs } from '../../core/jobs/jobs';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
-import { recalculateBatch, recalculateWaiting } from './recalculation.job';
+import { defineRecalculation, recalculateBatch, recalculateWaiting } from './recalculation.job';
 
 let server: TestServer;
 let admin: Client;
@@ -193,9 +194,13 @@ describe('calculated fields that are not stored, when a release changes their fo
 
   it('are computed by a job of their own', async () => {
     const { id } = await changed([1]);
-    const { database, jobs } = server.core;
-    await jobs.enqueue(database.kysely, 'form-recalculate', {});
+    // Its last run is a minute ago.
+    await server.core.database.pool.query("delete from job.job where name = 'form-recalculate'");
+    const jobs = createJobs(server.databaseUrl, () => undefined);
+    defineRecalculation({ ...server.core, jobs });
+    await jobs.start({ work: true });
     await expect.poll(() => stored(id), { timeout: 15_000 }).toEqual([4]);
+    await jobs.close();
   });
 });
 
