@@ -40,6 +40,7 @@ export const EditControl = memo(function EditControl({ place, control, disabled,
   const facts = useFacts(place);
   const onChange = useCallback((next: unknown) => store.set(place, next), [store, place]);
   const onBlur = useCallback(() => afterPress(() => store.leave(place)), [store, place]);
+  const onMisread = useCallback((words: string | undefined) => store.misread(place, words), [store, place]);
   const fill = useCallback(
     (address: string, next: unknown) => {
       const target = addressedPlace(store.model, address.replace('-', '.'), place);
@@ -61,6 +62,7 @@ export const EditControl = memo(function EditControl({ place, control, disabled,
         value={value ?? null}
         onChange={onChange}
         onBlur={onBlur}
+        onMisread={onMisread}
         facts={facts}
         fill={fill}
         cell={place.table !== undefined}

@@ -3,11 +3,11 @@ import type { EditProps } from './widget-definition';
 
 type RangeEdit = Pick<
   EditProps<{ clearable: boolean }, unknown>,
-  'control' | 'label' | 'settings' | 'onBlur' | 'disabled' | 'invalid' | 'placeholder'
+  'control' | 'label' | 'settings' | 'onBlur' | 'onMisread' | 'disabled' | 'invalid' | 'placeholder'
 >;
 
 /** What a widget with two ends tells its control: the field's label names the first, the second is named after it. */
-export function useRangeControl({ control, label, settings, onBlur, disabled, invalid, placeholder }: RangeEdit) {
+export function useRangeControl({ control, label, settings, onBlur, onMisread, disabled, invalid, placeholder }: RangeEdit) {
   const text = useText();
   const { id, ...attributes } = control;
   const [from, to] = [text('forms.filter.from'), text('forms.filter.to')];
@@ -20,6 +20,7 @@ export function useRangeControl({ control, label, settings, onBlur, disabled, in
     allowClear: settings.clearable,
     disabled,
     onBlur,
+    onMisread,
     ...(invalid ? { status: 'error' as const } : {}),
   };
 }

@@ -3,6 +3,7 @@ import type { ContainerNode, FormNode, FormTable } from '@banyan/shared-contract
 import type { SearchField } from '@banyan/shared-contracts/forms/column-design';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { CheckFacts, ContractOf, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
+import type { TellMisread } from '@banyan/shared-ui/form';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { Loadable } from './lazy-part';
 
@@ -27,6 +28,8 @@ export interface EditProps<Settings, Value> {
   facts: () => CheckFacts;
   /** The field was left: it is checked from now on. */
   onBlur: () => void;
+  /** Told, before the field is left, what of a typed text is wrong, or that nothing is. */
+  onMisread?: TellMisread | undefined;
   /** Puts a value into another field, `key` or `table-child` of the own row; missing where there is no form around. */
   fill?: (address: string, value: unknown) => void;
   disabled: boolean;

@@ -141,3 +141,58 @@ it('a script that opens both ends leaves nothing', async () => {
   act(() => store.put({ field: store.model.fields.get('key')! }, [0.25, null]));
   expect(store.record()['key']).toEqual([0.3, null]);
 });
+
+it.each([
+  ['datePicker', '2026-13-45'],
+  ['timePicker', '25:10'],
+])('what is typed into a %s and cannot be read is told of where it was, and is not saved over', async (type, text) => {
+  const store = await open(type);
+  await user.click(screen.getByLabelText('Range'));
+  await user.keyboard(text);
+  await user.tab();
+  await waitFor(() => expect(problem()).toContain(text));
+  expect(screen.getByLabelText<HTMLInputElement>('Range').value).toBe('');
+  expect(screen.getByLabelText('Range').getAttribute('aria-invalid')).toBe('true');
+  const refused = () => {
+    let found: string[] = [];
+    act(() => void (found = store.checkAll().map(({ problem: why }) => why)));
+    return found;
+  };
+  expect(refused()).toEqual(['said']);
+  // Whoever has seen it may leave it at that.
+  await user.click(screen.getByLabelText('Range'));
+  await user.tab();
+  await waitFor(() => expect(problem()).toBeUndefined());
+  expect(refused()).toEqual([]);
+});
+
+it.each([
+  ['dateRange', { format: 'yyyy-MM-dd' }, '2026-11-21', '2026-11-22'],
+  ['timeRange', { format: 'HH:mm' }, '9', '18:00'],
+  ['numberRange', {}, '1', '2'],
+])('Tab goes through a %s in a cell, and then to the next one', async (type, own, from, to) => {
+  const store = await open(
+    'table',
+    {},
+    {
+      children: [
+        { __config__: { jnpfKey: type, label: 'between' }, __vModel__: 'between', ...own },
+        { __config__: { jnpfKey: 'input', label: 'after' }, __vModel__: 'after' },
+      ],
+    },
+    [{}],
+  );
+  const column = () => document.activeElement?.closest('td')?.dataset['column'];
+  await user.click(document.querySelector('td[data-column=between]')!);
+  await user.keyboard(from);
+  await user.tab();
+  expect([column(), document.activeElement?.id.endsWith('-end')]).toEqual(['between', true]);
+  await user.tab({ shift: true });
+  expect([column(), document.activeElement?.id.endsWith('-end')]).toEqual(['between', false]);
+  await user.tab();
+  await user.keyboard(to);
+  await user.tab();
+  expect(column()).toBe('after');
+  const rows = store.record()['key'] as { between: unknown[] }[];
+  expect(rows[0]?.between).toHaveLength(2);
+});

@@ -1,9 +1,11 @@
+import { readClock } from '@banyan/shared-contracts/forms/widgets/clock-text';
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { TimeControlProps } from './date-control';
 import type { RangeControlProps } from './date-range-control';
-import { emptyWhile, useEndLabel } from './range-ends';
+import { PASSABLE } from './range-ends';
 import { useChosenRange, type WallRange } from './use-chosen-range';
+import { useMisread } from './use-misread';
 import { useTyped } from './use-typed';
 import { wallOfClock, WallPicker } from './wall-calendar';
 
@@ -36,22 +38,42 @@ function outside(min: string, max: string) {
   };
 }
 
+/** A time as people write it. */
+function readWallClock(text: string, format: ClockFormat): Dayjs | undefined {
+  const clock = readClock(text, format);
+  return clock === undefined ? undefined : wallOfClock(clock);
+}
+
 /** A time of day; "now" is that of the platform's clock. */
-export function ClockControl({ value, onChange, format, min, max, onKeyDown, onBlur, style, ...given }: ClockControlProps) {
+export function ClockControl({ value, onChange, format, min, max, onKeyDown, onBlur, onMisread, style, ...given }: ClockControlProps) {
   const wall = useMemo(() => (value === null ? null : wallOfClock(value)), [value]);
   const take = (next: Dayjs | null) => onChange(next === null ? null : next.format(format));
-  const typing = useTyped({ take, onBlur, onKeyDown });
+  const misread = useMisread('clock', onMisread);
+  const { round, ...typing } = useTyped({
+    shown: wall?.format(format) ?? '',
+    take,
+    read: (text) => readWallClock(text, format),
+    misread,
+    clearable: given.allowClear !== false,
+    onBlur,
+    onKeyDown,
+  });
   return (
-    <WallPicker.TimePicker
-      aria-haspopup="dialog"
-      {...given}
-      {...typing}
-      style={{ width: '100%', ...style }}
-      format={format}
-      value={wall}
-      disabledTime={() => outside(min, max)}
-      needConfirm={false}
-    />
+    <>
+      <WallPicker.TimePicker
+        key={round}
+        aria-haspopup="dialog"
+        {...given}
+        {...typing}
+        {...misread.status}
+        style={{ width: '100%', ...style }}
+        format={format}
+        value={wall}
+        disabledTime={() => outside(min, max)}
+        needConfirm={false}
+      />
+      {misread.note}
+    </>
   );
 }
 
@@ -63,27 +85,42 @@ interface ClockRangeProps extends RangeControlProps, Partial<Pick<ClockControlPr
 
 /** Two times of day. */
 export function ClockRangeControl(props: ClockRangeProps) {
-  const { value, onChange, format, ids, endLabel, min = '00:00:00', max = '23:59:59', onBlur, onKeyDown, ...given } = props;
+  const { value, onChange, format, ids, endLabel, min = '00:00:00', max = '23:59:59', onBlur, onMisread, onKeyDown, ...given } = props;
   const [from, to] = value ?? [];
   const walls = useMemo(
     () => (from === undefined || to === undefined ? null : ([wallOfClock(from), wallOfClock(to)] as const)),
     [from, to],
   );
   const take = (range: WallRange | null) => onChange(range === null ? null : [range[0].format(format), range[1].format(format)]);
-  const choosing = useChosenRange({ walls, take, onBlur, onKeyDown });
+  const misread = useMisread('clock', onMisread);
+  const { round, ...choosing } = useChosenRange({
+    walls,
+    take,
+    read: (text) => readWallClock(text, format),
+    write: (wall) => wall.format(format),
+    misread,
+    clearable: given.allowClear !== false,
+    endLabel,
+    onBlur,
+    onKeyDown,
+  });
   return (
-    <WallPicker.RangePicker
-      aria-haspopup="dialog"
-      {...given}
-      {...choosing}
-      ref={useEndLabel(endLabel)}
-      {...(ids === undefined ? {} : { id: ids })}
-      picker="time"
-      format={format}
-      value={walls === null ? null : [...walls]}
-      disabledTime={() => outside(min, max)}
-      needConfirm={false}
-      allowEmpty={emptyWhile(given.disabled)}
-    />
+    <>
+      <WallPicker.RangePicker
+        key={round}
+        aria-haspopup="dialog"
+        {...given}
+        {...choosing}
+        {...misread.status}
+        {...(ids === undefined ? {} : { id: ids })}
+        picker="time"
+        format={format}
+        value={walls === null ? null : [...walls]}
+        disabledTime={() => outside(min, max)}
+        needConfirm={false}
+        allowEmpty={PASSABLE}
+      />
+      {misread.note}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type DateUnit, endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { Dayjs } from 'dayjs';
 import { type AriaAttributes, type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import { type TellMisread, useMisread } from './use-misread';
 import { useTyped } from './use-typed';
 import { momentOfWall, readWall, wallOf, WallPicker } from './wall-calendar';
 
@@ -15,6 +16,8 @@ export interface TimeControlProps extends AriaAttributes {
   inputReadOnly?: boolean;
   status?: 'error' | 'warning';
   onBlur?: () => void;
+  /** Told, before it is left, what of a typed text is wrong; without it the control says so itself. */
+  onMisread?: TellMisread | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -32,7 +35,13 @@ export interface DateControlProps extends TimeControlProps {
   past?: boolean;
 }
 
-const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD', minute: 'YYYY-MM-DD HH:mm', second: 'YYYY-MM-DD HH:mm:ss' } as const;
+export const PATTERNS = {
+  year: 'YYYY',
+  month: 'YYYY-MM',
+  day: 'YYYY-MM-DD',
+  minute: 'YYYY-MM-DD HH:mm',
+  second: 'YYYY-MM-DD HH:mm:ss',
+} as const;
 export const TIMES = { year: false, month: false, day: false, minute: { format: 'HH:mm' }, second: true } as const;
 export const PANELS = { year: 'year', month: 'month', day: 'date', minute: 'date', second: 'date' } as const;
 
@@ -45,7 +54,7 @@ function formatsOf(unit: keyof typeof PATTERNS): string[] {
 }
 
 /** The same without zeros before figures, in every combination that people write: `2026/1/31 9:30`; and `20260131`. */
-function looseFormatsOf(unit: keyof typeof PATTERNS): string[] {
+export function looseFormatsOf(unit: keyof typeof PATTERNS): string[] {
   const short = (format: string) => {
     const days = format.replace('MM', 'M').replace('DD', 'D');
     return [format, days].flatMap((one) => [one, one.replace('HH', 'H')]);
@@ -81,26 +90,40 @@ export function DateControl({
   past = false,
   onKeyDown,
   onBlur,
+  onMisread,
   style,
   ...given
 }: DateControlProps) {
   const wall = useMemo(() => (value === null ? null : wallOf(value)), [value]);
   const take = (next: Dayjs | null) => onChange?.(next === null ? null : startOf(momentOfWall(next), unit));
-  const read = (text: string) => (text === wall?.format(PATTERNS[unit]) ? undefined : readWall(text, looseFormatsOf(unit)));
-  const typing = useTyped({ take, onBlur, onKeyDown, read });
+  const misread = useMisread('date', onMisread);
+  const { round, ...typing } = useTyped({
+    shown: wall?.format(PATTERNS[unit]) ?? '',
+    take,
+    read: (text) => readWall(text, looseFormatsOf(unit)),
+    misread,
+    clearable: given.allowClear !== false,
+    onBlur,
+    onKeyDown,
+  });
   const panel = PANELS[unit];
   return (
-    <WallPicker
-      aria-haspopup="dialog"
-      {...given}
-      {...typing}
-      style={{ width: '100%', ...style }}
-      picker={panel}
-      showTime={TIMES[unit]}
-      format={FORMATS[unit]}
-      value={wall}
-      disabledDate={(day) => isOutside(momentOfWall(day), panel, { min, max: past ? Math.min(max ?? Infinity, Date.now()) : max })}
-      needConfirm={false}
-    />
+    <>
+      <WallPicker
+        key={round}
+        aria-haspopup="dialog"
+        {...given}
+        {...typing}
+        {...misread.status}
+        style={{ width: '100%', ...style }}
+        picker={panel}
+        showTime={TIMES[unit]}
+        format={FORMATS[unit]}
+        value={wall}
+        disabledDate={(day) => isOutside(momentOfWall(day), panel, { min, max: past ? Math.min(max ?? Infinity, Date.now()) : max })}
+        needConfirm={false}
+      />
+      {misread.note}
+    </>
   );
 }

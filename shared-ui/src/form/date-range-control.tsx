@@ -1,9 +1,10 @@
 import { endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { useMemo } from 'react';
-import { type DateControlProps, FORMATS, isOutside, PANELS, TIMES, type TimeControlProps } from './date-control';
-import { emptyWhile, useEndLabel } from './range-ends';
+import { type DateControlProps, FORMATS, isOutside, looseFormatsOf, PANELS, PATTERNS, TIMES, type TimeControlProps } from './date-control';
+import { PASSABLE } from './range-ends';
 import { useChosenRange, type WallRange } from './use-chosen-range';
-import { momentOfWall, wallOf, wallOfClock, WallPicker } from './wall-calendar';
+import { useMisread } from './use-misread';
+import { momentOfWall, readWall, wallOf, wallOfClock, WallPicker } from './wall-calendar';
 
 /** What controls of ranges have in common. */
 export interface RangeControlProps extends Omit<TimeControlProps, 'id' | 'placeholder'> {
@@ -25,7 +26,8 @@ interface DateRangeProps extends RangeControlProps, Pick<DateControlProps, 'unit
 const WHOLE_DAYS = [wallOfClock('00:00:00'), wallOfClock('23:59:59')];
 
 /** Two dates, or two points in time, on the platform's clock. */
-export function DateRangeControl({ value, onChange, unit = 'day', ids, endLabel, min, max, onBlur, onKeyDown, ...given }: DateRangeProps) {
+export function DateRangeControl(props: DateRangeProps) {
+  const { value, onChange, unit = 'day', ids, endLabel, min, max, onBlur, onMisread, onKeyDown, ...given } = props;
   const [from = null, to = null] = value ?? [];
   const walls = useMemo(() => [from, to].map((ms) => (ms === null ? null : wallOf(ms))), [from, to]);
   const time = TIMES[unit];
@@ -34,21 +36,36 @@ export function DateRangeControl({ value, onChange, unit = 'day', ids, endLabel,
     const [begin, end] = [momentOfWall(range[0]), momentOfWall(range[1])];
     onChange([startOf(begin, unit), time === false ? endOf(end, unit) : startOf(end, unit)]);
   };
-  const choosing = useChosenRange({ walls, take, onBlur, onKeyDown });
+  const misread = useMisread('date', onMisread);
+  const { round, ...choosing } = useChosenRange({
+    walls,
+    take,
+    read: (text) => readWall(text, looseFormatsOf(unit)),
+    write: (wall) => wall.format(PATTERNS[unit]),
+    misread,
+    clearable: given.allowClear !== false,
+    endLabel,
+    onBlur,
+    onKeyDown,
+  });
   return (
-    <WallPicker.RangePicker
-      aria-haspopup="dialog"
-      {...given}
-      {...choosing}
-      ref={useEndLabel(endLabel)}
-      {...(ids === undefined ? {} : { id: ids })}
-      picker={PANELS[unit]}
-      showTime={time && { ...(time === true ? {} : time), defaultOpenValue: WHOLE_DAYS }}
-      format={FORMATS[unit]}
-      disabledDate={(day) => isOutside(momentOfWall(day), PANELS[unit], { min, max })}
-      needConfirm={false}
-      allowEmpty={emptyWhile(given.disabled)}
-      value={[walls[0] ?? null, walls[1] ?? null]}
-    />
+    <>
+      <WallPicker.RangePicker
+        key={round}
+        aria-haspopup="dialog"
+        {...given}
+        {...choosing}
+        {...misread.status}
+        {...(ids === undefined ? {} : { id: ids })}
+        picker={PANELS[unit]}
+        showTime={time && { ...(time === true ? {} : time), defaultOpenValue: WHOLE_DAYS }}
+        format={FORMATS[unit]}
+        disabledDate={(day) => isOutside(momentOfWall(day), PANELS[unit], { min, max })}
+        needConfirm={false}
+        allowEmpty={PASSABLE}
+        value={[walls[0] ?? null, walls[1] ?? null]}
+      />
+      {misread.note}
+    </>
   );
 }

@@ -7,5 +7,6 @@ export { type FormPending, type PendingParts, PendingWork, usePendingParts, useP
 export { leadToEnd } from './range-ends';
 export { isRequired, schemaRules } from './schema-rules';
 export { type Clear, useClear } from './use-clear';
+export type { TellMisread } from './use-misread';
 export { useStepLabels } from './use-step-labels';
 export { INK, PAD, PAPER, useDrawingPad } from './use-drawing-pad';

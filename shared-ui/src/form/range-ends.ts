@@ -1,19 +1,15 @@
-import { type KeyboardEvent, useCallback } from 'react';
+import type { KeyboardEvent } from 'react';
 
-const inputsIn = (box: Element | null | undefined): HTMLInputElement[] => [...(box?.querySelectorAll('input') ?? [])];
+/** The two inputs of a range. */
+export const inputsIn = (box: Element | null | undefined): HTMLInputElement[] => [...(box?.querySelectorAll('input') ?? [])];
 
-/** The library wants to be told that ends of a range may be empty which nobody can fill in. */
-export const emptyWhile = (disabled = false): [boolean, boolean] => [disabled, disabled];
+/** The library keeps the focus in an end that may not be empty: nobody could pass by. A range of one end is none all the same. */
+export const PASSABLE: [boolean, boolean] = [true, true];
 
-/** Ref of an antd picker of ranges: names its second input, for which it has no property of its own. */
-export function useEndLabel(label: string | undefined) {
-  return useCallback(
-    (picker: { nativeElement?: HTMLElement } | null) => {
-      const [, end] = inputsIn(picker?.nativeElement);
-      if (label !== undefined) end?.setAttribute('aria-label', label);
-    },
-    [label],
-  );
+/** Names the second input of an antd picker of ranges, for which it has no property of its own. */
+export function nameEnd(picker: { nativeElement?: HTMLElement } | null, label: string | undefined): void {
+  const [, end] = inputsIn(picker?.nativeElement);
+  if (label !== undefined) end?.setAttribute('aria-label', label);
 }
 
 /** The sign that is read between two ends leads from the first to the second, also where Tab leaves both. */

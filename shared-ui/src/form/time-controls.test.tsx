@@ -6,7 +6,7 @@ import { ConfigProvider } from 'antd';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { antdLocaleOf } from '../theme/antd-locale';
-import { ClockControl } from './clock-control';
+import { ClockControl, ClockRangeControl } from './clock-control';
 import { DateControl, type DateControlProps } from './date-control';
 import { DateRangeControl } from './date-range-control';
 
@@ -242,4 +242,141 @@ it('now is the time of the platform, and a typed time outside of the window is h
   vi.restoreAllMocks();
   await type('20:15');
   expect(changed).toHaveBeenLastCalledWith('20:15');
+});
+
+const PROBLEM = () => screen.queryByRole('alert')?.textContent;
+
+it('what is no date is told of when the field is left by the keyboard, and the value is shown', async () => {
+  const { container } = render(<Controlled start={momentOf(2026, 11, 22)} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.clear(input());
+  await user.keyboard('2026-13-45');
+  await user.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  await waitFor(() => expect(input().value).toBe('2026-11-22'));
+  expect(PROBLEM()).toBe('ui.misread.date');
+  expect(container.querySelector('.ant-picker-status-error')).not.toBeNull();
+  await type('2026-11-23');
+  expect(PROBLEM()).toBeUndefined();
+});
+
+it('what begins as a date and is none is not taken either', async () => {
+  render(<Controlled />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.keyboard('2026-11-221');
+  await user.tab();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(onChange).not.toHaveBeenCalled();
+  expect(input().value).toBe('');
+});
+
+it('a text that is deleted is no date any more', async () => {
+  render(<Controlled start={momentOf(2026, 11, 22)} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.clear(input());
+  await user.tab();
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  await waitFor(() => expect(input().value).toBe(''));
+});
+
+const range = () => ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!) as [HTMLInputElement, HTMLInputElement];
+
+it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s', async (text) => {
+  const changed = vi.fn();
+  const tell = vi.fn();
+  render(
+    <>
+      <DateRangeControl ids={{ start: 'from', end: 'to' }} value={null} onChange={changed} onMisread={tell} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.click(range()[0]);
+  if (text !== 'empty') await user.keyboard(text);
+  await user.tab();
+  expect(document.activeElement).toBe(range()[1]);
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByText('elsewhere'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(range().map(({ value }) => value)).toEqual(['', '']);
+  expect(document.activeElement).toBe(screen.getByText('elsewhere'));
+  expect(changed).not.toHaveBeenCalled();
+  if (text === 'empty') expect(tell.mock.calls.flat().filter(Boolean)).toEqual([]);
+  else expect(tell.mock.lastCall?.[0]).toBe('ui.misread.date');
+});
+
+it('a range of one end is none, and says so; dates in it may be written loosely', async () => {
+  const changed = vi.fn();
+  const tell = vi.fn();
+  render(
+    <>
+      <DateRangeControl ids={{ start: 'from', end: 'to' }} value={null} onChange={changed} onMisread={tell} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.click(range()[0]);
+  await user.keyboard('2026/1/2');
+  await user.tab();
+  await user.tab();
+  expect(tell.mock.lastCall?.[0]).toBe('ui.misread.half');
+  expect(changed).not.toHaveBeenCalled();
+  await waitFor(() => expect(range()[0].value).toBe(''));
+  await user.click(range()[0]);
+  await user.keyboard('2026/1/2');
+  await user.tab();
+  await user.keyboard('20260203');
+  await user.tab();
+  expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 1, 2), momentOf(2026, 2, 4) - 1]);
+});
+
+it.each([
+  ['9:30', '09:30'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['9', '09:00'],
+  ['9：30', '09:30'],
+])('the time %s may be typed', async (text, clock) => {
+  const changed = vi.fn();
+  render(
+    <>
+      <ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value={null} onChange={changed} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  await type(text);
+  expect(changed).toHaveBeenLastCalledWith(clock);
+});
+
+it.each(['25:00', '9:75', '12345678', 'noon'])('%s is no time', async (text) => {
+  const changed = vi.fn();
+  render(
+    <>
+      <ClockControl aria-label="when" format="HH:mm:ss" min="00:00:00" max="23:59:59" value={null} onChange={changed} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  await type(text);
+  expect(changed).not.toHaveBeenCalled();
+  expect(PROBLEM()).toBe('ui.misread.clock');
+});
+
+it('times of a range may be written loosely too', async () => {
+  const changed = vi.fn();
+  render(
+    <>
+      <ClockRangeControl ids={{ start: 'from', end: 'to' }} format="HH:mm:ss" value={null} onChange={changed} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.click(range()[0]);
+  await user.keyboard('9');
+  await user.tab();
+  await user.keyboard('18:30:15');
+  await user.tab();
+  expect(changed).toHaveBeenLastCalledWith(['09:00:00', '18:30:15']);
 });

@@ -1,14 +1,25 @@
 import type { Dayjs } from 'dayjs';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { leadToEnd } from './range-ends';
+import type { Misread } from './use-misread';
+import { useTypedInputs } from './use-typed-inputs';
+import { isTyped } from './wall-calendar';
 
-type Ends = readonly (Dayjs | null | undefined)[] | null;
+type End = Dayjs | null;
+type Ends = readonly (End | undefined)[] | null;
 export type WallRange = [from: Dayjs, to: Dayjs];
 
 interface Handlers {
   /** What the picker shows while nothing is chosen. */
   walls: Ends;
   take: (range: WallRange | null) => void;
+  /** Reads a text that is complete, and writes one. */
+  read: (text: string) => Dayjs | undefined;
+  write: (wall: Dayjs) => string;
+  misread: Misread;
+  clearable: boolean;
+  /** Name of the second input. */
+  endLabel: string | undefined;
   /** Both inputs were left. */
   onBlur?: (() => void) | undefined;
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
@@ -22,34 +33,66 @@ function wholeOf(ends: Ends): WallRange | null {
   return from.isAfter(to) ? [to, from] : [from, to];
 }
 
-/** Between the two inputs of one picker; the button that empties it stands behind them, and tells nobody when it is left. */
-const staysWithin = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean =>
-  relatedTarget instanceof HTMLInputElement && currentTarget.closest(PICKER)?.contains(relatedTarget) === true;
+const isNone = (ends: Ends): boolean => (ends ?? []).every((end) => !end);
 
 /**
  * Takes a range that was chosen when its field is left. The library does so some frames later: whoever searches at once would search by the range
- * before. It also goes back to what was there where something typed is not offered; whether that fits is for the field to say. Escape gives it up.
+ * before. It also goes back to what was there where something typed is not offered; whether that fits is for the field to say. What cannot be
+ * read, and a range of one end, are told of, and the picker begins anew with the value. Escape gives it up.
  */
-export function useChosenRange({ walls, take, onBlur, onKeyDown }: Handlers) {
-  const waiting = useRef<WallRange | null>(null);
+export function useChosenRange({ walls, take, read: wallOf, write, misread, clearable, endLabel, onBlur, onKeyDown }: Handlers) {
+  const waiting = useRef<Ends>(null);
+  const { ref, textsRef, staysWithin } = useTypedInputs(endLabel);
+  const [round, setRound] = useState(0);
   const isAsBefore = (ends: Ends) => [0, 1].every((end) => (ends?.[end] ?? null) === (walls?.[end] ?? null));
+
+  const settle = () => {
+    const [texts, chosen] = [textsRef.current, waiting.current];
+    textsRef.current = [];
+    waiting.current = null;
+    if (chosen === null && texts.length === 0) return;
+    const ends = [0, 1].map((end) => (texts[end] === undefined ? (chosen ?? walls)?.[end] : wallOf(texts[end])) ?? null);
+    const whole = wholeOf(ends);
+    const unread = texts.find((text) => text !== undefined && text !== '' && wallOf(text) === undefined);
+    // The library knows nothing of these.
+    const others = texts.some((text, end) => text !== undefined && text !== (ends[end] ? write(ends[end]) : undefined));
+    if (whole === null || others) setRound((before) => before + 1);
+    if (unread !== undefined) misread.sayMisread(unread);
+    else if (whole !== null) take(whole);
+    else if (!isNone(ends)) misread.sayHalf();
+    else if (clearable && !isNone(walls)) take(null);
+  };
+
   return {
+    round,
+    ref,
     onCalendarChange(ends: Ends) {
-      if (!isAsBefore(ends)) waiting.current = wholeOf(ends);
+      if (isAsBefore(ends)) return;
+      // An end that was chosen in the calendar is not what was typed there.
+      textsRef.current = textsRef.current.map((text, end) => {
+        const now = ends?.[end];
+        return now && !isTyped(now) && now !== (waiting.current ?? walls)?.[end] ? undefined : text;
+      });
+      waiting.current = ends;
     },
     onChange(ends: Ends) {
+      const whole = wholeOf(ends);
+      if (whole === null && !isNone(ends)) return;
       waiting.current = null;
-      take(wholeOf(ends));
+      if (whole === null) textsRef.current = [];
+      take(whole);
     },
     onBlur(event: FocusEvent<HTMLElement>) {
       if (staysWithin(event)) return;
-      const range = waiting.current;
-      waiting.current = null;
-      if (range !== null) take(range);
+      misread.sayNothing();
+      settle();
       onBlur?.();
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'Escape') waiting.current = null;
+      if (event.key === 'Escape') {
+        waiting.current = null;
+        textsRef.current = [];
+      }
       leadToEnd(event, PICKER);
       onKeyDown?.(event);
     },

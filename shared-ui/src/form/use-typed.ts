@@ -1,43 +1,84 @@
 import type { Dayjs } from 'dayjs';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { Misread } from './use-misread';
+import { useTypedInputs } from './use-typed-inputs';
 import { isTyped } from './wall-calendar';
 
 interface Handlers {
+  /** The text of the value. */
+  shown: string;
   take: (wall: Dayjs | null) => void;
+  /** Reads a text that is complete, in more ways than while it is typed: there, a day of one figure may be half of one of two. */
+  read: (text: string) => Dayjs | undefined;
+  misread: Misread;
+  clearable: boolean;
   onBlur: (() => void) | undefined;
   onKeyDown: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
-  /** Reads a text that is complete, in more ways than while it is typed: there, a day of one figure may be half of one of two. */
-  read?: (text: string) => Dayjs | undefined;
 }
 
 /**
  * Takes what was typed when its field is left or its popup closes. The library drops it without a word where the calendar does not offer it, or
- * where nobody has confirmed it, and is a frame late otherwise; whether it fits is for the field to say. Escape gives it up.
+ * where nobody has confirmed it, and is a frame late otherwise; whether it fits is for the field to say. What cannot be read is told of, and the
+ * picker begins anew with the value. Escape gives it up.
  */
-export function useTyped({ take, onBlur, onKeyDown, read }: Handlers) {
+export function useTyped({ shown, take, read, misread, clearable, onBlur, onKeyDown }: Handlers) {
   const waiting = useRef<Dayjs | null>(null);
+  const { ref, textsRef, staysWithin } = useTypedInputs();
+  const [round, setRound] = useState(0);
   const settle = () => {
-    const wall = waiting.current;
+    const next = waiting.current;
     waiting.current = null;
-    if (wall !== null) take(wall);
+    if (next !== null) take(next);
+  };
+  const begin = () => {
+    waiting.current = null;
+    setRound((before) => before + 1);
+  };
+  const settleText = (text: string) => {
+    if (text === shown) return;
+    const next = text === '' ? undefined : read(text);
+    if (next !== undefined) {
+      waiting.current = next;
+      return;
+    }
+    begin();
+    if (text !== '') misread.sayMisread(text);
+    else if (clearable) take(null);
+  };
+  /** The library reads what is typed on the way: it may have gone on since. */
+  const isOld = (one: Dayjs | null) => {
+    const [text] = textsRef.current;
+    return one !== null && isTyped(one) && text !== undefined && read(text) === undefined;
   };
   return {
-    onCalendarChange(wall: Dayjs | readonly Dayjs[] | null) {
-      const one = Array.isArray(wall) ? null : (wall as Dayjs | null);
+    round,
+    ref,
+    onCalendarChange(next: Dayjs | readonly Dayjs[] | null) {
+      const one = Array.isArray(next) ? null : (next as Dayjs | null);
       waiting.current = one !== null && isTyped(one) ? one : null;
+      if (waiting.current === null) textsRef.current = [];
     },
-    onChange(wall: Dayjs | readonly Dayjs[] | null) {
+    onChange(next: Dayjs | readonly Dayjs[] | null) {
+      const one = Array.isArray(next) ? null : (next as Dayjs | null);
       waiting.current = null;
-      take(Array.isArray(wall) ? null : (wall as Dayjs | null));
+      if (isOld(one)) return;
+      misread.sayNothing();
+      take(one);
     },
     onBlur(event: FocusEvent<HTMLElement>) {
-      const text = event.target instanceof HTMLInputElement ? event.target.value : '';
-      waiting.current ??= read?.(text) ?? null;
+      if (staysWithin(event)) return;
+      const [text] = textsRef.current;
+      textsRef.current = [];
+      misread.sayNothing();
+      if (text !== undefined) settleText(text);
       settle();
       onBlur?.();
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.key === 'Escape') waiting.current = null;
+      if (event.key === 'Escape') {
+        waiting.current = null;
+        textsRef.current = [];
+      }
       onKeyDown?.(event);
     },
     onOpenChange(open: boolean) {

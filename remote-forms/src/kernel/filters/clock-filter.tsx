@@ -1,4 +1,4 @@
-import type { ClockFormat } from '@banyan/shared-contracts/forms/widgets/time-picker.contract';
+import type { ClockFormat } from '@banyan/shared-contracts/forms/widgets/clock-text';
 import { ClockRangeControl } from '@banyan/shared-ui/form';
 import { useText } from '../use-text';
 import type { FilterProps } from '../widget-definition';

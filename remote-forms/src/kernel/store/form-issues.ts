@@ -26,6 +26,9 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
   const issues = new Map<string, RecordIssue>();
   const said = new Map<string, { value: unknown; issue: RecordIssue }>();
 
+  /** What was typed and could not be read, in words; it was not taken. */
+  const unread = new Map<string, { place: Place; words: string }>();
+
   const rules = (): CheckRules => ({
     now: Date.now(),
     required: (field: FormField, table: FormTable | undefined) => states.ofField(field, table).required,
@@ -62,6 +65,14 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     return told?.issue.problem === 'taken' && told.value === values.at(place) ? told.issue : undefined;
   };
 
+  const misreadAt = (address: string): RecordIssue | undefined => {
+    const told = unread.get(address);
+    if (told === undefined) return undefined;
+    const { place, words } = told;
+    const row = place.table === undefined ? undefined : values.rowKeys(place.table.key).indexOf(place.row);
+    return row === -1 ? undefined : { field: place.field, table: place.table, row, problem: 'said', message: words };
+  };
+
   const sideOf = (place: Place): CheckedSide => {
     const [read, sides] = [values.reader(place), saved.sides()];
     if (place.table === undefined) return { values: values.main, read, stored: sides.main };
@@ -71,7 +82,7 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
 
   const check = (place: Place) => {
     const own = checkValue(place.field, sideOf(place), { table: place.table, row: undefined }, rules());
-    show(addressOf(place), own ?? repeated(place) ?? taken(place));
+    show(addressOf(place), misreadAt(addressOf(place)) ?? own ?? repeated(place) ?? taken(place));
   };
 
   /** Values of a unique column are others: rows that are shown to repeat one may not do so any more. */
@@ -87,11 +98,12 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
   }
 
   function checkThese(asked: (issue: RecordIssue) => boolean): RecordIssue[] {
-    const found = validateRecord(model, values.whole(), { ...rules(), stored: saved.stored() }).filter(asked);
+    const misread = [...unread.keys()].map(misreadAt).filter((issue) => issue !== undefined);
+    const found = [...misread, ...validateRecord(model, values.whole(), { ...rules(), stored: saved.stored() })].filter(asked);
     const now = new Map<string, RecordIssue>();
     for (const issue of found) {
       const place = placeOf(issue);
-      if (place !== undefined) now.set(addressOf(place), issue);
+      if (place !== undefined && !now.has(addressOf(place))) now.set(addressOf(place), issue);
     }
     const before = [...issues].filter(([, issue]) => asked(issue)).map(([address]) => address);
     for (const address of new Set([...before, ...now.keys()])) show(address, now.get(address));
@@ -110,8 +122,14 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
       if (said.delete(addressOf(place)) && issues.has(addressOf(place))) check(place);
     },
     check,
+    /** A typed text could not be read, or nothing like that is so any more; shown once the place is checked. */
+    misread(place: Place, words: string | undefined) {
+      if (words === undefined) unread.delete(addressOf(place));
+      else unread.set(addressOf(place), { place, words });
+    },
     /** A value changed: what was shown there is looked at again. */
     changed(place: Place) {
+      unread.delete(addressOf(place));
       if (issues.has(addressOf(place))) check(place);
       if (place.table !== undefined && place.field.unique) checkRepeated(place.table, place.field);
     },

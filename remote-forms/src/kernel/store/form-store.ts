@@ -83,6 +83,8 @@ export interface FormStore {
   put: (place: Place, value: unknown) => void;
   /** The same for a whole table. */
   rearrange: (table: string, plan: TablePlan) => void;
+  /** What a person typed in a field that is being left could not be read (in words), or could. */
+  misread: (place: Place, words: string | undefined) => void;
   /** A person left a field: it is checked from now on. */
   leave: (place: Place) => void;
   /** What is put meanwhile renders once at the end, and is taken back with the action from which it follows. */
@@ -195,9 +197,13 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     },
     put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
     rearrange: (table, plan) => rearrange(table, plan, following),
+    misread(place, words) {
+      if (words !== undefined) begun = true;
+      issues.misread(place, words);
+    },
     leave(place) {
       // Who only looks around is not told of what is empty.
-      if (begun || saved.dirty() || !isEmptyValue(values.at(place))) issues.check(place);
+      if (begun || saved.dirty() || !isEmptyValue(values.at(place)) || issues.issue(place) !== undefined) issues.check(place);
       say('blur', place, values.at(place));
     },
     rowKeys: values.rowKeys,

@@ -6,7 +6,7 @@ import type { EditProps } from '../../kernel/widget-definition';
 
 /** A date or a point in time within the limits of the design, kept as milliseconds. */
 export function DatePickerEdit(props: EditProps<DatePickerSettings, number>) {
-  const { control, settings, value, onChange, onBlur, facts, disabled, invalid, placeholder } = props;
+  const { control, settings, value, onChange, onBlur, onMisread, facts, disabled, invalid, placeholder } = props;
   const { format, window, clearable } = settings;
   const unit = DATE_UNIT[format] as NonNullable<DateControlProps['unit']>;
   const [own] = useState(value);
@@ -19,6 +19,7 @@ export function DatePickerEdit(props: EditProps<DatePickerSettings, number>) {
       value={value}
       onChange={(next) => onChange(next === null ? null : notEarlier(next, min, unit))}
       onBlur={onBlur}
+      onMisread={onMisread}
       disabled={disabled}
       // A range that ends before it begins leaves nothing to choose.
       inputReadOnly={min !== undefined && max !== undefined && min > max}

@@ -41,10 +41,10 @@ const OWN_ARROWS = '[type=radio], [type=range], [role=slider], [role=radio], [co
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Whether Tab leads from one end of a range to the other; calendars and clocks take the focus back to their first end. */
+/** Whether Tab leads from one end of a range to the other. */
 function staysInRange(cell: Element, target: EventTarget, back: boolean): boolean {
   const end = cell.querySelector('input[id$="-end"]:not(:disabled)');
-  return end !== null && end.closest('.ant-picker') === null && target instanceof HTMLInputElement && (target === end) === back;
+  return end !== null && target instanceof HTMLInputElement && (target === end) === back;
 }
 
 /** Whether a list, a calendar or the like of the control is open: keys are for that. */

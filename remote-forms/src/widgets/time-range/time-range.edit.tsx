@@ -1,5 +1,6 @@
 import type { TimeRangeSettings, TimeRangeValue } from '@banyan/shared-contracts/forms/widgets/time-range.contract';
-import { clockWindow, wholeClock } from '@banyan/shared-contracts/forms/widgets/time-window';
+import { clockWindow } from '@banyan/shared-contracts/forms/widgets/time-window';
+import { wholeClock } from '@banyan/shared-contracts/forms/widgets/clock-text';
 import { ClockRangeControl } from '@banyan/shared-ui/form';
 import { useRangeControl } from '../../kernel/use-range-control';
 import type { EditProps } from '../../kernel/widget-definition';

@@ -2,26 +2,10 @@ import * as z from '@banyan/shared-contracts/schema';
 import { formatTime } from '../format-time';
 import { defineWidget } from '../define-widget';
 import type { CheckFacts, PassedLimit } from '../widget';
+import { CLOCK, CLOCK_FORMATS, type ClockFormat, inFormat, readClock, wholeClock } from './clock-text';
 import { CLOCK_UNITS } from './date-units';
 import { readSettings } from './read-settings';
-import { clockWindow, readWindow, type TimeWindow, wholeClock, windowFields } from './time-window';
-
-/** Formats a time of day can have. */
-export const CLOCK_FORMATS = ['HH:mm:ss', 'HH:mm'] as const;
-export type ClockFormat = (typeof CLOCK_FORMATS)[number];
-
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
-
-/** A time in a format: missing seconds are :00, and those that the format does not have are left out. */
-export const inFormat = (value: string, format: ClockFormat): string => wholeClock(value).slice(0, format.length);
-
-/** A time of day as people write it: `9:30`, `09:30:15`, `9：30`; undefined for what is none. */
-export function readClock(text: string, format: ClockFormat): string | undefined {
-  const parts = /^\s*(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?\s*$/.exec(text);
-  if (parts === null) return undefined;
-  const clock = [parts[1], parts[2], parts[3] ?? '00'].map((part = '') => part.padStart(2, '0')).join(':');
-  return CLOCK.test(clock) ? inFormat(clock, format) : undefined;
-}
+import { clockWindow, readWindow, type TimeWindow, windowFields } from './time-window';
 
 /** A time of day as a field of the format keeps it. */
 export const clockOf = (format: ClockFormat) =>

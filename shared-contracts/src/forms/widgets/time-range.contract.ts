@@ -4,8 +4,10 @@ import type { CheckFacts, PassedLimit } from '../widget';
 import { CLOCK_UNITS } from './date-units';
 import { readRange, writeRange } from './range-text';
 import { readSettings } from './read-settings';
-import { CLOCK_FORMATS, clockOf, inFormat, passedClock, readClock } from './time-picker.contract';
-import { readWindow, type TimeWindow, wholeClock, windowFields } from './time-window';
+import { clockOf, passedClock } from './time-picker.contract';
+import { CLOCK_FORMATS, inFormat, readClock } from './clock-text';
+import { readWindow, type TimeWindow, windowFields } from './time-window';
+import { wholeClock } from './clock-text';
 
 const settings = z.object({
   placeholder: z.string().default(''),

@@ -2,6 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../form-document';
 import { formatTime } from '../format-time';
 import type { CheckFacts } from '../widget';
+import { CLOCK, wholeClock } from './clock-text';
 import { addUnits, type DateUnit, endOf, startOf } from './date-units';
 
 /** Where a limit of a date or time comes from (`…TimeType`, api-forms B10). */
@@ -104,10 +105,7 @@ export const notEarlier = (ms: number, min: number | undefined, unit: DateUnit):
 
 const finite = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 
-/** A time of day with its seconds, for comparing (product-2 section 5: missing ones are :00). */
-export const wholeClock = (text: string): string => (/^\d\d:\d\d$/.test(text) ? `${text}:00` : text);
-
-const isClock = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
+const isClock = (value: unknown): value is string => typeof value === 'string' && CLOCK.test(value);
 
 /**
  * The window of a time of day at present, `HH:mm:ss`, both ends within it; an end that says nothing is missing. Times before now or after it
