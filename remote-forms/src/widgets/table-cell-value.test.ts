@@ -120,3 +120,20 @@ it('empties what depends on a written column, and on that again', () => {
   expect(clearedBy(table, first === undefined ? [] : [first]).map(({ key }) => key)).toEqual(['select', 'treeSelect']);
   expect(clearedBy(table, table.fields.slice(0, 2)).map(({ key }) => key)).toEqual(second === undefined ? [] : ['treeSelect']);
 });
+
+const AREAS = [
+  { id: '44/4403/440305', fullName: '广东省/深圳市/南山区' },
+  { id: '23/2304/230404', fullName: '黑龙江省/鹤岗市/南山区' },
+  { id: '33/3301/330106', fullName: '浙江省/杭州市/西湖区' },
+  { id: '33/3301', fullName: '浙江省/杭州市' },
+];
+it.each([
+  ['广东省/深圳市/南山区', { value: ['44', '4403', '440305'] }],
+  ['广东省 / 深圳市 / 南山区', { value: ['44', '4403', '440305'] }],
+  ['广东省／深圳市／南山区', { value: ['44', '4403', '440305'] }],
+  ['深圳市/南山区', { value: ['44', '4403', '440305'] }],
+  ['西湖区', { value: ['33', '3301', '330106'] }],
+  ['南山区', { misfit: 'ambiguous' }],
+])('the area %s is understood where only one is meant', (text, fit) => {
+  expect(fitText(fieldOf('areaSelect'), text, AREAS)).toEqual(fit);
+});

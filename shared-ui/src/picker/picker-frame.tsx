@@ -14,6 +14,8 @@ interface PickerFrameProps {
   title: string;
   /** It is not known yet what is chosen already: nothing can be confirmed. */
   waits?: boolean;
+  /** Nothing is chosen, and nothing was: there is nothing to confirm. */
+  nothing?: boolean;
   /** What was confirmed is being saved. */
   saving?: boolean;
   /** Why it could not be read or saved. */
@@ -26,7 +28,17 @@ interface PickerFrameProps {
 }
 
 /** The dialog of every picker (800 px; product-2 section 2, picker dialogs): two panes side by side, one below the other where it is narrow. */
-export function PickerFrame({ title, waits = false, saving = false, problem, onOpened, onConfirm, onClose, children }: PickerFrameProps) {
+export function PickerFrame({
+  title,
+  waits = false,
+  nothing = false,
+  saving = false,
+  problem,
+  onOpened,
+  onConfirm,
+  onClose,
+  children,
+}: PickerFrameProps) {
   const text = useUiText();
   useReturnFocus();
   const steady = useSteadyDialog(onOpened);
@@ -42,7 +54,7 @@ export function PickerFrame({ title, waits = false, saving = false, problem, onO
       okText={text('ui.action.confirm')}
       cancelText={text('ui.action.cancel')}
       confirmLoading={saving}
-      okButtonProps={{ disabled: waits }}
+      okButtonProps={{ disabled: waits || nothing }}
       destroyOnHidden
     >
       {problem !== undefined && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}

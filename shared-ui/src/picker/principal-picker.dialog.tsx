@@ -73,6 +73,7 @@ export function PrincipalPickerDialog(props: PrincipalPickerProps) {
     <PickerFrame
       title={title ?? text(descriptor.title)}
       waits={waits}
+      nothing={refs.length === 0 && (value ?? []).length === 0}
       saving={saving}
       problem={problem}
       onOpened={() => searchBox.current?.focus()}

@@ -98,6 +98,18 @@ describe('a picker', () => {
     expect(await within(chosen()).findByText('已选（2）')).toBeTruthy();
   });
 
+  it.each([
+    [[], true],
+    [['11'], false],
+  ])('of %j there is something to confirm, unless nothing is chosen and nothing was', async (value, idle) => {
+    await open({ value });
+    const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /确\s*定|confirm/i });
+    expect(confirm().disabled).toBe(idle);
+    search('人员');
+    fireEvent.click(await offered().findByText('人员3/p3'));
+    expect(confirm().disabled).toBe(false);
+  });
+
   it('reads a long list 50 at a time', async () => {
     const { calls } = await open();
     search('人员');
@@ -232,7 +244,8 @@ describe('a picker', () => {
     const { confirmed } = await open({ kind: 'mixed', multiple: false });
     expect(screen.queryByRole('tab', { name: '角色' })).toBeNull();
     fireEvent.click(await offered().findByText('集团'));
-    expect(confirmed()).toEqual([]);
+    expect(within(chosen()).getByText(/已选（0）/)).toBeTruthy();
+    expect(confirmed()).toBeUndefined();
   });
 
   it('is put in order by the arrow keys where the order counts', async () => {

@@ -41,7 +41,13 @@ export function AreaPickerDialog({ level, multiple, filterable, value, onConfirm
   const shared = { level, chosen, onChoose: choose };
 
   return (
-    <PickerFrame title={text('forms.area.title')} onOpened={begin} onConfirm={() => onConfirm(refs.map(pathOf))} onClose={onClose}>
+    <PickerFrame
+      title={text('forms.area.title')}
+      nothing={refs.length === 0 && value.length === 0}
+      onOpened={begin}
+      onConfirm={() => onConfirm(refs.map(pathOf))}
+      onClose={onClose}
+    >
       <OfferPane {...(filterable ? { head: <PickSearch hint={text('forms.area.search')} box={searchBox} onSearch={setKeyword} /> } : {})}>
         <div ref={tree} className={styles['tree']}>
           {keyword === '' ? (

@@ -1,18 +1,14 @@
 import type { Transfer } from '@banyan/shared-contracts/forms/widgets/interface-question';
 import type { PopupSettings, PopupValue } from '@banyan/shared-contracts/forms/widgets/popup-select.contract';
-import { RAW_SUFFIX } from '@banyan/shared-contracts/forms/widgets/table-action';
 import type { EditProps } from '../widget-definition';
 import { ChooserField } from './chooser-field';
-import { type Row, textOf } from './row-source';
+import { numberBehind, type Row, textOf } from './row-source';
 import { useInterfaceSource } from './use-interface-rows';
 
 /** Members of the row that was chosen go into the fields that the design names (api-forms B9). */
 export function transferRow(transfers: readonly Transfer[], row: Row | undefined, fill: EditProps<unknown, unknown>['fill']): void {
   if (row === undefined) return;
-  transfers.forEach(({ member, field }) => {
-    const behind = row[`${member}${RAW_SUFFIX}`];
-    fill?.(field, textOf(typeof behind === 'number' ? behind : row[member]));
-  });
+  transfers.forEach(({ member, field }) => fill?.(field, textOf(numberBehind(row, member) ?? row[member])));
 }
 
 /** Rows of a data interface, chosen in a dialog, a drawer or a popover. */

@@ -1,3 +1,4 @@
+import { decimalOfText, readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { RAW_SUFFIX } from '@banyan/shared-contracts/forms/widgets/table-action';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 
@@ -35,10 +36,20 @@ export interface ShownMember {
 /** Says what a member of a row is called where the design knows more of it than the row. */
 export type ShowMember = (row: Row, member: string) => ShownMember | undefined;
 
-/** A member as its source gives it; behind the text of a number stands the number (api-forms A9). */
+/** The number behind the text of a member, as a text itself where no double is equal to it (api-forms A9); ids stand behind texts as well. */
+export function numberBehind(row: Row, member: string): number | string | undefined {
+  const [shown, behind] = [row[member], row[`${member}${RAW_SUFFIX}`]];
+  if (typeof behind === 'number') return behind;
+  if (typeof behind !== 'string' || typeof shown !== 'string') return undefined;
+  const number = readDecimal(behind);
+  const told = readDecimal(decimalOfText(shown));
+  return number !== undefined && told?.equals(number) === true ? behind : undefined;
+}
+
+/** A member as its source gives it. */
 export const shownMember = (row: Row, member: string): ShownMember => ({
   text: textOf(row[member]),
-  figures: typeof (row[`${member}${RAW_SUFFIX}`] ?? row[member]) === 'number',
+  figures: typeof row[member] === 'number' || numberBehind(row, member) !== undefined,
 });
 
 export const idOf = ({ idMember }: Pick<RowSource, 'idMember'>, row: Row): string => textOf(row[idMember]);

@@ -1,6 +1,6 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
-import { meaningsOf, namesIn, pathMeaningsOf } from '@banyan/shared-contracts/forms/widgets/principal-choice';
+import { meaningsOf, namesIn, pathMeaningsOf, plainPath } from '@banyan/shared-contracts/forms/widgets/principal-choice';
 import { textOf } from '../../kernel/chooser/row-source';
 
 /**
@@ -20,7 +20,7 @@ const isLookedUp = ({ contract, settings }: FormField): boolean =>
 
 /** Why names were not understood. */
 const namingMisfit = (text: string, options: readonly NamedOption[]): Misfit =>
-  [text, ...namesIn(text)].some((name) => meaningsOf(name, options).length > 1 || pathMeaningsOf(name, options).length > 1)
+  [text, ...namesIn(text)].some((name) => meaningsOf(name, options).length > 1 || pathMeaningsOf(plainPath(name), options).length > 1)
     ? 'ambiguous'
     : 'unknown';
 

@@ -1,6 +1,7 @@
 import { findAreas, MAX_AREA_NAMES } from '@banyan/shared-contracts/admin/area.contract';
 import { findRelatedRows, MAX_TITLES } from '@banyan/shared-contracts/forms/related-form.contract';
 import type { NameSource } from '@banyan/shared-contracts/forms/widget';
+import { plainPath } from '@banyan/shared-contracts/forms/widgets/principal-choice';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
@@ -22,7 +23,7 @@ export async function findNamed(request: SendRequest, source: NameSource, names:
       return flatten(list).map(({ organizeIds, organize }) => ({ id: organizeIds.join('/'), fullName: organize }));
     }
     case 'areaPath':
-      return inParts(names, MAX_AREA_NAMES, async (part) =>
+      return inParts([...new Set(names.map(plainPath))], MAX_AREA_NAMES, async (part) =>
         (await request(findAreas, { body: { names: part } })).data.list.map(({ ids, fullName }) => ({ id: ids.join('/'), fullName })),
       );
     case 'record': {

@@ -1,4 +1,5 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
 import { userSelectContract } from '@banyan/shared-contracts/forms/widgets/user-select.contract';
 import { expect, it } from 'vitest';
 import type { FormStore } from '../../kernel/store/form-store';
@@ -21,13 +22,14 @@ function copied(
     () => undefined,
     (ref) => people[ref] ?? '',
   ),
+  column: FormField = field,
 ): string | undefined {
   const store = { rowKeys: () => ['1'], value: () => value, reader: () => () => undefined } as unknown as FormStore;
   const sheet = { range: () => ({ top: 0, bottom: 0, left: 0, right: 0 }) } as unknown as Sheet;
   const names = { of: (reference: object) => ('id' in reference ? (people[`${String(reference.id)}--user`] ?? '') : '') };
   const table = { key: 'rows' } as FormTable;
   const grid = { current: null };
-  return createSheetClipboard({ store, sheet, table, fields: [field], texts, names, grid, disabled: false, newRow: undefined }).text();
+  return createSheetClipboard({ store, sheet, table, fields: [column], texts, names, grid, disabled: false, newRow: undefined }).text();
 }
 
 it('several people are copied by their names', () => {
@@ -42,4 +44,9 @@ it('so are those whose words only the control knows', () => {
   const unknown = { textOf: () => undefined, isNamed: () => false, optionsOf: () => [] };
   expect(copied(['7001', '7999'], unknown)).toBe('7001,7999');
   expect(copied(['7001', '7002'], unknown)).toBe('张三,李四');
+});
+
+it('dots that stand for a secret are not copied', () => {
+  const secret = { ...field, contract: inputContract, settings: { showPassword: true } } as unknown as FormField;
+  expect(copied('abc', undefined, secret)).toBe('');
 });

@@ -71,6 +71,8 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     grid.current?.querySelector(`tr[data-row="${row}"] td[data-column="${column}"] [data-words]`)?.textContent ?? '';
 
   const textAt = (field: FormField, row: string): string => {
+    // Dots in the place of a secret are nothing that another cell could take.
+    if (field.contract.hides?.(field.settings) === true) return '';
     const place = placeOf(field, row);
     const value = store.value(place);
     const read = store.reader(place);

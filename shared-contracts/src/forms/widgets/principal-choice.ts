@@ -53,13 +53,20 @@ export function pathMeaningsOf(name: string, known: readonly NamedOption[]): rea
   return whole.length > 0 ? whole : known.filter(({ fullName }) => fullName.endsWith(`/${name}`));
 }
 
+/** A written path with plain slashes between its steps: `广东省 / 深圳市`, `广东省／深圳市`. */
+export const plainPath = (text: string): string =>
+  text
+    .trim()
+    .split(/\s*[/／]\s*/)
+    .join('/');
+
 /** Between names of paths; a slash is a part of one. */
 const PATHS = /[,，;；]/;
 
 /** The paths of ids that pasted paths of names mean, `A/B/C` or as much of the end as only one has; undefined when one is not known. */
 export function pathsByNames(text: string, multiple: boolean, known: readonly NamedOption[]): string[] | string[][] | undefined {
   const paths = (multiple ? text.split(PATHS) : [text]).map((name) => {
-    const [one, ...others] = pathMeaningsOf(name.trim(), known);
+    const [one, ...others] = pathMeaningsOf(plainPath(name), known);
     return one === undefined || others.length > 0 ? undefined : one.id.split('/');
   });
   if (paths.includes(undefined)) return undefined;
