@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { type FormDraft, getDraft, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { findDrafts, type FormDraft, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { createModelRecord, getModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
@@ -41,7 +41,7 @@ function Page({ id, discard }: { id: string | undefined; discard: React.RefObjec
   );
 }
 
-async function open({ draft = null, id, answers = {} }: { draft?: FormDraft | null; id?: string; answers?: Record<string, Answer> } = {}) {
+async function open({ drafts = [], id, answers = {} }: { drafts?: FormDraft[]; id?: string; answers?: Record<string, Answer> } = {}) {
   const discard = createRef<() => void>();
   const rendered = await renderWithHost(
     <BrowserRouter>
@@ -50,7 +50,7 @@ async function open({ draft = null, id, answers = {} }: { draft?: FormDraft | nu
     {
       messages,
       answers: {
-        [nameOf(getDraft)]: () => draft,
+        [nameOf(findDrafts)]: () => ({ list: drafts }),
         [nameOf(saveDraft)]: () => ({ updatedAt: 1 }),
         [nameOf(removeDraft)]: () => null,
         [nameOf(listDrafts)]: () => ({ list: [] }),
@@ -66,6 +66,7 @@ async function open({ draft = null, id, answers = {} }: { draft?: FormDraft | nu
 }
 
 const left = (data: object, more: Partial<FormDraft> = {}): FormDraft => ({
+  slot: 'left',
   data: JSON.stringify(data),
   updatedAt: Date.now(),
   stale: false,
@@ -89,7 +90,9 @@ it('sends what was typed after a while, and takes it back once it is saved', asy
   await waitFor(() => expect(called(SAVE)).toHaveLength(1));
   expect(called(SAVE)[0]).toMatchObject({ params: { modelId: '42' }, body: { recordId: '', data: '{"title":"half a word","note":null}' } });
   press(/^确 ?定$/);
-  await waitFor(() => expect(called(REMOVE)).toEqual([{ params: { modelId: '42' }, query: { recordId: '' } }]));
+  await waitFor(() =>
+    expect(called(REMOVE)).toEqual([{ params: { modelId: '42' }, query: { recordId: '', slot: expect.any(String) as string } }]),
+  );
 });
 
 it('sends at once when the page is hidden, and nothing when nothing was typed', async () => {
@@ -110,11 +113,13 @@ it('leaves no older draft on the server when what was typed is too large for it'
   const { type, called } = await open({ answers: { [SAVE]: tooLarge } });
   type('long');
   hide();
-  await waitFor(() => expect(called(REMOVE)).toEqual([{ params: { modelId: '42' }, query: { recordId: '' } }]));
+  await waitFor(() =>
+    expect(called(REMOVE)).toEqual([{ params: { modelId: '42' }, query: { recordId: '', slot: expect.any(String) as string } }]),
+  );
 });
 
 it('offers nothing of a draft that fits the design no longer, and leaves it alone', async () => {
-  const { called } = await open({ draft: { data: '', updatedAt: 1, stale: false } });
+  const { called } = await open({ drafts: [left({}, { data: '' })] });
   hide();
   expect(screen.queryByText(/未保存的输入/)).toBeNull();
   expect([...called(SAVE), ...called(REMOVE)]).toEqual([]);
@@ -137,31 +142,52 @@ it('keeps open input when the form goes away, and removes it when its writer giv
 });
 
 it('offers what was left, and fills it in', async () => {
-  const { title, called } = await open({ draft: left({ title: 'left', note: null }) });
+  const { title, called } = await open({ drafts: [left({ title: 'left', note: null })] });
   expect(title.value).toBe('');
   press(/继 ?续/);
   await waitFor(() => expect(title.value).toBe('left'));
   expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull();
   press(/^确 ?定$/);
   await waitFor(() => expect(called(nameOf(createModelRecord))).toHaveLength(1));
-  await waitFor(() => expect(called(REMOVE)).toHaveLength(1));
+  // What was left, and then what it became.
+  await waitFor(() => expect(called(REMOVE)).toHaveLength(2));
+  expect(called(REMOVE)[0]).toMatchObject({ query: { slot: 'left' } });
 });
 
-it('asks before it replaces what was typed beside an offer, and puts the offer back when that is given up', async () => {
-  const { type, title, called, confirmations, discard } = await open({ draft: left({ title: 'left' }) });
+it('keeps what was typed beside an offer in a place of its own, and asks before the offer replaces it', async () => {
+  const { type, title, called, confirmations, discard } = await open({ drafts: [left({ title: 'left' })] });
   type('other');
   hide();
   await waitFor(() => expect(called(SAVE)).toHaveLength(1));
-  discard.current?.();
-  await waitFor(() => expect(called(SAVE)).toHaveLength(2));
-  expect(called(SAVE)[1]).toMatchObject({ body: { data: '{"title":"left"}' } });
+  const { slot } = (called(SAVE)[0] as { body: { slot: string } }).body;
+  expect(['', 'left']).not.toContain(slot);
   press(/继 ?续/);
   await waitFor(() => expect(title.value).toBe('left'));
   expect(confirmations).toHaveLength(1);
+  await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { slot: 'left' } }]));
+  expect(called(SAVE).at(-1)).toMatchObject({ body: { slot, data: '{"title":"left","note":null}' } });
+  discard.current?.();
+  await waitFor(() => expect(called(REMOVE).at(-1)).toMatchObject({ query: { slot } }));
+});
+
+it('offers one after the other what was left, the latest first, and says that there is more', async () => {
+  const now = Date.now();
+  const drafts = [
+    left({ title: 'first' }, { slot: 'a', updatedAt: now - 60_000 }),
+    left({ title: 'second' }, { slot: 'b', updatedAt: now }),
+  ];
+  const { title, called } = await open({ drafts });
+  expect(screen.getByText(/1 份更早的输入/)).toBeDefined();
+  press(/放 ?弃/);
+  await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { slot: 'b' } }]));
+  expect(screen.queryByText(/更早的输入/)).toBeNull();
+  press(/继 ?续/);
+  await waitFor(() => expect(title.value).toBe('first'));
+  expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull();
 });
 
 it('forgets what is discarded', async () => {
-  const { called, title } = await open({ draft: left({ title: 'left' }) });
+  const { called, title } = await open({ drafts: [left({ title: 'left' })] });
   press(/放 ?弃/);
   await waitFor(() => expect(called(REMOVE)).toHaveLength(1));
   expect(title.value).toBe('');
@@ -173,7 +199,7 @@ it('asks about every difference before a stale draft is saved over what others h
     return null;
   };
   const draft = left({ title: 'mine', f_version: 3 }, { stale: true });
-  const { called, title } = await open({ draft, id: '7', answers: { [nameOf(updateModelRecord)]: refuseOld } });
+  const { called, title } = await open({ drafts: [draft], id: '7', answers: { [nameOf(updateModelRecord)]: refuseOld } });
   expect(title.value).toBe('theirs');
   expect(screen.getByText(/已被他人修改/)).toBeDefined();
   press(/继 ?续/);

@@ -6,6 +6,7 @@ const LIST = '/model/purchaseRequest';
 const MODEL = '8001';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const title = (page: Page) => dialog(page).getByRole('textbox', { name: '申请标题' });
+const offer = (page: Page) => dialog(page).getByRole('status').filter({ hasText: '有未保存的输入' });
 const card = (page: Page) => page.getByRole('region', { name: '我的草稿' });
 const answered = (page: Page, method: string, text = '') =>
   page.waitForResponse((answer) => {
@@ -90,6 +91,64 @@ test('a draft can be given up: in the form, on the home page, and by leaving', {
   await dialog(page).getByRole('button', { name: '放弃' }).click();
   await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
   await refused;
+});
+
+test('what nobody has decided about stays when something else is typed, here and on another device', async ({ people }) => {
+  const page = await people.signIn(STAFF, `${LIST}/new`);
+  page.on('dialog', (question) => void question.accept());
+  const type = async (text: string) => {
+    const sent = kept(page, text);
+    await title(page).fill(text);
+    await sent;
+  };
+  await type('先打的');
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await expect(offer(page)).toBeVisible();
+  await type('后打的');
+  // The browser notes within this time that the server has it.
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await expect(offer(page)).toContainText('此外还有 1 份更早的输入');
+
+  const other = await people.signIn(STAFF, `${LIST}/new`);
+  await expect(offer(other)).toContainText('此外还有 1 份更早的输入');
+  await other.goto('/home');
+  await expect(card(other).getByRole('link')).toHaveCount(2);
+  await card(other)
+    .getByRole('link', { name: /先打的/ })
+    .click();
+  await expect(title(other)).toHaveValue('先打的');
+  await expect(offer(other)).not.toContainText('此外还有');
+  const taken = forgotten(other);
+  await offer(other).getByRole('button', { name: '放弃' }).click();
+  await expect(offer(other)).toHaveCount(0);
+  await taken;
+  await other.keyboard.press('Escape');
+  const over = forgotten(other);
+  await other.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
+  await over;
+
+  // What was decided about there is not asked about here.
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test('what was refused once is not offered again', async ({ people }) => {
+  const page = await people.signIn(STAFF, `${LIST}/new`);
+  page.on('dialog', (question) => void question.accept());
+  const sent = kept(page, '只问一次');
+  await title(page).fill('只问一次');
+  await sent;
+  await page.reload();
+  const refused = forgotten(page);
+  await offer(page).getByRole('button', { name: '放弃' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await refused;
+  await page.reload();
+  await expect(title(page)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
 });
 
 test('a page that is left with open input is the same when one comes back', async ({ people }) => {

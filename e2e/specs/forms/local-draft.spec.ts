@@ -113,6 +113,9 @@ test('another device gets what the server has, and the newer of both is offered 
 
   first.on('dialog', (question) => void question.accept());
   await first.reload();
+  // What was gone on with there, and what was typed here meanwhile.
+  await expect(offer(first)).toContainText('此外还有 1 份更早的输入');
+  await offer(first).getByRole('button', { name: '放弃' }).click();
   await expect(offer(first)).toContainText('保存在此浏览器');
   await offer(first).getByRole('button', { name: '放弃' }).click();
   await expect(offer(first)).toHaveCount(0);

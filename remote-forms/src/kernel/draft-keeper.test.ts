@@ -4,12 +4,11 @@ import { createDraftKeeper } from './draft-keeper';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function setUp(left?: string) {
+function setUp() {
   const sent: (string | undefined)[] = [];
-  const moved: string[] = [];
   const answers: { settle: () => void; fail: () => void }[] = [];
   let typed: string | undefined;
-  const keeper = createDraftKeeper({ typed: () => typed, left, displaced: (text) => Promise.resolve(moved.push(text)) });
+  const keeper = createDraftKeeper(() => typed);
   keeper.connect((draft) => {
     sent.push(draft);
     return new Promise<void>((resolve, reject) => answers.push({ settle: resolve, fail: () => reject(new Error('away')) }));
@@ -18,7 +17,7 @@ function setUp(left?: string) {
     typed = text;
     keeper.changed();
   };
-  return { sent, moved, answers, keeper, type };
+  return { sent, answers, keeper, type };
 }
 
 it('sends once, a while after the last change, and nothing when nothing is different', async () => {
@@ -54,7 +53,7 @@ it('has one request on its way at most, and what comes last stays', async () => 
 });
 
 it('tries again with the next change when it failed', async () => {
-  const { sent, answers, keeper, type } = setUp('old');
+  const { sent, answers, keeper, type } = setUp();
   type('new');
   await vi.advanceTimersByTimeAsync(2000);
   answers[0]?.fail();
@@ -65,35 +64,34 @@ it('tries again with the next change when it failed', async () => {
   expect(sent).toEqual(['new', 'new']);
 });
 
-it('puts back what was left earlier when what came over it is given up, unless it was decided about', async () => {
-  for (const decided of [false, true]) {
-    const { sent, answers, keeper, type } = setUp('left');
-    type('over it');
-    await vi.advanceTimersByTimeAsync(2000);
-    answers[0]?.settle();
-    if (decided) keeper.forget();
-    keeper.giveUp();
-    void keeper.flush();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(sent).toEqual(['over it', decided ? undefined : 'left']);
-  }
+it('removes what it has sent when that is given up, and nothing else', async () => {
+  const { sent, answers, keeper, type } = setUp();
+  keeper.giveUp();
+  expect(await keeper.flush()).toBe(true);
+  expect(sent).toEqual([]);
+
+  const second = setUp();
+  second.type('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  second.answers[0]?.settle();
+  second.keeper.giveUp();
+  void second.keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.sent).toEqual(['a', undefined]);
+  type('never sent');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sent, answers]).toEqual([[], []]);
 });
 
-it('puts elsewhere what was left before anything takes its place undecided, and nothing that was decided about', async () => {
-  const open = setUp('left');
-  open.type('new');
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(open.moved).toEqual(['left']);
-  expect(open.sent).toEqual(['new']);
-  open.answers[0]?.settle();
-  open.type('newer');
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(open.moved).toEqual(['left']);
-
-  const decided = setUp('left');
-  decided.keeper.forget();
-  decided.type('new');
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(decided.moved).toEqual([]);
-  expect(decided.sent).toEqual(['new']);
+it('says whether the server has everything', async () => {
+  const { answers, keeper, type } = setUp();
+  type('a');
+  const failed = keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  answers[0]?.fail();
+  expect(await failed).toBe(false);
+  const done = keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]?.settle();
+  expect(await done).toBe(true);
 });

@@ -5,56 +5,43 @@ const LONGEST_MS = 6000;
 
 type Send = (draft: string | undefined) => Promise<unknown>;
 
-interface DraftKeeperOptions {
-  /** What stands in the form and is not saved; undefined when there is no such thing. */
-  typed: () => string | undefined;
-  /** What was left on the server earlier. */
-  left: string | undefined;
-  /** Keeps elsewhere what was left, before what is typed takes its place on the server although nobody has decided about it. */
-  displaced?: (left: string) => Promise<unknown>;
-}
-
 export interface DraftKeeper {
   /** Says how to reach the server. */
   connect: (send: Send) => void;
   /** Something in the form is different. */
   changed: () => void;
-  /** Brings the server up to date at once; resolves when that was tried. */
-  flush: () => Promise<void>;
-  /** What was left earlier is not needed any more. */
-  forget: () => void;
-  /** Somebody else removed what the server had. */
-  lost: () => void;
+  /** Brings the server up to date at once; answers whether it is. */
+  flush: () => Promise<boolean>;
   /** What stands in the form counts no more. */
   giveUp: () => void;
 }
 
 /**
- * Keeps the server's copy of open input up to date: one request at a time, and none when nothing changed. What was left earlier stays there, or
- * comes back, as long as nobody has decided about it and nothing newer was typed.
+ * Keeps the server's copy of open input up to date: one request at a time, and none when nothing changed. `typed` is what stands in the form and is
+ * not saved, undefined when there is no such thing.
  */
-export function createDraftKeeper({ typed, left, displaced }: DraftKeeperOptions): DraftKeeper {
-  let offered = left;
-  let kept = left;
+export function createDraftKeeper(typed: () => string | undefined): DraftKeeper {
+  let kept: string | undefined;
   let givenUp = false;
   let send: Send | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
-  let running = Promise.resolve();
+  let running = Promise.resolve(true);
 
-  async function bring(): Promise<void> {
-    const draft = (givenUp ? undefined : typed()) ?? offered;
-    if (draft === kept || send === undefined) return;
-    if (offered !== undefined && kept === offered) await displaced?.(offered);
+  async function bring(): Promise<boolean> {
+    const draft = givenUp ? undefined : typed();
+    if (draft === kept) return true;
+    if (send === undefined) return false;
     await send(draft);
     kept = draft;
+    return true;
   }
 
   const flush = () => {
     clearTimeout(timer);
     waitingSince = undefined;
     // Nobody asked for this, so nobody is told when it fails; the next change tries again.
-    running = running.then(bring).catch(() => undefined);
+    running = running.then(bring).catch(() => false);
     return running;
   };
 
@@ -66,12 +53,6 @@ export function createDraftKeeper({ typed, left, displaced }: DraftKeeperOptions
       timer = setTimeout(() => void flush(), Math.min(DELAY_MS, Math.max(0, waitingSince + LONGEST_MS - Date.now())));
     },
     flush,
-    forget: () => void (offered = undefined),
-    lost() {
-      offered = undefined;
-      kept = undefined;
-      void flush();
-    },
     giveUp: () => void (givenUp = true),
   };
 }

@@ -1,9 +1,9 @@
 /** What stands over the list of a model, by the address below the menu's path. */
 export type RecordView = { kind: 'new' } | { kind: 'detail'; id: string } | { kind: 'edit'; id: string };
 
-/** State of an address that was opened to go on with a draft: the form takes it without a question. */
+/** State of an address that was opened to go on with the draft of this slot: the form takes it without a question. */
 export interface DraftState {
-  goOn: true;
+  goOn: string;
 }
 
 const ID = /^\d{1,19}$/;

@@ -24,20 +24,19 @@ export function useDrafts() {
   });
 }
 
-/** Writes the draft of a form, or removes it; answers when the server wrote it. What is too large for it leaves no older draft behind. */
+/** Writes a draft of a form, or removes it. What is too large for the server leaves nothing older in the same slot. */
 export function useDraftWrites() {
   const request = useRequest();
   const cache = useQueryClient();
-  return async ({ modelId, menuId, recordId }: DraftPlace, draft: string | undefined): Promise<number | null> => {
-    const remove = () => request(removeDraft, { params: { modelId }, query: { recordId } });
+  return async ({ modelId, menuId, recordId }: DraftPlace, slot: string, draft: string | undefined): Promise<void> => {
+    const remove = () => request(removeDraft, { params: { modelId }, query: { recordId, slot } });
     const keep = (data: string) =>
-      request(saveDraft, { params: { modelId }, body: { recordId, menuId, data } }).catch(async (error: unknown) => {
+      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, data } }).catch(async (error: unknown) => {
         const tooLarge = data.length > MAX_JSON_TEXT || (error instanceof AppError && error.key === 'TOO_LARGE');
         if (tooLarge) await remove();
         throw error;
       });
-    const reply = draft === undefined ? await remove() : await keep(draft);
+    await (draft === undefined ? remove() : keep(draft));
     void cache.invalidateQueries({ queryKey: LIST });
-    return reply.data?.updatedAt ?? null;
   };
 }

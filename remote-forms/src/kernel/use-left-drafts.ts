@@ -1,8 +1,9 @@
-import { type FormDraft, getDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import type { Loadable } from './lazy-part';
 import { combineDrafts, type LeftDraft } from './local-drafts/left-drafts';
+import { listLiveSlots } from './local-drafts/live-slots';
 import type { LocalDrafts } from './local-drafts/local-drafts';
 import { useLocalDrafts } from './local-drafts/use-local-drafts';
 import type { DraftPlace } from './use-drafts';
@@ -11,12 +12,11 @@ import type { DraftPlace } from './use-drafts';
 export interface OpenedDrafts {
   /** Latest first. */
   offers: LeftDraft[];
-  server: FormDraft | null;
   /** A form that does not wait for it keeps what is typed as soon as it is there. */
   local: Promise<LocalDrafts | undefined>;
 }
 
-export const NOTHING_LEFT: OpenedDrafts = { offers: [], server: null, local: Promise.resolve(undefined) };
+export const NOTHING_LEFT: OpenedDrafts = { offers: [], local: Promise.resolve(undefined) };
 
 /** A form does not wait longer than this for what the browser keeps. */
 const PATIENCE_MS = 3000;
@@ -34,16 +34,19 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
   return useQuery({
     queryKey: ['formDraft', 'of', modelId, recordId],
     async queryFn({ signal }): Promise<OpenedDrafts> {
-      const asked = request(getDraft, { params: { modelId }, query: { recordId, menuId } }, { signal });
+      const asked = request(findDrafts, { params: { modelId }, query: { recordId, menuId } }, { signal });
       const local = openLocal();
-      const [server, left = []] = await Promise.all([
-        asked.then(({ data }) => data).catch(() => undefined),
+      const [found, left = [], live] = await Promise.all([
+        asked.then(({ data }) => data.list).catch(() => undefined),
         within(PATIENCE_MS, readLocal(local)),
+        listLiveSlots(),
       ]);
-      const { offers, settled } = combineDrafts(server, left);
+      // What stands in another tab of this browser is not left.
+      const isLeft = ({ slot }: { slot: string }) => !live.has(slot);
+      const { offers, settled } = combineDrafts(found?.filter(isLeft), left.filter(isLeft));
       for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);
       if (offers.length > 0) await offer.load().catch(() => undefined);
-      return { offers, server: server == null || server.data === '' ? null : server, local };
+      return { offers, local };
     },
     gcTime: 0,
     staleTime: 0,

@@ -10,12 +10,24 @@ const PATH = '/api/visualdev/Draft';
 /** How many drafts one person has at most; the oldest go. */
 export const MAX_DRAFTS = 50;
 
+/**
+ * How many of one form stand beside each other: what is typed next takes the place of none that was not decided about; the oldest goes when one
+ * more is kept.
+ */
+export const MAX_FORM_DRAFTS = 5;
+
 const byModel = z.object({ modelId: id });
+/** The open form in which a draft was typed, as the browser names it; pages of the version before name none. */
+const slot = z
+  .string()
+  .regex(/^[\w-]{0,64}$/)
+  .default('');
 /** `recordId` '' stands for a record that does not exist yet; `menuId` is the menu the caller comes through, '' any. */
 const place = { recordId: optionalId, menuId: optionalId };
 
 /** Own open input of one form. */
 export const formDraft = z.object({
+  slot: z.string(),
   /**
    * JSON text of the form's values, with the record's `f_version` as it was when editing began; '' where there is a draft of which the present
    * design can use nothing.
@@ -33,6 +45,7 @@ export const draftEntry = z.object({
   modelName: z.string(),
   /** '' for a record that does not exist yet. */
   recordId: z.string(),
+  slot: z.string(),
   /** What the record is known by, as it stands in the draft; '' where it has none. */
   title: z.string(),
   /** Menu whose page has the form, and its address. */
@@ -49,13 +62,13 @@ export const listDrafts = endpoint({
   reply: listOf(draftEntry),
 });
 
-export const getDraft = endpoint({
+export const findDrafts = endpoint({
   method: 'GET',
   path: `${PATH}/:modelId`,
-  summary: 'Own draft of one form, null when there is none',
+  summary: 'Own drafts of one form, latest first',
   params: byModel,
   query: z.object(place),
-  reply: formDraft.nullable(),
+  reply: listOf(formDraft),
 });
 
 /** With what a browser encrypts the open input of one person that it keeps itself. */
@@ -80,16 +93,16 @@ export const saveDraft = endpoint({
   summary: 'Keep open input of a form',
   params: byModel,
   /** `data` is JSON text as it would be saved, its `f_version` included; what can be saved can be kept. */
-  body: z.object({ ...place, data: jsonText }),
-  /** When the draft was written, as `getDraft` says it from then on. */
+  body: z.object({ ...place, slot, data: jsonText }),
+  /** When the draft was written, as `findDrafts` says it from then on. */
   reply: z.object({ updatedAt: epochMs }),
 });
 
 export const removeDraft = endpoint({
   method: 'DELETE',
   path: `${PATH}/:modelId`,
-  summary: 'Discard open input of a form',
+  summary: 'Discard one draft of a form',
   params: byModel,
-  query: z.object({ recordId: optionalId }),
+  query: z.object({ recordId: optionalId, slot }),
   reply: nothing,
 });

@@ -1,14 +1,16 @@
 import { useFormats } from '@banyan/shared-ui/format';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
 import { useText } from '../../kernel/use-text';
-import styles from './draft-offer.module.css';
+import { BannerLine } from './banner-line';
 
 const PLACES = { browser: 'forms.draft.fromBrowser', server: 'forms.draft.fromServer' } as const;
 
 interface DraftOfferProps {
   draft: LeftDraft;
+  /** How many earlier ones come after it. */
+  more: number;
   onContinue: () => void;
   onDiscard: () => void;
 }
@@ -22,29 +24,27 @@ function useMoment(ms: number): string {
 }
 
 /** Says on top of a form that input was left in it, and what one can do with that. */
-export function DraftOffer({ draft: { updatedAt, stale, from }, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ draft: { updatedAt, stale, from }, more, onContinue, onDiscard }: DraftOfferProps) {
   const text = useText();
   const time = useMoment(updatedAt);
   return (
-    <Alert
+    <BannerLine
       type={stale ? 'warning' : 'info'}
-      showIcon
       role="status"
-      className={styles['offer'] ?? ''}
-      title={
-        <div className={styles['offerLine']}>
-          <div className={styles['offerText']}>
-            {text('forms.draft.left', { time, place: text(PLACES[from]) })}
-            {stale && <div>{text('forms.draft.stale')}</div>}
-          </div>
+      buttons={
+        <>
           <Button size="small" type="primary" onClick={onContinue}>
             {text('forms.draft.continue')}
           </Button>
           <Button size="small" onClick={onDiscard}>
             {text('forms.draft.discard')}
           </Button>
-        </div>
+        </>
       }
-    />
+    >
+      {text('forms.draft.left', { time, place: text(PLACES[from]) })}
+      {stale && <div>{text('forms.draft.stale')}</div>}
+      {more > 0 && <div>{text('forms.draft.more', { count: more })}</div>}
+    </BannerLine>
   );
 }

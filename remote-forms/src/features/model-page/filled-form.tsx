@@ -99,10 +99,10 @@ export function FilledForm(props: FilledFormProps) {
 
   return (
     <>
-      {failure !== undefined && <Refusal error={failure} onReload={onReload && (() => void kept.flush().then(onReload))} />}
+      {failure !== undefined && <Refusal error={failure} onReload={onReload && (() => void kept.leave().then(onReload))} />}
       {kept.offered !== null && (
         <Suspense fallback={null}>
-          <DraftOffer draft={kept.offered} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />
+          <DraftOffer draft={kept.offered} more={kept.more} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />
         </Suspense>
       )}
       <div ref={formRef} onKeyDown={submitByKey}>

@@ -18,8 +18,8 @@ interface RecordFormProps extends Pick<
 > {
   /** Undefined makes a new record. */
   id: string | undefined;
-  /** One comes to go on with what was left here. */
-  goesOn?: boolean;
+  /** One comes to go on with what was left here in this slot. */
+  goesOn?: string | undefined;
 }
 
 /** Creates or edits a record. */
@@ -41,7 +41,12 @@ interface Given {
   goesOn: boolean;
 }
 
-const canGoOn = ({ offers }: OpenedDrafts): boolean => offers[0]?.stale === false;
+/** Begins with the draft that was asked for. */
+function goOnWith(slot: string | undefined, left: OpenedDrafts): Pick<Given, 'left' | 'goesOn'> {
+  const asked = slot === undefined ? undefined : left.offers.find(({ slots }) => slots.includes(slot));
+  if (asked === undefined) return { left, goesOn: false };
+  return { left: { ...left, offers: [asked, ...left.offers.filter((draft) => draft !== asked)] }, goesOn: !asked.stale };
+}
 
 /** The browser does not know whether others have changed a record since; its version says so. */
 const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => ({
@@ -51,12 +56,11 @@ const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => 
   ),
 });
 
-function NewRecord({ goesOn = false, ...props }: Omit<RecordFormProps, 'id'>) {
+function NewRecord({ goesOn, ...props }: Omit<RecordFormProps, 'id'>) {
   const start = useStart(props.model);
   const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' }, DraftOffer);
   const [given, setGiven] = useState<Given>();
-  const left = draft.data ?? NOTHING_LEFT;
-  if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), left, goesOn: goesOn && canGoOn(left) });
+  if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), ...goOnWith(goesOn, draft.data ?? NOTHING_LEFT) });
   if (given === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles['late'] ?? ''} />;
   return (
     <FilledForm
@@ -73,7 +77,7 @@ function NewRecord({ goesOn = false, ...props }: Omit<RecordFormProps, 'id'>) {
   );
 }
 
-function EditedRecord({ id, goesOn = false, ...props }: RecordFormProps & { id: string }) {
+function EditedRecord({ id, goesOn, ...props }: RecordFormProps & { id: string }) {
   const { model, menuId } = props;
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'raw');
   const draft = useLeftDrafts({ modelId: model.id, menuId, recordId: id }, DraftOffer);
@@ -81,7 +85,7 @@ function EditedRecord({ id, goesOn = false, ...props }: RecordFormProps & { id: 
   // The first answer is what is edited; an answer that comes later must not overwrite what was typed.
   if (given === undefined && data !== undefined && !isFetching && !draft.isFetching) {
     const left = againstRecord(draft.data ?? NOTHING_LEFT, data);
-    setGiven({ number: 1, values: data, left, goesOn: goesOn && canGoOn(left) });
+    setGiven({ number: 1, values: data, ...goOnWith(goesOn, left) });
   }
 
   if (given !== undefined) {

@@ -50,8 +50,8 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
 
   return {
     view: readRecordView(shown, basePath),
-    /** One came here to go on with a draft. */
-    goesOn: (location.state as Partial<DraftState> | null)?.goOn === true,
+    /** One came here to go on with the draft of this slot. */
+    goesOn: (location.state as Partial<DraftState> | null)?.goOn,
     open: (view: RecordView) => void navigate(pathOfView(basePath, view), { state: { overList: true } satisfies EntryState }),
     /** Another record in the same place of the history. */
     swap: (view: RecordView) => void navigate(pathOfView(basePath, view), { replace: true, state: { overList } satisfies EntryState }),

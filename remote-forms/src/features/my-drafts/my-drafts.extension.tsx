@@ -38,7 +38,7 @@ export default function MyDrafts() {
       empty={text('forms.draft.empty')}
     >
       {drafts.map((draft) => (
-        <Draft key={`${draft.modelId} ${draft.recordId}`} draft={draft} />
+        <Draft key={`${draft.modelId} ${draft.recordId} ${draft.slot}`} draft={draft} />
       ))}
     </HomeCard>
   );
@@ -51,7 +51,7 @@ function Draft({ draft }: { draft: DraftEntry }) {
   const name = text(draft.recordId === '' ? 'forms.record.new' : 'forms.record.edit', { name: draft.modelName });
   return (
     <li className={styles['draft']}>
-      <Link className={styles['link'] ?? ''} to={pathOf(draft)} state={{ goOn: true } satisfies DraftState}>
+      <Link className={styles['link'] ?? ''} to={pathOf(draft)} state={{ goOn: draft.slot } satisfies DraftState}>
         <Ellipsis text={draft.title === '' ? name : draft.title} />
         <span className={styles['facts']}>
           {draft.title !== '' && <span>{name}</span>}
@@ -72,18 +72,14 @@ function Draft({ draft }: { draft: DraftEntry }) {
   );
 }
 
-function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry) {
+function useDiscard({ modelId, menuId, recordId, slot, title, modelName }: DraftEntry) {
   const text = useText();
   const confirm = useConfirm();
   const toast = useToast();
   const write = useDraftWrites();
   const openLocal = useLocalDrafts();
   const cache = useQueryClient();
-  /** What this browser keeps of the same form goes with it. */
-  async function removeLocal() {
-    const local = await openLocal();
-    for (const { slot } of (await local?.list(modelId, recordId)) ?? []) await local?.remove(slot);
-  }
+  const removeLocal = async () => (await openLocal())?.remove(slot);
   return async () => {
     const question = {
       title: text('forms.draft.discardTitle'),
@@ -93,7 +89,7 @@ function useDiscard({ modelId, menuId, recordId, title, modelName }: DraftEntry)
     };
     if (!(await confirm(question))) return;
     try {
-      await write({ modelId, menuId, recordId }, undefined);
+      await write({ modelId, menuId, recordId }, slot, undefined);
       await removeLocal().catch(() => undefined);
       await cache.invalidateQueries({ queryKey: ['formDraft', 'localList'] });
     } catch (error) {

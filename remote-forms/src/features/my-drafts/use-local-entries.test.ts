@@ -8,18 +8,20 @@ const menu = (id: string, more: Partial<MenuItem>): MenuItem =>
 const menus = [
   menu('folder', { type: MENU_TYPE.directory, propertyJson: '{', children: [menu('requests', { propertyJson: '{"moduleId":"42"}' })] }),
 ];
-const onServer = (modelId: string, recordId: string) => ({ modelId, recordId }) as DraftEntry;
+const onServer = (modelId: string, recordId: string, slot: string) => ({ modelId, recordId, slot }) as DraftEntry;
 
 it('what only the browser has is told of with the menu that leads to its form', () => {
   const left = [
-    { modelId: '42', recordId: '', updatedAt: 5 },
-    { modelId: '42', recordId: '9', updatedAt: 4 },
-    { modelId: '43', recordId: '', updatedAt: 3 },
+    { modelId: '42', recordId: '', slot: 'a', updatedAt: 5 },
+    { modelId: '42', recordId: '9', slot: 'b', updatedAt: 4 },
+    { modelId: '43', recordId: '', slot: 'c', updatedAt: 3 },
   ];
   const entry = { modelId: '42', modelName: 'requests', title: '', menuId: 'requests', urlAddress: 'model/requests' };
-  expect(entriesOf(left, [onServer('42', '9'), onServer('43', '')], menus)).toEqual([{ ...entry, recordId: '', updatedAt: 5 }]);
+  expect(entriesOf(left, [onServer('42', '9', 'b'), onServer('42', '', 'other'), onServer('43', '', 'c')], menus)).toEqual([
+    { ...entry, recordId: '', slot: 'a', updatedAt: 5 },
+  ]);
   expect(entriesOf(left, [], menus)).toEqual([
-    { ...entry, recordId: '', updatedAt: 5 },
-    { ...entry, recordId: '9', updatedAt: 4 },
+    { ...entry, recordId: '', slot: 'a', updatedAt: 5 },
+    { ...entry, recordId: '9', slot: 'b', updatedAt: 4 },
   ]);
 });

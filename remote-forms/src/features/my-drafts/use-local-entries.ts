@@ -24,10 +24,10 @@ function menuOf(menus: readonly MenuItem[], modelId: string): MenuItem | undefin
 
 /** As drafts of the server are told, with what leads to their forms; those without a menu, and those that the server tells of, are left out. */
 export function entriesOf(left: readonly LeftForm[], server: readonly DraftEntry[], menus: readonly MenuItem[]): DraftEntry[] {
-  return left.flatMap(({ modelId, recordId, updatedAt }) => {
+  return left.flatMap(({ modelId, recordId, slot, updatedAt }) => {
     const menu = menuOf(menus, modelId);
-    if (menu === undefined || server.some((one) => one.modelId === modelId && one.recordId === recordId)) return [];
-    return [{ modelId, recordId, updatedAt, modelName: menu.fullName, title: '', menuId: menu.id, urlAddress: menu.urlAddress }];
+    if (menu === undefined || server.some((one) => one.modelId === modelId && one.recordId === recordId && one.slot === slot)) return [];
+    return [{ modelId, recordId, slot, updatedAt, modelName: menu.fullName, title: '', menuId: menu.id, urlAddress: menu.urlAddress }];
   });
 }
 

@@ -2,54 +2,55 @@ import { expect, it } from 'vitest';
 import { combineDrafts } from './left-drafts';
 import type { LocalDraft } from './local-drafts';
 
-const server = (data: string, updatedAt: number) => ({ data, updatedAt, stale: false });
+const server = (slot: string, data: string, updatedAt: number) => ({ slot, data, updatedAt, stale: false });
 const local = (slot: string, data: string, more: Partial<LocalDraft> = {}): LocalDraft => ({
   slot,
   data,
   updatedAt: 100,
-  serverAt: null,
   unsent: true,
   ...more,
 });
 const shown = (...given: Parameters<typeof combineDrafts>) => {
   const { offers, settled } = combineDrafts(...given);
-  return { offers: offers.map(({ slot, from, coversServer }) => [slot ?? from, coversServer]), settled };
+  return { offers: offers.map(({ slots, from, data }) => [slots.join(), from, data]), settled };
 };
 
 it('offers what the server does not have yet instead of its older version', () => {
-  const found = shown(server('{"a":1}', 90), [local('x', '{"a":12}', { serverAt: 90 })]);
-  expect(found).toEqual({ offers: [['x', true]], settled: [] });
+  const found = shown([server('x', '{"a":1}', 90)], [local('x', '{"a":12}')]);
+  expect(found).toEqual({ offers: [['x', 'browser', '{"a":12}']], settled: [] });
 });
 
-it('offers once what both have, whatever the order of its members', () => {
-  const found = shown(server('{"b":[{"d":1,"c":2}],"a":1}', 90), [local('x', '{"a":1,"b":[{"c":2,"d":1}]}')]);
-  expect(found).toEqual({ offers: [['server', true]], settled: ['x'] });
-  expect(shown(server('{"a":1}', 90), [local('x', '{"a":10}', { serverAt: 90, unsent: false })]).settled).toEqual(['x']);
+it('offers once what both have, also where the server leaves out what is closed by now', () => {
+  const found = shown([server('x', '{"a":1}', 90)], [local('x', '{"a":1,"b":2}', { unsent: false })]);
+  expect(found).toEqual({ offers: [['x', 'server', '{"a":1}']], settled: [] });
 });
 
-it('offers what another device, or another tab, has typed beside it, the latest first', () => {
-  expect(shown(server('{"a":1}', 150), [local('x', '{"a":2}', { serverAt: 90 }), local('y', '{"a":3}', { updatedAt: 200 })])).toEqual({
-    offers: [
-      ['y', false],
-      ['server', true],
-      ['x', false],
-    ],
-    settled: [],
-  });
+it('offers the same text once, whatever the order of its members, and one decision is about every copy', () => {
+  const found = shown([server('y', '{"b":[{"d":1,"c":2}],"a":1}', 90)], [local('x', '{"a":1,"b":[{"c":2,"d":1}]}')]);
+  expect(found).toEqual({ offers: [['x,y', 'browser', '{"a":1,"b":[{"c":2,"d":1}]}']], settled: [] });
+});
+
+it('offers each that nobody has decided about, the latest first', () => {
+  const found = shown(
+    [server('s', '{"a":1}', 150), server('t', '{"a":4}', 120)],
+    [local('x', '{"a":2}'), local('y', '{"a":3}', { updatedAt: 200 })],
+  );
+  expect(found.offers.map(([slot]) => slot)).toEqual(['y', 's', 't', 'x']);
+  expect(found.settled).toEqual([]);
 });
 
 it('drops what was saved or refused elsewhere, and keeps what nobody else has seen', () => {
-  expect(shown(null, [local('x', '{"a":2}', { serverAt: 90, unsent: false }), local('y', '{"a":3}', { serverAt: 90 })])).toEqual({
-    offers: [['y', false]],
+  expect(shown([], [local('x', '{"a":2}', { unsent: false }), local('y', '{"a":3}')])).toEqual({
+    offers: [['y', 'browser', '{"a":3}']],
     settled: ['x'],
   });
 });
 
-it('keeps what stands beside a draft of the server that fits the design no longer', () => {
-  const sent = local('x', '{"a":2}', { serverAt: 90, unsent: false });
-  expect(shown(server('', 90), [sent])).toEqual({ offers: [['x', false]], settled: [] });
+it('offers what stands in the browser of a draft that fits the design no longer', () => {
+  const sent = local('x', '{"a":2}', { unsent: false });
+  expect(shown([server('x', '', 90)], [sent])).toEqual({ offers: [['x', 'browser', '{"a":2}']], settled: [] });
 });
 
 it('offers everything of the browser while the server cannot be asked', () => {
-  expect(shown(undefined, [local('x', '{"a":2}', { serverAt: 90, unsent: false })])).toEqual({ offers: [['x', false]], settled: [] });
+  expect(shown(undefined, [local('x', '{"a":2}', { unsent: false })])).toEqual({ offers: [['x', 'browser', '{"a":2}']], settled: [] });
 });

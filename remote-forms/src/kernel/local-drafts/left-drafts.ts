@@ -2,12 +2,10 @@ import type { FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import type { LocalDraft } from './local-drafts';
 
 /** Open input that is offered when its form opens. */
-export interface LeftDraft extends FormDraft {
+export interface LeftDraft extends Omit<FormDraft, 'slot'> {
   from: 'browser' | 'server';
-  /** Where the browser keeps it; undefined where it is the server's. */
-  slot: string | undefined;
-  /** Whoever decides about this has decided about the server's copy as well. */
-  coversServer: boolean;
+  /** Where it is kept, here or on the server, each copy of the same text: one decision is about all of them. */
+  slots: readonly string[];
 }
 
 /** What was left in a form, and what of the browser's own needs no decision any more. */
@@ -27,28 +25,33 @@ function canonical(text: string): string {
   return JSON.stringify(ordered(JSON.parse(text)));
 }
 
-/**
- * The server's draft and those of the browser as one list, latest first. `found` is null where the server has none, undefined where nobody could ask it.
- * What the server had completely, and has no longer, was decided about elsewhere; what it still has is offered once.
- */
-export function combineDrafts(found: FormDraft | null | undefined, local: readonly LocalDraft[]): LeftDrafts {
-  // A draft that cannot be used any more has not been decided about.
-  const server = found?.data === '' ? undefined : found;
-  const settled: string[] = [];
-  const offers: LeftDraft[] = [];
-  const seen = new Set(server == null ? [] : [canonical(server.data)]);
-  let covered = false;
-  for (const { slot, data, updatedAt, serverAt, unsent } of local) {
-    const text = canonical(data);
-    const isServers = serverAt !== null && serverAt === server?.updatedAt;
-    if (seen.has(text) || (!unsent && (isServers || server === null))) {
-      settled.push(slot);
-      continue;
-    }
-    seen.add(text);
-    covered ||= isServers;
-    offers.push({ data, updatedAt, stale: false, from: 'browser', slot, coversServer: isServers });
+/** The latest of each text, with all places where it is kept. */
+function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
+  const byText = new Map<string, LeftDraft>();
+  for (const draft of [...offers].sort((a, b) => b.updatedAt - a.updatedAt)) {
+    const text = canonical(draft.data);
+    const known = byText.get(text);
+    byText.set(text, known === undefined ? draft : { ...known, slots: [...known.slots, ...draft.slots] });
   }
-  if (server != null && !covered) offers.push({ ...server, from: 'server', slot: undefined, coversServer: true });
-  return { offers: offers.sort((a, b) => b.updatedAt - a.updatedAt), settled };
+  return [...byText.values()];
+}
+
+/**
+ * The server's drafts and those of the browser as one list, latest first; both have a slot for each open form that somebody has typed into. `found`
+ * is undefined where nobody could ask the server. What it had completely, and has no longer, was decided about elsewhere.
+ */
+export function combineDrafts(found: readonly FormDraft[] | undefined, local: readonly LocalDraft[]): LeftDrafts {
+  const onServer = new Map(found?.map((draft) => [draft.slot, draft]));
+  // A draft that cannot be used any more has not been decided about.
+  const isSettled = ({ slot, unsent }: LocalDraft) => found !== undefined && !unsent && !onServer.has(slot);
+  const isOwn = ({ slot, unsent }: LocalDraft) => unsent || (onServer.get(slot)?.data ?? '') === '';
+  const own = local.filter((draft) => !isSettled(draft) && isOwn(draft));
+  const newerHere = new Set(own.map(({ slot }) => slot));
+  const offers: LeftDraft[] = [
+    ...own.map(({ slot, data, updatedAt }) => ({ data, updatedAt, stale: false, from: 'browser' as const, slots: [slot] })),
+    ...(found ?? [])
+      .filter(({ slot, data }) => data !== '' && !newerHere.has(slot))
+      .map(({ slot, ...draft }) => ({ ...draft, from: 'server' as const, slots: [slot] })),
+  ];
+  return { offers: eachTextOnce(offers), settled: local.filter(isSettled).map(({ slot }) => slot) };
 }

@@ -26,7 +26,7 @@ function memoryShelf(): DraftShelf & { rows: Map<string, ShelfRow> } {
 }
 
 const keyOf = (letter: string) => btoa(letter.repeat(32));
-const content = (data: string, more: Partial<LocalContent> = {}): LocalContent => ({ data, serverAt: null, unsent: true, ...more });
+const content = (data: string, more: Partial<LocalContent> = {}): LocalContent => ({ data, unsent: true, ...more });
 
 async function setUp({ userId = '1', key = keyOf('a'), shelf = memoryShelf(), live = new Set<string>() } = {}) {
   let now = 1_000_000_000_000;
@@ -46,30 +46,31 @@ it('gives back what each form has left, latest first, and not what is still open
   const { drafts, live, later } = await setUp();
   await drafts.write(form('a'), content('{"title":"一"}'));
   later(5);
-  await drafts.write(form('b'), content('{"title":"二"}', { serverAt: 7, unsent: false }));
+  await drafts.write(form('b'), content('{"title":"二"}', { unsent: false }));
   await drafts.write(form('c', '9'), content('{"title":"其他"}'));
   expect(await drafts.list('42', '')).toEqual([
-    { data: '{"title":"二"}', serverAt: 7, unsent: false, slot: 'b', updatedAt: 1_000_000_000_005 },
-    { data: '{"title":"一"}', serverAt: null, unsent: true, slot: 'a', updatedAt: 1_000_000_000_000 },
+    { data: '{"title":"二"}', unsent: false, slot: 'b', updatedAt: 1_000_000_000_005 },
+    { data: '{"title":"一"}', unsent: true, slot: 'a', updatedAt: 1_000_000_000_000 },
   ]);
   live.add('b');
   expect((await drafts.list('42', '')).map(({ slot }) => slot)).toEqual(['a']);
 });
 
-it('tells of all forms of the person that the server may not have, each once', async () => {
+it('tells of everything of the person that the server may not have', async () => {
   const { drafts, live, later, shelf } = await setUp();
   await drafts.write(form('a'), content('{"title":"一"}'));
   later(5);
   await drafts.write(form('b'), content('{"title":"二"}'));
   await drafts.write(form('c', '9'), content('{"title":"三"}'));
-  await drafts.write(form('d', '10'), content('{"title":"已存"}', { serverAt: 7, unsent: false }));
+  await drafts.write(form('d', '10'), content('{"title":"已存"}', { unsent: false }));
   await drafts.write(form('e', '11'), content('{"title":"开着"}'));
   live.add('e');
   const { drafts: others } = await setUp({ userId: '2', shelf });
   await others.write(form('f', '12'), content('{"title":"别人"}'));
   expect(await drafts.listAll()).toEqual([
-    { modelId: '42', recordId: '', updatedAt: 1_000_000_000_005 },
-    { modelId: '42', recordId: '9', updatedAt: 1_000_000_000_005 },
+    { modelId: '42', recordId: '', slot: 'b', updatedAt: 1_000_000_000_005 },
+    { modelId: '42', recordId: '9', slot: 'c', updatedAt: 1_000_000_000_005 },
+    { modelId: '42', recordId: '', slot: 'a', updatedAt: 1_000_000_000_000 },
   ]);
 });
 

@@ -10,8 +10,6 @@ const KEPT_MS = 30 * 86_400_000;
 export interface LocalContent {
   /** JSON text as it would be saved. */
   data: string;
-  /** When the server last wrote a draft of this form; null when it never did. */
-  serverAt: number | null;
   /** The server may not have all of this. */
   unsent: boolean;
 }
@@ -31,10 +29,8 @@ export interface LocalDraftParts {
   listLiveSlots: () => Promise<ReadonlySet<string>>;
 }
 
-/** Of one form, when something was typed last that only this browser may have. */
-export interface LeftForm {
-  modelId: string;
-  recordId: string;
+/** What was typed into a form, and when, that only this browser may have. */
+export interface LeftForm extends LocalForm {
   updatedAt: number;
 }
 
@@ -44,8 +40,7 @@ export interface LocalDrafts {
   list: (modelId: string, recordId: string) => Promise<LocalDraft[]>;
   /** The same for all forms; what the server had completely and nobody has changed since is left out. */
   listAll: () => Promise<LeftForm[]>;
-  /** `typedAt` is when it was typed, by the server's clock in milliseconds; now, unless told. */
-  write: (form: LocalForm, content: LocalContent, typedAt?: number) => Promise<void>;
+  write: (form: LocalForm, content: LocalContent) => Promise<void>;
   remove: (slot: string) => Promise<void>;
 }
 
@@ -76,18 +71,18 @@ export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots 
     async listAll() {
       const live = await listLiveSlots();
       const rows = (await shelf.listOwn(userId)).filter(({ slot, at }) => !live.has(slot) && at > clock() - KEPT_MS);
-      const latest = new Map<string, LeftForm>();
-      for (const row of rows.sort((a, b) => a.at - b.at)) {
-        const [draft] = await read(row);
-        if (draft?.unsent === true) latest.set(row.place, { ...readPlace(row.place), updatedAt: draft.updatedAt });
-      }
-      return [...latest.values()].sort((a, b) => b.updatedAt - a.updatedAt);
+      const left = await Promise.all(
+        rows.map(async (row) =>
+          (await read(row)).filter(({ unsent }) => unsent).map(({ slot, updatedAt }) => ({ ...readPlace(row.place), slot, updatedAt })),
+        ),
+      );
+      return left.flat().sort((a, b) => b.updatedAt - a.updatedAt);
     },
-    async write({ modelId, recordId, slot }, content, typedAt = clock()) {
+    async write({ modelId, recordId, slot }, content) {
       // An older copy would be offered as what was typed last.
       if (content.data.length > MAX_JSON_TEXT) return shelf.remove(slot);
       const place = placeOf(userId, modelId, recordId);
-      await shelf.put({ slot, place, at: typedAt, ...(await cipher.seal(JSON.stringify(content), `${place}/${slot}`)) });
+      await shelf.put({ slot, place, at: clock(), ...(await cipher.seal(JSON.stringify(content), `${place}/${slot}`)) });
     },
     remove: shelf.remove,
   };

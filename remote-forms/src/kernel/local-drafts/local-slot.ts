@@ -17,32 +17,30 @@ interface LocalSlotOptions {
 export interface LocalSlot {
   /** Something in the form is different. */
   changed: () => void;
-  /** Brings the browser's copy up to date at once; resolves when that was tried. */
-  flush: () => Promise<void>;
-  /** The server has this since then. */
-  sent: (data: string | undefined, at: number | null) => void;
-  /** Another tab has put its own over what the server had. */
-  overtaken: () => void;
+  /** Brings the browser's copy up to date at once; answers whether it is. */
+  flush: () => Promise<boolean>;
+  /** The server has this. */
+  sent: (data: string | undefined) => void;
   /** What stands in the form counts no more. */
   giveUp: () => void;
   /** The form is in use. */
   open: () => void;
-  /** The form is gone, or out of sight: whoever comes next is offered what it leaves. */
-  close: () => void;
+  /** The form is gone, or out of sight: whoever comes next is offered what it leaves, once this resolves. */
+  close: () => Promise<void>;
 }
 
 /** Keeps the browser's copy of one open form: written soon after every key, one write at a time, and gone when there is nothing to save. */
 export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions): LocalSlot {
-  let server: { data: string | undefined; at: number | null } = { data: undefined, at: null };
+  let onServer: string | undefined;
   let kept: LocalContent | undefined;
   let opened = false;
   let givenUp = false;
   let release: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let rest = 0;
-  let running = Promise.resolve();
+  let running = Promise.resolve(true);
 
-  const isKept = ({ data, serverAt, unsent }: LocalContent) => kept?.data === data && kept.serverAt === serverAt && kept.unsent === unsent;
+  const isKept = ({ data, unsent }: LocalContent) => kept?.data === data && kept.unsent === unsent;
 
   function read(): string | undefined {
     const began = performance.now();
@@ -59,7 +57,7 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
       kept = undefined;
       return;
     }
-    const content: LocalContent = { data, serverAt: server.at, unsent: data !== server.data };
+    const content: LocalContent = { data, unsent: data !== onServer };
     if (isKept(content)) return;
     if (opened) release ??= hold();
     await write(content);
@@ -70,7 +68,10 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
     clearTimeout(timer);
     timer = undefined;
     // A full disk or a closed store must not stop whoever types; the server keeps a copy as well.
-    running = running.then(bring).catch(() => undefined);
+    running = running.then(bring).then(
+      () => true,
+      () => false,
+    );
     return running;
   };
   const changed = () => {
@@ -80,26 +81,22 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
   return {
     changed,
     flush,
-    sent(data, at) {
-      server = { data, at };
-      changed();
-    },
-    overtaken() {
-      server = { ...server, data: undefined };
-      changed();
+    sent(data) {
+      onServer = data;
+      // Whoever leaves now must not be asked about what is decided elsewhere.
+      void flush();
     },
     giveUp: () => void (givenUp = true),
     open() {
       opened = true;
       if (kept !== undefined) release ??= hold();
     },
-    close() {
+    async close() {
       opened = false;
-      void flush().then(() => {
-        if (opened) return;
-        release?.();
-        release = undefined;
-      });
+      await flush();
+      if (opened) return;
+      release?.();
+      release = undefined;
     },
   };
 }

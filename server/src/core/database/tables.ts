@@ -49,7 +49,7 @@ import type {
 } from './tables/messages';
 import type {
   DraftKeyTable,
-  FormDraftTable,
+  KeptDraftTable,
   FormRecalculationTable,
   VisualModelTable,
   VisualModelReleaseTable,
@@ -137,7 +137,7 @@ export interface Tables {
   visual_model: VisualModelTable;
   visual_model_release: VisualModelReleaseTable;
   short_link: ShortLinkTable;
-  form_draft: FormDraftTable;
+  kept_draft: KeptDraftTable;
   draft_key: DraftKeyTable;
   form_recalculation: FormRecalculationTable;
   removed_name: RemovedNameTable;

@@ -1,25 +1,30 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import type { FormDraftTable } from '../../core/database/tables/forms';
+import type { KeptDraftTable } from '../../core/database/tables/forms';
 
-export type DraftRow = Selectable<FormDraftTable>;
+export type DraftRow = Selectable<KeptDraftTable>;
 
-/** Whose draft of which form. */
-export interface DraftKey {
+/** Whose form. */
+export interface FormKey {
   user_id: Id;
   model_id: Id;
   record_id: Id;
 }
 
-const matching = ({ user_id, model_id, record_id }: DraftKey) => ({ user_id, model_id, record_id });
+/** One draft among those of a form. */
+export interface DraftKey extends FormKey {
+  slot: string;
+}
 
-export const findDraft = (connection: Connection, key: DraftKey): Promise<DraftRow | undefined> =>
+/** Latest first. */
+export const findDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey): Promise<DraftRow[]> =>
   connection
-    .selectFrom('form_draft')
+    .selectFrom('kept_draft')
     .selectAll()
-    .where(({ and }) => and(matching(key)))
-    .executeTakeFirst();
+    .where(({ and }) => and({ user_id, model_id, record_id }))
+    .orderBy('updated_at', 'desc')
+    .execute();
 
 /** A draft without what was typed, which may be large. */
 export type DraftHead = Omit<DraftRow, 'data' | 'version'>;
@@ -27,8 +32,8 @@ export type DraftHead = Omit<DraftRow, 'data' | 'version'>;
 /** Latest first. */
 export const listDraftsOf = (connection: Connection, userId: Id): Promise<DraftHead[]> =>
   connection
-    .selectFrom('form_draft')
-    .select(['user_id', 'model_id', 'record_id', 'menu_id', 'updated_at'])
+    .selectFrom('kept_draft')
+    .select(['user_id', 'model_id', 'record_id', 'slot', 'menu_id', 'updated_at'])
     .where('user_id', '=', userId)
     .orderBy('updated_at', 'desc')
     .execute();
@@ -39,22 +44,22 @@ const MAX_TITLE = 2000;
 /** What a person's drafts hold in one field for each model. */
 export async function readTitleValues(connection: Connection, userId: Id, titles: readonly { modelId: Id; key: string }[]) {
   if (titles.length === 0) return [];
-  const { rows } = await sql<{ model_id: Id; record_id: Id; value: unknown }>`
-    select model_id::text, record_id::text, data -> key as value
-    from form_draft join unnest(${sql.val(titles.map(({ modelId }) => modelId))}::bigint[], ${sql.val(titles.map(({ key }) => key))}::text[])
+  const { rows } = await sql<{ model_id: Id; record_id: Id; slot: string; value: unknown }>`
+    select model_id::text, record_id::text, slot, data -> key as value
+    from kept_draft join unnest(${sql.val(titles.map(({ modelId }) => modelId))}::bigint[], ${sql.val(titles.map(({ key }) => key))}::text[])
       as title (of_model, key) on of_model = model_id
     where user_id = ${userId}::bigint and length((data -> key)::text) <= ${MAX_TITLE}`.execute(connection);
   return rows;
 }
 
-export async function writeDraft(connection: Connection, row: Insertable<FormDraftTable>): Promise<Date> {
+export async function writeDraft(connection: Connection, row: Insertable<KeptDraftTable>): Promise<Date> {
   const { menu_id, data, version } = row;
   const { updated_at } = await connection
-    .insertInto('form_draft')
+    .insertInto('kept_draft')
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'model_id', 'record_id'])
+        .columns(['user_id', 'model_id', 'record_id', 'slot'])
         .doUpdateSet({ menu_id, data, version: version ?? null, updated_at: sql<Date>`clock_timestamp()` }),
     )
     .returning('updated_at')
@@ -62,18 +67,26 @@ export async function writeDraft(connection: Connection, row: Insertable<FormDra
   return updated_at;
 }
 
-/** Removes a person's oldest drafts beyond `kept`. */
-export async function removeOldestDrafts(connection: Connection, userId: Id, kept: number): Promise<void> {
+/** Removes a person's oldest drafts beyond `most`, and of each form those beyond `ofForm`. */
+export async function removeOldestDrafts(
+  connection: Connection,
+  userId: Id,
+  { most, ofForm }: { most: number; ofForm: number },
+): Promise<void> {
   await sql`
-    delete from form_draft where user_id = ${userId}::bigint and (model_id, record_id) in (
-      select model_id, record_id from form_draft where user_id = ${userId}::bigint order by updated_at desc offset ${kept}
+    delete from kept_draft where user_id = ${userId}::bigint and (model_id, record_id, slot) in (
+      select model_id, record_id, slot from (
+        select model_id, record_id, slot, row_number() over (order by updated_at desc) as place,
+          row_number() over (partition by model_id, record_id order by updated_at desc) as place_in_form
+        from kept_draft where user_id = ${userId}::bigint
+      ) placed where place > ${most} or place_in_form > ${ofForm}
     )`.execute(connection);
 }
 
-export async function removeDraftRow(connection: Connection, key: DraftKey): Promise<void> {
+export async function removeDraftRow(connection: Connection, { user_id, model_id, record_id, slot }: DraftKey): Promise<void> {
   await connection
-    .deleteFrom('form_draft')
-    .where(({ and }) => and(matching(key)))
+    .deleteFrom('kept_draft')
+    .where(({ and }) => and({ user_id, model_id, record_id, slot }))
     .execute();
 }
 

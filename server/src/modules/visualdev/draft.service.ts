@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type DraftEntry, type DraftKey, type FormDraft, MAX_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import { type DraftEntry, type DraftKey, type FormDraft, MAX_DRAFTS, MAX_FORM_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
@@ -30,6 +30,11 @@ const KEY_BYTES = 32;
 /** A form: that of a new record where `recordId` is ''. */
 interface FormTarget extends Target {
   recordId: string;
+}
+
+/** One draft of a form. */
+interface DraftTarget extends FormTarget {
+  slot: string;
 }
 
 export type DraftParts = Pick<Core, 'database' | 'rights'>;
@@ -92,7 +97,8 @@ const titleField = ({ model, access }: OpenModel): PlacedField | undefined =>
     .map(({ prop }) => model.fields.find(({ field }) => field.key === prop))
     .find((found) => found !== undefined && access.mayColumn(found.field.address) && access.mayField(found.field.address));
 
-const titleKey = ({ model_id, record_id }: Pick<repository.DraftHead, 'model_id' | 'record_id'>) => `${model_id}:${record_id}`;
+const titleKey = ({ model_id, record_id, slot }: Pick<repository.DraftHead, 'model_id' | 'record_id' | 'slot'>) =>
+  `${model_id}:${record_id}:${slot}`;
 
 /** Titles of drafts by their keys; two queries, however many drafts there are. */
 async function readTitles(
@@ -150,7 +156,8 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
     if (menu === undefined) return [];
     const { id: menuId, urlAddress } = menu;
     const recordId = wireId(draft.record_id);
-    return [{ modelId: model.id, modelName: model.name, recordId, title, menuId, urlAddress, updatedAt: draft.updated_at.getTime() }];
+    const form = { modelId: model.id, modelName: model.name, recordId, menuId, urlAddress };
+    return [{ ...form, slot: draft.slot, title, updatedAt: draft.updated_at.getTime() }];
   }
 
   return {
@@ -164,21 +171,23 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
       return (await Promise.all(entries)).flat().sort((a, b) => b.updatedAt - a.updatedAt);
     },
 
-    async find(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft | null> {
+    async find(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft[]> {
       const opened = await open(caller, target);
       const version = await requireForm(kysely, opened, recordId);
-      const draft = await repository.findDraft(kysely, keyOf(caller, target.modelId, recordId));
-      if (draft === undefined) return null;
-      const values = usableValues(opened, caller, draft.data);
-      return {
-        // Where there is none, browsers take it that the input was saved or given up.
-        data: values === null ? '' : textOf(draft.version === null ? values : { ...values, [VERSION_KEY]: draft.version }),
-        updatedAt: draft.updated_at.getTime(),
-        stale: draft.version !== null && draft.version !== version,
-      };
+      const drafts = await repository.findDrafts(kysely, keyOf(caller, target.modelId, recordId));
+      return drafts.map((draft) => {
+        const values = usableValues(opened, caller, draft.data);
+        return {
+          slot: draft.slot,
+          // Where there is none, browsers take it that the input was saved or given up.
+          data: values === null ? '' : textOf(draft.version === null ? values : { ...values, [VERSION_KEY]: draft.version }),
+          updatedAt: draft.updated_at.getTime(),
+          stale: draft.version !== null && draft.version !== version,
+        };
+      });
     },
 
-    async save(caller: Caller, { recordId, ...target }: FormTarget, text: string): Promise<{ updatedAt: number }> {
+    async save(caller: Caller, { recordId, slot, ...target }: DraftTarget, text: string): Promise<{ updatedAt: number }> {
       const opened = await open(caller, target);
       await requireForm(kysely, opened, recordId);
       const sent = readRecord(text);
@@ -186,13 +195,14 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
       const files = [...filesOf(opened.model, values).values()].flat();
       const row = {
         ...keyOf(caller, target.modelId, recordId),
+        slot,
         menu_id: target.menuId === '' ? null : target.menuId,
         data: textOf(values),
         version: recordId === '' ? null : versionIn(sent),
       };
       return database.transaction(async (tx) => {
         const writtenAt = await repository.writeDraft(tx, row);
-        await repository.removeOldestDrafts(tx, caller.userId, MAX_DRAFTS);
+        await repository.removeOldestDrafts(tx, caller.userId, { most: MAX_DRAFTS, ofForm: MAX_FORM_DRAFTS });
         await repository.keepFilesUntil(tx, caller.userId, files, new Date(Date.now() + FILES_KEPT_DAYS * DAY));
         return { updatedAt: writtenAt.getTime() };
       });
@@ -204,7 +214,7 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
     },
 
     /** Whatever became of the form: getting rid of own input needs no right. */
-    remove: (caller: Caller, modelId: Id, recordId: string): Promise<void> =>
-      repository.removeDraftRow(kysely, keyOf(caller, modelId, recordId)),
+    remove: (caller: Caller, { modelId, recordId, slot }: Omit<DraftTarget, 'menuId'>): Promise<void> =>
+      repository.removeDraftRow(kysely, { ...keyOf(caller, modelId, recordId), slot }),
   };
 }

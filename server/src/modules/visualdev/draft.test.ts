@@ -1,4 +1,12 @@
-import { getDraft, issueDraftKey, listDrafts, MAX_DRAFTS, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import {
+  findDrafts,
+  issueDraftKey,
+  listDrafts,
+  MAX_DRAFTS,
+  MAX_FORM_DRAFTS,
+  removeDraft,
+  saveDraft,
+} from '@banyan/shared-contracts/forms/draft.contract';
 import { DRAFT_DESIGN, getModelConfig, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
@@ -22,7 +30,7 @@ beforeAll(async () => {
   as.admin = await server.as();
 });
 afterAll(() => server.close());
-beforeEach(() => server.core.database.kysely.deleteFrom('form_draft').execute());
+beforeEach(() => server.core.database.kysely.deleteFrom('kept_draft').execute());
 
 const request = { title: '手套', applicant: '7026', date: Date.UTC(2026, 0, 5), category: 'office', urgency: 'normal', tableField110: [] };
 const refused = (key: string) => ({ key });
@@ -30,13 +38,14 @@ const refused = (key: string) => ({ key });
 function drafts(client: Client, modelId = REQUESTS) {
   const params = { modelId };
   return {
-    save: (data: FormRecord | string, recordId = '', menuId = '') =>
-      client.call(saveDraft, { params, body: { recordId, menuId, data: typeof data === 'string' ? data : JSON.stringify(data) } }),
+    save: (data: FormRecord | string, recordId = '', menuId = '', slot = '') =>
+      client.call(saveDraft, { params, body: { recordId, menuId, slot, data: typeof data === 'string' ? data : JSON.stringify(data) } }),
     async find(recordId = '') {
-      const draft = await client.call(getDraft, { params, query: { recordId } });
-      return draft && { ...draft, data: JSON.parse(draft.data) as FormRecord };
+      const [draft] = (await client.call(findDrafts, { params, query: { recordId } })).list;
+      return draft === undefined ? null : { ...draft, data: JSON.parse(draft.data) as FormRecord };
     },
-    remove: (recordId = '') => client.call(removeDraft, { params, query: { recordId } }),
+    slots: async (recordId = '') => (await client.call(findDrafts, { params, query: { recordId } })).list.map(({ slot }) => slot),
+    remove: (recordId = '', slot = '') => client.call(removeDraft, { params, query: { recordId, slot } }),
     list: async () => (await client.call(listDrafts)).list,
   };
 }
@@ -48,7 +57,7 @@ it('keeps what was typed, however wrong it still is, for its owner alone', async
   const kept = { title: '手套和口罩', applicant: null, tableField110: [{ name: '' }] };
   const { updatedAt } = await own.save(kept, '', MENU);
   expect(await own.find()).toMatchObject({ updatedAt });
-  expect(await own.find()).toEqual({ data: kept, updatedAt: expect.closeTo(Date.now(), -4) as number, stale: false });
+  expect(await own.find()).toEqual({ slot: '', data: kept, updatedAt: expect.closeTo(Date.now(), -4) as number, stale: false });
   expect(await own.list()).toMatchObject([
     { modelId: REQUESTS, modelName: '采购申请', recordId: '', title: '手套和口罩', menuId: MENU, urlAddress: 'model/purchaseRequest' },
   ]);
@@ -60,6 +69,34 @@ it('keeps what was typed, however wrong it still is, for its owner alone', async
   expect(await own.list()).toHaveLength(1);
   await own.remove();
   expect(await own.find()).toBeNull();
+});
+
+it('keeps what several open forms have typed beside each other, each until somebody decides about it', async () => {
+  const own = drafts(as.zhengtao);
+  await own.save({ title: '早先的' }, '', MENU, 'one');
+  await own.save({ title: '后来的' }, '', MENU, 'two');
+  await own.save({ title: '后来的，多一句' }, '', MENU, 'two');
+  expect(await own.slots()).toEqual(['two', 'one']);
+  expect(await own.find()).toMatchObject({ slot: 'two', data: { title: '后来的，多一句' } });
+  expect(await own.list()).toMatchObject([
+    { slot: 'two', title: '后来的，多一句' },
+    { slot: 'one', title: '早先的' },
+  ]);
+  await own.remove('', 'two');
+  expect(await own.find()).toMatchObject({ slot: 'one', data: { title: '早先的' } });
+  await expect(own.save({ title: 'x' }, '', MENU, 'a b')).rejects.toMatchObject({ code: 400 });
+});
+
+it('takes over what the version before keeps, and forgets what that removes', async () => {
+  const { kysely } = server.core.database;
+  const user = (await kysely.selectFrom('user_account').select('id').where('account', '=', 'zhengtao').executeTakeFirstOrThrow()).id;
+  await drafts(as.zhengtao).save({ title: '新版的' }, '', MENU, 'one');
+  for (const title of ['旧版的', '旧版改的'])
+    await sql`insert into form_draft (user_id, model_id, record_id, data) values (${user}, ${REQUESTS}, 0, ${JSON.stringify({ title })}::jsonb)
+      on conflict (user_id, model_id, record_id) do update set data = excluded.data, updated_at = clock_timestamp()`.execute(kysely);
+  expect(await drafts(as.zhengtao).find()).toMatchObject({ slot: '', data: { title: '旧版改的' } });
+  await sql`delete from form_draft`.execute(kysely);
+  expect(await drafts(as.zhengtao).slots()).toEqual(['one']);
 });
 
 it('asks for the rights of the form', async () => {
@@ -172,26 +209,33 @@ describe('limits', () => {
 
   it('tells a draft that fits the design no longer from none at all', async () => {
     await drafts(as.zhengtao).save(request);
-    await server.core.database.kysely.updateTable('form_draft').set({ data: '{"tableField110":"x"}' }).execute();
-    const found = await as.zhengtao.call(getDraft, { params: { modelId: REQUESTS }, query: { recordId: '' } });
-    expect(found).toMatchObject({ data: '', updatedAt: expect.any(Number) as number });
+    await server.core.database.kysely.updateTable('kept_draft').set({ data: '{"tableField110":"x"}' }).execute();
+    const found = await as.zhengtao.call(findDrafts, { params: { modelId: REQUESTS }, query: { recordId: '' } });
+    expect(found.list[0]).toMatchObject({ data: '', updatedAt: expect.any(Number) as number });
+  });
+
+  it('keeps the latest of one form', async () => {
+    const own = drafts(as.zhengtao);
+    const names = Array.from({ length: MAX_FORM_DRAFTS + 1 }, (_, number) => `s${number}`);
+    for (const name of names) await own.save(request, '', MENU, name);
+    expect(await own.slots()).toEqual(names.slice(1).reverse());
   });
 
   it('keeps the latest of one person, and only for a month', async () => {
     const { kysely } = server.core.database;
     await drafts(as.linhai).save(request);
     const user = (await kysely.selectFrom('user_account').select('id').where('account', '=', 'zhengtao').executeTakeFirstOrThrow()).id;
-    await sql`insert into form_draft (user_id, model_id, record_id, data, updated_at)
-      select ${user}::bigint, ${REQUESTS}::bigint, n, '{}', now() - n * interval '1 minute' from generate_series(1, ${MAX_DRAFTS}) n`.execute(
+    await sql`insert into kept_draft (user_id, model_id, record_id, slot, data, updated_at)
+      select ${user}::bigint, ${REQUESTS}::bigint, n, '', '{}', now() - n * interval '1 minute' from generate_series(1, ${MAX_DRAFTS}) n`.execute(
       kysely,
     );
     await drafts(as.zhengtao).save(request);
-    const left = await kysely.selectFrom('form_draft').select('record_id').where('user_id', '=', user).orderBy('record_id').execute();
+    const left = await kysely.selectFrom('kept_draft').select('record_id').where('user_id', '=', user).orderBy('record_id').execute();
     expect(left).toHaveLength(MAX_DRAFTS);
     expect(left.map(({ record_id }) => record_id)).not.toContain(String(MAX_DRAFTS));
 
     await kysely
-      .updateTable('form_draft')
+      .updateTable('kept_draft')
       .set({ updated_at: new Date(Date.now() - 31 * 86_400_000) })
       .where('user_id', '=', user)
       .execute();

@@ -24,10 +24,11 @@ export interface VisualModelReleaseTable {
   released_by: Id | null;
 }
 
-export interface FormDraftTable {
+export interface KeptDraftTable {
   user_id: Id;
   model_id: Id;
   record_id: Id;
+  slot: string;
   menu_id: Id | null;
   data: Json<Record<string, unknown>>;
   version: number | null;

@@ -1,0 +1,26 @@
+import { Alert, type AlertProps } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './banner-line.module.css';
+
+interface BannerLineProps extends Pick<AlertProps, 'type' | 'role'> {
+  children: ReactNode;
+  /** Below the words where there is no room beside them. */
+  buttons: ReactNode;
+}
+
+/** Says something on top of a form, and what one can do about it. */
+export function BannerLine({ children, buttons, ...alert }: BannerLineProps) {
+  return (
+    <Alert
+      {...alert}
+      showIcon
+      className={styles['banner'] ?? ''}
+      title={
+        <div className={styles['line']}>
+          <div className={styles['text']}>{children}</div>
+          <div className={styles['buttons']}>{buttons}</div>
+        </div>
+      }
+    />
+  );
+}
