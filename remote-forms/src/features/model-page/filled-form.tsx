@@ -1,12 +1,13 @@
 import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
 import { asksToSave } from '@banyan/shared-ui/dialog';
-import { PendingWork, usePendingParts } from '@banyan/shared-ui/form';
+import { PendingWork } from '@banyan/shared-ui/form';
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { EditForm } from '../../kernel/edit-form';
 import { RecordPlaceContext } from '../../kernel/record-place';
 import { useFormScripts } from '../../kernel/scripts/use-form-scripts';
 import { createFormStore } from '../../kernel/store/form-store';
 import { ANYTHING } from '../../kernel/store/place';
+import { useFormWork } from '../../kernel/use-form-work';
 import type { OpenedDrafts } from '../../kernel/use-left-drafts';
 import type { Model } from '../../kernel/use-model';
 import { useUniqueChecks } from '../../kernel/use-unique-checks';
@@ -80,8 +81,8 @@ export function FilledForm(props: FilledFormProps) {
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
   const scripts = useFormScripts(store, id ?? '');
   const formRef = useRef<HTMLDivElement>(null);
-  const { pending, busy } = usePendingParts();
-  const { submit, saving, failure } = useSubmitting({ store, formId, formRef, scripts, pending, trySave, onSaved: kept.saved });
+  const { pending, busy, mustWait } = useFormWork();
+  const { submit, saving, failure } = useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved: kept.saved });
 
   useEffect(() => {
     const tell = () => onDirty(busy || store.dirty());

@@ -30,7 +30,7 @@ function Form({ store, save, onClose }: { store: FormStore; save: () => void; on
   const scripts = useFormScripts(store, '');
   const formRef = useRef<HTMLDivElement>(null);
   const trySave = () => Promise.resolve(save()).then(() => true);
-  const { submit } = useSubmitting({ store, formId: 'f', formRef, scripts, pending: new Set(), trySave, onSaved: () => undefined });
+  const { submit } = useSubmitting({ store, formId: 'f', formRef, scripts, mustWait: () => false, trySave, onSaved: () => undefined });
   return (
     <div ref={formRef}>
       <button onClick={() => void submit(onClose)}>Save</button>

@@ -1,5 +1,4 @@
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
-import { useUiText } from '@banyan/shared-ui/i18n';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,17 +14,16 @@ interface SubmittingOptions {
   formId: string;
   formRef: RefObject<HTMLElement | null>;
   scripts: FormScripts;
-  /** What of the form is still on its way, such as uploads. */
-  pending: { readonly size: number };
+  /** Whether something of the form is still on its way; says so. */
+  mustWait: () => boolean;
   /** Answers whether the record was saved; rejects with what the server refused. */
   trySave: () => Promise<boolean>;
   onSaved: () => void;
 }
 
 /** Brings a form to be saved: what is wrong with it is shown, its scripts have their say, and what the server refuses is kept to be read. */
-export function useSubmitting({ store, formId, formRef, scripts, pending, trySave, onSaved }: SubmittingOptions) {
+export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved }: SubmittingOptions) {
   const text = useText();
-  const uiText = useUiText();
   const toast = useToast();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -34,11 +32,7 @@ export function useSubmitting({ store, formId, formRef, scripts, pending, trySav
 
   /** Whether nothing speaks against saving; shows what does. A script may still fill in main fields, once rows are right (api-forms B11). */
   function mayBegin(): boolean {
-    if (saving) return false;
-    if (pending.size > 0) {
-      toast('warning', uiText('ui.upload.wait'));
-      return false;
-    }
+    if (saving || mustWait()) return false;
     const place = placeOfFirst(scripts.beforeSubmit === undefined ? store.checkAll() : store.checkTables());
     if (place !== undefined) showPlace(store, formId, place);
     return place === undefined;

@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { pickKnown } from '@banyan/shared-contracts/forms/record';
 import { createPublicRecord } from '@banyan/shared-contracts/forms/short-link.contract';
+import { PendingWork } from '@banyan/shared-ui/form';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
@@ -8,6 +9,7 @@ import { EditForm } from '../../kernel/edit-form';
 import { showPlace } from '../../kernel/show-place';
 import { createFormStore, type FormStore } from '../../kernel/store/form-store';
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
+import { useFormWork } from '../../kernel/use-form-work';
 import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
 import { LinkPassword } from './link-password';
@@ -58,9 +60,11 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { confirmButtonText } = model.form.document;
+  const { pending, mustWait } = useFormWork();
   useLeaveQuestion(store);
 
   async function handIn() {
+    if (mustWait()) return;
     const [first] = store.checkAll();
     if (first !== undefined) {
       const place = store.placeOf(first);
@@ -88,7 +92,9 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
   return (
     <>
       <form onSubmit={submit} noValidate aria-label={model.name}>
-        <EditForm id={formId} store={store} disabled={saving} />
+        <PendingWork value={pending}>
+          <EditForm id={formId} store={store} disabled={saving} />
+        </PendingWork>
         {failure !== undefined && !failedBy(failure, 'LINK_PASSWORD') && (
           <Alert type="error" showIcon title={failure instanceof AppError ? failure.message : text('forms.record.failed')} />
         )}
