@@ -9,7 +9,7 @@ import { BrowserRouter } from '@banyan/shared-ui/router';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef, useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Model } from './kernel/use-model';
 import { WidgetsContext } from './kernel/widget-definition';
 import { widgets } from './widgets';
@@ -29,10 +29,23 @@ const model: Model = {
 };
 const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };
 
-function Page({ id, discard }: { id: string | undefined; discard: React.RefObject<(() => void) | null> }) {
+interface PageProps {
+  id: string | undefined;
+  mayCreate: boolean;
+  discard: React.RefObject<(() => void) | null>;
+}
+
+function Page({ id, mayCreate, discard }: PageProps) {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(true);
-  const common = { model, menuId: '', rowIds: [], footer, onDirty: () => undefined, onOther: () => undefined };
+  const common = {
+    model: { ...model, button: () => mayCreate },
+    menuId: '',
+    rowIds: [],
+    footer,
+    onDirty: () => undefined,
+    onOther: () => undefined,
+  };
   return (
     <WidgetsContext value={widgets}>
       {open && <RecordForm id={id} {...common} discardRef={discard} onClose={() => setOpen(false)} />}
@@ -41,11 +54,18 @@ function Page({ id, discard }: { id: string | undefined; discard: React.RefObjec
   );
 }
 
-async function open({ drafts = [], id, answers = {} }: { drafts?: FormDraft[]; id?: string; answers?: Record<string, Answer> } = {}) {
+interface Opened {
+  drafts?: FormDraft[];
+  id?: string;
+  mayCreate?: boolean;
+  answers?: Record<string, Answer>;
+}
+
+async function open({ drafts = [], id, mayCreate = true, answers = {} }: Opened = {}) {
   const discard = createRef<() => void>();
   const rendered = await renderWithHost(
     <BrowserRouter>
-      <Page id={id} discard={discard} />
+      <Page id={id} mayCreate={mayCreate} discard={discard} />
     </BrowserRouter>,
     {
       messages,
@@ -213,6 +233,31 @@ it('asks about every difference before a stale draft is saved over what others h
     { title: 'mine', f_version: 3 },
     { title: 'theirs', f_version: 4 },
   ]);
+});
+
+describe('a record that somebody else has removed meanwhile', () => {
+  const gone: Answer = () => Promise.reject(new AppError('NOT_FOUND', {}, { message: 'gone' }));
+  const answers = { [nameOf(updateModelRecord)]: gone };
+
+  it('is saved as a new one', async () => {
+    const { type, called } = await open({ id: '7', answers });
+    type('mine');
+    press(/^确 ?定$/);
+    expect(await screen.findByText(/这条数据已被他人删除/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: '另存为新记录' }));
+    await waitFor(() => expect(called(nameOf(createModelRecord))).toHaveLength(1));
+    expect(called(nameOf(createModelRecord))[0]).toMatchObject({ body: { id: '', data: '{"title":"mine","note":""}' } });
+    await waitFor(() => expect(screen.queryByLabelText(/title/)).toBeNull());
+  });
+
+  it('stays in the form for whoever may not create records', async () => {
+    const { type, title } = await open({ id: '7', mayCreate: false, answers });
+    type('mine');
+    press(/^确 ?定$/);
+    expect(await screen.findByText(/没有新建的权限/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: '另存为新记录' })).toBeNull();
+    expect(title.value).toBe('mine');
+  });
 });
 
 it('says beside the field what the server refuses, and puts the caret there', async () => {

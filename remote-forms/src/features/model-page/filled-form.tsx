@@ -13,6 +13,7 @@ import type { Model } from '../../kernel/use-model';
 import { useUniqueChecks } from '../../kernel/use-unique-checks';
 import { FilledFormButtons } from './filled-form-buttons';
 import { ConflictsDialog, DraftOffer } from './late-parts';
+import { isGone } from '../../kernel/record-failure';
 import { focusFirst } from '../../kernel/record-frame';
 import { Refusal } from './refusal';
 import { useKeptDraft } from './use-kept-draft';
@@ -75,7 +76,7 @@ export function FilledForm(props: FilledFormProps) {
   } = props;
   const formId = useId();
   const store = useStore(props);
-  const { trySave, asked } = useSaving({ model, menuId, store, id, start });
+  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start });
   const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn });
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
@@ -100,7 +101,14 @@ export function FilledForm(props: FilledFormProps) {
 
   return (
     <>
-      {failure !== undefined && <Refusal error={failure} onReload={onReload && (() => void kept.leave().then(onReload))} />}
+      {failure !== undefined && (
+        <Refusal
+          error={failure}
+          gone={id !== undefined && isGone(failure)}
+          onReload={onReload && (() => void kept.leave().then(onReload))}
+          onSaveAsNew={model.button('add') ? () => (saveAsNew(), void submit(onClose)) : undefined}
+        />
+      )}
       {kept.offered !== null && (
         <Suspense fallback={null}>
           <DraftOffer draft={kept.offered} more={kept.more} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />

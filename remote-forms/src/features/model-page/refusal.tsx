@@ -1,18 +1,33 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../kernel/use-text';
+import { BannerLine } from './banner-line';
 
-/** What the server said; when someone else was faster, a way to take theirs. */
-export function Refusal({ error, onReload }: { error: unknown; onReload: (() => void) | undefined }) {
+interface RefusalProps {
+  error: unknown;
+  /** The record that was edited is not there any more. */
+  gone: boolean;
+  /** Takes what someone else has saved meanwhile. */
+  onReload: (() => void) | undefined;
+  /** Undefined for whoever may not create records. */
+  onSaveAsNew: (() => void) | undefined;
+}
+
+/** What the server said, and what can be done about it. */
+export function Refusal({ error, gone, onReload, onSaveAsNew }: RefusalProps) {
   const text = useText();
+  if (gone) {
+    return (
+      <BannerLine type="error" buttons={onSaveAsNew && <Button onClick={onSaveAsNew}>{text('forms.record.saveAsNew')}</Button>}>
+        {text('forms.record.removedMeanwhile')}
+        <div>{text(onSaveAsNew === undefined ? 'forms.record.removedCopy' : 'forms.record.removedSave')}</div>
+      </BannerLine>
+    );
+  }
   const stale = error instanceof AppError && error.key === 'STALE' && onReload !== undefined;
   return (
-    <Alert
-      type="error"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={error instanceof AppError ? error.message : text('forms.record.failed')}
-      {...(stale ? { action: <Button onClick={onReload}>{text('forms.record.reload')}</Button> } : {})}
-    />
+    <BannerLine type="error" buttons={stale && <Button onClick={onReload}>{text('forms.record.reload')}</Button>}>
+      {error instanceof AppError ? error.message : text('forms.record.failed')}
+    </BannerLine>
   );
 }

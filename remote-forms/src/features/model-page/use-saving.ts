@@ -50,6 +50,7 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
   const { save } = useRecordWrites(model, menuId);
   const read = useReadRecord(model.id, menuId);
   const base = useRef(start);
+  const target = useRef(id);
   const [asked, setAsked] = useState<AskedConflicts>();
 
   const ask = (conflicts: readonly Conflict[], faster: Faster) =>
@@ -83,16 +84,20 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
   /** Answers whether the record was saved; rejects with what the server refused. */
   async function trySave(tries = MAX_TRIES): Promise<boolean> {
     let faster: Faster;
+    const recordId = target.current;
     try {
-      await save(id, store.record());
+      await save(recordId, recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record());
       return true;
     } catch (error) {
-      if (id === undefined || tries === 0 || !isStale(error)) throw error;
+      if (recordId === undefined || tries === 0 || !isStale(error)) throw error;
       faster = fasterOf(error);
     }
-    if (!(await takeOthers(id, faster)) || store.checkAll().length > 0) return false;
+    if (!(await takeOthers(recordId, faster)) || store.checkAll().length > 0) return false;
     return trySave(tries - 1);
   }
 
-  return { trySave, asked };
+  /** From now on a new record is saved, because the one that was edited is gone. */
+  const saveAsNew = () => void (target.current = undefined);
+
+  return { trySave, saveAsNew, asked };
 }
