@@ -1,5 +1,5 @@
 import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
-import { DataTable, KeywordBox, ListToolbar, Pager } from '@banyan/shared-ui/table';
+import { DataTable, KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Changes } from '@banyan/shared-ui/runtime';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Button } from 'antd';
@@ -9,6 +9,7 @@ import { labelOf } from './design-label';
 import styles from './model-list.module.css';
 import type { RecordView } from '../../kernel/record-route';
 import { Recalculating } from './recalculating';
+import { RowCards, type RowCardsProps } from './row-cards';
 import { SearchPanel } from './search-panel';
 import type { ListState } from './use-list-state';
 import type { Model } from '../../kernel/use-model';
@@ -84,11 +85,10 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
       {error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={() => void refetch()} />
       ) : (
-        <DataTable<ModelRow>
-          id={`model-${model.id}`}
+        <Rows
+          model={model}
           columns={shownColumns(columns, columnSettings.settings)}
           rows={columnSettings.loading ? [] : (data?.list ?? [])}
-          rowKey="id"
           loading={isFetching || columnSettings.loading}
           empty={
             filtered
@@ -97,17 +97,49 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           }
           sort={list.sort}
           onSort={list.setSort}
-          {...(removing === undefined
-            ? {}
-            : { selection: { selectedRowKeys: [...chosen], onChange: (keys) => setPicked(keys.map(String)), columnWidth: 40 } })}
-          {...(design.columnBtnsList.some(({ value }) => value === 'detail' && model.button(value))
-            ? { onRowOpen: (row) => onOpen({ kind: 'detail', id: row.id }) }
-            : {})}
+          selection={removing && { chosen, onChoose: setPicked }}
+          onOpen={onOpen}
         />
       )}
       {design.hasPage && data !== undefined && (
         <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
       )}
     </>
+  );
+}
+
+interface RowsProps extends Omit<RowCardsProps, 'onOpen'> {
+  model: Model;
+  onOpen: (view: RecordView) => void;
+}
+
+/** More than these are a table everywhere, which draws only those that are seen. */
+const MOST_CARDS = 200;
+
+/** Rows as a table; on a phone as cards. */
+function Rows({ model, onOpen, ...shown }: RowsProps) {
+  const narrow = useNarrowScreen();
+  const { id, design, button } = model;
+  const may = (action: string) => design.columnBtnsList.some(({ value }) => value === action && button(value));
+  const openDetail = may('detail') ? (row: ModelRow) => onOpen({ kind: 'detail', id: row.id }) : undefined;
+  const openForm = may('edit') ? (row: ModelRow) => onOpen({ kind: 'edit', id: row.id }) : undefined;
+  if (narrow && shown.rows.length <= MOST_CARDS) return <RowCards {...shown} onOpen={openDetail ?? openForm} />;
+  const { selection, ...table } = shown;
+  return (
+    <DataTable<ModelRow>
+      id={`model-${id}`}
+      rowKey="id"
+      {...table}
+      {...(selection === undefined
+        ? {}
+        : {
+            selection: {
+              selectedRowKeys: [...selection.chosen],
+              onChange: (keys) => selection.onChoose(keys.map(String)),
+              columnWidth: 40,
+            },
+          })}
+      {...(openDetail === undefined ? {} : { onRowOpen: openDetail })}
+    />
   );
 }

@@ -1,0 +1,152 @@
+import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { useUiText } from '@banyan/shared-ui/i18n';
+import { type DataColumn, EmptyState, type SortState } from '@banyan/shared-ui/table';
+import { Checkbox, Select, Skeleton } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../kernel/use-text';
+import styles from './row-cards.module.css';
+
+export interface RowCardsProps {
+  /** As the table has them; the first one names a row, and what is fixed at the right are its actions. */
+  columns: readonly DataColumn<ModelRow>[];
+  rows: readonly ModelRow[];
+  loading: boolean;
+  empty: { text: string; action?: ReactNode };
+  sort: SortState | undefined;
+  onSort: (sort: SortState | undefined) => void;
+  /** Undefined where rows cannot be chosen. */
+  selection: { chosen: readonly string[]; onChoose: (ids: string[]) => void } | undefined;
+  /** Undefined where there is nothing to open. */
+  onOpen: ((row: ModelRow) => void) | undefined;
+}
+
+/** How many values a card shows below its name; the whole record is one tap away. */
+const SHOWN = 5;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What a column shows of a row; a column of a sub-table shows what its rows hold. */
+const hasValue = (row: ModelRow, { key }: DataColumn<ModelRow>): boolean => !isEmpty(row[key.split('-')[0] ?? key]);
+
+/** The rows of a list where a table has no room: a card for each, which opens when it is tapped. */
+export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, onOpen }: RowCardsProps) {
+  const actions = columns.find(({ key }) => key === 'actions');
+  const values = columns.filter((column) => column !== actions);
+  if (rows.length === 0) {
+    return (
+      <div className={styles['root']}>
+        {loading ? <Skeleton active className={styles['coming'] ?? ''} paragraph={{ rows: 8 }} /> : <EmptyState {...empty} />}
+      </div>
+    );
+  }
+  return (
+    <div className={styles['root']}>
+      <CardsHead columns={values} rows={rows} sort={sort} onSort={onSort} selection={selection} />
+      <ul className={styles['cards']} aria-busy={loading}>
+        {rows.map((row, index) => (
+          <Card key={row.id} row={row} number={index + 1} columns={values} actions={actions} selection={selection} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type HeadProps = Pick<RowCardsProps, 'columns' | 'rows' | 'sort' | 'onSort' | 'selection'>;
+
+/** What the head of a table does: choosing all rows, and their order. */
+function CardsHead({ columns, rows, sort, onSort, selection }: HeadProps) {
+  const text = useText();
+  const uiText = useUiText();
+  const sortable = columns.filter((column) => column.sortable === true);
+  const orders = [
+    { value: '', label: text('forms.list.ownOrder') },
+    ...sortable.flatMap(({ key, title }) => [
+      { value: `asc ${key}`, label: text('forms.list.ascending', { name: title }) },
+      { value: `desc ${key}`, label: text('forms.list.descending', { name: title }) },
+    ]),
+  ];
+  const choose = (value: string) => {
+    const [order = '', key = ''] = value.split(' ');
+    onSort(key === '' ? undefined : { key, order: order === 'desc' ? 'desc' : 'asc' });
+  };
+  if (selection === undefined && sortable.length === 0) return null;
+  const count = selection?.chosen.length ?? 0;
+  return (
+    <div className={styles['head']}>
+      {selection !== undefined && (
+        <Checkbox
+          checked={count === rows.length}
+          indeterminate={count > 0 && count < rows.length}
+          onChange={({ target }) => selection.onChoose(target.checked ? rows.map(({ id }) => id) : [])}
+        >
+          {uiText('ui.table.chooseAll')}
+        </Checkbox>
+      )}
+      {sortable.length > 0 && (
+        <Select
+          className={styles['order'] ?? ''}
+          variant="borderless"
+          popupMatchSelectWidth={false}
+          aria-label={text('forms.list.order')}
+          options={orders}
+          value={sort === undefined ? '' : `${sort.order} ${sort.key}`}
+          onChange={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CardProps extends Pick<RowCardsProps, 'columns' | 'selection' | 'onOpen'> {
+  row: ModelRow;
+  number: number;
+  actions: DataColumn<ModelRow> | undefined;
+}
+
+function Card({ row, number, columns, actions, selection, onOpen }: CardProps) {
+  const text = useText();
+  const uiText = useUiText();
+  const id = useId();
+  const [name, ...others] = columns;
+  const shown = others.filter((column) => hasValue(row, column)).slice(0, SHOWN);
+  const choose = ({ chosen, onChoose }: NonNullable<CardProps['selection']>, on: boolean) =>
+    onChoose(on ? [...chosen, row.id] : chosen.filter((one) => one !== row.id));
+  return (
+    <li className={styles['card']}>
+      {onOpen !== undefined && (
+        <button
+          type="button"
+          id={`${id}-open`}
+          className={styles['open']}
+          aria-label={text('forms.list.detail')}
+          aria-labelledby={`${id}-open ${id}-name`}
+          onClick={() => onOpen(row)}
+        />
+      )}
+      <div className={styles['top']}>
+        {selection !== undefined && (
+          <Checkbox
+            checked={selection.chosen.includes(row.id)}
+            aria-label={uiText('ui.table.chooseRow', { number })}
+            onChange={({ target }) => choose(selection, target.checked)}
+          />
+        )}
+        <strong id={`${id}-name`} className={styles['name']}>
+          {name !== undefined && (hasValue(row, name) ? name.render(row) : '—')}
+        </strong>
+        {actions !== undefined && <span className={styles['actions']}>{actions.render(row)}</span>}
+      </div>
+      {shown.length > 0 && (
+        <dl className={styles['values']}>
+          {shown.map(({ key, title, render }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{render(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
