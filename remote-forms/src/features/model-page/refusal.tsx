@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../kernel/use-text';
 import { BannerLine } from './banner-line';
 
@@ -13,8 +14,18 @@ interface RefusalProps {
   onSaveAsNew: (() => void) | undefined;
 }
 
-/** What the server said, and what can be done about it. */
-export function Refusal({ error, gone, onReload, onSaveAsNew }: RefusalProps) {
+/** What the server said, and what can be done about it; brought into sight, because the button of a long form is far below it. */
+export function Refusal(props: RefusalProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={ref}>
+      <Words {...props} />
+    </div>
+  );
+}
+
+function Words({ error, gone, onReload, onSaveAsNew }: RefusalProps): ReactNode {
   const text = useText();
   if (gone) {
     return (
