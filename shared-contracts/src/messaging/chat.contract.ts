@@ -136,6 +136,16 @@ export const recallChatMessage = endpoint({
   reply: nothing,
 });
 
+/** Who of the members has read a message, or has not, the oldest member first; whoever came after it is neither. For members only. */
+export const listChatReaders = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Messages/:messageId/Readers`,
+  summary: 'Who has read a message, and who has not',
+  params: z.object({ id, messageId: id }),
+  query: pagingQuery.extend({ read: z.enum(['0', '1']).default('1') }),
+  reply: pagedOf(chatPerson),
+});
+
 export const readConversation = endpoint({
   method: 'PUT',
   path: `${PATH}/:id/Actions/Read`,

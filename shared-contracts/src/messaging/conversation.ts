@@ -10,6 +10,7 @@ export const CHAT_LIMITS = {
   contactsSearchPage: 20,
   opening: 30,
   history: 50,
+  readersPage: 50,
   text: 5000,
   members: 200,
   /** Bytes of a picture. */
@@ -104,6 +105,8 @@ export type Conversation = z.output<typeof conversation>;
 export const conversationMember = chatPerson.extend({
   isOwner: z.boolean(),
   readSeq: z.int(),
+  /** What was written up to this position was before their time: they are no readers of it. Without it they see everything. */
+  joinedSeq: z.int().optional(),
 });
 export type ConversationMember = z.output<typeof conversationMember>;
 

@@ -7,6 +7,7 @@ import {
   keepChatDraft,
   listCallable,
   listChatMessages,
+  listChatReaders,
   listConversations,
   listPresence,
   openConversation,
@@ -56,6 +57,7 @@ function listRoutes(app: FastifyInstance, { conversations, groups, unread }: Cha
 function messageRoutes(app: FastifyInstance, { messages, mentions, history, budget }: Chat): void {
   route(app, listChatMessages, own, ({ caller, params, query }) => history.list(caller, params.id, query));
   route(app, searchChatMessages, own, ({ caller, params, query }) => history.search(caller, params.id, query));
+  route(app, listChatReaders, own, ({ caller, params, query }) => history.readers(caller, params.id, params.messageId, query));
   route(app, listCallable, { ...own, perMinute: 120 }, async ({ caller, params, query }) => ({
     list: await mentions.callable(caller, params.id, query.keyword),
   }));

@@ -7,6 +7,7 @@ import {
   hideConversation,
   keepChatDraft,
   listChatMessages,
+  listChatReaders,
   listContacts,
   listConversations,
   openConversation,
@@ -57,6 +58,8 @@ const history = (who: Client, { id }: { id: string }, query: object = {}) => who
 const read = (who: Client, { id }: { id: string }, seq: number) => who.call(readConversation, { params: { id }, body: { seq } });
 const recall = (who: Client, { conversationId, id }: ChatMessage) =>
   who.call(recallChatMessage, { params: { id: conversationId, messageId: id } });
+const readers = (who: Client, { conversationId, id }: ChatMessage, read: '0' | '1', page: object = {}) =>
+  who.call(listChatReaders, { params: { id: conversationId, messageId: id }, query: { read, ...page } });
 const words = (messages: readonly ChatMessage[]) => messages.map(({ body }) => (body?.type === 'text' ? body.text : body?.type));
 const age = (message: ChatMessage) =>
   sql`update chat_message set created_at = created_at - interval '3 minutes' where id = ${message.id}`.execute(server.core.database.kysely);
@@ -128,6 +131,7 @@ describe('two people', () => {
       () => say(cat, conversation, 'me too'),
       () => read(cat, conversation, 1),
       () => recall(cat, message),
+      () => readers(cat, message, '0'),
       () => cat.call(keepChatDraft, { params, body: { text: 'x' } }),
       () => cat.call(hideConversation, { params }),
       () => cat.call(clearConversation, { params }),
@@ -427,6 +431,32 @@ describe('a group', () => {
     await read(ann, crowd, seq);
     expect(await framesOf(CAT, there)).toMatchObject([{ method: 'chatRead', userId: ANN, readSeq: seq }]);
     expect(await framesOf(BEN, gone)).toEqual([]);
+  });
+
+  it('names who has read a message and who has not, without those who came after it', async () => {
+    const crowd = await group('readers', [BEN, CAT]);
+    const params = { id: crowd.id };
+    const before = await say(ann, crowd, 'before Dan');
+    await ann.call(addGroupMembers, { params, body: { userIds: [DAN] } });
+    const after = await say(ann, crowd, 'after Dan');
+    await read(ben, crowd, after.seq);
+    await read(dan, crowd, after.seq);
+    const named = async (message: ChatMessage, state: '0' | '1') => (await readers(ann, message, state)).list.map(({ id }) => id);
+    expect([await named(before, '1'), await named(before, '0')]).toEqual([[BEN], [CAT]]);
+    expect([await named(after, '1'), await named(after, '0')]).toEqual([[BEN, DAN], [CAT]]);
+    expect(await readers(ann, after, '1', { currentPage: 2, pageSize: 1 })).toMatchObject({
+      list: [{ id: DAN }],
+      pagination: { total: 2 },
+    });
+    const { members } = await ann.call(getConversation, { params });
+    expect(members.map(({ id, joinedSeq }) => [id, joinedSeq])).toContainEqual([DAN, before.seq]);
+    // Neither by who did not see it, nor by who has left.
+    await expect(readers(dan, before, '1')).rejects.toMatchObject(MISSING);
+    await ben.call(removeGroupMember, { params: { ...params, userId: BEN } });
+    expect(await named(after, '1')).toEqual([DAN]);
+    await expect(readers(ben, after, '1')).rejects.toMatchObject(MISSING);
+    await recall(ann, after);
+    await expect(readers(ann, after, '1')).rejects.toMatchObject(MISSING);
   });
 
   it('takes nobody in who does not exist or may not sign in, and 200 at most', async () => {

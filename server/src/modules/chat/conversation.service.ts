@@ -114,7 +114,12 @@ export function createConversationService(
     const ownerId = row.kind === CONVERSATION_KIND.group ? ownerOf(row.owner_id, memberIds) : undefined;
     return {
       ...toConversation(row, titles),
-      members: present.map((member) => ({ ...toPerson(member), isOwner: member.user_id === ownerId, readSeq: member.read_seq })),
+      members: present.map((member) => ({
+        ...toPerson(member),
+        isOwner: member.user_id === ownerId,
+        readSeq: member.read_seq,
+        joinedSeq: member.joined_seq,
+      })),
       isOwner: ownerId === caller.userId,
       ...(row.is_member ? {} : { isVisitor: true }),
     };

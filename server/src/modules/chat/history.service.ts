@@ -1,13 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
+import type { ChatMessage, ChatPerson } from '@banyan/shared-contracts/messaging/conversation';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import type { ChatAccess } from './chat-access';
-import { toMessage } from './chat-frames';
-import { listMessages, searchMessages } from './chat-message.repository';
-import { findStanding, type Standing } from './member.repository';
+import { toMessage, toPerson } from './chat-frames';
+import { findMessage, listMessages, searchMessages } from './chat-message.repository';
+import { findStanding, listReaders, type Standing } from './member.repository';
 
 /** Which run of messages is asked for; without a position the newest. */
 export interface Run {
@@ -32,6 +32,11 @@ function boundsOf({ before, after, around, limit }: Run, first: number, last: nu
 export const floorOf = ({ joined_seq, cleared_seq }: Pick<Standing, 'joined_seq' | 'cleared_seq'>): number =>
   Math.max(joined_seq, cleared_seq);
 
+interface Page {
+  currentPage: number;
+  pageSize: number;
+}
+
 export function createHistoryService({ database: { kysely } }: Pick<Core, 'database'>, access: ChatAccess) {
   async function standingOf(caller: Caller, id: Id): Promise<Standing> {
     await access.require(caller, id);
@@ -53,15 +58,26 @@ export function createHistoryService({ database: { kysely } }: Pick<Core, 'datab
       };
     },
 
-    async search(
-      caller: Caller,
-      id: Id,
-      { keyword, currentPage, pageSize }: { keyword: string; currentPage: number; pageSize: number },
-    ): Promise<Paged<ChatMessage>> {
+    async search(caller: Caller, id: Id, { keyword, currentPage, pageSize }: Page & { keyword: string }): Promise<Paged<ChatMessage>> {
       const standing = await standingOf(caller, id);
       const page = { limit: pageSize, offset: (currentPage - 1) * pageSize };
       const { rows, total } = await searchMessages(kysely, { conversationId: id, floor: floorOf(standing), keyword, ...page });
       return { list: rows.map((row) => toMessage(row, standing.joined_seq)), pagination: { currentPage, pageSize, total } };
+    },
+
+    /** Who has read a message that the caller sees as a member, or who has not. */
+    async readers(
+      caller: Caller,
+      id: Id,
+      messageId: Id,
+      { read, currentPage, pageSize }: Page & { read: '0' | '1' },
+    ): Promise<Paged<ChatPerson>> {
+      const standing = await standingOf(caller, id);
+      const message = standing.is_member ? await findMessage(kysely, id, messageId) : undefined;
+      if (message === undefined || message.body === null || message.seq <= floorOf(standing)) throw new AppError('NOT_FOUND');
+      const page = { limit: pageSize, offset: (currentPage - 1) * pageSize };
+      const { rows, total } = await listReaders(kysely, message, { isRead: read === '1', ...page });
+      return { list: rows.map(toPerson), pagination: { currentPage, pageSize, total } };
     },
   };
 }

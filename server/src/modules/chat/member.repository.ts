@@ -14,15 +14,32 @@ export interface PersonRow {
 
 export interface MemberRow extends PersonRow {
   read_seq: number;
+  joined_seq: number;
 }
 
 /** Those who are in the conversation, the oldest first. */
 export async function listMembers(connection: Connection, conversationId: Id, limit: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select m.user_id, coalesce(u.real_name, m.name) as name, coalesce(u.account, '') as account, coalesce(u.head_icon, '') as head_icon, m.read_seq
+    select m.user_id, coalesce(u.real_name, m.name) as name, coalesce(u.account, '') as account, coalesce(u.head_icon, '') as head_icon, m.read_seq,
+      m.joined_seq
     from conversation_member m left join user_account u on u.id = m.user_id
     where m.conversation_id = ${conversationId} and m.left_at is null order by m.joined_at, m.user_id limit ${limit}`.execute(connection);
   return rows;
+}
+
+/** Of the members for whom a message was written those who have read it, or those who have not, the oldest first. */
+export async function listReaders(
+  connection: Connection,
+  { conversation_id, seq, sender_id }: { conversation_id: Id; seq: number; sender_id: Id },
+  { isRead, limit, offset }: { isRead: boolean; limit: number; offset: number },
+): Promise<{ rows: PersonRow[]; total: number }> {
+  const { rows } = await sql<PersonRow & { total: number }>`
+    select m.user_id, u.real_name as name, u.account, u.head_icon, count(*) over ()::integer as total
+    from conversation_member m join user_account u on u.id = m.user_id
+    where m.conversation_id = ${conversation_id} and m.left_at is null and m.user_id <> ${sender_id} and m.joined_seq < ${seq}
+      and (m.read_seq >= ${seq}) = ${isRead}::boolean
+    order by m.joined_at, m.user_id limit ${limit} offset ${offset}`.execute(connection);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Ids of those who are in the conversation and have an account: who can be told something. */

@@ -1,4 +1,4 @@
-import { CheckOutlined, ClockCircleOutlined, ExclamationCircleFilled, MoreOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, ExclamationCircleFilled, MoreOutlined } from '@ant-design/icons';
 import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import { useFormats } from '@banyan/shared-ui/format';
 import { IconButton } from '../../../kernel/icon-button';
@@ -9,11 +9,14 @@ import { wordOf } from '../message-words';
 import { type BodyActions, MessageBody } from './message-body';
 import styles from './message.module.css';
 import { dayOf, type MessageRow } from './message-rows';
+import { ReadState } from './read-state';
 
 /** What one does with a message. */
 export interface MessageActions extends BodyActions {
   openMenu: (message: ChatMessage, at: Element | { clientX: number; clientY: number }) => void;
   jumpTo: (seq: number) => void;
+  /** Says who has read it, and who has not. */
+  openReaders: (message: ChatMessage) => void;
   retry: (message: Outgoing) => void;
   discard: (message: Outgoing) => void;
   /** Puts what was taken back into the input; undefined where the words are not known any more. */
@@ -162,7 +165,9 @@ function Sent({ row, message, me, detail, reads, isTarget, saidId, actions }: Me
             onClick={({ currentTarget }) => actions.openMenu(message, currentTarget)}
           />
         </div>
-        {isMine && <ReadState message={message} nextSeq={row.nextSeq} detail={detail} reads={reads} />}
+        {isMine && (
+          <ReadState message={message} nextSeq={row.nextSeq} detail={detail} reads={reads} onPress={() => actions.openReaders(message)} />
+        )}
       </div>
     </div>
   );
@@ -182,35 +187,5 @@ function Quote({ quote, onPress }: { quote: NonNullable<ChatMessage['quote']>; o
     <button type="button" className={styles['quote']} onClick={() => onPress(seq)}>
       {words}
     </button>
-  );
-}
-
-interface ReadStateProps extends Pick<MessageItemProps, 'detail' | 'reads'> {
-  message: ChatMessage;
-  nextSeq: number;
-}
-
-/** Between two: read or not; in a group: by how many. Said once of messages that stand together and are read alike. */
-function ReadState({ message, nextSeq, detail, reads }: ReadStateProps) {
-  const text = useText();
-  if (detail === undefined) return null;
-  const others = detail.members.filter(({ id }) => id !== message.sender.id);
-  const readAt = (seq: number) => others.filter(({ id }) => (reads[id] ?? 0) >= seq).length;
-  const read = readAt(message.seq);
-  if (others.length === 0 || (nextSeq > 0 && readAt(nextSeq) === read)) return null;
-  const isRead = read === others.length;
-  const word =
-    detail.kind === CONVERSATION_KIND.direct
-      ? text(isRead ? 'messaging.chat.read' : 'messaging.chat.notRead')
-      : isRead
-        ? text('messaging.chat.readByAll')
-        : read === 0
-          ? text('messaging.chat.notRead')
-          : text('messaging.chat.readBy', { count: read });
-  return (
-    <div className={styles['state']} data-read={isRead}>
-      <CheckOutlined aria-hidden />
-      <span>{word}</span>
-    </div>
   );
 }

@@ -1,16 +1,19 @@
-import { CopyOutlined, EnterOutlined, RollbackOutlined } from '@ant-design/icons';
-import { CHAT_LIMITS, type ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
+import { CopyOutlined, EnterOutlined, RollbackOutlined, TeamOutlined } from '@ant-design/icons';
+import { CHAT_LIMITS, type ChatMessage, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
 import { ActionMenu, type MenuAction, pointAt } from '@banyan/shared-ui/menu-button';
 import { Preview } from '@banyan/shared-ui/preview';
 import { useHost, useToast } from '@banyan/shared-ui/runtime';
 import { useFileActions } from '@banyan/shared-ui/upload';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../kernel/lazy-part';
 import { useText } from '../../../kernel/use-text';
 import { threadOf } from '../chat-state';
 import { useChatStore } from '../use-chat';
 import { useTry } from '../use-try';
 import type { MessageActions } from './message-item';
 import { useJumpTo } from './use-jump-to';
+
+const ReadersDialog = lazyPart(() => import('./readers.dialog'));
 
 interface Wishes {
   quote: (message: ChatMessage) => void;
@@ -29,13 +32,15 @@ export function useMessageActions(id: string, { quote, edit }: Wishes): { action
   const files = useFileActions('annex');
   const jumpTo = useJumpTo(id);
   const [shown, setShown] = useState<Shown>();
-  const { menu, openMenu } = useMenu(id, quote);
+  const [read, setRead] = useState<ChatMessage>();
+  const { menu, openMenu } = useMenu(id, { quote, openReaders: setRead });
   const actions: MessageActions = {
     openMenu,
     openPicture: (path) => setShown({ kind: 'picture', path }),
     openFile: ({ fileId, name, size }) => setShown({ kind: 'file', fileId, name, size }),
     download: ({ fileId, name }) => void files.download({ fileId, name, url: '' }),
     jumpTo: (seq) => void jumpTo(seq),
+    openReaders: setRead,
     retry: ({ conversationId }) => store.retry(conversationId),
     discard: ({ clientId }) => store.discard(clientId),
     editAgain(message) {
@@ -47,12 +52,13 @@ export function useMessageActions(id: string, { quote, edit }: Wishes): { action
     <>
       {menu}
       {shown !== undefined && <Viewer id={id} shown={shown} onClose={() => setShown(undefined)} />}
+      {read !== undefined && <ReadersDialog message={read} onClose={() => setRead(undefined)} />}
     </>
   );
   return { actions, parts };
 }
 
-function useMenu(id: string, quote: Wishes['quote']) {
+function useMenu(id: string, { quote, openReaders }: Pick<Wishes, 'quote'> & Pick<MessageActions, 'openReaders'>) {
   const text = useText();
   const store = useChatStore();
   const toast = useToast();
@@ -75,11 +81,14 @@ function useMenu(id: string, quote: Wishes['quote']) {
   const actionsOf = (message: ChatMessage, now: number): MenuAction[] => {
     const { body, sender, sentAt } = message;
     const words = body?.type === 'text' ? body.text : undefined;
+    const kind = store.snapshot().chat.details[id]?.kind;
+    const isRead = sender.id === store.me && kind !== undefined && kind !== CONVERSATION_KIND.direct;
     return [
       { key: 'quote', label: text('messaging.chat.reply'), icon: EnterOutlined, run: () => quote(message) },
       ...(words === undefined
         ? []
         : [{ key: 'copy', label: text('messaging.chat.copy'), icon: CopyOutlined, run: () => void copy(words) }]),
+      ...(isRead ? [{ key: 'readers', label: text('messaging.chat.readers'), icon: TeamOutlined, run: () => openReaders(message) }] : []),
       ...(sender.id === store.me && now - sentAt < CHAT_LIMITS.recallMs
         ? [{ key: 'recall', label: text('messaging.chat.recall'), icon: RollbackOutlined, run: () => void recall(message) }]
         : []),

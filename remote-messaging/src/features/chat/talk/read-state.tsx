@@ -1,0 +1,58 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
+import { useText } from '../../../kernel/use-text';
+import type { Thread } from '../chat-state';
+import styles from './message.module.css';
+
+interface ReadStateProps {
+  message: ChatMessage;
+  /** Position of the message that stands together with it below; 0 without one. */
+  nextSeq: number;
+  detail: ConversationDetail | undefined;
+  reads: Thread['reads'];
+  /** Says who they are. */
+  onPress: () => void;
+}
+
+/** Between two: read or not; in a group: by how many of those who were there. Said once of messages that stand together and are read alike. */
+export function ReadState({ message, nextSeq, detail, reads, onPress }: ReadStateProps) {
+  const text = useText();
+  if (detail === undefined) return null;
+  const at = (seq: number) => {
+    const others = detail.members.filter(({ id, joinedSeq = 0 }) => id !== message.sender.id && joinedSeq < seq);
+    return { others: others.length, read: others.filter(({ id }) => (reads[id] ?? 0) >= seq).length };
+  };
+  const { others, read } = at(message.seq);
+  const next = at(nextSeq);
+  if (others === 0 || (nextSeq > 0 && next.read === read && next.others === others)) return null;
+  const isRead = read === others;
+  if (detail.kind === CONVERSATION_KIND.direct) {
+    return (
+      <div className={styles['state']} data-read={isRead}>
+        <CheckOutlined aria-hidden />
+        <span>{text(isRead ? 'messaging.chat.read' : 'messaging.chat.notRead')}</span>
+      </div>
+    );
+  }
+  const word = isRead
+    ? text('messaging.chat.readByAll')
+    : read === 0
+      ? text('messaging.chat.notRead')
+      : text('messaging.chat.readBy', { count: read });
+  return (
+    <div className={styles['state']} data-read={isRead}>
+      {/* By keys it is reached from the menu of the message. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['readers']}
+        aria-haspopup="dialog"
+        title={text('messaging.chat.readers')}
+        onClick={onPress}
+      >
+        <CheckOutlined aria-hidden />
+        <span>{word}</span>
+      </button>
+    </div>
+  );
+}
