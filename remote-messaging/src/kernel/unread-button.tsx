@@ -42,6 +42,8 @@ export function useDrawer() {
 interface UnreadButtonProps {
   icon: ReactNode;
   unread: number;
+  /** It can wait: the number is grey. */
+  isQuiet?: boolean;
   title: string;
   /** What it is called: undefined where nothing is unread. */
   name: (count: string | undefined) => string;
@@ -52,7 +54,7 @@ interface UnreadButtonProps {
 }
 
 /** A button of the top bar with the number of what is unread, which opens a drawer. */
-export function UnreadButton({ icon, unread, title, name, isOpen, ref, onOpen, prepare }: UnreadButtonProps) {
+export function UnreadButton({ icon, unread, isQuiet = false, title, name, isOpen, ref, onOpen, prepare }: UnreadButtonProps) {
   const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
     <IconButton
@@ -68,7 +70,7 @@ export function UnreadButton({ icon, unread, title, name, isOpen, ref, onOpen, p
       onFocus={prepare}
     >
       {unread > 0 && (
-        <span className={styles['badge']} aria-hidden>
+        <span className={styles['badge']} data-quiet={isQuiet} aria-hidden>
           {shown}
         </span>
       )}

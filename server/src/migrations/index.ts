@@ -40,6 +40,7 @@ import * as longUniqueTexts from './0043-long-unique-texts';
 import * as messageWork from './0044-message-work';
 import * as messageBodies from './0045-message-bodies';
 import * as scheduleVersion from './0046-schedule-version';
+import * as ownChats from './0047-own-chats';
 import * as keptDrafts from './0048-kept-drafts';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0044-message-work': messageWork,
   '0045-message-bodies': messageBodies,
   '0046-schedule-version': scheduleVersion,
+  '0047-own-chats': ownChats,
   '0048-kept-drafts': keptDrafts,
 };

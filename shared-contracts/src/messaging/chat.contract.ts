@@ -164,6 +164,16 @@ export const keepChatDraft = endpoint({
   reply: nothing,
 });
 
+/** For the caller only, in all their windows; what is missing stays as it is. */
+export const arrangeConversation = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id/Arrangement`,
+  summary: 'Keep a conversation at the top of the caller’s list, or from disturbing them',
+  params: byId,
+  body: z.object({ pinned: z.boolean().optional(), muted: z.boolean().optional() }),
+  reply: nothing,
+});
+
 /** Hidden, and not counted as unread, until the next message. */
 export const hideConversation = endpoint({
   method: 'PUT',
@@ -187,7 +197,8 @@ export const countUnreadChats = endpoint({
   method: 'GET',
   path: `${PATH}/Unread`,
   summary: 'How many chat messages the caller has not read',
-  reply: z.object({ total: z.int(), seq: z.int() }),
+  /** `muted`: how many of all are in conversations that are not to disturb the caller. */
+  reply: z.object({ total: z.int(), muted: z.int().optional(), seq: z.int() }),
 });
 
 /** People to write to; `department` is the name of the main organization. Contract of 3.6 clients. */

@@ -90,6 +90,10 @@ export const conversation = z.object({
   mentioned: z.boolean(),
   /** What the caller has begun to write. */
   draft: z.string(),
+  /** The caller wants it at the top of their list. */
+  pinned: z.boolean().optional(),
+  /** The caller does not want to be disturbed by it: it is counted, but not shown or heard. */
+  muted: z.boolean().optional(),
   /** Position up to which the caller has read. */
   readSeq: z.int(),
   /** Position of the newest message. */

@@ -7,7 +7,7 @@ import { chatMessage } from './conversation';
  * `initMessage` with the figures as they stand at its `seq`, then what happens from there on.
  */
 const sequence = { seq: z.int().optional() };
-/** The receiver's quiet hours: counted, but not shown or heard. */
+/** The receiver's quiet hours, or a conversation that is not to disturb them: counted, but not shown or heard. */
 const silent = z.boolean().optional();
 
 export const initMessageFrame = z.object({
@@ -30,6 +30,8 @@ export const initMessageFrame = z.object({
   ),
   /** Unread chat messages of all conversations, groups and records included. */
   unreadChatCount: z.int().optional(),
+  /** How many of these are in conversations that are not to disturb the user. */
+  mutedChatCount: z.int().optional(),
   onlineUsers: z.array(z.string()),
   messageDefaultText: z.string(),
   messageDefaultTime: z.int().nullable(),

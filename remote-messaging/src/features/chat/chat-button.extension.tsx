@@ -17,11 +17,11 @@ export default function ChatButton(_props: SlotProps['topbar.item']) {
   return readOnly === undefined && <OwnChats />;
 }
 
-/** Chat icon with the number of unread messages, which opens the chats; pulses while there are any and they are closed (product-1 section 7, chat). */
+/** Chat icon with the number of unread messages, which opens the chats; pulses while there are any that may disturb and they are closed (product-1 section 7, chat). */
 function OwnChats() {
   const text = useText();
   useKeepChats();
-  const unread = useUnreadChats();
+  const { loud, muted } = useUnreadChats();
   const { button, isOpen, open, drawer } = useDrawer();
   const [start, setStart] = useState<string>();
   const openAt = (conversationId?: string) => {
@@ -34,13 +34,16 @@ function OwnChats() {
     <>
       <UnreadButton
         icon={
-          <span className={styles['icon']} data-pulse={unread > 0 && !isOpen}>
+          <span className={styles['icon']} data-pulse={loud > 0 && !isOpen}>
             <MessageOutlined />
           </span>
         }
-        unread={unread}
+        unread={loud > 0 ? loud : muted}
+        isQuiet={loud === 0}
         title={text('messaging.chat.title')}
-        name={(count) => (count === undefined ? text('messaging.chat.none') : text('messaging.chat.some', { count }))}
+        name={(count) =>
+          count === undefined ? text('messaging.chat.none') : text(loud > 0 ? 'messaging.chat.some' : 'messaging.chat.someMuted', { count })
+        }
         isOpen={isOpen}
         ref={button}
         onOpen={() => openAt()}

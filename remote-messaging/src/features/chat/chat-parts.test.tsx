@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { getDownloadLink, storedFilePath } from '@banyan/shared-contracts/files/file.contract';
 import {
+  arrangeConversation,
   getConversation,
   keepChatDraft,
   listChatMessages,
@@ -329,7 +330,42 @@ describe('the list', () => {
     expect(item.textContent).toContain('[有人@我] 何敏：[图片]');
     expect(screen.getByRole('img', { name: '99+ 条未读' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '会话操作：采购小组' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['移除会话', '删除聊天记录']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['置顶', '免打扰', '移除会话', '删除聊天记录']);
+  });
+
+  it('pins and quietens a conversation from its menu, which stands first at once and shows its count in grey', async () => {
+    const { members: _members, isOwner: _isOwner, ...conversation } = detail;
+    const last = (sentAt: number) => ({ senderId: '2', senderName: '何敏', type: 'text', text: 'x', sentAt });
+    const other = { ...conversation, id: '12', title: '后来的', last: last(9), unread: 2, lastSeq: 3 };
+    const wishes: unknown[] = [];
+    await show(<ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onContacts={vi.fn()} />, {
+      [nameOf(listConversations)]: () => ({ list: [other, { ...conversation, last: last(1), unread: 5, lastSeq: 6 }], seq: 1 }),
+      [nameOf(listPresence)]: () => ({ online: [] }),
+      [nameOf(arrangeConversation)]: ({ params, body }) => {
+        wishes.push([params, body]);
+        return null;
+      },
+    });
+    const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('button')[1]?.getAttribute('aria-label'));
+    await screen.findByRole('button', { name: '会话操作：采购小组' });
+    expect(titles()).toEqual(['会话操作：后来的', '会话操作：采购小组']);
+    const choose = async (name: string) => {
+      fireEvent.keyDown(screen.getByRole('button', { name: /^(?!会话操作).*采购小组/ }), { key: 'F10', shiftKey: true });
+      await userEvent.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('置顶');
+    await vi.waitFor(() => expect(titles()).toEqual(['会话操作：采购小组', '会话操作：后来的']));
+    await choose('免打扰');
+    await screen.findByLabelText('已免打扰');
+    expect(screen.getByRole('img', { name: '5 条未读' }).dataset['muted']).toBe('true');
+    expect(screen.getByRole('img', { name: '2 条未读' }).dataset['muted']).toBe('false');
+    await choose('取消置顶');
+    await vi.waitFor(() => expect(titles()).toEqual(['会话操作：后来的', '会话操作：采购小组']));
+    expect(wishes).toEqual([
+      [{ id: '11' }, { pinned: true }],
+      [{ id: '11' }, { muted: true }],
+      [{ id: '11' }, { pinned: false }],
+    ]);
   });
 
   it('shows people too who match a search, apart from those whose conversation does', async () => {

@@ -93,10 +93,13 @@ function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
   }
 }
 
+const arrangementOf = ({ pinned = false, muted = false }: Conversation) => ({ pinned, muted });
+
 /** The newer of two answers about the same conversation. */
 function newer(known: Conversation | undefined, told: Conversation): Conversation {
   if (known === undefined || told.lastSeq > known.lastSeq) return told;
-  if (told.lastSeq < known.lastSeq || told.readSeq < known.readSeq) return { ...known, title: told.title, draft: told.draft };
+  if (told.lastSeq < known.lastSeq || told.readSeq < known.readSeq)
+    return { ...known, title: told.title, draft: told.draft, ...arrangementOf(told) };
   return told;
 }
 
@@ -212,6 +215,8 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
       const known = changeConversation(state, event.id, { last: null, unread: 0, mentioned: false, lastSeq, readSeq: lastSeq });
       return setThread(known, event.id, (thread) => cut(thread, lastSeq));
     }
+    case 'arranged':
+      return changeConversation(state, event.id, event.wish);
     case 'read':
       return setThread(state, event.id, noteRead(state.me, event.seq));
     case 'draft':

@@ -72,6 +72,7 @@ export type ChatEvent =
   | { type: 'gone'; id: string }
   | { type: 'messages'; id: string; list: readonly ChatMessage[]; hasEarlier: boolean }
   | { type: 'hidden' | 'cleared'; id: string }
+  | { type: 'arranged'; id: string; wish: Pick<Conversation, 'pinned' | 'muted'> }
   | { type: 'read'; id: string; seq: number }
   /** Written here; kept by the server; or given up. */
   | { type: 'draft' | 'drafted'; id: string; text: string }

@@ -1,5 +1,10 @@
-import { clearConversation, hideConversation, recallChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
-import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/conversation';
+import {
+  arrangeConversation,
+  clearConversation,
+  hideConversation,
+  recallChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import { CHAT_LIMITS, type Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
 import { createChatDrafts } from './chat-drafts';
@@ -226,6 +231,10 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       if (draftOf(snapshot.chat, id) === text) return;
       dispatch({ type: 'draft', id, text });
       drafts.keep(id, text);
+    },
+    async arrange(id: string, wish: Pick<Conversation, 'pinned' | 'muted'>): Promise<void> {
+      await request(arrangeConversation, { params: { id }, body: wish });
+      dispatch({ type: 'arranged', id, wish });
     },
     async hide(id: string): Promise<void> {
       await request(hideConversation, { params: { id } });

@@ -67,7 +67,7 @@ function withFrames(state: ChatState, told: Conversation, thread: Thread): Conve
 /** Coming into a conversation counts like a message: it stands first until others write elsewhere. */
 const placeOf = ({ last, joinedAt }: Conversation): number => last?.sentAt ?? joinedAt;
 
-/** The conversations of the user's list, the latest first. */
+/** The conversations of the user's list: those they want at the top, then the latest first. */
 export function listedConversations(state: ChatState): Conversation[] {
   const { list, heard } = state;
   if (list === undefined) return [];
@@ -75,7 +75,10 @@ export function listedConversations(state: ChatState): Conversation[] {
   return [...ids]
     .map((id) => conversationOf(state, id))
     .filter((found) => found !== undefined)
-    .sort((one, other) => placeOf(other) - placeOf(one) || (one.id < other.id ? -1 : 1));
+    .sort(
+      (one, other) =>
+        Number(other.pinned === true) - Number(one.pinned === true) || placeOf(other) - placeOf(one) || (one.id < other.id ? -1 : 1),
+    );
 }
 
 /** The same list as long as nothing in it has changed, for one part that shows it. */

@@ -51,7 +51,7 @@ it('counts once a second however much comes, and once more after the last', asyn
   }
   expect(counts.length).toBeLessThanOrEqual(1 + 3);
   await pass(1500);
-  expect(result.current).toBe(300);
+  expect(result.current.loud).toBe(300);
   expect(counts.length).toBeLessThanOrEqual(1 + 4);
   const settled = counts.length;
   await pass(5000);
@@ -62,7 +62,7 @@ it('tells of a single message soon', async () => {
   const result = await shown();
   arrive();
   await pass(200);
-  expect(result.current).toBe(1);
+  expect(result.current.loud).toBe(1);
 });
 
 it('does not take a count that began before for one of what came after', async () => {
@@ -72,5 +72,14 @@ it('does not take a count that began before for one of what came after', async (
   await pass(500);
   arrive();
   await pass(8000);
-  expect([result.current, counts]).toEqual([2, [0, 1, 2]]);
+  expect([result.current.loud, counts]).toEqual([2, [0, 1, 2]]);
+});
+
+it('tells apart what is not to disturb', async () => {
+  unread = 5;
+  const result = await shown();
+  expect(result.current).toEqual({ loud: 5, muted: 0 });
+  act(() => handlers.get('initMessage')?.({ unreadChatCount: 7, mutedChatCount: 3 }));
+  await pass(10);
+  expect(result.current).toEqual({ loud: 4, muted: 3 });
 });

@@ -31,8 +31,14 @@ function createRecount(cache: QueryClient): () => void {
   };
 }
 
+interface UnreadChats {
+  /** Without those of conversations that are not to disturb. */
+  loud: number;
+  muted: number;
+}
+
 /** How many chat messages the user has not read, counted by the server whenever something was written or read. */
-export function useUnreadChats(): number {
+export function useUnreadChats(): UnreadChats {
   const request = useRequest();
   const cache = useQueryClient();
   const { data } = useQuery({
@@ -47,9 +53,10 @@ export function useUnreadChats(): number {
   useFrame('chatRead', recount);
   useFrame('chatRecalled', recount);
   useFrame('chatChanged', recount);
-  useFrame('initMessage', ({ unreadChatCount, seq = 0 }) => {
+  useFrame('initMessage', ({ unreadChatCount, mutedChatCount = 0, seq = 0 }) => {
     if (unreadChatCount === undefined) recount();
-    else cache.setQueryData(KEY, { total: unreadChatCount, seq });
+    else cache.setQueryData(KEY, { total: unreadChatCount, muted: mutedChatCount, seq });
   });
-  return data?.total ?? 0;
+  const { total = 0, muted = 0 } = data ?? {};
+  return { loud: Math.max(0, total - muted), muted };
 }

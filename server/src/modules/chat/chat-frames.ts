@@ -45,7 +45,7 @@ export function toMessage(row: MessageRow, floor: number): ChatMessage {
   };
 }
 
-/** What a frame says to somebody who wants quiet: it is counted, but not shown or heard. */
+/** What a frame says to somebody who is not to be disturbed: it is counted, but not shown or heard. */
 export const silence = (quiet: boolean): { silent?: true } => (quiet ? { silent: true } : {});
 
 /** What the two of a conversation hear, in the words of 3.6 clients and in ours. */

@@ -1,5 +1,6 @@
 import {
   addGroupMembers,
+  arrangeConversation,
   clearConversation,
   countUnreadChats,
   getConversation,
@@ -79,6 +80,10 @@ function ownRoutes(app: FastifyInstance, { conversations }: Chat): void {
   });
   route(app, keepChatDraft, own, async ({ caller, params, body }) => {
     await conversations.keepDraft(caller, params.id, body.text);
+    return done('ok.success');
+  });
+  route(app, arrangeConversation, own, async ({ caller, params, body }) => {
+    await conversations.arrange(caller, params.id, body);
     return done('ok.success');
   });
   route(app, hideConversation, own, async ({ caller, params }) => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   addGroupMembers,
+  arrangeConversation,
   clearConversation,
   countUnreadChats,
   getConversation,
@@ -133,6 +134,7 @@ describe('two people', () => {
       () => recall(cat, message),
       () => readers(cat, message, '0'),
       () => cat.call(keepChatDraft, { params, body: { text: 'x' } }),
+      () => cat.call(arrangeConversation, { params, body: { pinned: true } }),
       () => cat.call(hideConversation, { params }),
       () => cat.call(clearConversation, { params }),
       () => cat.call(renameGroup, { params, body: { title: 'x' } }),
@@ -470,6 +472,47 @@ describe('a group', () => {
     const full = await group('full', ids.slice(1));
     expect(full.memberCount).toBe(200);
     await expect(ann.call(addGroupMembers, { params: full, body: { userIds: [ids[0] ?? ''] } })).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('arranging', () => {
+  const arrange = (who: Client, { id }: { id: string }, body: object) => who.call(arrangeConversation, { params: { id }, body });
+
+  it('keeps a conversation at the top for who wishes it, in all their windows, until they leave it', async () => {
+    const older = await group('older', [BEN]);
+    const newer = await group('newer', [BEN]);
+    const place = await placeOf(ANN);
+    await arrange(ann, older, { pinned: true });
+    await arrange(ann, older, { pinned: true });
+    expect(await framesOf(ANN, place)).toEqual([{ method: 'chatChanged', conversationId: older.id }]);
+    await say(ben, newer, 'newest');
+    const titles = async (who: Client) => (await who.call(listConversations, { query: {} })).list.slice(0, 2).map(({ title }) => title);
+    expect(await titles(ann)).toEqual(['older', 'newer']);
+    expect(await titles(ben)).toEqual(['newer', 'older']);
+    expect(await rowOf(ann, older)).toMatchObject({ pinned: true });
+    expect(await rowOf(ben, older)).not.toHaveProperty('pinned');
+    await ann.call(removeGroupMember, { params: { id: older.id, userId: ANN } });
+    await ben.call(addGroupMembers, { params: older, body: { userIds: [ANN] } });
+    expect(await rowOf(ann, older)).not.toHaveProperty('pinned');
+  });
+
+  it('lets what comes be counted, and not heard, where it is not to disturb', async () => {
+    const conversation = await direct();
+    await read(ben, conversation, (await say(ann, conversation, 'before')).seq);
+    const before = await ben.call(countUnreadChats);
+    await arrange(ben, conversation, { muted: true });
+    const last = async (userId: string) => (await framesOf(userId, 0)).at(-1);
+    await say(ann, conversation, 'quietly');
+    expect(await last(BEN)).toMatchObject({ method: 'receiveMessage', silent: true });
+    expect(await rowOf(ben, conversation)).toMatchObject({ muted: true, unread: 1 });
+    expect(await ben.call(countUnreadChats)).toMatchObject({ total: before.total + 1, muted: 1 });
+    // What is not named stays.
+    await arrange(ben, conversation, { pinned: true });
+    expect(await rowOf(ben, conversation)).toMatchObject({ muted: true, pinned: true });
+    await arrange(ben, conversation, { muted: false, pinned: false });
+    await say(ann, conversation, 'aloud');
+    expect(await last(BEN)).not.toHaveProperty('silent');
+    expect(await ben.call(countUnreadChats)).toMatchObject({ total: before.total + 2, muted: 0 });
   });
 });
 

@@ -40,6 +40,8 @@ export interface ConversationRow extends ConversationFacts {
   unread: number;
   mentioned_seq: number;
   draft: string;
+  pinned: boolean;
+  muted: boolean;
   is_member: boolean;
   partner_id: Id | null;
   partner_name: string;
@@ -54,7 +56,7 @@ export interface ConversationRow extends ConversationFacts {
 
 const selectConversations = (userId: Id) => sql`
   select c.id, c.kind, c.model_id, c.record_id, c.title, c.owner_id, c.last_seq,
-    m.menu_id, m.joined_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.left_at is null as is_member,
+    m.menu_id, m.joined_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.pinned, m.muted, m.left_at is null as is_member,
     p.user_id as partner_id, coalesce(pu.real_name, p.name, '') as partner_name, coalesce(pu.account, '') as partner_account,
     coalesce(pu.head_icon, '') as partner_icon,
     case when c.kind = 1 then 2 else (
@@ -87,7 +89,7 @@ function called(keyword: string): RawBuilder<unknown> {
     or ${within(sql`coalesce(pu.account, '')`)})`;
 }
 
-/** Those that the user has not hidden, the latest first. */
+/** Those that the user has not hidden: those they want at the top, then the latest first. */
 export async function listConversations(
   connection: Connection,
   userId: Id,
@@ -96,7 +98,7 @@ export async function listConversations(
   const { rows } = await sql<ConversationRow>`
     ${selectConversations(userId)} and m.left_at is null and not m.hidden ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${called(keyword)}
       ${isUnread ? sql`and m.unread > 0` : sql``}
-    order by c.active_at desc, c.id desc limit ${limit}`.execute(connection);
+    order by m.pinned desc, c.active_at desc, c.id desc limit ${limit}`.execute(connection);
   return rows;
 }
 
@@ -177,7 +179,7 @@ export async function insertVisitor(tx: Connection, conversationId: Id, { id, na
 
 export async function removeMember(tx: Connection, conversationId: Id, userId: Id): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update conversation_member set left_at = clock_timestamp(), unread = 0, mentioned_seq = 0, draft = ''
+    update conversation_member set left_at = clock_timestamp(), unread = 0, mentioned_seq = 0, draft = '', pinned = false, muted = false
     where conversation_id = ${conversationId} and user_id = ${userId} and left_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
 }
@@ -196,15 +198,15 @@ export async function listPeople(connection: Connection, ids: readonly Id[]): Pr
 
 export interface UnreadRow extends ConversationFacts {
   unread: number;
+  muted: boolean;
 }
 
-/** How many messages the user has not read between people, and in which conversations about records how many. */
-export async function countUnread(connection: Connection, userId: Id): Promise<{ total: number; about: UnreadRow[] }> {
+/** In which conversations the user has not read how many messages. */
+export async function listUnread(connection: Connection, userId: Id): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`
-    select c.id, c.kind, c.model_id, c.record_id, m.unread from conversation_member m join conversation c on c.id = m.conversation_id
+    select c.id, c.kind, c.model_id, c.record_id, m.unread, m.muted from conversation_member m join conversation c on c.id = m.conversation_id
     where m.user_id = ${userId} and m.left_at is null and not m.hidden and m.unread > 0`.execute(connection);
-  const about = rows.filter(({ record_id }) => record_id !== null);
-  return { total: rows.reduce((sum, { record_id, unread }) => sum + (record_id === null ? unread : 0), 0), about };
+  return rows;
 }
 
 /** Position of the user's stream at which everything that is read with it is true. */

@@ -45,6 +45,8 @@ function toConversation(row: repository.ConversationRow, titles: Titles): Conver
     unread: row.unread,
     mentioned: row.mentioned_seq > row.read_seq,
     draft: row.draft,
+    ...(row.pinned ? { pinned: true } : {}),
+    ...(row.muted ? { muted: true } : {}),
     readSeq: row.read_seq,
     lastSeq: row.last_seq,
     joinedAt: row.joined_at.getTime(),
@@ -224,6 +226,14 @@ export function createConversationService(
       await changeOwn(caller, id, ({ draft }) => (draft === text ? undefined : { draft: text }), frame);
     },
 
+    async arrange(caller: Caller, id: Id, wish: { pinned?: boolean | undefined; muted?: boolean | undefined }): Promise<void> {
+      await access.require(caller, id);
+      await changeOwn(caller, id, ({ pinned, muted }) => {
+        const wanted = { pinned: wish.pinned ?? pinned, muted: wish.muted ?? muted };
+        return wanted.pinned === pinned && wanted.muted === muted ? undefined : wanted;
+      });
+    },
+
     hide: (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? undefined : { hidden: true })),
 
     clear: (caller: Caller, id: Id) =>
@@ -231,10 +241,12 @@ export function createConversationService(
         cleared_seq === seq ? undefined : { cleared_seq: seq, read_seq: seq, unread: 0, mentioned_seq: 0 },
       ),
 
-    /** Of unread messages in conversations about records those that the caller may open. */
-    async countOpen(caller: Caller, about: readonly repository.UnreadRow[]): Promise<number> {
-      const titles = await titlesOf(caller, about);
-      return about.reduce((sum, { record_id, unread }) => sum + (titles.has(record_id ?? '') ? unread : 0), 0);
+    /** Unread messages, of conversations about records those that the caller may open; `muted` are in conversations that do not disturb them. */
+    async countOpen(caller: Caller, rows: readonly repository.UnreadRow[]): Promise<{ total: number; muted: number }> {
+      const titles = await titlesOf(caller, rows);
+      const open = rows.filter(({ record_id }) => record_id === null || titles.has(record_id));
+      const sum = (of: readonly repository.UnreadRow[]) => of.reduce((total, { unread }) => total + unread, 0);
+      return { total: sum(open), muted: sum(open.filter(({ muted }) => muted)) };
     },
   };
 }

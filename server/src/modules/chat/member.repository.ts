@@ -100,6 +100,8 @@ export interface Standing {
   cleared_seq: number;
   hidden: boolean;
   draft: string;
+  pinned: boolean;
+  muted: boolean;
   unread: number;
   is_member: boolean;
 }
@@ -110,7 +112,7 @@ const mayRead = sql`(m.left_at is null or c.kind = 3)`;
 /** Where somebody stands in a conversation; undefined when it is not theirs to read. */
 export async function findStanding(connection: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread, m.left_at is null as is_member
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.pinned, m.muted, m.unread, m.left_at is null as is_member
     from conversation c join conversation_member m on m.conversation_id = c.id
     where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}`.execute(connection);
   return rows[0];
@@ -123,7 +125,7 @@ export async function findReading(
   userId: Id,
 ): Promise<(Omit<Standing, 'is_member'> & { partner_read_seq: number }) | undefined> {
   const { rows } = await sql<Omit<Standing, 'is_member'> & { partner_read_seq: number }>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread, coalesce(p.read_seq, 0) as partner_read_seq
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.pinned, m.muted, m.unread, coalesce(p.read_seq, 0) as partner_read_seq
     from conversation c join conversation_member m on m.conversation_id = c.id
     left join conversation_member p on p.conversation_id = c.id and p.user_id <> m.user_id
     where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null`.execute(connection);
@@ -133,7 +135,7 @@ export async function findReading(
 /** The same, held: nobody writes meanwhile, others may read. */
 export async function lockStanding(tx: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.unread, m.left_at is null as is_member
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.pinned, m.muted, m.unread, m.left_at is null as is_member
     from conversation c join conversation_member m on m.conversation_id = c.id
     where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}
     for share of c for no key update of m`.execute(tx);
@@ -163,7 +165,9 @@ export async function moveRead(tx: Connection, conversationId: Id, userId: Id, f
   return rows[0]?.writers ?? [];
 }
 
-type Change = Partial<{ hidden: boolean; draft: string; cleared_seq: number; read_seq: number; unread: number; mentioned_seq: number }>;
+type Change = Partial<
+  Pick<Standing, 'hidden' | 'draft' | 'pinned' | 'muted' | 'cleared_seq' | 'read_seq' | 'unread'> & { mentioned_seq: number }
+>;
 
 export const updateMember = (tx: Connection, conversationId: Id, userId: Id, change: Change) =>
   tx.updateTable('conversation_member').set(change).where('conversation_id', '=', conversationId).where('user_id', '=', userId).execute();

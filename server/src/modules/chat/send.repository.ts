@@ -10,7 +10,7 @@ export interface SenderRow extends PersonRow {
   /** When the newest message came, or somebody came or went: as text, because dates here have no microseconds. */
   active_at: string;
   active_ms: number;
-  /** Members who can be told something, each with the position from which they see, and whether they want quiet now. */
+  /** Members who can be told something, each with the position from which they see, and whether it is not to disturb them, now or at all. */
   members: [Id, number, boolean][];
   known_id: Id | null;
   /** How many of those called are members. */
@@ -40,7 +40,7 @@ export const senderSql =
   (bind) => `
     select me.user_id, u.real_name as name, u.account, u.head_icon, c.last_seq, c.active_at::text as active_at,
       ceil(extract(epoch from c.active_at) * 1000)::float8 as active_ms,
-      (select jsonb_agg(jsonb_build_array(o.user_id::text, o.joined_seq, ${isQuietNow(bind)}))
+      (select jsonb_agg(jsonb_build_array(o.user_id::text, o.joined_seq, o.muted or ${isQuietNow(bind)}))
         from conversation_member o join user_account ou on ou.id = o.user_id left join message_preference p on p.user_id = o.user_id
         where o.conversation_id = c.id and o.left_at is null) as members,
       (select k.id from chat_message k where k.sender_id = me.user_id and k.client_id = ${bind(clientId)} and k.client_id <> ''

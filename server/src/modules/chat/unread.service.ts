@@ -7,25 +7,28 @@ import * as repository from './conversation.repository';
 import type { ConversationService } from './conversation.service';
 import type { LegacyChatService } from './legacy.service';
 
-export type ChatFigures = Pick<FrameOf<'initMessage'>, 'unreadNums' | 'unreadChatCount'>;
+export type ChatFigures = Pick<FrameOf<'initMessage'>, 'unreadNums' | 'unreadChatCount' | 'mutedChatCount'>;
 
 /** How much is unread. What is about records counts only where the caller may open them, which is asked after the figures were read. */
 export function createUnreadService({ database }: Pick<Core, 'database'>, conversations: ConversationService, legacy: LegacyChatService) {
   return {
-    async count(caller: Caller): Promise<{ total: number; seq: number }> {
+    async count(caller: Caller): Promise<{ total: number; muted: number; seq: number }> {
       requireSelf(caller);
-      const { total, about, seq } = await database.snapshot(async (connection) => ({
-        ...(await repository.countUnread(connection, caller.userId)),
+      const { rows, seq } = await database.snapshot(async (connection) => ({
+        rows: await repository.listUnread(connection, caller.userId),
         seq: await repository.streamPosition(connection, caller.userId),
       }));
-      return { total: total + (await conversations.countOpen(caller, about)), seq };
+      return { ...(await conversations.countOpen(caller, rows)), seq };
     },
 
     /** What a socket is told when it opens, as seen through `connection`, with the conversations themselves where `isNew`; the rest of the figures follow without it. */
     async figures(caller: Caller, connection: Connection, isNew: boolean): Promise<() => Promise<ChatFigures>> {
-      const { total, about } = await repository.countUnread(connection, caller.userId);
+      const rows = await repository.listUnread(connection, caller.userId);
       const unreadNums = isNew ? await legacy.unread(connection, caller.userId) : [];
-      return async () => ({ unreadNums, unreadChatCount: total + (await conversations.countOpen(caller, about)) });
+      return async () => {
+        const { total, muted } = await conversations.countOpen(caller, rows);
+        return { unreadNums, unreadChatCount: total, mutedChatCount: muted };
+      };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { MoreOutlined } from '@ant-design/icons';
+import { MoreOutlined, MutedOutlined, PushpinFilled } from '@ant-design/icons';
 import { type Conversation, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
 import { useFormats } from '@banyan/shared-ui/format';
 import { pointAt } from '@banyan/shared-ui/menu-button';
@@ -25,7 +25,7 @@ export function ConversationItem({ conversation, online, isChosen, onChoose, onM
   const text = useText();
   const { relativeTime, dateTime } = useFormats();
   const button = useRef<HTMLButtonElement>(null);
-  const { id, partnerId, title, headIcon, kind, unread, last } = conversation;
+  const { id, partnerId, title, headIcon, kind, unread, last, pinned = false, muted = false } = conversation;
   const badge = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
     <li className={styles['row']}>
@@ -58,11 +58,15 @@ export function ConversationItem({ conversation, online, isChosen, onChoose, onM
         <span className={styles['line']}>
           <LastLine conversation={conversation} isChosen={isChosen} />
         </span>
-        {unread > 0 && (
-          <span className={styles['badge']} role="img" aria-label={text('messaging.chat.unread', { count: badge })}>
-            {badge}
-          </span>
-        )}
+        <span className={styles['marks']}>
+          {pinned && <PushpinFilled aria-label={text('messaging.chat.pinned')} />}
+          {muted && <MutedOutlined aria-label={text('messaging.chat.muted')} />}
+          {unread > 0 && (
+            <span className={styles['badge']} data-muted={muted} role="img" aria-label={text('messaging.chat.unread', { count: badge })}>
+              {badge}
+            </span>
+          )}
+        </span>
       </button>
       <IconButton
         className={styles['actions'] ?? ''}

@@ -1,19 +1,15 @@
-import { DeleteOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
 import type { ChatContact } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { ActionMenu, type pointAt } from '@banyan/shared-ui/menu-button';
-import { useConfirm } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { createListed } from '../chat-view';
 import { useChat, useChatStore } from '../use-chat';
 import { usePresence } from '../use-presence';
-import { useTry } from '../use-try';
 import { ConversationItem } from './conversation-item';
 import { FoundList } from './found-list';
 import styles from './list.module.css';
+import { useConversationMenu } from './use-conversation-menu';
 
 interface ConversationListProps {
   keyword: string;
@@ -82,45 +78,4 @@ export function ConversationList({ keyword, chosen, onChoose, onPerson, onContac
       {menu}
     </>
   );
-}
-
-type Place = ReturnType<typeof pointAt> | Element;
-
-/** What one does with a conversation of the list (product-1 section 2). */
-function useConversationMenu() {
-  const text = useText();
-  const store = useChatStore();
-  const confirm = useConfirm();
-  const attempt = useTry();
-  const [open, setOpen] = useState<{ conversation: Conversation; at: Place; from: Element | null }>();
-
-  const clear = async ({ id, title }: Conversation) => {
-    const isSure = await confirm({
-      title: text('messaging.chat.clear'),
-      content: text('messaging.chat.clearConfirm', { name: title }),
-      danger: true,
-    });
-    if (isSure) await attempt(() => store.clear(id));
-  };
-  const menu = open && (
-    <ActionMenu
-      label={open.conversation.title}
-      at={open.at}
-      placement="below-start"
-      actions={[
-        {
-          key: 'hide',
-          label: text('messaging.chat.hide'),
-          icon: EyeInvisibleOutlined,
-          run: () => void attempt(() => store.hide(open.conversation.id)),
-        },
-        { key: 'clear', label: text('messaging.chat.clear'), icon: DeleteOutlined, danger: true, run: () => void clear(open.conversation) },
-      ]}
-      onClose={(done) => {
-        setOpen(undefined);
-        if (done && open.from instanceof HTMLElement) open.from.focus();
-      }}
-    />
-  );
-  return { menu, openMenu: (conversation: Conversation, at: Place) => setOpen({ conversation, at, from: document.activeElement }) };
 }

@@ -27,6 +27,8 @@ export interface ConversationMemberTable {
   unread: Defaulted<number>;
   mentioned_seq: Defaulted<number>;
   draft: Defaulted<string>;
+  pinned: Defaulted<boolean>;
+  muted: Defaulted<boolean>;
   left_at: Date | null;
 }
 
