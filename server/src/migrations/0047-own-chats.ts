@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How somebody arranges their conversations: at the top of the list, and without being disturbed. */
+/**
+ * How somebody arranges their conversations: at the top of the list, and without being disturbed. Searching all of them looks into hidden ones too,
+ * so one index finds both.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table conversation_member
       add column pinned boolean not null default false,
-      add column muted boolean not null default false
+      add column muted boolean not null default false;
+    create index conversation_of_member on conversation_member (user_id) where left_at is null;
+    drop index conversation_of_user;
   `.execute(db);
 }

@@ -102,6 +102,18 @@ export const searchChatMessages = endpoint({
   reply: pagedOf(chatMessage),
 });
 
+/**
+ * Conversations of the caller in which something says the keyword, the latest first, with the newest of it; `complete` is false where there is more
+ * than is answered, or than was looked into.
+ */
+export const searchChats = endpoint({
+  method: 'GET',
+  path: `${PATH}/Search`,
+  summary: 'Find texts and file names in all conversations of the caller',
+  query: z.object({ keyword }),
+  reply: listOf(z.object({ conversation, hits: z.int(), messages: z.array(chatMessage) })).extend({ complete: z.boolean() }),
+});
+
 /** Sent again with the same `clientId` it answers the message that is stored already. */
 export const sendChatMessage = endpoint({
   method: 'POST',

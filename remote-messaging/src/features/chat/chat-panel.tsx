@@ -12,6 +12,7 @@ import { ChatNotices } from './chat-notices';
 import { ContactList } from './list/contact-list';
 import { ConversationList } from './list/conversation-list';
 import { ConversationView } from './talk/conversation-view';
+import { useJumpTo } from './talk/use-jump-to';
 import { useChatStore } from './use-chat';
 import { useTry } from './use-try';
 
@@ -30,11 +31,23 @@ interface ChatPanelProps {
 export function ChatPanel({ start, onPage }: ChatPanelProps) {
   const text = useText();
   const isSmall = useSmallScreen();
+  const store = useChatStore();
+  const jumpTo = useJumpTo();
   const [chosen, setChosen] = useState(start);
+  // What was found stays where there is room for one of both only.
+  const [keyword, setKeyword] = useState('');
+  const showAt = async (id: string, seq: number) => {
+    setChosen(id);
+    // Whoever begins to look at it asks for its newest messages.
+    if (id !== chosen) await store.open(id);
+    if (store.snapshot().views[id]?.problem === undefined) await jumpTo(id, seq);
+  };
   const isTalking = chosen !== undefined;
   return (
     <div className={styles['panel']} data-small={isSmall}>
-      {(!isSmall || !isTalking) && <Side chosen={chosen} onChoose={setChosen} />}
+      {(!isSmall || !isTalking) && (
+        <Side chosen={chosen} onChoose={setChosen} keyword={keyword} onKeyword={setKeyword} onMessage={(id, seq) => void showAt(id, seq)} />
+      )}
       {isTalking ? (
         <ConversationView
           key={chosen}
@@ -55,13 +68,20 @@ export function ChatPanel({ start, onPage }: ChatPanelProps) {
   );
 }
 
-function Side({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id: string) => void }) {
+interface SideProps {
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+  onMessage: (conversationId: string, seq: number) => void;
+}
+
+function Side({ chosen, onChoose, keyword, onKeyword, onMessage }: SideProps) {
   const text = useText();
   const request = useRequest();
   const store = useChatStore();
   const attempt = useTry();
   const [tab, setTab] = useState<Tab>('conversations');
-  const [keyword, setKeyword] = useState('');
   const [creating, setCreating] = useState(false);
 
   const talkTo = ({ id: userId }: ChatContact) =>
@@ -69,7 +89,7 @@ function Side({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id:
       const { data } = await request(openConversation, { body: { userId } });
       store.adopt(data);
       setTab('conversations');
-      setKeyword('');
+      onKeyword('');
       onChoose(data.id);
     });
 
@@ -82,7 +102,7 @@ function Side({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id:
           value={keyword}
           placeholder={text('messaging.chat.find')}
           aria-label={text('messaging.chat.find')}
-          onChange={({ target }) => setKeyword(target.value)}
+          onChange={({ target }) => onKeyword(target.value)}
         />
         <IconButton label={text('messaging.chat.newGroup')} icon={<UsergroupAddOutlined />} onClick={() => setCreating(true)} />
       </div>
@@ -100,6 +120,7 @@ function Side({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id:
           chosen={chosen}
           onChoose={onChoose}
           onPerson={(contact) => void talkTo(contact)}
+          onMessage={onMessage}
           onContacts={() => setTab('contacts')}
         />
       ) : (

@@ -8,6 +8,7 @@ import {
   listContacts,
   listConversations,
   listPresence,
+  searchChats,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
@@ -300,12 +301,15 @@ describe('a conversation', () => {
 
 describe('the list', () => {
   const list = (answer: Answer, onContacts = vi.fn()) =>
-    show(<ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onContacts={onContacts} />, {
-      [nameOf(listConversations)]: answer,
-      [nameOf(listPresence)]: () => ({ online: [] }),
-      [nameOf(getConversation)]: () => detail,
-      [nameOf(listChatMessages)]: () => ({ list: [], hasEarlier: false, hasLater: false }),
-    });
+    show(
+      <ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onMessage={vi.fn()} onContacts={onContacts} />,
+      {
+        [nameOf(listConversations)]: answer,
+        [nameOf(listPresence)]: () => ({ online: [] }),
+        [nameOf(getConversation)]: () => detail,
+        [nameOf(listChatMessages)]: () => ({ list: [], hasEarlier: false, hasLater: false }),
+      },
+    );
 
   it('says that there is nothing yet, and where people are found', async () => {
     const onContacts = vi.fn();
@@ -338,14 +342,17 @@ describe('the list', () => {
     const last = (sentAt: number) => ({ senderId: '2', senderName: '何敏', type: 'text', text: 'x', sentAt });
     const other = { ...conversation, id: '12', title: '后来的', last: last(9), unread: 2, lastSeq: 3 };
     const wishes: unknown[] = [];
-    await show(<ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onContacts={vi.fn()} />, {
-      [nameOf(listConversations)]: () => ({ list: [other, { ...conversation, last: last(1), unread: 5, lastSeq: 6 }], seq: 1 }),
-      [nameOf(listPresence)]: () => ({ online: [] }),
-      [nameOf(arrangeConversation)]: ({ params, body }) => {
-        wishes.push([params, body]);
-        return null;
+    await show(
+      <ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onMessage={vi.fn()} onContacts={vi.fn()} />,
+      {
+        [nameOf(listConversations)]: () => ({ list: [other, { ...conversation, last: last(1), unread: 5, lastSeq: 6 }], seq: 1 }),
+        [nameOf(listPresence)]: () => ({ online: [] }),
+        [nameOf(arrangeConversation)]: ({ params, body }) => {
+          wishes.push([params, body]);
+          return null;
+        },
       },
-    });
+    );
     const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('button')[1]?.getAttribute('aria-label'));
     await screen.findByRole('button', { name: '会话操作：采购小组' });
     expect(titles()).toEqual(['会话操作：后来的', '会话操作：采购小组']);
@@ -369,18 +376,32 @@ describe('the list', () => {
   });
 
   it('shows people too who match a search, apart from those whose conversation does', async () => {
-    const onPerson = vi.fn();
+    const [onPerson, onMessage] = [vi.fn(), vi.fn()];
     const { members: _members, isOwner: _isOwner, ...conversation } = detail;
     const contact = (id: string, realName: string) => ({ id, realName, account: `a${id}`, headIcon: '', department: '采购部' });
     const direct = { ...conversation, id: '12', kind: CONVERSATION_KIND.direct, title: '何敏', partnerId: '2', account: 'a2' };
-    await show(<ConversationList keyword="何" chosen={undefined} onChoose={vi.fn()} onPerson={onPerson} onContacts={vi.fn()} />, {
-      [nameOf(listConversations)]: () => ({ list: [conversation, direct], seq: 1 }),
-      [nameOf(listPresence)]: () => ({ online: [] }),
-      [nameOf(listContacts)]: () => ({
-        list: [contact('2', '何敏'), contact('3', '何平')],
-        pagination: { currentPage: 1, pageSize: 20, total: 2 },
-      }),
-    });
+    await show(
+      <ConversationList
+        keyword="何"
+        chosen={undefined}
+        onChoose={vi.fn()}
+        onPerson={onPerson}
+        onMessage={onMessage}
+        onContacts={vi.fn()}
+      />,
+      {
+        [nameOf(listConversations)]: () => ({ list: [conversation, direct], seq: 1 }),
+        [nameOf(listPresence)]: () => ({ online: [] }),
+        [nameOf(listContacts)]: () => ({
+          list: [contact('2', '何敏'), contact('3', '何平')],
+          pagination: { currentPage: 1, pageSize: 20, total: 2 },
+        }),
+        [nameOf(searchChats)]: () => ({
+          list: [{ conversation, hits: 4, messages: [{ ...message(7, '2', 1), body: { type: 'text', text: '问何敏要合同' } }] }],
+          complete: false,
+        }),
+      },
+    );
     const people = await screen.findByRole('region', { name: '联系人' });
     expect(
       within(people)
@@ -390,5 +411,14 @@ describe('the list', () => {
     expect(within(screen.getByRole('region', { name: '会话' })).queryByText('采购小组')).toBeNull();
     await userEvent.click(within(people).getByRole('button'));
     expect(onPerson).toHaveBeenCalledWith(expect.objectContaining({ id: '3' }));
+    const said = within(await screen.findByRole('region', { name: '聊天记录' }));
+    const hit = await said.findByRole('button', { name: /问何敏要合同/ });
+    expect(hit.querySelector('mark')?.textContent).toBe('何');
+    expect(said.getByRole('list', { name: '采购小组：4 条聊天记录' })).toBeDefined();
+    expect(said.getByText('仅显示部分聊天记录，输入更多文字可缩小范围')).toBeDefined();
+    await userEvent.click(hit);
+    expect(onMessage).toHaveBeenCalledExactlyOnceWith('11', 7);
+    await userEvent.click(said.getByRole('button', { name: '查看全部 4 条' }));
+    expect((await screen.findByRole<HTMLInputElement>('searchbox', { name: '输入关键词搜索聊天记录' })).value).toBe('何');
   });
 });

@@ -57,9 +57,21 @@ export interface Window {
   ascending?: boolean;
 }
 
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
+
+/** Both in small letters, as far as the keyword has any: of long histories that is most of the work. */
+function within(text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> {
+  const cased = [...keyword].filter((letter) => letter.toLowerCase() !== letter.toUpperCase()).join('');
+  if (cased === '') return sql`strpos(${text}, ${keyword}) > 0`;
+  if (isAscii(cased)) return sql`strpos(lower(${text} collate "C"), lower(${keyword}::text collate "C")) > 0`;
+  return sql`strpos(lower(${text}), lower(${keyword})) > 0`;
+}
+
+const says = (keyword: string): RawBuilder<unknown> =>
+  sql`m.body is not null and ${within(sql`coalesce(m.body ->> 'text', m.body ->> 'name')`, keyword)}`;
+
 const matches = ({ conversationId, floor, keyword }: Window): RawBuilder<unknown> => sql`
-  m.conversation_id = ${conversationId} and m.seq > ${floor} and m.body is not null
-  ${keyword === '' ? sql`` : sql`and strpos(lower(coalesce(m.body ->> 'text', m.body ->> 'name')), lower(${keyword})) > 0`}`;
+  m.conversation_id = ${conversationId} and m.seq > ${floor} and ${keyword === '' ? sql`m.body is not null` : says(keyword)}`;
 
 /** Messages that say something, found by what they say; newest first unless asked otherwise. */
 export async function searchMessages(connection: Connection, window: Window): Promise<{ rows: MessageRow[]; total: number }> {
@@ -72,6 +84,47 @@ export async function searchMessages(connection: Connection, window: Window): Pr
     connection,
   );
   return { rows, total: Number(counted[0]?.total) };
+}
+
+/** Where somebody may look: from which position on, up to the newest. */
+export interface Place {
+  id: Id;
+  floor: number;
+}
+
+/** Of each conversation in which something says the keyword: how often, and the newest of it. */
+export interface Found {
+  id: Id;
+  hits: number;
+  seqs: number[];
+}
+
+/** The conversations in which it was said last, at most `limit`, with the newest `samples` of each. */
+export async function findSaid(
+  connection: Connection,
+  places: readonly Place[],
+  keyword: string,
+  { limit, samples }: { limit: number; samples: number },
+): Promise<Found[]> {
+  const columns = <Value>(of: (place: Place) => Value) => sql.val(places.map(of));
+  const { rows } = await sql<Found>`
+    select place.id, count(*)::integer as hits, (array_agg(m.seq order by m.seq desc))[1:${samples}::integer] as seqs
+    from unnest(${columns(({ id }) => id)}::bigint[], ${columns(({ floor }) => floor)}::integer[]) as place (id, floor)
+    cross join lateral (
+      select m.seq, m.created_at from chat_message m
+      where m.conversation_id = place.id and m.seq > place.floor and ${says(keyword)}
+    ) m
+    group by place.id order by max(m.created_at) desc limit ${limit}`.execute(connection);
+  return rows;
+}
+
+/** These messages of several conversations. */
+export async function listSaid(connection: Connection, found: readonly Found[]): Promise<MessageRow[]> {
+  const places = found.flatMap(({ id, seqs }) => seqs.map((seq) => [id, seq] as const));
+  const { rows } = await sql<MessageRow>`
+    ${selectMessages} join unnest(${sql.val(places.map(([id]) => id))}::bigint[], ${sql.val(places.map(([, seq]) => seq))}::integer[]) as place (id, seq)
+      on place.id = m.conversation_id and place.seq = m.seq order by m.seq desc`.execute(connection);
+  return rows;
 }
 
 /** Takes what a message says away; its key holds a time of microseconds, which dates here do not have. */

@@ -17,6 +17,7 @@ import {
   removeGroupMember,
   renameGroup,
   searchChatMessages,
+  searchChats,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
@@ -55,9 +56,10 @@ function listRoutes(app: FastifyInstance, { conversations, groups, unread }: Cha
   route(app, getConversation, own, ({ caller, params }) => conversations.get(caller, params.id));
 }
 
-function messageRoutes(app: FastifyInstance, { messages, mentions, history, budget }: Chat): void {
+function messageRoutes(app: FastifyInstance, { messages, mentions, history, search, budget }: Chat): void {
   route(app, listChatMessages, own, ({ caller, params, query }) => history.list(caller, params.id, query));
   route(app, searchChatMessages, own, ({ caller, params, query }) => history.search(caller, params.id, query));
+  route(app, searchChats, { ...everybody, perMinute: 120 }, ({ caller, query }) => search.find(caller, query.keyword));
   route(app, listChatReaders, own, ({ caller, params, query }) => history.readers(caller, params.id, params.messageId, query));
   route(app, listCallable, { ...own, perMinute: 120 }, async ({ caller, params, query }) => ({
     list: await mentions.callable(caller, params.id, query.keyword),

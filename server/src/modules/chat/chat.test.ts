@@ -17,6 +17,7 @@ import {
   removeGroupMember,
   renameGroup,
   searchChatMessages,
+  searchChats,
   sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { deleteReplyRecords, listReplies, relocateReply } from '@banyan/shared-contracts/messaging/legacy-chat.contract';
@@ -28,6 +29,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAwaited } from '../../testing/lock-awaited';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { placesOf } from './search.service';
 import { ANN, BEN, CAT, DAN, openWith, recount, rowOf, say, textOf, upload } from './chat.test-data';
 
 /** What each of the random lanes does; `BANYAN_PROOF=1` runs them long. */
@@ -472,6 +474,67 @@ describe('a group', () => {
     const full = await group('full', ids.slice(1));
     expect(full.memberCount).toBe(200);
     await expect(ann.call(addGroupMembers, { params: full, body: { userIds: [ids[0] ?? ''] } })).rejects.toMatchObject(REFUSED);
+  });
+});
+
+describe('searching all conversations', () => {
+  const find = async (who: Client, keyword: string) => (await who.call(searchChats, { query: { keyword } })).list;
+  const said = (found: Awaited<ReturnType<typeof find>>) =>
+    found.map(({ conversation, hits, messages }) => [conversation.id, hits, words(messages)]);
+
+  it('finds what the caller may read, and nothing else of it', async () => {
+    const word = `Zebra${randomInt(1e9)}`;
+    const crowd = await group('zoo', [BEN]);
+    await say(ann, crowd, `${word} before Cat`);
+    await ann.call(addGroupMembers, { params: { id: crowd.id }, body: { userIds: [CAT] } });
+    await recall(ann, await say(ann, crowd, `${word} taken back`));
+    await say(ann, crowd, `after Cat ${word.toLowerCase()}`);
+    const pair = await direct();
+    for (const number of [1, 2, 3, 4]) await say(ben, pair, `${word} ${number}`);
+    // Hidden is not deleted.
+    await ann.call(hideConversation, { params: pair });
+    const ofCrowd = [crowd.id, 1, [`after Cat ${word.toLowerCase()}`]];
+    expect(said(await find(ann, word))).toEqual([
+      [pair.id, 4, [`${word} 4`, `${word} 3`, `${word} 2`]],
+      [crowd.id, 2, [`after Cat ${word.toLowerCase()}`, `${word} before Cat`]],
+    ]);
+    expect(said(await find(cat, word))).toEqual([ofCrowd]);
+    expect(await find(dan, word)).toEqual([]);
+    await ann.call(clearConversation, { params: pair });
+    await ann.call(removeGroupMember, { params: { id: crowd.id, userId: ANN } });
+    expect(await find(ann, word)).toEqual([]);
+    expect(await find(ann, '')).toEqual([]);
+    expect(said(await find(ben, `${word} 4`))).toEqual([[pair.id, 1, [`${word} 4`]]]);
+  });
+
+  it.each([
+    ['Été', 'ÉTÉ', 'ete'],
+    ['采购单 A', '采购单 a', '采购单 b'],
+    ['付款', '付款', '付錢'],
+  ])('takes capital and small letters as the same: %s', async (written, asked, other) => {
+    const mark = randomInt(1e9);
+    const pair = await direct();
+    await say(ann, pair, `${mark} ${written}`);
+    expect(said(await find(ann, `${mark} ${asked}`))).toEqual([[pair.id, 1, [`${mark} ${written}`]]]);
+    expect(await find(ann, `${mark} ${other}`)).toEqual([]);
+  });
+
+  it('looks into the newest messages as far as there is room, and says where that ended', () => {
+    const row = (id: string, last_seq: number, floor = 0) => ({ id, last_seq, joined_seq: floor, cleared_seq: 0 });
+    expect(placesOf([row('1', 10), row('2', 10, 4), row('3', 0)], 16)).toEqual({
+      places: [
+        { id: '1', floor: 0 },
+        { id: '2', floor: 4 },
+      ],
+      isWhole: true,
+    });
+    expect(placesOf([row('1', 10), row('2', 10), row('3', 5)], 13)).toEqual({
+      places: [
+        { id: '1', floor: 0 },
+        { id: '2', floor: 7 },
+      ],
+      isWhole: false,
+    });
   });
 });
 

@@ -35,6 +35,7 @@ export interface ConversationRow extends ConversationFacts {
   last_seq: number;
   menu_id: Id | null;
   joined_seq: number;
+  cleared_seq: number;
   joined_at: Date;
   read_seq: number;
   unread: number;
@@ -56,7 +57,7 @@ export interface ConversationRow extends ConversationFacts {
 
 const selectConversations = (userId: Id) => sql`
   select c.id, c.kind, c.model_id, c.record_id, c.title, c.owner_id, c.last_seq,
-    m.menu_id, m.joined_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.pinned, m.muted, m.left_at is null as is_member,
+    m.menu_id, m.joined_seq, m.cleared_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.pinned, m.muted, m.left_at is null as is_member,
     p.user_id as partner_id, coalesce(pu.real_name, p.name, '') as partner_name, coalesce(pu.account, '') as partner_account,
     coalesce(pu.head_icon, '') as partner_icon,
     case when c.kind = 1 then 2 else (
@@ -79,6 +80,8 @@ export interface ConversationFilter {
   kind?: ConversationKind;
   /** Only those in which something is unread. */
   isUnread?: boolean;
+  /** Those too that are hidden until the next message. */
+  withHidden?: boolean;
 }
 
 /** What conversations are called contains the keyword; those about records are called otherwise for everybody and are found by the caller. */
@@ -93,10 +96,10 @@ function called(keyword: string): RawBuilder<unknown> {
 export async function listConversations(
   connection: Connection,
   userId: Id,
-  { keyword, limit, kind, isUnread = false }: ConversationFilter,
+  { keyword, limit, kind, isUnread = false, withHidden = false }: ConversationFilter,
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
-    ${selectConversations(userId)} and m.left_at is null and not m.hidden ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${called(keyword)}
+    ${selectConversations(userId)} and m.left_at is null ${withHidden ? sql`` : sql`and not m.hidden`} ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${called(keyword)}
       ${isUnread ? sql`and m.unread > 0` : sql``}
     order by m.pinned desc, c.active_at desc, c.id desc limit ${limit}`.execute(connection);
   return rows;

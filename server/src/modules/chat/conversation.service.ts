@@ -204,6 +204,9 @@ export function createConversationService(
     takeDirect,
     takeRecord,
 
+    /** Those of the conversations that are not about records, or about records that the caller may open. */
+    openTo: (caller: Caller, rows: readonly repository.ConversationRow[]) => listFor(caller, rows, ''),
+
     /** A conversation between two as lists show it. */
     present: (row: repository.ConversationRow) => toConversation(row, new Map()),
 

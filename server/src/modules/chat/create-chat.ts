@@ -8,6 +8,7 @@ import { createGroupService } from './group.service';
 import { createFrameHandler } from './handle-frame';
 import { createHistoryService } from './history.service';
 import { createLegacyChatService } from './legacy.service';
+import { createSearchService } from './search.service';
 import { createSendService } from './send.service';
 import { createThreadMembers } from './thread-members';
 import { createThreadMentions } from './thread-mentions';
@@ -37,6 +38,7 @@ export function createChat(core: Core, records: ChatRecords) {
     legacy,
     groups: createGroupService(core, access, threads),
     history: createHistoryService(core, access),
+    search: createSearchService(core, conversations),
     contacts: createContactService(core),
     unread: createUnreadService(core, conversations, legacy),
     handleFrame: createFrameHandler(core, legacy, createTyping(core, access), budget),

@@ -17,12 +17,14 @@ interface ConversationListProps {
   onChoose: (id: string) => void;
   /** Somebody whom a search has found. */
   onPerson: (contact: ChatContact) => void;
+  /** A message that a search has found is shown at its place. */
+  onMessage: (conversationId: string, seq: number) => void;
   /** The way out of an empty list. */
   onContacts: () => void;
 }
 
 /** The user's conversations, the latest first. */
-export function ConversationList({ keyword, chosen, onChoose, onPerson, onContacts }: ConversationListProps) {
+export function ConversationList({ keyword, chosen, onChoose, onPerson, onMessage, onContacts }: ConversationListProps) {
   const text = useText();
   const store = useChatStore();
   const isLoaded = useChat((snapshot) => snapshot.chat.list !== undefined);
@@ -73,6 +75,8 @@ export function ConversationList({ keyword, chosen, onChoose, onPerson, onContac
           conversations={conversations === false ? undefined : conversations}
           shown={new Set(shown.map(({ partnerId }) => partnerId))}
           onPerson={onPerson}
+          onConversation={onChoose}
+          onMessage={onMessage}
         />
       )}
       {menu}

@@ -4,8 +4,10 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { usePresence } from '../use-presence';
 import { ContactItem } from './contact-item';
+import { FoundMessages } from './found-messages';
 import styles from './list.module.css';
 import { useContacts } from './use-contacts';
+import { useFoundMessages } from './use-found-messages';
 
 interface FoundListProps {
   keyword: string;
@@ -14,15 +16,20 @@ interface FoundListProps {
   /** People who stand among the conversations already. */
   shown: ReadonlySet<string>;
   onPerson: (contact: ChatContact) => void;
+  onConversation: (id: string) => void;
+  /** A message is shown at its place. */
+  onMessage: (conversationId: string, seq: number) => void;
 }
 
-/** What a search finds: conversations, and people to begin one with. */
-export function FoundList({ keyword, conversations, shown, onPerson }: FoundListProps) {
+/** What a search finds: conversations, people to begin one with, and what was said. */
+export function FoundList({ keyword, conversations, shown, onPerson, onConversation, onMessage }: FoundListProps) {
   const text = useText();
   const { data, isLoading, hasNextPage, isFetching, fetchNextPage } = useContacts(keyword);
   const people = (data?.pages.flat() ?? []).filter(({ id }) => !shown.has(id));
   const online = usePresence(people.map(({ id }) => id));
-  const isEmpty = people.length === 0 && !isLoading;
+  const said = useFoundMessages(keyword);
+  const isSilent = said.data?.list.length === 0;
+  const isEmpty = people.length === 0 && !isLoading && isSilent;
   if (isEmpty && !hasNextPage && conversations === undefined) {
     return (
       <div className={styles['empty']}>
@@ -46,6 +53,11 @@ export function FoundList({ keyword, conversations, shown, onPerson }: FoundList
         <Button type="text" block loading={isFetching} onClick={() => void fetchNextPage()}>
           {text('messaging.chat.morePeople')}
         </Button>
+      )}
+      {!isSilent && (
+        <Section title={text('messaging.chat.history')}>
+          <FoundMessages keyword={keyword} found={said} onMessage={onMessage} onConversation={onConversation} />
+        </Section>
       )}
     </div>
   );

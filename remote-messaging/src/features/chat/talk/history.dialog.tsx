@@ -9,6 +9,7 @@ import { Input, Modal, Skeleton, Spin } from 'antd';
 import { type UIEvent, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
+import { Marked } from '../marked';
 import { lineWord } from '../message-words';
 import styles from './history.module.css';
 import { useJumpTo } from './use-jump-to';
@@ -16,8 +17,6 @@ import { useJumpTo } from './use-jump-to';
 /** Distance from the end, in px, at which more is loaded (product-1 section 9). */
 const NEAR_END = 100;
 const TYPING_MS = 250;
-/** Letters before what was found. */
-const CONTEXT = 24;
 
 function useFound(id: string, keyword: string) {
   const request = useRequest();
@@ -36,13 +35,20 @@ function useFound(id: string, keyword: string) {
   });
 }
 
+interface HistoryDialogProps {
+  id: string;
+  /** What to look for at first. */
+  start?: string | undefined;
+  onClose: () => void;
+}
+
 /** Finds what was said; a press leads to the place. */
-export default function HistoryDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export default function HistoryDialog({ id, start = '', onClose }: HistoryDialogProps) {
   const text = useText();
   const { dateTime } = useFormats();
-  const jumpTo = useJumpTo(id);
+  const jumpTo = useJumpTo();
   useReturnFocus();
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useState(start);
   const word = keyword.trim();
   const { data, error, isLoading, isFetching, hasNextPage, fetchNextPage, refetch } = useFound(id, word);
   const found = data?.pages.flat() ?? [];
@@ -50,7 +56,7 @@ export default function HistoryDialog({ id, onClose }: { id: string; onClose: ()
     if (scrollHeight - scrollTop - clientHeight < NEAR_END && hasNextPage && !isFetching) void fetchNextPage();
   };
   const jump = async (seq: number) => {
-    if (await jumpTo(seq)) onClose();
+    if (await jumpTo(id, seq)) onClose();
   };
 
   return (
@@ -91,19 +97,5 @@ export default function HistoryDialog({ id, onClose }: { id: string; onClose: ()
         </ul>
       )}
     </Modal>
-  );
-}
-
-function Marked({ words, keyword }: { words: string; keyword: string }) {
-  const at = keyword === '' ? -1 : words.toLowerCase().indexOf(keyword.toLowerCase());
-  if (at < 0) return words;
-  const from = Math.max(0, at - CONTEXT);
-  return (
-    <>
-      {from > 0 && '…'}
-      {words.slice(from, at)}
-      <mark>{words.slice(at, at + keyword.length)}</mark>
-      {words.slice(at + keyword.length)}
-    </>
   );
 }

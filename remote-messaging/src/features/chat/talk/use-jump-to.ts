@@ -4,12 +4,12 @@ import { useChatStore } from '../use-chat';
 import { useTry } from '../use-try';
 
 /** Shows a message at its place in a conversation, or says why it cannot be shown; answers whether it is. */
-export function useJumpTo(id: string): (seq: number) => Promise<boolean> {
+export function useJumpTo(): (id: string, seq: number) => Promise<boolean> {
   const text = useText();
   const toast = useToast();
   const store = useChatStore();
   const attempt = useTry();
-  return async (seq) => {
+  return async (id, seq) => {
     let isThere = true;
     const isDone = await attempt(async () => (isThere = await store.jumpTo(id, seq)));
     if (!isThere) toast('info', text('messaging.chat.unreachable'));

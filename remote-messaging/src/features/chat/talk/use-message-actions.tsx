@@ -30,7 +30,7 @@ type Shown = { kind: 'picture'; path: string } | { kind: 'file'; fileId: string;
 export function useMessageActions(id: string, { quote, edit }: Wishes): { actions: MessageActions; parts: ReactNode } {
   const store = useChatStore();
   const files = useFileActions('annex');
-  const jumpTo = useJumpTo(id);
+  const jumpTo = useJumpTo();
   const [shown, setShown] = useState<Shown>();
   const [read, setRead] = useState<ChatMessage>();
   const { menu, openMenu } = useMenu(id, { quote, openReaders: setRead });
@@ -39,7 +39,7 @@ export function useMessageActions(id: string, { quote, edit }: Wishes): { action
     openPicture: (path) => setShown({ kind: 'picture', path }),
     openFile: ({ fileId, name, size }) => setShown({ kind: 'file', fileId, name, size }),
     download: ({ fileId, name }) => void files.download({ fileId, name, url: '' }),
-    jumpTo: (seq) => void jumpTo(seq),
+    jumpTo: (seq) => void jumpTo(id, seq),
     openReaders: setRead,
     retry: ({ conversationId }) => store.retry(conversationId),
     discard: ({ clientId }) => store.discard(clientId),

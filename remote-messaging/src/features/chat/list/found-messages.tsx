@@ -1,0 +1,96 @@
+import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/conversation';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useFormats } from '@banyan/shared-ui/format';
+import { Skeleton } from 'antd';
+import { useState } from 'react';
+import { lazyPart } from '../../../kernel/lazy-part';
+import { useText } from '../../../kernel/use-text';
+import { Avatar } from '../avatar';
+import { Marked } from '../marked';
+import { lineWord } from '../message-words';
+import styles from './found-messages.module.css';
+import list from './list.module.css';
+import type { useFoundMessages } from './use-found-messages';
+
+const HistoryDialog = lazyPart(() => import('../talk/history.dialog'));
+
+interface FoundMessagesProps {
+  keyword: string;
+  found: ReturnType<typeof useFoundMessages>;
+  /** Shows a message at its place. */
+  onMessage: (conversationId: string, seq: number) => void;
+  /** Begins to look at a conversation in which more is found than stands here. */
+  onConversation: (id: string) => void;
+}
+
+/** What was said with the keyword in it, by conversation; a press leads to the place. */
+export function FoundMessages({ keyword, found: { data, error, refetch }, onMessage, onConversation }: FoundMessagesProps) {
+  const text = useText();
+  const [whole, setWhole] = useState<string>();
+  if (data === undefined) {
+    if (error !== null) return <ErrorPanel error={error} retry={() => void refetch()} />;
+    return <Skeleton className={list['skeleton'] ?? ''} active title={false} paragraph={{ rows: 2 }} />;
+  }
+  return (
+    <>
+      <ul className={styles['conversations']}>
+        {data.list.map(({ conversation, hits, messages }) => (
+          <li key={conversation.id}>
+            <Head conversation={conversation} hits={hits} />
+            <ul className={styles['messages']} aria-label={text('messaging.chat.hitsOf', { name: conversation.title, count: hits })}>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Hit message={message} keyword={keyword} onPress={() => onMessage(conversation.id, message.seq)} />
+                </li>
+              ))}
+            </ul>
+            {hits > messages.length && (
+              <button
+                type="button"
+                className={styles['all']}
+                onClick={() => {
+                  onConversation(conversation.id);
+                  setWhole(conversation.id);
+                }}
+              >
+                {text('messaging.chat.allHits', { count: hits })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!data.complete && <p className={styles['note']}>{text('messaging.chat.moreHits')}</p>}
+      {whole !== undefined && <HistoryDialog id={whole} start={keyword} onClose={() => setWhole(undefined)} />}
+    </>
+  );
+}
+
+function Head({ conversation: { id, partnerId, title, headIcon, kind }, hits }: { conversation: Conversation; hits: number }) {
+  const text = useText();
+  return (
+    <div className={styles['head']}>
+      <Avatar id={partnerId || id} name={title} headIcon={headIcon} kind={kind} small />
+      <span className={styles['title']} title={title}>
+        {title}
+      </span>
+      <span className={styles['count']}>{text('messaging.chat.hits', { count: hits })}</span>
+    </div>
+  );
+}
+
+function Hit({ message, keyword, onPress }: { message: ChatMessage; keyword: string; onPress: () => void }) {
+  const text = useText();
+  const { relativeTime, dateTime } = useFormats();
+  const { sender, body, sentAt } = message;
+  return (
+    <button type="button" className={styles['hit']} onClick={onPress}>
+      <span className={styles['name']}>{sender.name}</span>
+      <time dateTime={new Date(sentAt).toISOString()} title={dateTime(sentAt)}>
+        {relativeTime(sentAt)}
+      </time>
+      <span className={styles['words']}>
+        <Marked words={lineWord(body, text)} keyword={keyword} />
+      </span>
+    </button>
+  );
+}
