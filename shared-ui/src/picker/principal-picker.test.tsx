@@ -71,6 +71,22 @@ const search = (word: string) => {
 };
 
 describe('a picker', () => {
+  it('searches while one types, once after a pause, and not for the letters of an unfinished word', async () => {
+    const { calls } = await open();
+    const asked = () =>
+      calls.filter(({ name }) => name === PEOPLE).map(({ input }) => (input as { body: { keyword: string } }).body.keyword);
+    const box = screen.getByRole('searchbox');
+    fireEvent.compositionStart(box);
+    fireEvent.input(box, { target: { value: 'ren' }, isComposing: true });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(asked().filter(Boolean)).toEqual([]);
+    fireEvent.input(box, { target: { value: '人' } });
+    fireEvent.compositionEnd(box);
+    fireEvent.input(box, { target: { value: '人员' } });
+    await offered().findByText('人员3/p3');
+    expect(asked().filter(Boolean)).toEqual(['人员']);
+  });
+
   it('keeps what was chosen before, takes each once, and gives bare ids of its only kind', async () => {
     const { confirmed } = await open({ value: ['11'] });
     await within(chosen()).findByText('user11');
