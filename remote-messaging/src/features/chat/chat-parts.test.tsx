@@ -128,6 +128,21 @@ describe('writing', () => {
     await vi.waitFor(() => expect(bodies).toMatchObject([{ body: { text: '@何敏' }, mentions: ['2'] }]));
   });
 
+  it('says that nobody is called so: the first Enter leaves the text as it is, the next one sends it', async () => {
+    const { box, bodies } = await write();
+    await userEvent.type(box, '@何x');
+    expect(screen.getByRole('status').textContent).toBe('没有找到“何x”，按 Enter 收起');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect([box.value, bodies, screen.queryByRole('status')]).toEqual(['@何x', [], null]);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect(bodies).toMatchObject([{ body: { text: '@何x' }, mentions: [] }]));
+    await userEvent.type(box, '@何y');
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(screen.queryByRole('status')).toBeNull();
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  });
+
   it('a picture of 5 MB is refused in the words of the product', async () => {
     const { toasts } = await write();
     const file = new File(['x'], 'large.png', { type: 'image/png' });

@@ -12,7 +12,7 @@ import { useChatStore } from '../use-chat';
 import { uploadsInto } from './chat-uploads';
 import styles from './compose.module.css';
 import { EmojiPicker } from './emoji-picker';
-import { MentionList } from './mention-list';
+import { MentionList, NobodyToMention } from './mention-list';
 import { calledIn } from './mentions';
 import { pastedFiles } from './pasted-files';
 import { PICTURE_ACCEPT, pictureProblem, isPictureFile } from './picture-rules';
@@ -152,6 +152,7 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
           onChoose={(person) => calling.take(person, write)}
         />
       )}
+      {calling.missing !== undefined && <NobodyToMention {...calling.missing} />}
       <textarea
         ref={input}
         className={styles['input']}

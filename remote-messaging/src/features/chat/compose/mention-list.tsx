@@ -10,6 +10,16 @@ interface MentionListProps {
   onChoose: (person: Callable) => void;
 }
 
+/** What is said instead where nobody is found. */
+export function NobodyToMention({ word, isAsking }: { word: string; isAsking: boolean }) {
+  const text = useText();
+  return (
+    <p className={`${styles['mentions']} ${styles['nobody']}`} role="status">
+      {isAsking ? text('messaging.chat.looking') : text('messaging.chat.noMention', { word })}
+    </p>
+  );
+}
+
 /** Whom one may call; the input keeps the focus and moves in it. */
 export function MentionList({ id, people, active, onChoose }: MentionListProps) {
   const text = useText();

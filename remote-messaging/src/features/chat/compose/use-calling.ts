@@ -21,8 +21,17 @@ export function useCalling(detail: ConversationDetail, value: string, input: Ref
   const calling = caret === undefined || isDirect ? undefined : callingAt(value, caret);
   const read = useNameReader(calling !== undefined && LETTERS.test(calling.word));
   const strangers = useStrangers(detail, calling?.word ?? '');
-  const found = calling === undefined ? [] : [...callablesFor(members, calling.word, read), ...strangers];
+  const found = calling === undefined ? [] : [...callablesFor(members, calling.word, read), ...strangers.people];
+  const sought = calling === undefined || calling.word === '' || found.length > 0 ? undefined : calling.word;
   const close = () => setCaret(undefined);
+  /** Who calls nobody has mistyped a name, or means none: the first Enter takes the hint away, and only the next one sends. */
+  const leaveMissing = (event: KeyboardEvent): boolean => {
+    if (sought === undefined || event.shiftKey || !['Enter', 'Escape'].includes(event.key)) return false;
+    close();
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
   const take = (person: Callable, write: Write) => {
     if (calling === undefined) return;
     close();
@@ -33,6 +42,8 @@ export function useCalling(detail: ConversationDetail, value: string, input: Ref
     listId,
     people: [...members, ...taken.filter(({ id }) => !members.some((member) => member.id === id))],
     found,
+    /** Nobody is called so, or it is not known yet who is; undefined where nobody is being called, or somebody was found. */
+    missing: sought === undefined ? undefined : { word: sought, isAsking: strangers.isAsking },
     active: Math.min(active, Math.max(0, found.length - 1)),
     close,
     take,
@@ -42,7 +53,7 @@ export function useCalling(detail: ConversationDetail, value: string, input: Ref
     },
     /** Answers whether the key was for the list. */
     onKeyDown(event: KeyboardEvent, write: Write): boolean {
-      if (found.length === 0) return false;
+      if (found.length === 0) return leaveMissing(event);
       const chosen = found[Math.min(active, found.length - 1)];
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (by !== undefined) setActive((at) => (at + by + found.length) % found.length);

@@ -8,11 +8,17 @@ const TYPING_MS = 250;
 const FRESH_MS = 60_000;
 const NOBODY: readonly Callable[] = [];
 
+interface Strangers {
+  people: readonly Callable[];
+  /** It is not known yet who they are. */
+  isAsking: boolean;
+}
+
 /** People beyond the members whom the letters may mean: of a conversation about a record, those who may open it. */
-export function useStrangers({ id, kind, members }: ConversationDetail, word: string): readonly Callable[] {
+export function useStrangers({ id, kind, members }: ConversationDetail, word: string): Strangers {
   const request = useRequest();
   const isAsked = kind === CONVERSATION_KIND.record && word !== '';
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['chat', 'callable', id, word],
     async queryFn({ signal }) {
       await new Promise((resolve) => setTimeout(resolve, TYPING_MS));
@@ -24,7 +30,8 @@ export function useStrangers({ id, kind, members }: ConversationDetail, word: st
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
-  if (!isAsked || data === undefined) return NOBODY;
+  const isAsking = isAsked && isFetching;
+  if (!isAsked || data === undefined) return { people: NOBODY, isAsking };
   const others = data.filter((person) => !members.some((member) => member.id === person.id));
-  return others.map(({ id: personId, name, account }) => ({ id: personId, name, account, isStranger: true }));
+  return { people: others.map(({ id: personId, name, account }) => ({ id: personId, name, account, isStranger: true })), isAsking };
 }
