@@ -24,7 +24,7 @@ async function write(page: Page, words: string): Promise<void> {
 async function talkTo(page: Page, name: string): Promise<void> {
   await icon(page).click();
   await panel(page).getByRole('tab', { name: '联系人' }).click();
-  await panel(page).getByRole('searchbox', { name: '搜索会话、联系人、聊天记录' }).fill(name);
+  await panel(page).getByRole('searchbox', { name: '搜索会话、联系人、消息' }).fill(name);
   await panel(page).getByRole('list', { name: '联系人' }).getByRole('button', { name }).click();
   await expect(input(page)).toBeVisible();
 }
@@ -161,7 +161,7 @@ test('a file arrives where it was chosen, whatever is open by then', async ({ pe
   await (await chooser).setFiles({ name: '报价单.txt', mimeType: 'text/plain', buffer: Buffer.from('三家报价') });
   const tasks = panel(mine).getByRole('list', { name: '正在上传' });
   await expect(tasks).toContainText('报价单.txt');
-  await panel(mine).getByRole('searchbox', { name: '搜索会话、联系人、聊天记录' }).fill('');
+  await panel(mine).getByRole('searchbox', { name: '搜索会话、联系人、消息' }).fill('');
   await panel(mine).getByRole('tab', { name: '联系人' }).click();
   await panel(mine).getByRole('list', { name: '联系人' }).getByRole('button', { name: '何敏' }).click();
   await expect(input(mine)).toHaveAccessibleName('发消息给何敏');

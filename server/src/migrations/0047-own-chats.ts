@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table conversation_member
       add column pinned boolean not null default false,
-      add column muted boolean not null default false;
+      add column muted boolean not null default false,
+      -- Who beyond the members is called in what they have begun to write.
+      add column draft_calls bigint[] not null default '{}';
     create index conversation_of_member on conversation_member (user_id) where left_at is null;
     drop index conversation_of_user;
   `.execute(db);

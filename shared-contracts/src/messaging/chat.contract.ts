@@ -172,7 +172,8 @@ export const keepChatDraft = endpoint({
   path: `${PATH}/:id/Draft`,
   summary: 'Keep what the caller has begun to write',
   params: byId,
-  body: z.object({ text: z.string().max(CHAT_LIMITS.text) }),
+  /** `calls`: who beyond the members is called in it; kept in a conversation about a record. */
+  body: z.object({ text: z.string().max(CHAT_LIMITS.text), calls: z.array(id).max(CHAT_LIMITS.draftCalls).default([]) }),
   reply: nothing,
 });
 

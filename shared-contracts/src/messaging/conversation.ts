@@ -13,6 +13,7 @@ export const CHAT_LIMITS = {
   readersPage: 50,
   text: 5000,
   members: 200,
+  draftCalls: 20,
   /** Bytes of a picture. */
   picture: 5_242_880,
   recallMs: 120_000,
@@ -90,6 +91,8 @@ export const conversation = z.object({
   mentioned: z.boolean(),
   /** What the caller has begun to write. */
   draft: z.string(),
+  /** Who beyond the members is called in it. */
+  draftCalls: z.array(chatPerson).optional(),
   /** The caller wants it at the top of their list. */
   pinned: z.boolean().optional(),
   /** The caller does not want to be disturbed by it: it is counted, but not shown or heard. */

@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { chatMessage } from './conversation';
+import { chatMessage, chatPerson } from './conversation';
 
 /**
  * What the server says by the socket (api-platform part 8): JSON texts told apart by `method`. Every pushed frame carries `seq`, the position in
@@ -130,7 +130,13 @@ export const chatReadFrame = z.object({
 });
 
 /** What the user has begun to write, as another of their windows keeps it. */
-export const chatDraftFrame = z.object({ method: z.literal('chatDraft'), conversationId: z.string(), text: z.string(), ...sequence });
+export const chatDraftFrame = z.object({
+  method: z.literal('chatDraft'),
+  conversationId: z.string(),
+  text: z.string(),
+  calls: z.array(chatPerson).optional(),
+  ...sequence,
+});
 
 /** Members, name or visibility changed: ask for the conversation anew. */
 export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), conversationId: z.string(), ...sequence });

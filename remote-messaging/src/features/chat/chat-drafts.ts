@@ -1,10 +1,13 @@
 import { keepChatDraft } from '@banyan/shared-contracts/messaging/chat.contract';
+import type { ChatPerson } from '@banyan/shared-contracts/messaging/conversation';
 import type { RequestOptions, SendRequest } from '@banyan/shared-ui/runtime';
 
 const DELAY_MS = 800;
 
 interface Draft {
   text: string;
+  /** Who beyond the members is called in it. */
+  calls: readonly ChatPerson[];
   /** Runs until the user has paused. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -18,10 +21,11 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, text
   const sending = new Set<string>();
 
   async function tell(id: string, options?: RequestOptions): Promise<boolean> {
-    const { text } = waiting.get(id) ?? {};
-    if (text === undefined) return false;
+    const draft = waiting.get(id);
+    if (draft === undefined) return false;
+    const { text, calls } = draft;
     try {
-      await request(keepChatDraft, { params: { id }, body: { text } }, options);
+      await request(keepChatDraft, { params: { id }, body: { text, calls: calls.map((person) => person.id) } }, options);
     } catch {
       // It waits for the connection, or for the next letter.
       return false;
@@ -56,9 +60,9 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, text
   window.addEventListener('pagehide', leave);
 
   return {
-    keep(id: string, text: string): void {
+    keep(id: string, text: string, calls: readonly ChatPerson[]): void {
       clearTimeout(waiting.get(id)?.timer);
-      waiting.set(id, { text, timer: setTimeout(() => paused(id), DELAY_MS) });
+      waiting.set(id, { text, calls, timer: setTimeout(() => paused(id), DELAY_MS) });
     },
     /** Tells again what the server has not confirmed. */
     resend: () => [...waiting.keys()].forEach(paused),

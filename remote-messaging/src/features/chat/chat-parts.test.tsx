@@ -4,6 +4,7 @@ import {
   arrangeConversation,
   getConversation,
   keepChatDraft,
+  listCallable,
   listChatMessages,
   listContacts,
   listConversations,
@@ -75,7 +76,17 @@ beforeEach(() => sessionStorage.clear());
 function Writing() {
   const [value, setValue] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
-  return <Composer detail={detail} value={value} onChange={setValue} quoting={undefined} onQuoted={() => undefined} input={input} />;
+  return (
+    <Composer
+      detail={detail}
+      value={value}
+      strangers={[]}
+      onChange={setValue}
+      quoting={undefined}
+      onQuoted={() => undefined}
+      input={input}
+    />
+  );
 }
 
 describe('writing', () => {
@@ -292,6 +303,26 @@ describe('a conversation', () => {
     );
     expect(screen.getByRole('article', { name: /^2，\d\d:00$/, description: 't1' })).toBeDefined();
     expect(screen.getByRole('article', { name: /^2，\d\d:01$/, description: /撤回/ })).toBeDefined();
+  });
+
+  it('keeps who beyond the members is called with what has been begun to be written', async () => {
+    const stranger = person('9', '何平');
+    const kept: unknown[] = [];
+    const sent: unknown[] = [];
+    const begun = { ...detail, kind: CONVERSATION_KIND.record, draft: '@何平 看', draftCalls: [stranger] };
+    await show(<ConversationView id="11" onLeft={vi.fn()} />, {
+      [nameOf(getConversation)]: () => begun,
+      [nameOf(listChatMessages)]: () => ({ list: [], hasEarlier: false, hasLater: false }),
+      [nameOf(listCallable)]: () => ({ list: [person('8', '周立')] }),
+      [nameOf(keepChatDraft)]: ({ body }) => (kept.push(body), null),
+      [nameOf(sendChatMessage)]: ({ body }) => (sent.push(body), message(1, '1', 1)),
+    });
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发消息给采购小组' });
+    await userEvent.type(box, ' @周');
+    await userEvent.pointer({ target: await screen.findByRole('option', { name: /周立/ }), keys: '[MouseLeft]' });
+    await vi.waitFor(() => expect(kept.at(-1)).toEqual({ text: '@何平 看 @周立 ', calls: ['9', '8'] }), { timeout: 3000 });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    await vi.waitFor(() => expect(sent).toMatchObject([{ mentions: ['9', '8'] }]));
   });
 
   it('leaves the field in which one writes as it is when a gap in the stream lets its messages be loaded anew', async () => {

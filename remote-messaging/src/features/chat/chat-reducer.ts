@@ -74,7 +74,7 @@ function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'chatRead':
       return setThread(state, frame.conversationId, noteRead(frame.userId, frame.readSeq));
     case 'chatDraft':
-      return changeConversation(state, frame.conversationId, { draft: frame.text });
+      return changeConversation(state, frame.conversationId, { draft: frame.text, draftCalls: frame.calls ?? [] });
     case 'chatChanged':
       return withStaleList(asStale(state, frame.conversationId));
     case 'initMessage':
@@ -119,8 +119,14 @@ const renewed = (state: ChatState, told: Conversation): ChatState =>
   );
 
 function keepConversation(state: ChatState, told: Conversation): ChatState {
-  const conversations = { ...state.conversations, [told.id]: newer(state.conversations[told.id], told) };
-  const next = { ...state, conversations };
+  const known = state.conversations[told.id];
+  // Lists do not tell who is called in a draft.
+  const draftCalls = told.draftCalls ?? known?.draftCalls;
+  const next = { ...newer(known, told), ...(draftCalls === undefined ? {} : { draftCalls }) };
+  return keepNewest({ ...state, conversations: { ...state.conversations, [told.id]: next } }, told);
+}
+
+function keepNewest(next: ChatState, told: Conversation): ChatState {
   // The history was deleted in another window.
   const isCleared = told.last === null && told.lastSeq > 0;
   return isCleared ? setThread(next, told.id, (thread) => cut(thread, told.lastSeq)) : next;
@@ -220,7 +226,10 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'read':
       return setThread(state, event.id, noteRead(state.me, event.seq));
     case 'draft':
-      return { ...state, drafts: { ...state.drafts, [event.id]: event.text } };
+      return {
+        ...changeConversation(state, event.id, { draftCalls: [...event.calls] }),
+        drafts: { ...state.drafts, [event.id]: event.text },
+      };
     case 'drafted': {
       // Of a conversation that has gone nobody would tell it again.
       const isNewest = state.drafts[event.id] === event.text && state.conversations[event.id] !== undefined;

@@ -2,6 +2,7 @@ import type {
   ChatBody,
   ChatBodyInput,
   ChatMessage,
+  ChatPerson,
   Conversation,
   ConversationDetail,
 } from '@banyan/shared-contracts/messaging/conversation';
@@ -75,7 +76,8 @@ export type ChatEvent =
   | { type: 'arranged'; id: string; wish: Pick<Conversation, 'pinned' | 'muted'> }
   | { type: 'read'; id: string; seq: number }
   /** Written here; kept by the server; or given up. */
-  | { type: 'draft' | 'drafted'; id: string; text: string }
+  | { type: 'draft'; id: string; text: string; calls: readonly ChatPerson[] }
+  | { type: 'drafted'; id: string; text: string }
   /** Only these conversations are looked at. */
   | { type: 'unseen'; except: ReadonlySet<string> }
   | { type: 'undrafted'; id: string }

@@ -4,7 +4,7 @@ import {
   hideConversation,
   recallChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
-import { CHAT_LIMITS, type Conversation } from '@banyan/shared-contracts/messaging/conversation';
+import { CHAT_LIMITS, type ChatPerson, type Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
 import { createChatDrafts } from './chat-drafts';
@@ -227,10 +227,11 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       dispatch({ type: 'read', id, seq });
       reads.mark(id, seq);
     },
-    keepDraft(id: string, text: string): void {
+    /** `calls`: who beyond the members is called in it. */
+    keepDraft(id: string, text: string, calls: readonly ChatPerson[] = []): void {
       if (draftOf(snapshot.chat, id) === text) return;
-      dispatch({ type: 'draft', id, text });
-      drafts.keep(id, text);
+      dispatch({ type: 'draft', id, text, calls });
+      drafts.keep(id, text, calls);
     },
     async arrange(id: string, wish: Pick<Conversation, 'pinned' | 'muted'>): Promise<void> {
       await request(arrangeConversation, { params: { id }, body: wish });

@@ -81,7 +81,7 @@ function ownRoutes(app: FastifyInstance, { conversations }: Chat): void {
     return done('ok.success');
   });
   route(app, keepChatDraft, own, async ({ caller, params, body }) => {
-    await conversations.keepDraft(caller, params.id, body.text);
+    await conversations.keepDraft(caller, params.id, body);
     return done('ok.success');
   });
   route(app, arrangeConversation, own, async ({ caller, params, body }) => {

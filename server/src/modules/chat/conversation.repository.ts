@@ -41,6 +41,7 @@ export interface ConversationRow extends ConversationFacts {
   unread: number;
   mentioned_seq: number;
   draft: string;
+  draft_calls: Id[];
   pinned: boolean;
   muted: boolean;
   is_member: boolean;
@@ -57,7 +58,7 @@ export interface ConversationRow extends ConversationFacts {
 
 const selectConversations = (userId: Id) => sql`
   select c.id, c.kind, c.model_id, c.record_id, c.title, c.owner_id, c.last_seq,
-    m.menu_id, m.joined_seq, m.cleared_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.pinned, m.muted, m.left_at is null as is_member,
+    m.menu_id, m.joined_seq, m.cleared_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.left_at is null as is_member,
     p.user_id as partner_id, coalesce(pu.real_name, p.name, '') as partner_name, coalesce(pu.account, '') as partner_account,
     coalesce(pu.head_icon, '') as partner_icon,
     case when c.kind = 1 then 2 else (
@@ -182,7 +183,7 @@ export async function insertVisitor(tx: Connection, conversationId: Id, { id, na
 
 export async function removeMember(tx: Connection, conversationId: Id, userId: Id): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update conversation_member set left_at = clock_timestamp(), unread = 0, mentioned_seq = 0, draft = '', pinned = false, muted = false
+    update conversation_member set left_at = clock_timestamp(), unread = 0, mentioned_seq = 0, draft = '', draft_calls = '{}', pinned = false, muted = false
     where conversation_id = ${conversationId} and user_id = ${userId} and left_at is null`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;
 }

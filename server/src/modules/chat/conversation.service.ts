@@ -19,7 +19,7 @@ import { excerptOf } from './chat-body';
 import { toPerson } from './chat-frames';
 import * as repository from './conversation.repository';
 import { ownerOf } from './group.service';
-import { listMembers, lockStanding, moveRead, type Standing, updateMember } from './member.repository';
+import { listCalled, listMembers, lockStanding, moveRead, type Standing, updateMember } from './member.repository';
 import type { ThreadMembers } from './thread-members';
 
 /** Conversations of one list. */
@@ -109,7 +109,11 @@ export function createConversationService(
     await requireOpen(caller, id);
     const row = await repository.findConversation(kysely, caller.userId, id);
     if (row === undefined) throw new AppError('NOT_FOUND');
-    const [titles, members] = await Promise.all([titlesOf(caller, [row]), listMembers(kysely, id, CHAT_LIMITS.members)]);
+    const [titles, members, calls] = await Promise.all([
+      titlesOf(caller, [row]),
+      listMembers(kysely, id, CHAT_LIMITS.members),
+      listCalled(kysely, row.draft_calls),
+    ]);
     // Who is gone is still the other one of two, but no member of anything else.
     const present = row.kind === CONVERSATION_KIND.direct ? members : members.filter(({ account }) => account !== '');
     const memberIds = present.map(({ user_id }) => user_id);
@@ -123,6 +127,7 @@ export function createConversationService(
         joinedSeq: member.joined_seq,
       })),
       isOwner: ownerId === caller.userId,
+      ...(calls.length === 0 ? {} : { draftCalls: calls.map(toPerson) }),
       ...(row.is_member ? {} : { isVisitor: true }),
     };
   }
@@ -223,10 +228,18 @@ export function createConversationService(
       });
     },
 
-    async keepDraft(caller: Caller, id: Id, text: string): Promise<void> {
-      await access.require(caller, id);
-      const frame = { method: 'chatDraft', conversationId: id, text } as const;
-      await changeOwn(caller, id, ({ draft }) => (draft === text ? undefined : { draft: text }), frame);
+    async keepDraft(caller: Caller, id: Id, { text, calls }: { text: string; calls: readonly string[] }): Promise<void> {
+      const { kind } = await access.require(caller, id);
+      const people = kind === CONVERSATION_KIND.record ? await listCalled(kysely, calls) : [];
+      const draft_calls = people.map(({ user_id }) => user_id);
+      const called = people.length === 0 ? {} : { calls: people.map(toPerson) };
+      const frame = { method: 'chatDraft', conversationId: id, text, ...called } as const;
+      await changeOwn(
+        caller,
+        id,
+        (before) => (before.draft === text && before.draft_calls.join() === draft_calls.join() ? undefined : { draft: text, draft_calls }),
+        frame,
+      );
     },
 
     async arrange(caller: Caller, id: Id, wish: { pinned?: boolean | undefined; muted?: boolean | undefined }): Promise<void> {

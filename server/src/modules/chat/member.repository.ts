@@ -42,6 +42,15 @@ export async function listReaders(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+/** Those of the people who may sign in. */
+export async function listCalled(connection: Connection, userIds: readonly Id[]): Promise<PersonRow[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await sql<PersonRow>`
+    select id as user_id, real_name as name, account, head_icon from user_account
+    where id = any(${sql.val(userIds)}::bigint[]) and state <> 0 order by id`.execute(connection);
+  return rows;
+}
+
 /** Ids of those who are in the conversation and have an account: who can be told something. */
 export async function listMemberIds(connection: Connection, conversationId: Id): Promise<Id[]> {
   const { rows } = await sql<{ user_id: Id }>`
@@ -100,6 +109,7 @@ export interface Standing {
   cleared_seq: number;
   hidden: boolean;
   draft: string;
+  draft_calls: Id[];
   pinned: boolean;
   muted: boolean;
   unread: number;
@@ -112,7 +122,7 @@ const mayRead = sql`(m.left_at is null or c.kind = 3)`;
 /** Where somebody stands in a conversation; undefined when it is not theirs to read. */
 export async function findStanding(connection: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.pinned, m.muted, m.unread, m.left_at is null as is_member
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.unread, m.left_at is null as is_member
     from conversation c join conversation_member m on m.conversation_id = c.id
     where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}`.execute(connection);
   return rows[0];
@@ -125,7 +135,7 @@ export async function findReading(
   userId: Id,
 ): Promise<(Omit<Standing, 'is_member'> & { partner_read_seq: number }) | undefined> {
   const { rows } = await sql<Omit<Standing, 'is_member'> & { partner_read_seq: number }>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.pinned, m.muted, m.unread, coalesce(p.read_seq, 0) as partner_read_seq
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.unread, coalesce(p.read_seq, 0) as partner_read_seq
     from conversation c join conversation_member m on m.conversation_id = c.id
     left join conversation_member p on p.conversation_id = c.id and p.user_id <> m.user_id
     where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null`.execute(connection);
@@ -135,7 +145,7 @@ export async function findReading(
 /** The same, held: nobody writes meanwhile, others may read. */
 export async function lockStanding(tx: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.pinned, m.muted, m.unread, m.left_at is null as is_member
+    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.unread, m.left_at is null as is_member
     from conversation c join conversation_member m on m.conversation_id = c.id
     where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}
     for share of c for no key update of m`.execute(tx);
@@ -166,7 +176,9 @@ export async function moveRead(tx: Connection, conversationId: Id, userId: Id, f
 }
 
 type Change = Partial<
-  Pick<Standing, 'hidden' | 'draft' | 'pinned' | 'muted' | 'cleared_seq' | 'read_seq' | 'unread'> & { mentioned_seq: number }
+  Pick<Standing, 'hidden' | 'draft' | 'draft_calls' | 'pinned' | 'muted' | 'cleared_seq' | 'read_seq' | 'unread'> & {
+    mentioned_seq: number;
+  }
 >;
 
 export const updateMember = (tx: Connection, conversationId: Id, userId: Id, change: Change) =>

@@ -188,6 +188,15 @@ it('whoever is mentioned and may open the record hears of it, though they have n
   expect(await offered('')).toEqual([]);
   await expect(linhai.call(listCallable, { params: { id: thread.id }, query: { keyword: 'chen' } })).rejects.toMatchObject(MISSING);
 
+  // Who is called in what is only begun is there when it is gone on with, elsewhere too.
+  const begun = { text: '@陈静 and', calls: [idOf('chenjing'), '999999'] };
+  await zhengtao.call(keepChatDraft, { params: { id: thread.id }, body: begun });
+  const draftOf = async () => zhengtao.call(getConversation, { params: { id: thread.id } });
+  expect(await draftOf()).toMatchObject({ draft: '@陈静 and', draftCalls: [{ id: idOf('chenjing'), account: 'chenjing' }] });
+  expect((await framesOf(idOf('zhengtao'))).at(-1)).toMatchObject({ method: 'chatDraft', calls: [{ account: 'chenjing' }] });
+  await zhengtao.call(keepChatDraft, { params: { id: thread.id }, body: { text: '' } });
+  expect(await draftOf()).not.toHaveProperty('draftCalls');
+
   const message = await call('cheaper?', ['wangjianguo', 'chenjing', 'admin']);
   for (const client of [wangjianguo, chenjing]) {
     expect(await rowOf(client, thread)).toMatchObject({ unread: 1, mentioned: true, record: { modelId: requests, recordId, menuId: '' } });

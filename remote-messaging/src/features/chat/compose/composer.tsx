@@ -1,5 +1,5 @@
 import { CloseOutlined, FolderOpenOutlined, PictureOutlined, SendOutlined } from '@ant-design/icons';
-import { CHAT_LIMITS, type ChatMessage, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
+import { CHAT_LIMITS, type ChatMessage, type ChatPerson, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { TaskList, useUploads, type UseUploadsOptions } from '@banyan/shared-ui/upload';
@@ -28,14 +28,17 @@ const FILES: UseUploadsOptions = { value: [], onChange: () => undefined, type: '
 interface ComposerProps {
   detail: ConversationDetail;
   value: string;
-  onChange: (value: string) => void;
+  /** People beyond the members who were chosen to be called. */
+  strangers: readonly ChatPerson[];
+  /** `stranger` was chosen with it. */
+  onChange: (value: string, stranger?: ChatPerson) => void;
   quoting: ChatMessage | undefined;
   onQuoted: () => void;
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where one writes: Enter sends, Shift and Enter begin a line; pictures come by a button, by pasting and by dropping. */
-export function Composer({ detail, value, onChange, quoting, onQuoted, input }: ComposerProps) {
+export function Composer({ detail, value, strangers, onChange, quoting, onQuoted, input }: ComposerProps) {
   const text = useText();
   const toast = useToast();
   const store = useChatStore();
@@ -46,7 +49,7 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
   const [picture, setPicture] = useState<File>();
   const [isOver, setOver] = useState(false);
   const sayTyping = useTypingNote(detail.id);
-  const calling = useCalling(detail, value, input);
+  const calling = useCalling(detail, { value, strangers }, input);
 
   const quote: Outgoing['quote'] =
     quoting === undefined
@@ -65,7 +68,10 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
   const sendText = () => {
     const said = value.trim();
     if (said === '') return;
-    post({ body: { type: 'text', text: said }, shown: { type: 'text', text: said } }, calledIn(said, calling.people));
+    post(
+      { body: { type: 'text', text: said }, shown: { type: 'text', text: said } },
+      calledIn(said, calling.people).map(({ id }) => id),
+    );
     onChange('');
   };
 
@@ -104,16 +110,16 @@ export function Composer({ detail, value, onChange, quoting, onQuoted, input }: 
     event.preventDefault();
     sendText();
   };
-  const change = (next: string) => {
-    onChange(next);
+  const change = (next: string, stranger?: ChatPerson) => {
+    onChange(next, stranger);
     if (next.trim() !== '') sayTyping();
   };
   /** Puts words at the caret, instead of what stands between `from` and it. */
-  const write = (words: string, from?: number) => {
+  const write = (words: string, from?: number, stranger?: ChatPerson) => {
     const element = input.current;
     const caret = element?.selectionStart ?? value.length;
     const start = from ?? caret;
-    change(value.slice(0, start) + words + value.slice(element?.selectionEnd ?? caret));
+    change(value.slice(0, start) + words + value.slice(element?.selectionEnd ?? caret), stranger);
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(start + words.length, start + words.length);

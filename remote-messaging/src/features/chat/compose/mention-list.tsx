@@ -43,7 +43,7 @@ export function MentionList({ id, people, active, onChoose }: MentionListProps) 
         >
           <span>{person.name}</span>
           <small>{person.account}</small>
-          {person.isStranger === true && <small data-part="note">{text('messaging.chat.stranger')}</small>}
+          {person.stranger !== undefined && <small data-part="note">{text('messaging.chat.stranger')}</small>}
         </li>
       ))}
     </ul>

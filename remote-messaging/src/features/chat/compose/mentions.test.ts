@@ -15,8 +15,8 @@ it('calls are found at the caret, by name or account', () => {
   expect(callingAt('请 @he', 5)).toEqual({ from: 2, word: 'he' });
   expect(callingAt('mail@he', 7)).toBeUndefined();
   expect(idsFor('TANG')).toEqual(['3']);
-  expect(calledIn('@唐芸 看看', people)).toEqual(['3']);
-  expect(calledIn('@唐芸芸 与@何敏', people)).toEqual(['2']);
+  expect(calledIn('@唐芸 看看', people).map(({ id }) => id)).toEqual(['3']);
+  expect(calledIn('@唐芸芸 与@何敏', people).map(({ id }) => id)).toEqual(['2']);
 });
 
 it('calls are found by pinyin, whole, shortened or by first letters, once it can be read', async () => {

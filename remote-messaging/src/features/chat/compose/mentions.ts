@@ -1,4 +1,4 @@
-import type { ConversationMember } from '@banyan/shared-contracts/messaging/conversation';
+import type { ChatPerson, ConversationMember } from '@banyan/shared-contracts/messaging/conversation';
 import { matchReading, type Reading } from '@banyan/shared-ui/pinyin';
 
 /** Stands for all members. */
@@ -10,7 +10,7 @@ export interface Callable {
   name: string;
   account: string;
   /** Comes into the conversation by being called. */
-  isStranger?: boolean;
+  stranger?: ChatPerson;
 }
 
 /** What is being written after an @ up to the caret; undefined where nobody is being called. */
@@ -56,6 +56,6 @@ const isCalled = (text: string, name: string): boolean =>
     .slice(1)
     .some((after) => after === '' || ENDS.test(after));
 
-/** Ids of those who are called in a text. */
-export const calledIn = (text: string, people: readonly Callable[]): string[] =>
-  people.filter(({ name }) => isCalled(text, name)).map(({ id }) => id);
+/** Those of the people who are called in a text. */
+export const calledIn = <Person extends Callable>(text: string, people: readonly Person[]): Person[] =>
+  people.filter(({ name }) => isCalled(text, name));

@@ -1,4 +1,4 @@
-import { CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
+import { type ChatPerson, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { useChatStore } from '../use-chat';
@@ -6,17 +6,22 @@ import { type Callable, callables, callablesFor, callingAt, LETTERS } from './me
 import { useNameReader } from './use-name-reader';
 import { useStrangers } from './use-strangers';
 
-type Write = (words: string, from?: number) => void;
+type Write = (words: string, from?: number, stranger?: ChatPerson) => void;
+
+interface Written {
+  value: string;
+  /** People beyond the members who were chosen. */
+  strangers: readonly ChatPerson[];
+}
 
 /** Calling members of a group by an @; in a conversation about a record, others too who may open it. */
-export function useCalling(detail: ConversationDetail, value: string, input: RefObject<HTMLTextAreaElement | null>) {
+export function useCalling(detail: ConversationDetail, { value, strangers: taken }: Written, input: RefObject<HTMLTextAreaElement | null>) {
   const text = useText();
   const { me } = useChatStore();
   const listId = useId();
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const isDirect = detail.kind === CONVERSATION_KIND.direct;
-  const [taken, setTaken] = useState<readonly Callable[]>([]);
   const members: readonly Callable[] = isDirect ? [] : callables(detail.members, me, text('messaging.chat.everybody'));
   const calling = caret === undefined || isDirect ? undefined : callingAt(value, caret);
   const read = useNameReader(calling !== undefined && LETTERS.test(calling.word));
@@ -35,8 +40,7 @@ export function useCalling(detail: ConversationDetail, value: string, input: Ref
   const take = (person: Callable, write: Write) => {
     if (calling === undefined) return;
     close();
-    if (person.isStranger === true) setTaken((before) => [...before.filter(({ id }) => id !== person.id), person]);
-    write(`@${person.name} `, calling.from);
+    write(`@${person.name} `, calling.from, person.stranger);
   };
   return {
     listId,

@@ -33,5 +33,5 @@ export function useStrangers({ id, kind, members }: ConversationDetail, word: st
   const isAsking = isAsked && isFetching;
   if (!isAsked || data === undefined) return { people: NOBODY, isAsking };
   const others = data.filter((person) => !members.some((member) => member.id === person.id));
-  return { people: others.map(({ id: personId, name, account }) => ({ id: personId, name, account, isStranger: true })), isAsking };
+  return { people: others.map((stranger) => ({ id: stranger.id, name: stranger.name, account: stranger.account, stranger })), isAsking };
 }

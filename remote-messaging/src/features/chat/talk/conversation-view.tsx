@@ -1,6 +1,8 @@
 import { ArrowLeftOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons';
 import {
+  CHAT_LIMITS,
   type ChatMessage,
+  type ChatPerson,
   type Conversation,
   CONVERSATION_KIND,
   type ConversationDetail,
@@ -16,6 +18,7 @@ import { Avatar } from '../avatar';
 import type { ChatView } from '../chat-state';
 import { conversationOf } from '../chat-view';
 import { Composer } from '../compose/composer';
+import { calledIn } from '../compose/mentions';
 import { FollowButton } from '../group/follow-button';
 import { useChat, useChatStore } from '../use-chat';
 import { usePresence } from '../use-presence';
@@ -81,7 +84,17 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
   );
   return (
     <Frame header={<Header conversation={conversation} onBack={onBack} tools={tools} />}>
-      {detail === undefined ? <Waiting /> : <Talk id={id} view={view} detail={detail} draft={conversation?.draft ?? ''} />}
+      {detail === undefined ? (
+        <Waiting />
+      ) : (
+        <Talk
+          id={id}
+          view={view}
+          detail={detail}
+          draft={conversation?.draft ?? ''}
+          calls={conversation?.draftCalls ?? detail.draftCalls ?? []}
+        />
+      )}
       {dialog === 'members' && detail !== undefined && (
         <MembersDrawer
           id={id}
@@ -123,17 +136,22 @@ interface TalkProps {
   view: ChatView | undefined;
   detail: ConversationDetail;
   draft: string;
+  /** Who beyond the members is called in it. */
+  calls: readonly ChatPerson[];
 }
 
 /** Stays while messages are loaded anew: what is being written is not disturbed by it. */
-function Talk({ id, view, detail, draft }: TalkProps) {
+function Talk({ id, view, detail, draft, calls }: TalkProps) {
   const store = useChatStore();
   const input = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(draft);
   const [quoting, setQuoting] = useState<ChatMessage>();
-  const write = (next: string) => {
+  const [strangers, setStrangers] = useState(calls);
+  const write = (next: string, stranger?: ChatPerson) => {
+    const known = stranger === undefined ? strangers : [...strangers.filter((other) => other.id !== stranger.id), stranger];
+    setStrangers(known);
     setValue(next);
-    store.keepDraft(id, next);
+    store.keepDraft(id, next, calledIn(next, known).slice(0, CHAT_LIMITS.draftCalls));
   };
   useEffect(() => {
     // On a touch screen the keyboard would cover what was said.
@@ -157,7 +175,15 @@ function Talk({ id, view, detail, draft }: TalkProps) {
         <MessageList id={id} view={{ ...view, anchor: view.anchor }} detail={detail} actions={actions} />
       )}
       <TypingLine id={id} />
-      <Composer detail={detail} value={value} onChange={write} quoting={quoting} onQuoted={() => setQuoting(undefined)} input={input} />
+      <Composer
+        detail={detail}
+        value={value}
+        strangers={strangers}
+        onChange={write}
+        quoting={quoting}
+        onQuoted={() => setQuoting(undefined)}
+        input={input}
+      />
       {parts}
     </>
   );

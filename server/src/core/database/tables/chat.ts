@@ -27,6 +27,7 @@ export interface ConversationMemberTable {
   unread: Defaulted<number>;
   mentioned_seq: Defaulted<number>;
   draft: Defaulted<string>;
+  draft_calls: Defaulted<Id[]>;
   pinned: Defaulted<boolean>;
   muted: Defaulted<boolean>;
   left_at: Date | null;
