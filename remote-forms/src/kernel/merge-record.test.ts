@@ -51,8 +51,8 @@ it('takes what each of two people changed', () => {
 });
 
 it('names only what both changed to different values', () => {
-  const mine = { ...base, title: 'mine', note: 'same', rows: [{ id: '1', name: 'a', count: 5 }, base.rows[1]] };
-  const theirs = { ...base, title: 'theirs', note: 'same', rows: [{ id: '1', name: 'a', count: 6 }, base.rows[1]] };
+  const mine = { ...base, title: 'mine', note: 'same', total: 5, rows: [{ id: '1', name: 'a', count: 5 }, base.rows[1]] };
+  const theirs = { ...base, title: 'theirs', note: 'same', total: 6, rows: [{ id: '1', name: 'a', count: 6 }, base.rows[1]] };
   const { record, conflicts } = mergeRecords(model, { base, mine, theirs });
   expect(conflicts.map(({ field, row, mine: own, theirs: other }) => [field.key, row, own, other])).toEqual([
     ['title', undefined, 'mine', 'theirs'],

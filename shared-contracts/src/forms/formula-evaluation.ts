@@ -12,7 +12,7 @@ const compute: Record<Operator, (left: Decimal, right: Decimal) => Decimal> = {
   '+': (left, right) => left.plus(right),
   '-': (left, right) => left.minus(right),
   '×': (left, right) => left.times(right),
-  '÷': (left, right) => (right.isZero() ? ZERO : left.div(right)),
+  '÷': (left, right) => left.div(right),
 };
 
 const compare: Record<Comparison, (order: number) => boolean> = {
@@ -24,6 +24,7 @@ const compare: Record<Comparison, (order: number) => boolean> = {
   '<>': (order) => order !== 0,
 };
 
+/** What cannot be computed, like a division by nothing, counts as nothing. */
 const finite = (value: Decimal): Decimal => (value.isFinite() ? value : ZERO);
 
 /** Texts are compared as texts, everything else as numbers. */

@@ -74,6 +74,8 @@ describe('calculated fields', () => {
     expect(computedOf(round, { a: 1.005, b: 0 })['sum']).toBe(1.01);
     expect(computedOf(round, { a: 0.1, b: 0.2 })['sum']).toBe(0.3);
     expect(computedOf(round, { a: -1.005, b: 0 })['sum']).toBe(-1.01);
+    // Exact texts have no minus before nothing.
+    expect(calculate(planCalculations(round), { a: -0.001, b: 0 })['sum']).toBe('0');
   });
 
   it('that read each other in a circle stay 0, and those that cannot be read are named', () => {
@@ -131,14 +133,21 @@ describe('what is wrong with a record', () => {
     ]);
   });
 
+  it('is a value that an earlier row has in a field that takes each once; rows without one do not repeat each other', () => {
+    const model = parse(table('lines', [item('code', 'input', { unique: true })]));
+    const rows = [{}, { code: '' }, { code: null }, { code: 'x' }, {}, { code: 'x' }];
+    expect(validateRecord(model, { lines: rows }).map(({ row, problem }) => [row, problem])).toEqual([[5, 'taken']]);
+  });
+
   it('is nothing for fields that are hidden, computed or set by the server', () => {
     const model = parse(
-      item('secret', 'input', { required: true, noShow: true }),
+      item('secret', 'input', { required: true, noShow: true, regList: [{ pattern: '/^x/', message: 'x' }] }),
+      item('past', 'datePicker', { noShow: true, startTimeRule: true, startTimeType: 3 }),
       item('mobile', 'input', { required: true, visibility: ['app'] }),
       item('creator', 'createUser', { required: true }),
       computed('total', ['1']),
     );
-    expect(issuesOf(model, { creator: 5, total: 'x' })).toEqual([]);
+    expect(issuesOf(model, { creator: 5, total: 'x', secret: 'no match', past: 1 })).toEqual([]);
     expect(issuesOf(model, { secret: { not: 'text' } })).toEqual([[undefined, undefined, 'secret', 'value', '']]);
   });
 
