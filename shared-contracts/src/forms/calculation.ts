@@ -73,8 +73,7 @@ function valuesReader(record: FormRecord, own: { table: string; row: FormRecord 
 /** The value of one calculated field, fixed to its decimals, as exact text. `kept` is handed from row to row as long as nothing else changes. */
 function calculateOne({ formula, precision, table }: Calculation, read: ReadValues, kept: KeptSummaries): string {
   const isOwn = (address: string) => table !== undefined && address.startsWith(`${table.key}.`);
-  const value = evaluateFormula(formula, read, kept, isOwn).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP);
-  return value.isZero() ? '0' : value.toFixed();
+  return evaluateFormula(formula, read, kept, isOwn).toDecimalPlaces(precision, Decimal.ROUND_HALF_UP).toFixed();
 }
 
 /**
