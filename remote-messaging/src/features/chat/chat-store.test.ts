@@ -120,23 +120,40 @@ const text = (words: string) => ({
 const back = { method: 'initMessage' } as ServerFrame;
 
 const stores: ChatStore[] = [];
-function createChatStore(me: string, ports: ChatPorts): ChatStore {
-  const store = create(me, ports);
+function createChatStore(ports: ChatPorts): ChatStore {
+  const store = create(ME, ports);
   stores.push(store);
   return store;
+}
+
+/** A server where so much was said by somebody else, and the chats of its user. */
+function begin(said = 0, now?: () => number) {
+  const server = createServer();
+  for (let index = 1; index <= said; index += 1) server.store(`c${index}`, '2', `t${index}`);
+  return { server, store: createChatStore(server.ports(now)) };
+}
+
+/** The same, with the conversation open. */
+async function beginOpen(said = 0) {
+  const begun = begin(said);
+  await begun.store.open(ID);
+  return begun;
+}
+
+/** What was sent while the server cannot be reached, and has failed. */
+async function sendInVain({ server, store }: ReturnType<typeof begin>, words: string): Promise<void> {
+  server.down(true);
+  store.send(text(words));
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
 }
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => stores.splice(0).forEach(({ end }) => end()));
 
 it('hears and repeats nothing after its session has ended', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
-  await store.open(ID);
-  server.down(true);
-  store.send(text('unsent'));
+  const { server, store } = await beginOpen();
   store.keepDraft(ID, 'half');
-  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+  await sendInVain({ server, store }, 'unsent');
   store.end();
   const before = server.calls();
   window.dispatchEvent(new Event('online'));
@@ -146,10 +163,7 @@ it('hears and repeats nothing after its session has ended', async () => {
 });
 
 it('tells again how far the user has read when the connection is back', async () => {
-  const server = createServer();
-  server.store('c1', '2', 'said');
-  const store = createChatStore(ME, server.ports());
-  await store.open(ID);
+  const { server, store } = await beginOpen(1);
   server.down(true);
   store.read(ID);
   await Promise.resolve();
@@ -162,8 +176,7 @@ it('tells again how far the user has read when the connection is back', async ()
 });
 
 it('sends in the order of writing, once each, and forgets what has arrived', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
+  const { server, store } = begin();
   for (const words of ['a', 'b', 'c']) store.send(text(words));
   expect(store.snapshot().chat.outbox.map(({ state }) => state)).toEqual(['sending', 'sending', 'sending']);
   await vi.waitFor(() => expect(store.snapshot().chat.outbox).toEqual([]));
@@ -172,12 +185,8 @@ it('sends in the order of writing, once each, and forgets what has arrived', asy
 });
 
 it('what did not arrive waits in its order, and goes when the connection is back within a minute', async () => {
-  const server = createServer();
   let now = 0;
-  const store = createChatStore(
-    ME,
-    server.ports(() => now),
-  );
+  const { server, store } = begin(0, () => now);
   server.down(true);
   store.send(text('a'));
   store.send(text('b'));
@@ -199,8 +208,7 @@ it('what did not arrive waits in its order, and goes when the connection is back
 });
 
 it('what the server refuses says why, and does not hold up the rest', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
+  const { server, store } = begin();
   server.refuse(true);
   store.send(text('a'));
   await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed', problem: '对方已停用' }]));
@@ -212,13 +220,8 @@ it('what the server refuses says why, and does not hold up the rest', async () =
 it.each(['INTERNAL', 'SESSION_TIMED_OUT', 'UNAVAILABLE'] as const)(
   'a conversation stays though it cannot be asked for (%s)',
   async (key) => {
-    const server = createServer();
-    server.store('c1', '2', 'said');
-    const store = createChatStore(ME, server.ports());
-    await store.open(ID);
-    server.down(true);
-    store.send(text('unsent'));
-    await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+    const { server, store } = await beginOpen(1);
+    await sendInVain({ server, store }, 'unsent');
     server.down(false);
     server.fail(getConversation, key);
     await expect(store.reloadDetail(ID)).rejects.toMatchObject({ key });
@@ -230,12 +233,8 @@ it.each(['INTERNAL', 'SESSION_TIMED_OUT', 'UNAVAILABLE'] as const)(
 );
 
 it('one that is closed to the user goes, and what they had not sent stays until they give it up', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
-  await store.open(ID);
-  server.down(true);
-  store.send(text('unsent'));
-  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+  const { server, store } = await beginOpen();
+  await sendInVain({ server, store }, 'unsent');
   server.down(false);
   server.fail(getConversation, 'NOT_FOUND');
   await expect(store.reloadDetail(ID)).rejects.toMatchObject({ key: 'NOT_FOUND' });
@@ -250,9 +249,7 @@ it('one that is closed to the user goes, and what they had not sent stays until 
 const gap = { method: 'initMessage', gap: true } as ServerFrame;
 
 it('a draft waits until the server has confirmed it, over a lost connection and a gap in the stream', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
-  await store.open(ID);
+  const { server, store } = await beginOpen();
   vi.useFakeTimers();
   server.down(true);
   store.keepDraft(ID, 'written offline');
@@ -270,8 +267,7 @@ it('a draft waits until the server has confirmed it, over a lost connection and 
 });
 
 it('takes a draft of another window in its place, without asking for anything, and never over what is written here', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
+  const { server, store } = begin();
   await store.loadList();
   await store.open(ID);
   const before = server.calls();
@@ -287,9 +283,7 @@ it('takes a draft of another window in its place, without asking for anything, a
 });
 
 it('what was begun to be written in a conversation that is closed to the user stays', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
-  await store.open(ID);
+  const { server, store } = await beginOpen();
   vi.useFakeTimers();
   store.keepDraft(ID, 'half a sentence');
   server.fail(getConversation, 'NOT_FOUND');
@@ -304,18 +298,12 @@ it('what was begun to be written in a conversation that is closed to the user st
 });
 
 it('unsent messages outlive a reload, and one whose answer was lost is not doubled', async () => {
-  const server = createServer();
-  server.down(true);
-  const before = createChatStore(ME, server.ports());
-  before.send(text('kept'));
-  await vi.waitFor(() => expect(before.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
+  const { server, store: before } = begin();
+  await sendInVain({ server, store: before }, 'kept');
   const [kept] = before.snapshot().chat.outbox;
   server.store(kept?.clientId ?? '', ME, 'kept');
   server.down(false);
-  const after = createChatStore(
-    ME,
-    server.ports(() => 999_999),
-  );
+  const after = createChatStore(server.ports(() => 999_999));
   expect(after.snapshot().chat.outbox).toMatchObject([{ clientId: kept?.clientId, state: 'failed' }]);
   after.retry(ID);
   await vi.waitFor(() => expect(after.snapshot().chat.outbox).toEqual([]));
@@ -323,10 +311,7 @@ it('unsent messages outlive a reload, and one whose answer was lost is not doubl
 });
 
 it('asks for what is missing between what it has and what comes', async () => {
-  const server = createServer();
-  for (let index = 1; index <= 40; index += 1) server.store(`c${index}`, '2', `t${index}`);
-  const store = createChatStore(ME, server.ports());
-  await store.open(ID);
+  const { server, store } = await beginOpen(40);
   const run = () => runAt(threadOf(store.snapshot().chat, ID), store.snapshot().views[ID]?.anchor ?? 0).map(({ seq }) => seq);
   expect(run()).toEqual(Array.from({ length: 30 }, (_, index) => index + 11));
   for (let index = 41; index <= 45; index += 1) server.store(`c${index}`, '2', `t${index}`);
@@ -339,10 +324,8 @@ it('asks for what is missing between what it has and what comes', async () => {
 });
 
 it('leaves what is shown where the reader has no message at the place to which they jump', async () => {
-  const server = createServer();
-  for (let index = 1; index <= 200; index += 1) server.store(`c${index}`, '2', `t${index}`);
+  const { server, store } = begin(200);
   server.keepFrom(10);
-  const store = createChatStore(ME, server.ports());
   await store.open(ID);
   const before = store.snapshot().views[ID];
   expect(await store.jumpTo(ID, 5)).toBe(false);
@@ -352,9 +335,7 @@ it('leaves what is shown where the reader has no message at the place to which t
 });
 
 it('keeps the last draft, also where the server told of an older one meanwhile, and at once when the page goes', async () => {
-  const server = createServer();
-  const store = createChatStore(ME, server.ports());
-  await store.open(ID);
+  const { server, store } = await beginOpen();
   vi.useFakeTimers();
   store.keepDraft(ID, 'half a sent');
   await store.reloadDetail(ID);
