@@ -15,9 +15,9 @@ const detail = (kind: ConversationKind): ConversationDetail => ({
   members: ['1', '2'].map((id) => ({ id, name: `n${id}`, account: `a${id}`, headIcon: '', isOwner: false, readSeq: 0 })),
 });
 
-function Shown({ kind, onLeft }: { kind: ConversationKind; onLeft: () => void }) {
+function Shown({ kind, more = {}, onLeft }: { kind: ConversationKind; more?: Partial<ConversationDetail>; onLeft: () => void }) {
   const store = useChatStore();
-  useState(() => store.adopt(detail(kind)));
+  useState(() => store.adopt({ ...detail(kind), ...more }));
   return <MembersDrawer id="11" onClose={() => undefined} onLeft={onLeft} />;
 }
 
@@ -34,4 +34,14 @@ it.each([
   await vi.waitFor(() => expect(onLeft).toHaveBeenCalledOnce());
   expect(confirmations).toMatchObject([{ title: name, content: expect.stringMatching(question) as string }]);
   expect(calls.filter((call) => call.name === nameOf(removeGroupMember))).toMatchObject([{ input: { params: { id: '11' } } }]);
+});
+
+it('says that nobody takes part yet, and lets a visitor be the first to follow', async () => {
+  const nobody = { members: [], memberCount: 0, isVisitor: true };
+  await renderWithHost(<Shown kind={CONVERSATION_KIND.record} more={nobody} onLeft={vi.fn()} />, {
+    answers: { [nameOf(listPresence)]: () => ({ online: [] }) },
+    messages: { messaging: (locale) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+  await screen.findByText('还没有人参与或关注这个讨论');
+  expect(screen.getByRole('button', { name: /关注讨论/ })).toBeDefined();
 });

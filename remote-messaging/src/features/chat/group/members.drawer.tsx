@@ -67,6 +67,7 @@ export default function MembersDrawer({ id, onClose, onLeft }: MembersDrawerProp
           </Button>
         </div>
       )}
+      {detail.members.length === 0 && <p className={styles['nobody']}>{text('messaging.chat.noFollowers')}</p>}
       <ul className={styles['members']} aria-label={text('messaging.chat.members')}>
         {detail.members.map((member) => (
           <li key={member.id}>
