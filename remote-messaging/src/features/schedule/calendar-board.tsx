@@ -146,6 +146,7 @@ export default function CalendarBoard(props: CalendarBoardProps) {
         fixedWeekCount={false}
         eventMinHeight={24}
         eventShortHeight={40}
+        slotEventOverlap={false}
         {...words}
         {...contents}
         {...handlers}

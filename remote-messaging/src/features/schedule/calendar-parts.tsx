@@ -36,6 +36,9 @@ export function DayNumber({ day, lunar, isToday, weekday = false }: DayNumberPro
   );
 }
 
+/** Letters of `HH:mm`, with which times begin. */
+const CLOCK = 5;
+
 /** One schedule in the calendar: time, title, and marks for what repeats and what presses. */
 export function EventText({ row, time, inList }: { row: ScheduleRow; time: string; inList: boolean }) {
   const text = useText();
@@ -51,7 +54,12 @@ export function EventText({ row, time, inList }: { row: ScheduleRow; time: strin
       style={color}
       title={row.title}
     >
-      {time !== '' && !inList && <time>{time}</time>}
+      {time !== '' && !inList && (
+        <time>
+          {time.slice(0, CLOCK)}
+          <span className={styles['until']}>{time.slice(CLOCK)}</span>
+        </time>
+      )}
       <span className={styles['title']}>{row.title}</span>
       {row.urgent !== '1' && <em>{text(`messaging.schedule.urgency.${row.urgent}`)}</em>}
       {row.repetition !== REPETITION.none && <RetweetOutlined aria-label={text('messaging.schedule.repeats')} />}

@@ -3,6 +3,7 @@ import { getScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.c
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useFormats } from '@banyan/shared-ui/format';
+import { useWord } from '@banyan/shared-ui/i18n';
 import { useLocale, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Skeleton } from 'antd';
@@ -64,12 +65,13 @@ export function ScheduleDetailDialog({ groupId, id, onClose, actions }: Schedule
 
 function Facts({ schedule }: { schedule: ScheduleDetail }) {
   const text = useText();
+  const word = useWord();
   const { date, dateTime } = useFormats();
   const { category, urgent, title, content, files, startDay, endDay, allDay, creatorUserId, toUserIds } = schedule;
   const when = (ms: number) => (allDay === 1 ? `${date(ms)} ${text('messaging.schedule.allDay')}` : dateTime(ms));
   const kind = KINDS.find((name) => REPETITION[name] === schedule.repetition) ?? 'none';
   const facts: [label: string, value: ReactNode][] = [
-    [text('messaging.schedule.category'), category],
+    [text('messaging.schedule.category'), word(category)],
     [text('messaging.schedule.urgency'), urgent],
     [text('messaging.schedule.title'), title],
     [text('messaging.schedule.content'), content],

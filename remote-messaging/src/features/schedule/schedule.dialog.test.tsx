@@ -81,3 +81,9 @@ it('asks for the title of a new one once something was written, or at saving', a
   await userEvent.click(screen.getByRole('button', { name: /^确\s?定$/ }));
   await waitFor(() => expect(asked()).not.toBeNull());
 });
+
+it('says in its details the category in the reader’s language', async () => {
+  const answers = { ...options.answers, [nameOf(getScheduleDetail)]: () => ({ ...detail, category: '会议' }) };
+  await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={vi.fn()} />, { ...options, answers, locale: 'en' });
+  expect(await screen.findByText('Meeting')).toBeTruthy();
+});
