@@ -103,9 +103,9 @@ test('the bell says 99+, the drawer loads on near its bottom, and the page does 
   await expect(rows).toHaveCount(20);
 
   await record(page).getByRole('combobox', { name: '全部类型' }).click();
-  await page.getByTitle('公告', { exact: true }).click();
+  await page.getByTitle('通知公告', { exact: true }).click();
   await expect(record(page)).not.toContainText('系统通告');
-  await expect(rows.first()).toContainText('公告');
+  await expect(rows.first()).toContainText('通知公告');
 });
 
 test('a message opens what its type says', { tag: '@long' }, async ({ people, server }) => {

@@ -5,7 +5,7 @@ test('everybody sets for themselves how messages reach them', { tag: '@long' }, 
   const account = await people.join({ account: 'quiet.person', realName: '安静的人' });
   const page = await people.signIn(account, '/profile?tab=notifications');
   const part = page.getByRole('region', { name: '消息接收' });
-  await expect(part.getByRole('checkbox', { name: '公告' })).toBeDisabled();
+  await expect(part.getByRole('checkbox', { name: '通知公告' })).toBeDisabled();
   await part.getByRole('checkbox', { name: '系统' }).uncheck();
   await part.getByRole('switch', { name: '免打扰时段' }).click();
   await part.getByRole('textbox', { name: '开始时间' }).fill('21:30');

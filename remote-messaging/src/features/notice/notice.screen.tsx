@@ -58,7 +58,7 @@ export const noticeScreen = ({ preview, release, recall, follow }: NoticeActions
         cell: (row) => <TitleButton row={row} onOpen={preview} />,
         sortable: true,
       },
-      { key: 'category', title: 'messaging.notice.category', width: 80, cell: 'word' },
+      { key: 'category', title: 'messaging.notice.category', width: 96, cell: 'word' },
       { key: 'enabledMark', title: 'messaging.notice.state', width: 98, cell: (row) => <StateTag state={row.enabledMark} /> },
       { key: 'releaseUser', title: 'messaging.notice.releaseUser', width: 140 },
       { key: 'releaseTime', title: 'messaging.notice.releaseTime', width: 150, cell: 'time', sortable: true },

@@ -213,7 +213,7 @@ describe('preferences', () => {
     expect([next?.title, rest]).toEqual(['每日摘要：您有 3 条未读消息', []]);
     expect(next?.id).not.toBe(digest?.id);
     const { bodyText } = await user.call(readMessage, { params: { id: next?.id ?? '' } });
-    expect(bodyText).toContain('系统 1 条，公告 2 条');
+    expect(bodyText).toContain('系统 1 条，通知公告 2 条');
     for (const title of titles) expect(bodyText).toContain(title);
     expect(bodyText).not.toContain('<img');
     await wish({});
