@@ -3,7 +3,7 @@ import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/for
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
@@ -187,4 +187,31 @@ it('a popover takes the focus and gives it back, by Escape and by choosing', asy
   await user.keyboard('{Enter}');
   expect(store.record()['tree']).toBe('oak');
   expect(document.activeElement).toBe(field);
+});
+
+it('Tab leads out of a popover to its field, from which it goes on', async () => {
+  const columnOptions = [{ value: 'fullName', label: 'Name' }];
+  const own = { interfaceId: '9', columnOptions, popupType: 'popover', propsValue: 'id', relationField: 'fullName' };
+  await edit(modelOf(item('popupTableSelect', 'tree', {}, own)), { tree: '' });
+  const field = await screen.findByRole('combobox');
+  const open = async () => {
+    field.focus();
+    await user.keyboard('{Enter}');
+    const popover = await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement).toBe(popover));
+    await within(popover).findByRole('radio');
+    return popover;
+  };
+  await open();
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Nothing is chosen: the last that can be pressed cancels. Browsers go on from where the focus is then.
+  const cancel = within(await open())
+    .getByText('取 消')
+    .closest('button')!;
+  cancel.focus();
+  expect(fireEvent.keyDown(cancel, { key: 'Tab' })).toBe(true);
+  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

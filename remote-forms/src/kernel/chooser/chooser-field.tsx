@@ -133,6 +133,10 @@ function PopoverChooser({ open, onOpen, children, ...chooser }: PopoverChooserPr
             chooser.onConfirm(rows);
           }}
           onClose={() => change(false)}
+          onLeave={() => {
+            field.current?.querySelector('input')?.focus();
+            onOpen(false);
+          }}
         />
       }
     >
@@ -141,12 +145,30 @@ function PopoverChooser({ open, onOpen, children, ...chooser }: PopoverChooserPr
   );
 }
 
-function PopoverContent({ contentRef, ...props }: ChooserProps & { contentRef: RefObject<HTMLDivElement | null> }) {
+const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]';
+
+type PopoverContentProps = ChooserProps & {
+  contentRef: RefObject<HTMLDivElement | null>;
+  /** Tab leads out of it: the field has the focus again, and Tab goes on from there. */
+  onLeave: () => void;
+};
+
+function PopoverContent({ contentRef, onLeave, ...props }: PopoverContentProps) {
   const text = useText();
   const { choices, setChoices, actions } = useChoices(props);
+  const tab = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Tab') return;
+    const stops = [...event.currentTarget.querySelectorAll(FOCUSABLE)];
+    const before = event.target === event.currentTarget || event.target === stops[0];
+    if (event.shiftKey ? !before : event.target !== stops.at(-1)) return;
+    // Back to the field itself; on to what follows it, by the browser.
+    if (event.shiftKey) event.preventDefault();
+    onLeave();
+  };
   return (
     <div
       ref={contentRef}
+      onKeyDown={tab}
       role="dialog"
       aria-label={props.title === '' ? text('forms.chooser.title') : props.title}
       tabIndex={-1}

@@ -1,8 +1,11 @@
 import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
 import { useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber } from 'antd';
+import { useState } from 'react';
 import { type NumberEnds, NumberEndsControl } from '../number-ends';
 import type { FilterProps } from '../widget-definition';
+
+const inOrder = ([from, to]: NumberEnds): NumberEnds => (from !== null && to !== null && from > to ? [to, from] : [from, to]);
 
 const endsOf = (value: unknown): NumberEnds => (Array.isArray(value) ? (value as NumberEnds) : [null, null]);
 
@@ -21,12 +24,27 @@ export function NumberFilter({ control, label, search, value, onChange }: Filter
       />
     );
   }
+  return <NumberEndsFilter control={control} label={label} value={endsOf(value)} onChange={onChange} />;
+}
+
+/** Ends the wrong way round would find nothing: they are searched by in their order, as dates are, and shown in it once both are left. */
+function NumberEndsFilter({
+  control,
+  label,
+  value,
+  onChange,
+}: Pick<FilterProps<unknown>, 'control' | 'label' | 'onChange'> & { value: NumberEnds }) {
+  const [typed, setTyped] = useState<NumberEnds>();
   return (
     <NumberEndsControl
       control={control}
       label={label}
-      value={endsOf(value)}
-      onChange={([from, to]) => onChange(from === null && to === null ? undefined : [from, to])}
+      value={typed ?? value}
+      onChange={(next) => {
+        setTyped(next);
+        onChange(next.every((end) => end === null) ? undefined : inOrder(next));
+      }}
+      onBlur={() => setTyped(undefined)}
     />
   );
 }
