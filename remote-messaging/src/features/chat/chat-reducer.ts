@@ -1,97 +1,8 @@
-import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/conversation';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
+import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
+import { asStale, changeConversation, isOpenTo, setThread, without } from './chat-changes';
 import { type ChatEvent, type ChatState, type Outgoing, type Thread, threadOf } from './chat-state';
-import { cut, merged, noteRead, settled, trimmed } from './chat-threads';
-
-function without<Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
-  const { [id]: _gone, ...rest } = record;
-  return rest;
-}
-
-const setThread = (state: ChatState, id: string, change: (thread: Thread) => Thread): ChatState => ({
-  ...state,
-  threads: { ...state.threads, [id]: change(threadOf(state, id)) },
-});
-
-const asStale = (state: ChatState, id: string): ChatState => {
-  const mark = state.mark + 1;
-  return { ...state, mark, stale: { ...state.stale, [id]: mark } };
-};
-
-/** A recall; how much is unread of what the server told before, it has to tell again. */
-function takeRecall(state: ChatState, id: string, seq: number): ChatState {
-  const mark = state.mark + 1;
-  const next = setThread({ ...state, mark }, id, (thread) => {
-    const recalled = new Set(thread.recalled).add(seq);
-    return { ...thread, recalled, recalledAt: mark, messages: thread.messages.map((message) => settled(message, recalled)) };
-  });
-  const told = state.conversations[id];
-  return told !== undefined && isOpenTo(seq, told) ? asStale(next, id) : next;
-}
-
-/** Whether the server counted this position as unread, if it is another's. */
-const isOpenTo = (seq: number, { readSeq, lastSeq }: Conversation) => seq > readSeq && seq <= lastSeq;
-
-const withStaleList = (state: ChatState): ChatState => ({ ...state, mark: state.mark + 1, staleList: state.mark + 1 });
-
-/** Recalls may have been missed: no message is sure, and what was told of conversations is shown only until it is told anew. */
-const takeGap = (state: ChatState): ChatState => ({
-  ...withStaleList(state),
-  threads: {},
-  heard: {},
-  stale: {},
-  past: new Set(Object.keys(state.conversations)),
-  gapAt: state.mark + 1,
-});
-
-/** A message of which all is known. */
-function takeMessage(state: ChatState, message: ChatMessage, streamSeq: number): ChatState {
-  const { conversationId: id, clientId } = message;
-  const next = setThread(
-    {
-      ...state,
-      heard: { ...state.heard, [id]: Math.max(state.heard[id] ?? 0, streamSeq) },
-      outbox: state.outbox.filter((sent) => sent.clientId !== clientId || message.sender.id !== state.me),
-    },
-    id,
-    (thread) => merged(thread, [message]),
-  );
-  return next.conversations[id] === undefined || next.past.has(id) ? asStale(next, id) : next;
-}
-
-function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
-  switch (frame.method) {
-    case 'receiveMessage':
-    case 'sendMessage':
-      return takeMessage(state, frame.message, frame.seq ?? 0);
-    case 'chatMessage': {
-      if (frame.message !== null) return takeMessage(state, frame.message, frame.seq ?? 0);
-      const { conversationId: id, seq = 0 } = frame;
-      return asStale({ ...state, heard: { ...state.heard, [id]: Math.max(state.heard[id] ?? 0, seq) } }, id);
-    }
-    case 'chatRecalled':
-      return takeRecall(state, frame.conversationId, frame.messageSeq);
-    case 'chatRead':
-      return setThread(state, frame.conversationId, noteRead(frame.userId, frame.readSeq));
-    case 'chatDraft':
-      return changeConversation(state, frame.conversationId, { draft: frame.text, draftCalls: frame.calls ?? [] });
-    case 'chatChanged':
-      return withStaleList(asStale(state, frame.conversationId));
-    case 'initMessage':
-      return frame.gap === true ? takeGap(state) : state;
-    case 'typing':
-    case 'presence':
-    case 'messagePush':
-    case 'unreadChanged':
-    case 'scheduleChanged':
-    case 'messageList':
-    case 'logout':
-    case 'closeSocket':
-    case 'pong':
-    case 'refresh':
-      return state;
-  }
-}
+import { cut, merged, noteRead, trimmed } from './chat-threads';
+import { takeFrame } from './take-frame';
 
 const arrangementOf = ({ pinned = false, muted = false }: Conversation) => ({ pinned, muted });
 
@@ -186,11 +97,6 @@ function takeUnseen(state: ChatState, except: ReadonlySet<string>): ChatState {
   const isSame = threads.every(([id, thread]) => state.threads[id] === thread) && details.length === Object.keys(state.details).length;
   return isSame ? state : { ...state, threads: Object.fromEntries(threads), details: Object.fromEntries(details) };
 }
-
-const changeConversation = (state: ChatState, id: string, change: Partial<Conversation>): ChatState => {
-  const known = state.conversations[id];
-  return known === undefined ? state : { ...state, conversations: { ...state.conversations, [id]: { ...known, ...change } } };
-};
 
 const changeOutgoing = (state: ChatState, clientId: string, change: Partial<Outgoing>): ChatState => ({
   ...state,

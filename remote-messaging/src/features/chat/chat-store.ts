@@ -7,13 +7,14 @@ import {
 import { CHAT_LIMITS, type ChatPerson, type Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
+import { createAsking } from './asking';
 import { createChatDrafts } from './chat-drafts';
 import { createChatLoading } from './chat-loading';
 import { createChatReads } from './chat-reads';
 import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
 import { createShown } from './chat-shown';
-import { type ChatEvent, type ChatSnapshot, type ChatState, type ChatView, emptyChat, type Outgoing, threadOf } from './chat-state';
+import { type ChatEvent, type ChatSnapshot, type ChatView, emptyChat, type Outgoing, threadOf } from './chat-state';
 import { conversationOf, draftOf, isUncertain, missingAfter, runAt } from './chat-view';
 import type { OutboxShelf } from './outbox';
 
@@ -45,7 +46,6 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   let snapshot: ChatSnapshot = { chat: emptyChat(me, shelf.read()), views: {}, listProblem: undefined };
   let wantsList = false;
   const listeners = new Set<() => void>();
-  const running = new Map<string, Promise<void>>();
   const drafts = createChatDrafts(request, (id, text) => dispatch({ type: 'drafted', id, text }));
   const reads = createChatReads(request);
   const shown = createShown(forgetUnseen);
@@ -58,6 +58,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     dispatch,
     settle,
   });
+  const { once, quietly, forgetTries } = createAsking(() => snapshot.chat, settle);
   const { pump, resend } = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once });
 
   function set(change: Partial<ChatSnapshot>): void {
@@ -82,18 +83,6 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     dispatch({ type: 'unseen', except: seen() });
   }
 
-  /** One call of a kind at a time; whoever asks meanwhile waits for the same. */
-  function once(key: string, run: () => Promise<void>): Promise<void> {
-    const known = running.get(key);
-    if (known !== undefined) return known;
-    const started = run().finally(() => {
-      running.delete(key);
-      settle();
-    });
-    running.set(key, started);
-    return started;
-  }
-
   /** Asks for what is known to be missing; what fails is asked for again at the next event. */
   function settle(): void {
     const { chat, views } = snapshot;
@@ -105,19 +94,6 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     for (const [id, { anchor, following }] of Object.entries(views)) {
       if (anchor !== undefined && following && missingAfter(chat, id, anchor) !== undefined) quietly(`after:${id}`, () => fetchLater(id));
     }
-  }
-
-  const tried = new Map<string, ChatState>();
-  /** A call that has failed is not repeated before something else has happened. */
-  function quietly(key: string, run: () => Promise<void>): void {
-    if (running.has(key) || tried.get(key) === snapshot.chat) return;
-    void once(key, async () => {
-      try {
-        await run();
-      } finally {
-        tried.set(key, snapshot.chat);
-      }
-    }).catch(() => undefined);
   }
 
   function hear(frame: ServerFrame): void {
@@ -134,7 +110,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
 
   /** The connection is back. */
   function recover(): void {
-    tried.clear();
+    forgetTries();
     settle();
     drafts.resend();
     reads.resend();

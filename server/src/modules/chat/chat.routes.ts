@@ -75,25 +75,25 @@ function messageRoutes(app: FastifyInstance, { messages, mentions, history, sear
 }
 
 /** What somebody does with a conversation for themselves. */
-function ownRoutes(app: FastifyInstance, { conversations }: Chat): void {
+function ownRoutes(app: FastifyInstance, { standings }: Chat): void {
   route(app, readConversation, own, async ({ caller, params, body }) => {
-    await conversations.read(caller, params.id, body.seq);
+    await standings.read(caller, params.id, body.seq);
     return done('ok.success');
   });
   route(app, keepChatDraft, own, async ({ caller, params, body }) => {
-    await conversations.keepDraft(caller, params.id, body);
+    await standings.keepDraft(caller, params.id, body);
     return done('ok.success');
   });
   route(app, arrangeConversation, own, async ({ caller, params, body }) => {
-    await conversations.arrange(caller, params.id, body);
+    await standings.arrange(caller, params.id, body);
     return done('ok.success');
   });
   route(app, hideConversation, own, async ({ caller, params }) => {
-    await conversations.hide(caller, params.id);
+    await standings.hide(caller, params.id);
     return done('ok.success');
   });
   route(app, clearConversation, own, async ({ caller, params }) => {
-    await conversations.clear(caller, params.id);
+    await standings.clear(caller, params.id);
     return done('ok.removed');
   });
 }

@@ -6,7 +6,6 @@ import {
   CONVERSATION_KIND,
   type ConversationDetail,
 } from '@banyan/shared-contracts/messaging/conversation';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import { requireSelf } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -19,7 +18,8 @@ import { excerptOf } from './chat-body';
 import { toPerson } from './chat-frames';
 import * as repository from './conversation.repository';
 import { ownerOf } from './group.service';
-import { listCalled, listMembers, lockStanding, moveRead, type Standing, updateMember } from './member.repository';
+import { listCalled, listMembers, lockStanding } from './member.repository';
+import type { StandingService } from './standing.service';
 import type { ThreadMembers } from './thread-members';
 
 /** Conversations of one list. */
@@ -69,7 +69,7 @@ export function createConversationService(
   { database, newId, stream }: Pick<Core, 'database' | 'newId' | 'stream'>,
   access: ChatAccess,
   records: ChatRecords,
-  threads: ThreadMembers,
+  { threads, standings }: { threads: ThreadMembers; standings: StandingService },
 ) {
   const { kysely } = database;
 
@@ -145,7 +145,7 @@ export function createConversationService(
       if (partner.state === DISABLED) throw notAllowed('what.chatPartnerDisabled');
       return beginDirect(caller, partner);
     }
-    await show(caller, known);
+    await standings.show(caller, known);
     return known;
   }
 
@@ -176,24 +176,6 @@ export function createConversationService(
     });
   }
 
-  /** Changes what only the caller has of a conversation and tells their windows by `frame`; `change` answers undefined where nothing changes. */
-  const changeOwn = (
-    caller: Caller,
-    id: Id,
-    change: (standing: Standing) => Parameters<typeof updateMember>[3] | undefined,
-    frame: ServerFrame = { method: 'chatChanged', conversationId: id },
-  ): Promise<void> =>
-    database.transaction(async (tx) => {
-      const standing = await lockStanding(tx, id, caller.userId);
-      if (standing === undefined) throw new AppError('NOT_FOUND');
-      const values = change(standing);
-      if (values === undefined) return;
-      await updateMember(tx, id, caller.userId, values);
-      await stream.publish(tx, [caller.userId], frame);
-    });
-
-  const show = (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? { hidden: false } : undefined));
-
   return {
     get,
 
@@ -214,48 +196,6 @@ export function createConversationService(
 
     /** A conversation between two as lists show it. */
     present: (row: repository.ConversationRow) => toConversation(row, new Map()),
-
-    /** Moves the caller's position forward; tells their windows and those who wrote what was newly read. */
-    async read(caller: Caller, id: Id, seq: number): Promise<void> {
-      await access.require(caller, id);
-      await database.transaction(async (tx) => {
-        const standing = await lockStanding(tx, id, caller.userId);
-        if (standing === undefined) throw new AppError('NOT_FOUND');
-        const readSeq = Math.min(seq, standing.last_seq);
-        if (readSeq <= standing.read_seq) return;
-        const writers = await moveRead(tx, id, caller.userId, standing.read_seq, readSeq);
-        await stream.publish(tx, [caller.userId, ...writers], { method: 'chatRead', conversationId: id, userId: caller.userId, readSeq });
-      });
-    },
-
-    async keepDraft(caller: Caller, id: Id, { text, calls }: { text: string; calls: readonly string[] }): Promise<void> {
-      const { kind } = await access.require(caller, id);
-      const people = kind === CONVERSATION_KIND.record ? await listCalled(kysely, calls) : [];
-      const draft_calls = people.map(({ user_id }) => user_id);
-      const called = people.length === 0 ? {} : { calls: people.map(toPerson) };
-      const frame = { method: 'chatDraft', conversationId: id, text, ...called } as const;
-      await changeOwn(
-        caller,
-        id,
-        (before) => (before.draft === text && before.draft_calls.join() === draft_calls.join() ? undefined : { draft: text, draft_calls }),
-        frame,
-      );
-    },
-
-    async arrange(caller: Caller, id: Id, wish: { pinned?: boolean | undefined; muted?: boolean | undefined }): Promise<void> {
-      await access.require(caller, id);
-      await changeOwn(caller, id, ({ pinned, muted }) => {
-        const wanted = { pinned: wish.pinned ?? pinned, muted: wish.muted ?? muted };
-        return wanted.pinned === pinned && wanted.muted === muted ? undefined : wanted;
-      });
-    },
-
-    hide: (caller: Caller, id: Id) => changeOwn(caller, id, ({ hidden }) => (hidden ? undefined : { hidden: true })),
-
-    clear: (caller: Caller, id: Id) =>
-      changeOwn(caller, id, ({ last_seq: seq, cleared_seq }) =>
-        cleared_seq === seq ? undefined : { cleared_seq: seq, read_seq: seq, unread: 0, mentioned_seq: 0 },
-      ),
 
     /** Unread messages, of conversations about records those that the caller may open; `muted` are in conversations that do not disturb them. */
     async countOpen(caller: Caller, rows: readonly repository.UnreadRow[]): Promise<{ total: number; muted: number }> {

@@ -10,6 +10,7 @@ import { createHistoryService } from './history.service';
 import { createLegacyChatService } from './legacy.service';
 import { createSearchService } from './search.service';
 import { createSendService } from './send.service';
+import { createStandingService } from './standing.service';
 import { createThreadMembers } from './thread-members';
 import { createThreadMentions } from './thread-mentions';
 import { createTyping } from './typing';
@@ -24,14 +25,16 @@ export type Chat = ReturnType<typeof createChat>;
 export function createChat(core: Core, records: ChatRecords) {
   const access = createChatAccess(core, records);
   const threads = createThreadMembers(core);
-  const conversations = createConversationService(core, access, records, threads);
+  const standings = createStandingService(core, access);
+  const conversations = createConversationService(core, access, records, { threads, standings });
   const mentions = createThreadMentions(core, access, records);
   const messages = createSendService(core, access, { threads, mentions });
   const budget = core.config.rateLimits ? createLimiter(WRITING_PER_MINUTE) : UNLIMITED;
-  const legacy = createLegacyChatService(core, conversations, messages);
+  const legacy = createLegacyChatService(core, { conversations, standings, messages });
   openChatFiles(core, records);
   return {
     conversations,
+    standings,
     messages,
     mentions,
     budget,

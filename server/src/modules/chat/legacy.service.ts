@@ -18,6 +18,7 @@ import type { ConversationService } from './conversation.service';
 import { floorOf } from './history.service';
 import { findReading } from './member.repository';
 import type { SendService } from './send.service';
+import type { StandingService } from './standing.service';
 
 type Reply = EndpointReplyInput<typeof listReplies>['list'][number];
 
@@ -39,7 +40,10 @@ const toReply = (row: repository.ConversationRow, { partnerId, title, account, h
 export type LegacyChatService = ReturnType<typeof createLegacyChatService>;
 
 /** Conversations between two as 3.6 clients know them: by the partner. */
-export function createLegacyChatService({ database }: Pick<Core, 'database'>, conversations: ConversationService, messages: SendService) {
+export function createLegacyChatService(
+  { database }: Pick<Core, 'database'>,
+  { conversations, standings, messages }: { conversations: ConversationService; standings: StandingService; messages: SendService },
+) {
   const { kysely } = database;
 
   const directWith = async ({ userId }: Caller, partnerId: string): Promise<Id> => {
@@ -56,12 +60,12 @@ export function createLegacyChatService({ database }: Pick<Core, 'database'>, co
       return rows.filter(({ newest_sender }) => newest_sender !== null).map((row) => toReply(row, conversations.present(row)));
     },
 
-    hide: async (caller: Caller, partnerId: string) => conversations.hide(caller, await directWith(caller, partnerId)),
-    clear: async (caller: Caller, partnerId: string) => conversations.clear(caller, await directWith(caller, partnerId)),
+    hide: async (caller: Caller, partnerId: string) => standings.hide(caller, await directWith(caller, partnerId)),
+    clear: async (caller: Caller, partnerId: string) => standings.clear(caller, await directWith(caller, partnerId)),
 
     /** Everything of this partner is read. */
     async read(caller: Caller, partnerId: string): Promise<void> {
-      await conversations.read(caller, await directWith(caller, partnerId), Number.MAX_SAFE_INTEGER);
+      await standings.read(caller, await directWith(caller, partnerId), Number.MAX_SAFE_INTEGER);
     },
 
     async send(caller: Caller, frame: z.output<typeof sendMessageFrame>): Promise<void> {

@@ -1,0 +1,28 @@
+import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
+import { type ChatState, type Thread, threadOf } from './chat-state';
+
+/** All but one entry. */
+export function without<Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
+  const { [id]: _gone, ...rest } = record;
+  return rest;
+}
+
+export const setThread = (state: ChatState, id: string, change: (thread: Thread) => Thread): ChatState => ({
+  ...state,
+  threads: { ...state.threads, [id]: change(threadOf(state, id)) },
+});
+
+/** What was told of the conversation holds no more: it is to be asked for again. */
+export const asStale = (state: ChatState, id: string): ChatState => {
+  const mark = state.mark + 1;
+  return { ...state, mark, stale: { ...state.stale, [id]: mark } };
+};
+
+/** Whether the server counted this position as unread, if it is another's. */
+export const isOpenTo = (seq: number, { readSeq, lastSeq }: Conversation) => seq > readSeq && seq <= lastSeq;
+
+/** A conversation that is known, otherwise; what nobody has told of stays unknown. */
+export const changeConversation = (state: ChatState, id: string, change: Partial<Conversation>): ChatState => {
+  const known = state.conversations[id];
+  return known === undefined ? state : { ...state, conversations: { ...state.conversations, [id]: { ...known, ...change } } };
+};
