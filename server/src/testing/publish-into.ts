@@ -23,7 +23,9 @@ export async function publishInto(client: pg.Client, { id, name, code, form, lis
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const documents = { form_data: JSON.stringify(form), column_data: JSON.stringify(list) };
   await kysely.transaction().execute(async (tx) => {
-    if ((await findModel(tx, id)) === undefined) await insertModel(tx, { id, full_name: name, en_code: code, ...documents });
+    const known = await findModel(tx, id);
+    if (known === undefined) await insertModel(tx, { id, full_name: name, en_code: code, ...documents });
+    else if (known.en_code !== code) throw new Error(`${code} and ${known.en_code} have the same id ${id}`);
     await publishModel(tx, id, null);
     await tx
       .insertInto('menu')

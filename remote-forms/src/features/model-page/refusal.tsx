@@ -17,7 +17,10 @@ interface RefusalProps {
 /** What the server said, and what can be done about it; brought into sight, because the button of a long form is far below it. */
 export function Refusal(props: RefusalProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={ref}>
       <Words {...props} />
