@@ -1,23 +1,20 @@
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
 import { leadToEnd, useStepLabels } from '@banyan/shared-ui/form';
-import { InputNumber, type InputNumberProps, Space } from 'antd';
+import { InputNumber, Space } from 'antd';
 import type { FocusEvent } from 'react';
+import type { NumberInputProps } from './number-input-props';
 import { useText } from './use-text';
 import type { ControlAttributes } from './widget-definition';
 
-/** Either end may be open. */
-export type NumberEnds = [from: number | null, to: number | null];
-
-interface NumberEndsProps extends Pick<
-  InputNumberProps<DecimalValue>,
-  'disabled' | 'status' | 'precision' | 'step' | 'controls' | 'parser' | 'formatter'
-> {
+interface NumberEndsProps extends NumberInputProps {
   /** Of the first input, which the label names. */
   control: ControlAttributes;
   label: string;
   placeholder?: string;
-  value: NumberEnds;
-  onChange: (value: NumberEnds) => void;
+  disabled?: boolean;
+  value: NumberRangeValue;
+  onChange: (value: NumberRangeValue) => void;
   /** Both were left. */
   onBlur?: () => void;
 }
@@ -26,12 +23,13 @@ const numberOf = (typed: DecimalValue | null) => (typed === null || typed === ''
 
 const BOX = '.ant-space-compact';
 
-/** Two numbers side by side. */
+/** Two numbers side by side, either of which may be left out; nothing at all is an empty list. */
 export function NumberEndsControl({ control, label, placeholder = '', value, onChange, onBlur, ...given }: NumberEndsProps) {
   const text = useText();
   const stepLabels = useStepLabels();
   const { id, 'aria-label': name = label, ...shared } = control;
-  const [from, to] = value;
+  const [from = null, to = null] = value;
+  const change = (next: [from: number | null, to: number | null]) => onChange(next.every((end) => end === null) ? [] : next);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
@@ -44,7 +42,7 @@ export function NumberEndsControl({ control, label, placeholder = '', value, onC
         style={{ width: '50%' }}
         value={from}
         placeholder={placeholder === '' ? text('forms.filter.from') : placeholder}
-        onChange={(next) => onChange([numberOf(next), to])}
+        onChange={(next) => change([numberOf(next), to])}
         onKeyDown={(event) => leadToEnd(event, BOX)}
       />
       <InputNumber<DecimalValue>
@@ -56,7 +54,7 @@ export function NumberEndsControl({ control, label, placeholder = '', value, onC
         style={{ width: '50%' }}
         value={to}
         placeholder={text('forms.filter.to')}
-        onChange={(next) => onChange([from, numberOf(next)])}
+        onChange={(next) => change([from, numberOf(next)])}
       />
     </Space.Compact>
   );

@@ -1,11 +1,9 @@
-import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
+import { type NumberSettings, writeNumber } from '@banyan/shared-contracts/forms/widgets/number-settings';
 import { AmountInWords } from './amount-in-words';
 import { TextView } from './text-view';
 import type { ViewProps } from './widget-definition';
 
-interface NumberLook {
-  precision: number | null;
-  thousands: boolean;
+interface NumberLook extends Pick<NumberSettings, 'precision' | 'thousands'> {
   isAmountChinese: boolean;
   addonBefore?: string;
   addonAfter?: string;
@@ -13,9 +11,9 @@ interface NumberLook {
 
 /** A number with its decimals, separators and affixes; where there is room also in capitals. */
 export function NumberView({ shown, settings, compact }: ViewProps<NumberLook>) {
-  const { precision, thousands, isAmountChinese, addonBefore = '', addonAfter = '' } = settings;
+  const { isAmountChinese, addonBefore = '', addonAfter = '' } = settings;
   const number = typeof shown === 'number' || typeof shown === 'string' ? shown : '';
-  const text = number === '' ? '' : `${addonBefore}${formatDecimal(number, { decimals: precision ?? undefined, thousands })}${addonAfter}`;
+  const text = number === '' ? '' : `${addonBefore}${writeNumber(number, settings)}${addonAfter}`;
   return (
     <>
       <TextView shown={text} compact={compact} />

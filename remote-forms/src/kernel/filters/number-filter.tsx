@@ -1,13 +1,15 @@
 import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
+import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
 import { useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
-import { type NumberEnds, NumberEndsControl } from '../number-ends';
+import { NumberEndsControl } from '../number-ends';
 import type { FilterProps } from '../widget-definition';
 
-const inOrder = ([from, to]: NumberEnds): NumberEnds => (from !== null && to !== null && from > to ? [to, from] : [from, to]);
+const inOrder = ([from = null, to = null]: NumberRangeValue): NumberRangeValue =>
+  from !== null && to !== null && from > to ? [to, from] : [from, to];
 
-const endsOf = (value: unknown): NumberEnds => (Array.isArray(value) ? (value as NumberEnds) : [null, null]);
+const endsOf = (value: unknown): NumberRangeValue => (Array.isArray(value) ? (value as NumberRangeValue) : []);
 
 /** Searches by a number or between two; zero counts, both ends empty means no search (product-2 section 5). */
 export function NumberFilter({ control, label, search, value, onChange }: FilterProps<unknown>) {
@@ -33,8 +35,8 @@ function NumberEndsFilter({
   label,
   value,
   onChange,
-}: Pick<FilterProps<unknown>, 'control' | 'label' | 'onChange'> & { value: NumberEnds }) {
-  const [typed, setTyped] = useState<NumberEnds>();
+}: Pick<FilterProps<unknown>, 'control' | 'label' | 'onChange'> & { value: NumberRangeValue }) {
+  const [typed, setTyped] = useState<NumberRangeValue>();
   return (
     <NumberEndsControl
       control={control}
@@ -42,7 +44,7 @@ function NumberEndsFilter({
       value={typed ?? value}
       onChange={(next) => {
         setTyped(next);
-        onChange(next.every((end) => end === null) ? undefined : inOrder(next));
+        onChange(next.length === 0 ? undefined : inOrder(next));
       }}
       onBlur={() => setTyped(undefined)}
     />

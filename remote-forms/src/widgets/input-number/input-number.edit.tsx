@@ -1,11 +1,10 @@
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
 import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
-import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import { useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber, Space } from 'antd';
 import { AmountInWords } from '../../kernel/amount-in-words';
+import { numberInputProps } from '../../kernel/number-input-props';
 import type { EditProps } from '../../kernel/widget-definition';
-import { withoutCommas } from '../../kernel/without-commas';
 
 /**
  * A number: decimals are fixed when the field is left, then separators appear (product-2 section 5). What lies outside of the limits is refused
@@ -13,7 +12,7 @@ import { withoutCommas } from '../../kernel/without-commas';
  */
 export function InputNumberEdit(props: EditProps<InputNumberSettings, DecimalValue>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
-  const { precision, step, controls, thousands, isAmountChinese, addonBefore, addonAfter } = settings;
+  const { isAmountChinese, addonBefore, addonAfter } = settings;
   const stepLabels = useStepLabels();
   return (
     <>
@@ -29,14 +28,7 @@ export function InputNumberEdit(props: EditProps<InputNumberSettings, DecimalVal
           onBlur={onBlur}
           disabled={disabled}
           placeholder={placeholder}
-          step={step}
-          controls={controls}
-          parser={(text) => withoutCommas(text)}
-          formatter={(shown, { userTyping, input }) =>
-            userTyping || shown === undefined ? input : formatDecimal(shown, { decimals: precision ?? undefined, thousands })
-          }
-          {...(precision === null ? {} : { precision })}
-          {...(invalid ? { status: 'error' as const } : {})}
+          {...numberInputProps(settings, invalid)}
         />
         {addonAfter !== '' && <Space.Addon>{addonAfter}</Space.Addon>}
       </Space.Compact>

@@ -5,8 +5,8 @@ import { epochMs } from '../../wire/scalars';
 import { defineWidget } from '../define-widget';
 import type { CheckFacts, PassedLimit } from '../widget';
 import { DATE_UNITS, type DateUnit, startOf } from './date-units';
-import { readSettings } from './read-settings';
-import { dateWindow, readWindow, type TimeWindow, windowFields } from './time-window';
+import { inWindow, momentSettings, readMomentSettings } from './moment-settings';
+import { dateWindow, type TimeWindow } from './time-window';
 
 /** Formats a date can have; a shorter one is a coarser unit. */
 export const DATE_FORMATS = ['yyyy', 'yyyy-MM', 'yyyy-MM-dd', 'yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss'] as const;
@@ -36,7 +36,7 @@ export function readDate(text: string, format: DateFormat): number | undefined {
 const WHOLE: DateFormat = 'yyyy-MM-dd HH:mm:ss';
 
 /** The format of a design, with what counts where it says nothing; whatever else it writes has a time (product-2 section 5). */
-export const dateFormat = (usual: DateFormat) =>
+const dateFormat = (usual: DateFormat) =>
   z
     .enum(DATE_FORMATS)
     .or(
@@ -50,12 +50,10 @@ export const dateFormat = (usual: DateFormat) =>
 /** A moment that a date may be. */
 export const dateMoment = epochMs.min(-62_135_596_800_000).max(253_402_300_799_999);
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  format: dateFormat('yyyy-MM-dd'),
-  clearable: z.boolean().default(true),
-  disabled: z.boolean().default(false),
-});
+/** Settings of dates, and of ranges of them; `usual` is their format where the design says nothing. */
+export const dateSettings = (usual: DateFormat) => momentSettings.extend({ format: dateFormat(usual) });
+
+const settings = dateSettings('yyyy-MM-dd');
 export type DatePickerSettings = z.output<typeof settings> & { window: TimeWindow };
 
 /** The end of its window that a moment has passed. */
@@ -74,17 +72,13 @@ export function passedDate(
 /** A date or a point in time, epoch milliseconds (api-forms B4). */
 export const datePickerContract = defineWidget<DatePickerSettings, number>({
   type: 'datePicker',
-  settings: (item) => ({ ...readSettings(settings, item), window: readWindow(item, DATE_UNITS) }),
+  settings: (item) => readMomentSettings(settings, item, DATE_UNITS),
   value: () => dateMoment,
   empty: null,
   traits: { listable: true, sortable: true, filter: 'time', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'timestamptz' }),
-  dependsOn: ({ window }) => windowFields(window),
-  fits(value, settings, facts) {
-    return passedDate(value, settings, facts) === undefined;
-  },
-  passed: passedDate,
+  ...inWindow(passedDate),
   current: ({ now }, { format }) => startOf(now, DATE_UNIT[format]),
   fromText: (text, { format }) => readDate(text, format),
   display: (value, { format }) => formatTime(value, format),

@@ -1,21 +1,11 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, decimalOfText, decimalValue, fixDecimals, LARGEST, toDecimalText, toWireNumber } from '../decimal-value';
+import { type DecimalValue, decimalOfText, decimalValue, LARGEST, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
+import { fixNumber, numberSettings, writeNumber } from './number-settings';
 import { readSettings } from './read-settings';
 
-const limit = z.number().nullable().default(null);
-
-const settings = z.object({
-  placeholder: z.string().default(''),
-  min: limit,
-  max: limit,
-  precision: z.number().int().min(0).max(15).nullable().default(null),
-  step: z.number().positive().default(1),
-  controls: z.boolean().default(false),
-  thousands: z.boolean().default(false),
+const settings = numberSettings.extend({
   isAmountChinese: z.boolean().default(false),
-  disabled: z.boolean().default(false),
   addonBefore: z.string().default(''),
   addonAfter: z.string().default(''),
 });
@@ -33,13 +23,13 @@ export const inputNumberContract = defineWidget<InputNumberSettings, DecimalValu
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
   visitors: () => 'fill',
   column: ({ precision }) => ({ type: 'numeric', scale: precision ?? FREE_SCALE }),
-  text: (value, { precision, thousands }) => formatDecimal(value, { decimals: precision ?? undefined, thousands }),
+  text: writeNumber,
   display: toWireNumber,
-  fromText(text, { precision }) {
+  fromText(text, own) {
     const plain = decimalOfText(text);
-    return plain === undefined || precision === null ? plain : fixDecimals(plain, precision);
+    return plain === undefined ? undefined : fixNumber(plain, own);
   },
-  fixed: (value, { precision }) => (precision === null ? value : fixDecimals(value, precision)),
+  fixed: fixNumber,
   fromWire: toDecimalText,
   toWire: toWireNumber,
 });

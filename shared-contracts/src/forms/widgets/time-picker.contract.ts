@@ -1,11 +1,12 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatTime } from '../format-time';
 import { defineWidget } from '../define-widget';
+import type { FieldItem } from '../form-document';
 import type { CheckFacts, PassedLimit } from '../widget';
 import { CLOCK, CLOCK_FORMATS, type ClockFormat, inFormat, readClock, wholeClock } from './clock-text';
 import { CLOCK_UNITS } from './date-units';
-import { readSettings } from './read-settings';
-import { clockWindow, readWindow, type TimeWindow, windowFields } from './time-window';
+import { inWindow, momentSettings, readMomentSettings } from './moment-settings';
+import { clockWindow, type TimeWindow } from './time-window';
 
 /** A time of day as a field of the format keeps it. */
 export const clockOf = (format: ClockFormat) =>
@@ -14,13 +15,11 @@ export const clockOf = (format: ClockFormat) =>
     .regex(CLOCK)
     .transform((value) => inFormat(value, format));
 
-const settings = z.object({
-  placeholder: z.string().default(''),
-  format: z.enum(CLOCK_FORMATS).default('HH:mm:ss'),
-  clearable: z.boolean().default(true),
-  disabled: z.boolean().default(false),
-});
+const settings = momentSettings.extend({ format: z.enum(CLOCK_FORMATS).default('HH:mm:ss') });
 export type TimePickerSettings = z.output<typeof settings> & { window: TimeWindow };
+
+/** Settings of times of day, and of ranges of them. */
+export const readTimeSettings = (item: FieldItem): TimePickerSettings => readMomentSettings(settings, item, CLOCK_UNITS);
 
 /** The end of its window that a time of day has passed. */
 export function passedClock(
@@ -37,17 +36,13 @@ export function passedClock(
 /** A time of day, text in its format (api-forms B4). */
 export const timePickerContract = defineWidget<TimePickerSettings, string>({
   type: 'timePicker',
-  settings: (item) => ({ ...readSettings(settings, item), window: readWindow(item, CLOCK_UNITS) }),
+  settings: readTimeSettings,
   value: ({ format }) => clockOf(format),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'clock', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
-  dependsOn: ({ window }) => windowFields(window),
-  fits(value, settings, facts) {
-    return passedClock(value, settings, facts) === undefined;
-  },
-  passed: passedClock,
+  ...inWindow(passedClock),
   current: ({ now }, { format }) => formatTime(now, format),
   fromText: (text, { format }) => readClock(text, format),
   display: (value, { format }) => inFormat(value, format),

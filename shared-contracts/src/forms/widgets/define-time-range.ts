@@ -1,0 +1,37 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { defineWidget } from '../define-widget';
+import type { CheckFacts, PassedLimit, WidgetContract } from '../widget';
+import { inWindow } from './moment-settings';
+import { rangeParts } from './range-parts';
+import { readRange, writeRange } from './range-text';
+import type { TimeWindow } from './time-window';
+
+interface RangeEnds<Settings, End> {
+  type: string;
+  settings: WidgetContract<Settings>['settings'];
+  end: (settings: Settings) => z.ZodType<End>;
+  /** The limit that one end has passed. */
+  passed: (end: End, settings: Settings, facts: CheckFacts) => PassedLimit | undefined;
+  read: (text: string, settings: Settings) => End | undefined;
+  /** The last end as it is kept, where its text means all of a unit. */
+  last?: (end: End, settings: Settings) => End;
+  write: (end: End, settings: Settings) => string;
+}
+
+/** Declares a widget with two dates or times in their order, both within the window of the design (api-forms B4, B10). */
+export function defineTimeRange<Settings extends { window: TimeWindow }, End extends number | string>(parts: RangeEnds<Settings, End>) {
+  const { type, settings, end, passed, read, last = (given) => given, write } = parts;
+  return defineWidget<Settings, [from: End, to: End]>({
+    ...rangeParts,
+    type,
+    settings,
+    value: (own) => z.tuple([end(own), end(own)]).refine(([from, to]) => from <= to, 'range.order'),
+    // A later limit may be passed by the end alone, an earlier one by the start.
+    ...inWindow(([from, to]: [End, End], own: Settings, facts) => passed(from, own, facts) ?? passed(to, own, facts)),
+    fromText(text, own) {
+      const [from, to] = readRange(text)?.map((one) => read(one, own)) ?? [];
+      return from === undefined || to === undefined ? undefined : [from, last(to, own)];
+    },
+    display: ([from, to], own) => writeRange(write(from, own), write(to, own)),
+  });
+}

@@ -1,0 +1,9 @@
+import type { WidgetContract } from '../widget';
+
+/** What all ranges are to lists, sub-tables and visitors: two ends in one column (api-forms B4). */
+export const rangeParts = {
+  empty: null,
+  traits: { listable: true, sortable: true, filter: null, inTable: true, summable: false },
+  visitors: () => 'fill',
+  column: () => ({ type: 'jsonb' }),
+} satisfies Partial<WidgetContract<never, unknown>>;
