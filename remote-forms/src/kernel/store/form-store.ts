@@ -2,20 +2,16 @@ import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/f
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
 import { isEmptyValue, type ReadField } from '@banyan/shared-contracts/forms/widget';
-import { createDependentClearing } from './clear-dependents';
 import { createFieldStates, type FieldState } from './field-states';
 import { type CellsListener, createFormHearers, type FormListener, type PressListener } from './form-hearers';
 import { createFormIssues } from './form-issues';
-import { createFormValues, type Written } from './form-values';
+import { createFormValues } from './form-values';
+import { createFormWrites } from './form-writes';
 import { createListeners } from './listeners';
-import { createLiveCalculations } from './live-calculations';
-import { addressOf, ANYTHING, contentAddress, type Place, REVEAL, rowsAddress } from './place';
+import { ANYTHING, type Place, REVEAL, rowsAddress } from './place';
 import { createSavedState } from './saved-state';
-import { createTableActions, type TablePlan } from './table-actions';
+import type { TablePlan } from './table-actions';
 import type { Cell } from './table-state';
-
-/** Calculated fields follow this long after the last change (api-forms B15). */
-const CALCULATION_DELAY_MS = 100;
 
 export interface FormStore {
   readonly model: FormModel;
@@ -108,85 +104,23 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
   const states = createFieldStates(tell);
   const saved = createSavedState(model, values);
   const issues = createFormIssues({ model, values, states, saved, tell });
-  const live = createLiveCalculations(model, {
-    rowKeys: values.rowKeys,
-    read: values.formulaReader,
-    write: ({ field, table }, row, value) => write(placeIn(field, table, row), value).changed,
-  });
-  const clearDependents = createDependentClearing(model, values, write);
+  const { forget, recalculate, settleNow, ...writes } = createFormWrites({ model, values, saved, issues, tell, together });
   const { say, ...hearers } = createFormHearers();
   /** Somebody has written something, be it gone again. */
   let begun = false;
-  /** What is put follows from the last action. */
-  let following = false;
   let revealed: Place | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const settleNow = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    live.settle();
-    model.tables.forEach(({ key }) => tell(contentAddress(key)));
-    tell(ANYTHING);
+  const put = (place: Place, value: unknown): boolean => {
+    const changed = writes.put(place, value);
+    begun ||= changed;
+    return changed;
   };
 
-  /** Something was changed: whoever watches the whole form hears of it now, calculations follow. */
-  const changed = () => {
-    tell(ANYTHING);
-    clearTimeout(timer);
-    timer = setTimeout(settleNow, CALCULATION_DELAY_MS);
-  };
-
-  const wrote = (place: Place, value: unknown) => {
-    const { field, table } = place;
-    saved.wrote(place, value);
-    if (table === undefined) live.touched(field.key);
-    else live.touched(`${table.key}.${field.key}`, place.row);
-    tell(addressOf(place));
-    issues.changed(place);
-  };
-
-  function write(place: Place, value: unknown): Written {
-    const written = values.write(place, value);
-    if (written.changed) wrote(place, value);
-    return written;
-  }
-
-  function put(place: Place, value: unknown): boolean {
-    const written = write(place, value);
-    if (!written.changed) return false;
-    begun = true;
-    const cleared = clearDependents(place);
-    if (place.table !== undefined) (following ? join : remember)(place.table.key, [...cleared, ...written.back]);
-    changed();
-    return true;
-  }
-
-  const { remember, join, forget, rearrange, ...actions } = createTableActions({
-    values,
-    onCells(key, cells) {
-      const table = model.tables.get(key);
-      for (const { row, key: child, value } of cells) {
-        const field = table?.fields.find((one) => one.key === child);
-        if (field !== undefined) wrote(placeIn(field, table, row), value);
-      }
-    },
-    onRows(table, before) {
-      live.rowsChanged(
-        table,
-        values.rowKeys(table).filter((key) => !before.has(key)),
-      );
-      saved.rowsChanged(table);
-      issues.rowsChanged(table);
-      tell(rowsAddress(table));
-    },
-    onDone: changed,
-  });
-
-  live.begin();
+  recalculate();
   saved.settle();
 
   return {
+    ...writes,
     model,
     record: values.record,
     wireOf: values.wireOf,
@@ -196,7 +130,6 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       if (put(place, value)) say('change', place, value);
     },
     put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
-    rearrange: (table, plan) => rearrange(table, plan, following),
     misread(place, words) {
       if (words !== undefined) begun = true;
       issues.misread(place, words);
@@ -209,7 +142,6 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     rowKeys: values.rowKeys,
     rowOf: values.rowOf,
     rows: values.rows,
-    ...actions,
     stateOf: states.ofField,
     stateOfTable: states.ofTable,
     setState: states.say,
@@ -239,7 +171,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       saved.compareAll();
       model.fields.forEach(({ key }) => tell(key));
       model.tables.forEach(({ key }) => tell(rowsAddress(key)));
-      live.begin();
+      recalculate();
       settleNow();
     },
     settle() {
@@ -247,21 +179,9 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
       tell(ANYTHING);
     },
     ...hearers,
-    together(work) {
-      const before = following;
-      following = true;
-      try {
-        together(work);
-      } finally {
-        following = before;
-      }
-    },
     subscribe,
   };
 }
 
 /** What nobody types is not left either: it is fixed at once. */
 const fixedIn = ({ contract, settings }: FormField, value: unknown): unknown => contract.fixed?.(value, settings) ?? value;
-
-const placeIn = (field: FormField, table: FormTable | undefined, row: string | undefined): Place =>
-  table === undefined || row === undefined ? { field } : { field, table, row };

@@ -1,8 +1,7 @@
 import { bare, leaf } from './field-item';
-import { KEY, type WidgetDocument } from './widget-document';
+import { choice, KEY, least, one, type WidgetDocument } from './widget-document';
 
 const SOURCE = 'field102';
-const choice = { placeholder: '请选择', clearable: true, disabled: false };
 const principals = { ...choice, selectType: 'all', ableIds: [], multiple: false, filterable: false };
 const columnOptions = [
   { value: 'fullName', label: '名称', width: 200, ifShow: true },
@@ -22,22 +21,6 @@ const popup = {
   popupWidth: '800px',
 };
 const system = { placeholder: '系统自动生成', readonly: true };
-
-type Parts = Omit<Parameters<typeof leaf>[0], 'type' | 'tag'> & Pick<WidgetDocument, 'value'>;
-const one = (type: string, tag: string, variant: string, { value, ...parts }: Parts): WidgetDocument => ({
-  type,
-  variant,
-  key: KEY,
-  item: leaf({ type, tag, key: KEY, ...parts }),
-  ...(value === undefined ? {} : { value }),
-});
-const least = (type: string, value?: unknown): WidgetDocument => ({
-  type,
-  variant: 'minimal',
-  key: KEY,
-  item: bare(type, KEY),
-  ...(value === undefined ? {} : { value }),
-});
 
 /** Attributes have no key unless they are stored (api-forms B3). */
 const attribute = (type: string, tag: string): WidgetDocument[] => [
