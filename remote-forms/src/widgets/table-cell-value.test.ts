@@ -81,7 +81,7 @@ it('takes paths of names by their ends as well, areas at their level only', () =
   expect(fitText(fieldOf('organizeSelect'), 'C', organizations)).toEqual({ misfit: 'ambiguous' });
   expect(fitText(fieldOf('organizeSelect', { multiple: true }), 'A，B/C', organizations)).toEqual({ value: [['1'], ['1', '2', '3']] });
   expect(fitText(fieldOf('areaSelect', { level: 1 }), 'C', organizations)).toEqual({ value: ['1', '4'] });
-  expect(fitText(fieldOf('areaSelect', { level: 0 }), 'A/B', organizations)).toEqual({ misfit: 'unknown' });
+  expect(fitText(fieldOf('areaSelect', { level: 0 }), 'A/B', organizations)).toEqual({ misfit: 'level' });
 });
 
 it('takes members of other records as they are, and by their texts', () => {
@@ -125,6 +125,7 @@ const AREAS = [
   { id: '44/4403/440305', fullName: '广东省/深圳市/南山区' },
   { id: '23/2304/230404', fullName: '黑龙江省/鹤岗市/南山区' },
   { id: '33/3301/330106', fullName: '浙江省/杭州市/西湖区' },
+  { id: '33/3301/330102', fullName: '浙江省/杭州市/上城区' },
   { id: '33/3301', fullName: '浙江省/杭州市' },
 ];
 it.each([
@@ -134,6 +135,9 @@ it.each([
   ['深圳市/南山区', { value: ['44', '4403', '440305'] }],
   ['西湖区', { value: ['33', '3301', '330106'] }],
   ['南山区', { misfit: 'ambiguous' }],
+  ['杭州市', { misfit: 'level' }],
+  ['浙江省 / 杭州市', { misfit: 'level' }],
+  ['北京市', { misfit: 'unknown' }],
 ])('the area %s is understood where only one is meant', (text, fit) => {
   expect(fitText(fieldOf('areaSelect'), text, AREAS)).toEqual(fit);
 });

@@ -159,6 +159,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   fixed?(value: Value, settings: Settings): Value;
   /** Where names are looked up, all at once, before `fromText` is asked, beside those of `traits.named`. */
   namedBy?(settings: Settings): NameSource;
+  /** Whether a thing that has the name may be meant: areas of another level are none that the field takes. */
+  means?(found: NamedOption, settings: Settings): boolean;
   /** Where the values come from that may be chosen. */
   options?(settings: Settings): OptionSource;
   /** Ids of areas below which nothing may stand: they are higher than the level that the design asks for (product-2 section 5, area picker). */

@@ -4,10 +4,10 @@ import { meaningsOf, namesIn, pathMeaningsOf, plainPath } from '@banyan/shared-c
 import { textOf } from '../../kernel/chooser/row-source';
 
 /**
- * Why a cell does not take a value: it may not be written to, there is no such option, nobody and nothing has the name, several have it, or the
- * value is none of its kind.
+ * Why a cell does not take a value: it may not be written to, there is no such option, nobody and nothing has the name, several have it, only what
+ * stands at another level has it, or the value is none of its kind.
  */
-export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'value';
+export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'level' | 'value';
 
 /** A value that a cell takes, or why it does not. */
 export type Fit = { value: unknown } | { misfit: Misfit };
@@ -19,10 +19,16 @@ const isLookedUp = ({ contract, settings }: FormField): boolean =>
   contract.traits.named !== undefined || contract.namedBy?.(settings) !== undefined;
 
 /** Why names were not understood. */
-const namingMisfit = (text: string, options: readonly NamedOption[]): Misfit =>
-  [text, ...namesIn(text)].some((name) => meaningsOf(name, options).length > 1 || pathMeaningsOf(plainPath(name), options).length > 1)
-    ? 'ambiguous'
-    : 'unknown';
+function namingMisfit({ contract, settings }: FormField, text: string, options: readonly NamedOption[]): Misfit {
+  const isMeant = (option: NamedOption) => contract.means?.(option, settings) ?? true;
+  const [meant, others] = [options.filter(isMeant), options.filter((option) => !isMeant(option))];
+  const whys = [text, ...namesIn(text)].map((name): Misfit => {
+    const paths = pathMeaningsOf(plainPath(name), meant);
+    if (paths.length === 0 && pathMeaningsOf(plainPath(name), others).length > 0) return 'level';
+    return paths.length > 1 || meaningsOf(name, meant).length > 1 ? 'ambiguous' : 'unknown';
+  });
+  return (['ambiguous', 'level'] as const).find((why) => whys.includes(why)) ?? 'unknown';
+}
 
 /** The value that a text means in a column. */
 export function fitText(field: FormField, text: string, options: readonly NamedOption[]): Fit {
@@ -33,7 +39,7 @@ export function fitText(field: FormField, text: string, options: readonly NamedO
   if (contract.fromText !== undefined) {
     const value = contract.fromText(trimmed, settings, options);
     if (value !== undefined || !isLookedUp(field)) return fitOf(value, misfit);
-    return fitOf(asItIs(field, trimmed), namingMisfit(trimmed, options));
+    return fitOf(asItIs(field, trimmed), namingMisfit(field, trimmed, options));
   }
   return fitOf(asItIs(field, text), misfit);
 }

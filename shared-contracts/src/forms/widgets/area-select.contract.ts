@@ -1,6 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 import { defineWidget } from '../define-widget';
+import type { NamedOption } from './option-source';
 import { pathsOf } from './organize-select.contract';
 import { pathsByNames } from './principal-choice';
 import { readSettings } from './read-settings';
@@ -17,6 +18,8 @@ export type AreaSelectSettings = z.output<typeof settings>;
 
 /** Ids from the province down or, with `multiple`, a list of such paths. */
 export type AreaSelectValue = string[] | string[][];
+
+const isOfLevel = ({ id: path }: NamedOption, { level }: AreaSelectSettings): boolean => path.split('/').length === level + 1;
 
 /**
  * Areas of one level with everything above them: paths of `level` + 1 steps (api-forms B4, product-2 section 5). A few places have no such level,
@@ -37,12 +40,13 @@ export const areaSelectContract = defineWidget<AreaSelectSettings, AreaSelectVal
   column: () => ({ type: 'jsonb' }),
   namedBy: () => ({ kind: 'areaPath' }),
   ends: (value, { level }) => pathsOf(value).flatMap((path) => (path.length <= level ? path.slice(-1) : [])),
+  means: isOfLevel,
   // Of one name at several levels, only those of the level can be meant.
-  fromText: (text, { level, multiple }, known) =>
+  fromText: (text, own, known) =>
     pathsByNames(
       text,
-      multiple,
-      known.filter(({ id: path }) => path.split('/').length === level + 1),
+      own.multiple,
+      known.filter((area) => isOfLevel(area, own)),
     ),
   references: (value) =>
     pathsOf(value)
