@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { closedDoors, importBoundaries } from './tools/lint/boundaries.js';
 import { clockDoors, closedClocks, ownClock } from './tools/lint/clock.js';
+import { knownStyles } from './tools/lint/styles.js';
 
 const widgetTypeTest = 'Ask the widget definition; shared code never tests a widget type.';
 const literalText = 'Text belongs into the message files (locales/*.json).';
@@ -30,6 +31,7 @@ export default tseslint.config(
     },
   },
   ...importBoundaries('./tsconfig.json'),
+  ...knownStyles,
   {
     files: ['**/*.{ts,tsx}'],
     ignores: ['server/src/migrations/*'],

@@ -55,7 +55,6 @@ function PeopleTree({ first }: { first: readonly Person[] }) {
 
   return (
     <Tree<Person>
-      className={styles['people'] ?? ''}
       aria-label={text('admin.profile.tab.subordinates')}
       treeData={[...people]}
       fieldNames={{ key: 'id', title: 'userName' }}

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { useSearchParams } from '@banyan/shared-ui/router';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function PreviewPage() {
     );
   }
   return (
-    <section className={styles['page']}>
+    <PageSheet>
       {known && (error === null || error === undefined) ? (
         <div className={styles['waiting']} role="status" aria-label={text('forms.list.loading')}>
           <Skeleton active paragraph={{ rows: 8 }} />
@@ -33,6 +34,6 @@ export function PreviewPage() {
       ) : (
         <ErrorPanel error={known ? error : missing} retry={retry} />
       )}
-    </section>
+    </PageSheet>
   );
 }

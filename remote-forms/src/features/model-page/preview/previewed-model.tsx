@@ -1,5 +1,6 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
+import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Skeleton } from 'antd';
 import { Suspense, useId, useState } from 'react';
@@ -29,7 +30,7 @@ export function PreviewedModel({ model, draft }: { model: Model; draft: boolean 
   const list = useListState(model.design);
   const close = () => setFilling(false);
   return (
-    <section className={pageStyles['page']} aria-label={text('forms.preview.of', { name: model.name })}>
+    <PageSheet label={text('forms.preview.of', { name: model.name })}>
       <Alert
         type="info"
         showIcon
@@ -57,7 +58,7 @@ export function PreviewedModel({ model, draft }: { model: Model; draft: boolean 
           {(place) => <PreviewedForm model={model} footer={place} onClose={close} />}
         </RecordFrame>
       )}
-    </section>
+    </PageSheet>
   );
 }
 
