@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useWidgets } from './widget-definition';
 
 /** Types that a form document names, by its text: those of items in rows and panes, too. */
-const typesIn = (formData: string): string[] => [
+export const typesIn = (formData: string): string[] => [
   ...new Set([...formData.matchAll(/"jnpfKey"\s*:\s*"([^"\\]*)"/g)].map(([, type = '']) => type)),
 ];
 

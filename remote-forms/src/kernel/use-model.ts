@@ -5,11 +5,12 @@ import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { type Rights, useRequest, useRights } from '@banyan/shared-ui/runtime';
-import { useQuery } from '@tanstack/react-query';
+import { type Rights, type SendRequest, useRequest, useRights } from '@banyan/shared-ui/runtime';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDrawable } from './form-parts';
-import { useKnownWidgets } from './known-widgets';
+import { typesIn, useKnownWidgets } from './known-widgets';
+import type { WidgetRegistry } from './widget-definition';
 
 /** A designed model as this person may use it. */
 export interface Model {
@@ -85,17 +86,19 @@ function useKept(name: string, model: Model | undefined, failed: boolean): Model
   return model ?? (failed || kept?.name !== name ? undefined : kept.model);
 }
 
-function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
-  const request = useRequest();
-  const { data, error, refetch } = useQuery({
+const modelConfig = (request: SendRequest, modelId: string, design: 'released' | 'draft') =>
+  queryOptions({
     queryKey: ['model', modelId, design === 'draft' ? 'draftConfig' : 'config'],
     queryFn: async ({ signal }) =>
       (await request(getModelConfig, { params: { modelId }, query: design === 'draft' ? { type: DRAFT_DESIGN } : {} }, { signal })).data,
-    enabled: modelId !== '',
     // A draft is looked at while it is being drawn.
     staleTime: design === 'draft' ? 0 : 60_000,
     meta: { silent: true },
   });
+
+function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
+  const request = useRequest();
+  const { data, error, refetch } = useQuery({ ...modelConfig(request, modelId, design), enabled: modelId !== '' });
   const { contractOf, error: unfetched, retry } = useKnownWidgets(data?.formData);
   const read = useMemo((): { model?: Model; error?: unknown } => {
     if (data === undefined || contractOf === undefined) return {};
@@ -122,6 +125,23 @@ function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights
 export function useModelFields(modelId: string): FormModel | null | undefined {
   const { model, error } = useReadDesign(modelId, 'released', everything);
   return error === null ? model?.whole : null;
+}
+
+interface Reading {
+  client: QueryClient;
+  request: SendRequest;
+  widgets: WidgetRegistry;
+}
+
+/** The same where no component waits for it. */
+export async function readFields({ client, request, widgets }: Reading, modelId: string): Promise<FormModel | null> {
+  try {
+    const { formData } = await client.fetchQuery(modelConfig(request, modelId, 'released'));
+    await widgets.load(typesIn(formData));
+    return readForm(formDocument.parse(JSON.parse(formData)), widgets.contractOf);
+  } catch {
+    return null;
+  }
 }
 
 /** The released design of a model, read once; what cannot be read is an error like any other. */

@@ -29,7 +29,19 @@ function copied(
   const names = { of: (reference: object) => ('id' in reference ? (people[`${String(reference.id)}--user`] ?? '') : '') };
   const table = { key: 'rows' } as FormTable;
   const grid = { current: null };
-  return createSheetClipboard({ store, sheet, table, fields: [column], texts, names, grid, disabled: false, newRow: undefined }).text();
+  const lookUp = () => undefined;
+  return createSheetClipboard({
+    store,
+    sheet,
+    table,
+    fields: [column],
+    texts,
+    names,
+    lookUp,
+    grid,
+    disabled: false,
+    newRow: undefined,
+  }).copied()?.text;
 }
 
 it('several people are copied by their names', () => {

@@ -7,9 +7,10 @@ import type { Cell } from '../../kernel/store/table-state';
 import type { CellTexts } from './cell-texts';
 import { wordless } from './cell-value';
 import { type ColumnMapping, mapColumns } from './column-mapping';
+import { type CellWords, type Copied, copiedOf } from './copied-cells';
 import { clearedBy, isComputed, noReport, type PastePlan, planPaste, saysSomething, type SheetReport } from './paste-plan';
 import type { Sheet } from './sheet';
-import { readTsv, writeTsv } from './tsv';
+import { readTsv } from './tsv';
 import type { Lookup, PastedTexts } from './use-paste-lookup';
 
 /** A block that is about to be put in, and where its columns would go. */
@@ -32,6 +33,8 @@ interface ClipboardParts {
   texts: CellTexts;
   /** Names that were shown before. */
   names: Names;
+  /** What finds the words that a cell would show though nothing is kept in it. */
+  lookUp: (field: FormField, read: ReadField) => (() => Promise<string>) | undefined;
   grid: RefObject<HTMLTableElement | null>;
   disabled: boolean;
   newRow: (() => FormRecord) | undefined;
@@ -44,7 +47,7 @@ let headedCopy = '';
 const sameText = (one: string, other: string): boolean => JSON.stringify(readTsv(one)) === JSON.stringify(readTsv(other));
 
 /** What is done to all chosen cells: their texts, emptying them, filling them, and putting texts into them. */
-export function createSheetClipboard({ store, sheet, table, fields, texts, names, grid, disabled, newRow }: ClipboardParts) {
+export function createSheetClipboard({ store, sheet, table, fields, texts, names, lookUp, grid, disabled, newRow }: ClipboardParts) {
   const writable = (field: FormField) => !disabled && !isComputed(field) && !store.stateOf(field, table).disabled;
   const placeOf = (field: FormField, row: string) => ({ field, table, row });
 
@@ -70,13 +73,13 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
   const drawnText = (row: string, column: string): string =>
     grid.current?.querySelector(`tr[data-row="${row}"] td[data-column="${column}"] [data-words]`)?.textContent ?? '';
 
-  const textAt = (field: FormField, row: string): string => {
+  const wordsAt = (field: FormField, row: string): CellWords => {
     // Dots in the place of a secret are nothing that another cell could take.
     if (field.contract.hides?.(field.settings) === true) return '';
     const place = placeOf(field, row);
     const value = store.value(place);
     const read = store.reader(place);
-    if (isEmptyValue(value)) return isComputed(field) ? drawnText(row, field.key) : '';
+    if (isEmptyValue(value)) return (isComputed(field) && (drawnText(row, field.key) || lookUp(field, read))) || '';
     const words = texts.textOf(field, value, read);
     // Where something is not named yet the value goes by its ids, which find their way back: words would leave it out.
     if (words !== undefined) return words === '' || !texts.isNamed(field, value, read) ? wordless(value) : words;
@@ -113,22 +116,26 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
   }
 
   /** Texts of an area; under the labels of its columns, so that it finds its columns again wherever it is put. */
-  const textOfArea = (rows: readonly string[], columns: readonly FormField[], headed: boolean) =>
-    writeTsv([...(headed ? [columns.map(({ label }) => label)] : []), ...rows.map((row) => columns.map((field) => textAt(field, row)))]);
+  const copyOf = (rows: readonly string[], columns: readonly FormField[], headed: boolean): Copied =>
+    copiedOf(
+      headed ? [columns.map(({ label }) => label)] : [],
+      rows.map((row) => columns.map((field) => wordsAt(field, row))),
+    );
 
   return {
-    text(): string | undefined {
+    copied(): Copied | undefined {
       const area = chosen();
-      return area && textOfArea(area.rows, area.columns, false);
+      return area && copyOf(area.rows, area.columns, false);
     },
     /** What is chosen or, where that is one cell or none, the whole table, with headings. */
-    headedText(): { text: string; rows: number } {
+    headedCopy(): Copied & { rows: number } {
       const area = chosen();
       const several = area !== undefined && (area.rows.length > 1 || area.columns.length > 1);
       const [rows, columns] = several ? [area.rows, area.columns] : [store.rowKeys(table.key), fields];
-      headedCopy = textOfArea(rows, columns, true);
-      return { text: headedCopy, rows: rows.length };
+      return { ...copyOf(rows, columns, true), rows: rows.length };
     },
+    /** A text with headings finds its columns again when it is pasted. */
+    remember: (text: string) => void (headedCopy = text),
     clear() {
       const area = chosen();
       const columns = area?.columns.filter(writable) ?? [];

@@ -5,8 +5,10 @@ import { useKnownNames } from '@banyan/shared-ui/picker';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useContext } from 'react';
 import { useFormStore } from '../../kernel/form-context';
+import { useAttributeLookup } from '../../kernel/related/attribute-text';
 import { useText } from '../../kernel/use-text';
 import { useCellTexts } from './cell-texts';
+import type { Copied } from './copied-cells';
 import { copyText } from './copy-text';
 import type { Sheet } from './sheet';
 import { createSheetClipboard, type PastedBlock } from './sheet-clipboard';
@@ -38,13 +40,15 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
   const toast = useToast();
   const lookup = usePasteLookup();
   const pending = useContext(PendingWork);
+  const store = useFormStore();
   const clipboard = createSheetClipboard({
-    store: useFormStore(),
+    store,
     sheet,
     table,
     fields,
     texts: useCellTexts(),
     names: useShownNames(),
+    lookUp: useAttributeLookup(store.model),
     grid: tableRef,
     disabled,
     newRow: canAdd ? rowActions.emptyRow : undefined,
@@ -64,14 +68,27 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     if (active !== undefined) sheet.enter(active);
   }
 
+  /** Puts cells on the clipboard, with what must be looked up for them; answers what was copied. */
+  async function give(copied: Copied): Promise<string | undefined> {
+    const whole = copied.whole();
+    const given = await copyText(copied.text ?? whole.then((found) => found.text));
+    const { text: words, missing } = await whole;
+    if (!given) toast('error', text('forms.table.copyFailed'));
+    else if (missing > 0) toast('warning', text('forms.table.copyIncomplete', { count: missing }));
+    return given ? words : undefined;
+  }
+
   return {
-    text: clipboard.text,
+    copied: clipboard.copied,
+    give,
     clear: clipboard.clear,
     fillDown: clipboard.fillDown,
     async copyHeaded() {
-      const copied = clipboard.headedText();
-      if (await copyText(copied.text)) toast('success', text('forms.table.copied', { count: copied.rows }));
-      else toast('error', text('forms.table.copyFailed'));
+      const copied = clipboard.headedCopy();
+      const given = await give(copied);
+      if (given === undefined) return;
+      clipboard.remember(given);
+      toast('success', text('forms.table.copied', { count: copied.rows }));
     },
     paste(given: string) {
       const block = clipboard.read(given);

@@ -97,10 +97,12 @@ export function useSheetHandlers(parts: Parts) {
   /** Whether the clipboard is meant for the sheet, not for the text in a control. */
   const walking = (event: ClipboardEvent): boolean => !sheet.editing() && cornerOf(event) !== undefined;
   const copy = (event: ClipboardEvent) => {
-    const copied = walking(event) ? clipboard.text() : undefined;
+    const copied = walking(event) ? clipboard.copied() : undefined;
     if (copied === undefined) return false;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copied);
+    // The event does not wait for what must be looked up.
+    if (copied.text === undefined) void clipboard.give(copied);
+    else event.clipboardData.setData('text/plain', copied.text);
     return true;
   };
 
