@@ -6,7 +6,7 @@ interface Picker {
 }
 
 /**
- * Ref of an antd picker, and what was typed into its inputs: the library puts other textsRef there as it likes, also that on which a pointer rests.
+ * Ref of an antd picker, and what was typed into its inputs: the library puts other texts there as it likes, also that on which a pointer rests.
  * `endLabel` names the second input.
  */
 export function useTypedInputs(endLabel?: string) {
