@@ -29,11 +29,15 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
   /** What was typed and could not be read, in words; it was not taken. */
   const unread = new Map<string, { place: Place; words: string }>();
 
+  /** A field is so itself, or its table is. */
+  const either = (state: 'hidden' | 'disabled') => (field: FormField, table: FormTable | undefined) =>
+    states.ofField(field, table)[state] || (table !== undefined && states.ofTable(table)[state]);
+  const [isHidden, isDisabled] = [either('hidden'), either('disabled')];
+
   const rules = (): CheckRules => ({
     now: Date.now(),
     required: (field: FormField, table: FormTable | undefined) => states.ofField(field, table).required,
-    hidden: (field: FormField, table: FormTable | undefined) =>
-      states.ofField(field, table).hidden || (table !== undefined && states.ofTable(table).hidden),
+    hidden: isHidden,
   });
 
   const show = (address: string, issue: RecordIssue | undefined) => {
@@ -69,6 +73,8 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     const told = unread.get(address);
     if (told === undefined) return undefined;
     const { place, words } = told;
+    // Nobody can mend it there.
+    if (isHidden(place.field, place.table) || isDisabled(place.field, place.table)) return undefined;
     const row = place.table === undefined ? undefined : values.rowKeys(place.table.key).indexOf(place.row);
     return row === -1 ? undefined : { field: place.field, table: place.table, row, problem: 'said', message: words };
   };
@@ -126,6 +132,12 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     misread(place: Place, words: string | undefined) {
       if (words === undefined) unread.delete(addressOf(place));
       else unread.set(addressOf(place), { place, words });
+    },
+    /** Other values stand in the form: what was typed there before is gone. */
+    forgetMisread() {
+      const addresses = [...unread.keys()];
+      unread.clear();
+      addresses.forEach((address) => show(address, undefined));
     },
     /** A value changed: what was shown there is looked at again. */
     changed(place: Place) {

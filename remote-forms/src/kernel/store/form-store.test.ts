@@ -324,3 +324,28 @@ it('numbers that a script or a paste brings have the decimals of their field, an
   const pasted = ['1,234.565', '-0.001', '7', '２．５', 'x'].map((text) => contract.fromText?.(text, settings, []));
   expect(pasted).toEqual(['1234.57', '0', '7', '2.5', undefined]);
 });
+
+it('what was typed and could not be read stops saving, but not where nobody can mend it, nor after other values were put in', () => {
+  const store = createFormStore(model, { title: 'A', rows: [{ count: 1 }] });
+  const places = { note: () => main('note'), 'rows.count': () => cell(store, 0, 'count') };
+  for (const [address, find] of Object.entries(places)) {
+    const place = find();
+    store.misread(place, 'no number');
+    for (const state of ['hidden', 'disabled'] as const) {
+      expect(store.checkAll()).toMatchObject([{ field: place.field, message: 'no number' }]);
+      store.setState(address, { [state]: true });
+      expect(store.checkAll()).toEqual([]);
+      store.setState(address, { [state]: false });
+    }
+    store.checkAll();
+    store.restore({ title: 'A', rows: [{ count: 1 }] });
+    expect([store.checkAll(), store.issue(place)]).toEqual([[], undefined]);
+  }
+});
+
+it('what was typed in a table that is closed by now does not stop saving', () => {
+  const store = createFormStore(model, { title: 'A', rows: [{ count: 1 }] });
+  store.misread(cell(store, 0, 'count'), 'no number');
+  store.setState('rows', { disabled: true });
+  expect(store.checkAll()).toEqual([]);
+});

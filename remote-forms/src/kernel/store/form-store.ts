@@ -168,6 +168,7 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     restore(record) {
       values.replace(record);
       forget();
+      issues.forgetMisread();
       saved.compareAll();
       model.fields.forEach(({ key }) => tell(key));
       model.tables.forEach(({ key }) => tell(rowsAddress(key)));
