@@ -36,6 +36,7 @@ export async function tidyRecords(database: Database, now = new Date()): Promise
   await sql`delete from sign_in_attempt
     where last_failed_at < ${ago(TRY_DAYS)} and (subject not like 'lock:%' or last_failed_at < ${ago(LOCK_DAYS)})`.execute(kysely);
   await sql`delete from session where least(ended_at, expires_at) < ${ago(SESSION_DAYS)}`.execute(kysely);
+  await sql`delete from form_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   await sql`delete from kept_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   await removeOld(database, 'request_log', ago(REQUEST_DAYS));
   await removeOld(database, 'stream_event', ago(STREAM_DAYS));

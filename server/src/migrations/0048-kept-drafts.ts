@@ -6,6 +6,9 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
+    -- The version before goes on writing: what it writes meanwhile waits for the trigger.
+    lock table form_draft in share row exclusive mode;
+
     create table kept_draft (
       user_id bigint not null references user_account on delete cascade,
       model_id bigint not null references visual_model on delete cascade,
@@ -29,7 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     begin
       if tg_op <> 'INSERT' then
         delete from kept_draft
-        where user_id = old.user_id and model_id = old.model_id and record_id = old.record_id and slot = '';
+        where user_id = old.user_id and model_id = old.model_id and record_id = old.record_id and slot = ''
+          and updated_at <= old.updated_at;
       end if;
       if tg_op <> 'DELETE' then
         insert into kept_draft (user_id, model_id, record_id, slot, menu_id, data, version, updated_at)

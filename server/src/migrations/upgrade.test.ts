@@ -64,6 +64,24 @@ it('what the version before has stored is there after the upgrade, and can be ch
   for (const change of Object.values(changes)) expect((await change.execute(database.kysely)).numAffectedRows).toBe(1n);
 });
 
+it('drafts that the version before writes during the upgrade are brought over', async () => {
+  const { kysely } = database;
+  await sql`drop table kept_draft; drop function bring_form_draft cascade;
+    insert into visual_model (id, full_name, en_code) values (20, 'Old form', 'oldForm')`.execute(kysely);
+  const step = migrations['0048-kept-drafts'];
+  let upgrade: Promise<void> | undefined;
+  await kysely.transaction().execute(async (tx) => {
+    await sql`insert into form_draft (user_id, model_id, record_id, data) values (5, 20, 0, '{}')`.execute(tx);
+    upgrade = kysely.transaction().execute((other) => step?.up(other as never) ?? Promise.resolve());
+    const waiting = sql`select from pg_locks where not granted and relation = 'form_draft'::regclass`;
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length).toBe(1);
+  });
+  await upgrade;
+  const kept = await sql`select slot from kept_draft where user_id = 5 and model_id = 20`.execute(kysely);
+  await sql`delete from visual_model where id = 20`.execute(kysely);
+  expect(kept.rows).toEqual([{ slot: '' }]);
+});
+
 it.each([
   ['whole', [3021, 3022, 3023, 3024], ['3025']],
   ['partly', [3021, 3022, 3023], []],
