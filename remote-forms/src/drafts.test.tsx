@@ -70,7 +70,7 @@ async function open({ drafts = [], id, mayCreate = true, answers = {} }: Opened 
     {
       messages,
       answers: {
-        [nameOf(findDrafts)]: () => ({ list: drafts }),
+        [nameOf(findDrafts)]: () => ({ list: drafts, full: false }),
         [nameOf(saveDraft)]: () => ({ updatedAt: 1 }),
         [nameOf(removeDraft)]: () => null,
         [nameOf(listDrafts)]: () => ({ list: [] }),

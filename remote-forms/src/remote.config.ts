@@ -5,7 +5,7 @@ import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 export default defineRemote({
   id: 'forms',
   contract: '^1.1.0',
-  api: '^1.0.0',
+  api: '^1.1.0',
   pages: [
     { address: 'previewModel', titleKey: 'forms.preview.title', load: () => import('./preview-model.page') },
     { address: 'formShortLink', titleKey: 'forms.public.title', load: () => import('./short-link.page') },

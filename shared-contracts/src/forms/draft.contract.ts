@@ -18,10 +18,10 @@ export const MAX_FORM_DRAFTS = 5;
 
 const byModel = z.object({ modelId: id });
 /** The open form in which a draft was typed, as the browser names it; pages of the version before name none. */
-const slot = z
-  .string()
-  .regex(/^[\w-]{0,64}$/)
-  .default('');
+const slotName = z.string().regex(/^[\w-]{0,64}$/);
+const slot = slotName.default('');
+/** More than one form ever offers: those of the server, and those of the browser. */
+const MAX_REPLACED = 100;
 /** `recordId` '' stands for a record that does not exist yet; `menuId` is the menu the caller comes through, '' any. */
 const place = { recordId: optionalId, menuId: optionalId };
 
@@ -62,13 +62,30 @@ export const listDrafts = endpoint({
   reply: listOf(draftEntry),
 });
 
+/** What is kept of one form. */
+export const formDrafts = listOf(formDraft).extend({
+  /** There are as many as may be: one that is missing may have gone because of that, and nobody has decided about it. */
+  full: z.boolean(),
+});
+export type FormDrafts = z.output<typeof formDrafts>;
+
 export const findDrafts = endpoint({
   method: 'GET',
-  path: `${PATH}/:modelId`,
+  path: `${PATH}/:modelId/All`,
   summary: 'Own drafts of one form, latest first',
   params: byModel,
   query: z.object(place),
-  reply: listOf(formDraft),
+  reply: formDrafts,
+});
+
+/** For pages of the version before, which know one draft of a form; it goes with the next one. */
+export const getDraft = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId`,
+  summary: 'Own draft of one form that such a page has written, else the latest; null when there is none',
+  params: byModel,
+  query: z.object(place),
+  reply: formDraft.nullable(),
 });
 
 /** With what a browser encrypts the open input of one person that it keeps itself. */
@@ -92,8 +109,11 @@ export const saveDraft = endpoint({
   path: `${PATH}/:modelId`,
   summary: 'Keep open input of a form',
   params: byModel,
-  /** `data` is JSON text as it would be saved, its `f_version` included; what can be saved can be kept. */
-  body: z.object({ ...place, slot, data: jsonText }),
+  /**
+   * `data` is JSON text as it would be saved, its `f_version` included; what can be saved can be kept. `replaces` are slots of the same form
+   * whose text goes on in this one; they are gone together with what is written.
+   */
+  body: z.object({ ...place, slot, replaces: z.array(slotName).max(MAX_REPLACED).default([]), data: jsonText }),
   /** When the draft was written, as `findDrafts` says it from then on. */
   reply: z.object({ updatedAt: epochMs }),
 });

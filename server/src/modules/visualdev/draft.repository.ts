@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { KeptDraftTable } from '../../core/database/tables/forms';
@@ -12,11 +12,6 @@ export interface FormKey {
   record_id: Id;
 }
 
-/** One draft among those of a form. */
-export interface DraftKey extends FormKey {
-  slot: string;
-}
-
 /** Latest first. */
 export const findDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey): Promise<DraftRow[]> =>
   connection
@@ -25,6 +20,15 @@ export const findDrafts = (connection: Connection, { user_id, model_id, record_i
     .where(({ and }) => and({ user_id, model_id, record_id }))
     .orderBy('updated_at', 'desc')
     .execute();
+
+export async function countDrafts(connection: Connection, userId: Id): Promise<number> {
+  const { count } = await connection
+    .selectFrom('kept_draft')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** A draft without what was typed, which may be large. */
 export type DraftHead = Omit<DraftRow, 'data' | 'version'>;
@@ -73,21 +77,33 @@ export async function removeOldestDrafts(
   userId: Id,
   { most, ofForm }: { most: number; ofForm: number },
 ): Promise<void> {
-  await sql`
-    delete from kept_draft where user_id = ${userId}::bigint and (model_id, record_id, slot) in (
+  await removeWith(
+    connection,
+    sql`user_id = ${userId}::bigint and (model_id, record_id, slot) in (
       select model_id, record_id, slot from (
         select model_id, record_id, slot, row_number() over (order by updated_at desc) as place,
           row_number() over (partition by model_id, record_id order by updated_at desc) as place_in_form
         from kept_draft where user_id = ${userId}::bigint
       ) placed where place > ${most} or place_in_form > ${ofForm}
-    )`.execute(connection);
+    )`,
+  );
 }
 
-export async function removeDraftRow(connection: Connection, { user_id, model_id, record_id, slot }: DraftKey): Promise<void> {
-  await connection
-    .deleteFrom('kept_draft')
-    .where(({ and }) => and({ user_id, model_id, record_id, slot }))
-    .execute();
+/** Removes those of a form that stand in some slots. */
+export const removeDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey, slots: readonly string[]): Promise<void> =>
+  removeWith(
+    connection,
+    sql`user_id = ${user_id}::bigint and model_id = ${model_id}::bigint and record_id = ${record_id}::bigint
+      and slot = any(${sql.val(slots)}::text[])`,
+  );
+
+/** What stands in the slot of the version before goes from its table as well, or it would be offered there again. */
+async function removeWith(connection: Connection, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with gone as (delete from kept_draft where ${condition} returning user_id, model_id, record_id, slot)
+    delete from form_draft using gone
+    where gone.slot = '' and form_draft.user_id = gone.user_id and form_draft.model_id = gone.model_id
+      and form_draft.record_id = gone.record_id`.execute(connection);
 }
 
 /** Files that were uploaded for a draft, and that no record holds yet, live at least as long as it. */

@@ -1,4 +1,4 @@
-import { findDrafts, issueDraftKey, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { findDrafts, getDraft, issueDraftKey, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
 import type { DraftService } from './draft.service';
@@ -10,7 +10,8 @@ const withDraft = { access: 'record', bodyLimit: 4_718_592 } as const;
 
 export function draftRoutes(app: FastifyInstance, drafts: DraftService): void {
   route(app, listDrafts, byRecord, async ({ caller }) => ({ list: await drafts.list(caller) }));
-  route(app, findDrafts, byRecord, async ({ caller, params, query }) => ({ list: await drafts.find(caller, { ...params, ...query }) }));
+  route(app, findDrafts, byRecord, ({ caller, params, query }) => drafts.find(caller, { ...params, ...query }));
+  route(app, getDraft, byRecord, ({ caller, params, query }) => drafts.findOne(caller, { ...params, ...query }));
   route(app, saveDraft, withDraft, async ({ caller, params, body: { data, ...place } }) =>
     done('ok.success', await drafts.save(caller, { ...params, ...place }, data)),
   );

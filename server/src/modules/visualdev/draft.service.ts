@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type DraftEntry, type DraftKey, type FormDraft, MAX_DRAFTS, MAX_FORM_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
+import {
+  type DraftEntry,
+  type DraftKey,
+  type FormDraft,
+  type FormDrafts,
+  MAX_DRAFTS,
+  MAX_FORM_DRAFTS,
+} from '@banyan/shared-contracts/forms/draft.contract';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
@@ -23,6 +30,8 @@ import type { PlacedField } from './running-model';
 
 /** Stands for a record that does not exist yet. */
 const NEW = '0';
+/** Where pages of the version before write. */
+const OLD_PAGES = '';
 const DAY = 86_400_000;
 /** AES-256. */
 const KEY_BYTES = 32;
@@ -35,6 +44,11 @@ interface FormTarget extends Target {
 /** One draft of a form. */
 interface DraftTarget extends FormTarget {
   slot: string;
+}
+
+interface DraftInput extends DraftTarget {
+  /** Slots whose text goes on in this one. */
+  replaces: readonly string[];
 }
 
 export type DraftParts = Pick<Core, 'database' | 'rights'>;
@@ -160,6 +174,22 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
     return [{ ...form, slot: draft.slot, title, updatedAt: draft.updated_at.getTime() }];
   }
 
+  async function draftsIn(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft[]> {
+    const opened = await open(caller, target);
+    const version = await requireForm(kysely, opened, recordId);
+    const drafts = await repository.findDrafts(kysely, keyOf(caller, target.modelId, recordId));
+    return drafts.map((draft) => {
+      const values = usableValues(opened, caller, draft.data);
+      return {
+        slot: draft.slot,
+        // Where there is none, browsers take it that the input was saved or given up.
+        data: values === null ? '' : textOf(draft.version === null ? values : { ...values, [VERSION_KEY]: draft.version }),
+        updatedAt: draft.updated_at.getTime(),
+        stale: draft.version !== null && draft.version !== version,
+      };
+    });
+  }
+
   return {
     async list(caller: Caller): Promise<DraftEntry[]> {
       const own = groupBy(await repository.listDraftsOf(kysely, caller.userId), ({ model_id }) => model_id);
@@ -171,30 +201,26 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
       return (await Promise.all(entries)).flat().sort((a, b) => b.updatedAt - a.updatedAt);
     },
 
-    async find(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft[]> {
-      const opened = await open(caller, target);
-      const version = await requireForm(kysely, opened, recordId);
-      const drafts = await repository.findDrafts(kysely, keyOf(caller, target.modelId, recordId));
-      return drafts.map((draft) => {
-        const values = usableValues(opened, caller, draft.data);
-        return {
-          slot: draft.slot,
-          // Where there is none, browsers take it that the input was saved or given up.
-          data: values === null ? '' : textOf(draft.version === null ? values : { ...values, [VERSION_KEY]: draft.version }),
-          updatedAt: draft.updated_at.getTime(),
-          stale: draft.version !== null && draft.version !== version,
-        };
-      });
+    async find(caller: Caller, form: FormTarget): Promise<FormDrafts> {
+      const list = await draftsIn(caller, form);
+      const full = list.length >= MAX_FORM_DRAFTS || (await repository.countDrafts(kysely, caller.userId)) >= MAX_DRAFTS;
+      return { list, full };
     },
 
-    async save(caller: Caller, { recordId, slot, ...target }: DraftTarget, text: string): Promise<{ updatedAt: number }> {
+    async findOne(caller: Caller, form: FormTarget): Promise<FormDraft | null> {
+      const list = await draftsIn(caller, form);
+      return list.find(({ slot }) => slot === OLD_PAGES) ?? list[0] ?? null;
+    },
+
+    async save(caller: Caller, { recordId, slot, replaces, ...target }: DraftInput, text: string): Promise<{ updatedAt: number }> {
       const opened = await open(caller, target);
       await requireForm(kysely, opened, recordId);
       const sent = readRecord(text);
       const values = readInput(opened.model, opened.access, caller, sent);
       const files = [...filesOf(opened.model, values).values()].flat();
+      const form = keyOf(caller, target.modelId, recordId);
       const row = {
-        ...keyOf(caller, target.modelId, recordId),
+        ...form,
         slot,
         menu_id: target.menuId === '' ? null : target.menuId,
         data: textOf(values),
@@ -202,6 +228,8 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
       };
       return database.transaction(async (tx) => {
         const writtenAt = await repository.writeDraft(tx, row);
+        const replaced = replaces.filter((other) => other !== slot);
+        if (replaced.length > 0) await repository.removeDrafts(tx, form, replaced);
         await repository.removeOldestDrafts(tx, caller.userId, { most: MAX_DRAFTS, ofForm: MAX_FORM_DRAFTS });
         await repository.keepFilesUntil(tx, caller.userId, files, new Date(Date.now() + FILES_KEPT_DAYS * DAY));
         return { updatedAt: writtenAt.getTime() };
@@ -215,6 +243,6 @@ export function createDraftService({ database, rights }: DraftParts, reader: Rec
 
     /** Whatever became of the form: getting rid of own input needs no right. */
     remove: (caller: Caller, { modelId, recordId, slot }: Omit<DraftTarget, 'menuId'>): Promise<void> =>
-      repository.removeDraftRow(kysely, { ...keyOf(caller, modelId, recordId), slot }),
+      repository.removeDrafts(kysely, keyOf(caller, modelId, recordId), [slot]),
   };
 }

@@ -1,5 +1,6 @@
 import {
   findDrafts,
+  getDraft,
   issueDraftKey,
   listDrafts,
   MAX_DRAFTS,
@@ -30,7 +31,7 @@ beforeAll(async () => {
   as.admin = await server.as();
 });
 afterAll(() => server.close());
-beforeEach(() => server.core.database.kysely.deleteFrom('kept_draft').execute());
+beforeEach(() => sql`delete from form_draft; delete from kept_draft`.execute(server.core.database.kysely));
 
 const request = { title: '手套', applicant: '7026', date: Date.UTC(2026, 0, 5), category: 'office', urgency: 'normal', tableField110: [] };
 const refused = (key: string) => ({ key });
@@ -38,12 +39,18 @@ const refused = (key: string) => ({ key });
 function drafts(client: Client, modelId = REQUESTS) {
   const params = { modelId };
   return {
-    save: (data: FormRecord | string, recordId = '', menuId = '', slot = '') =>
-      client.call(saveDraft, { params, body: { recordId, menuId, slot, data: typeof data === 'string' ? data : JSON.stringify(data) } }),
+    save: (data: FormRecord | string, recordId = '', menuId = '', slot = '', replaces: string[] = []) =>
+      client.call(saveDraft, {
+        params,
+        body: { recordId, menuId, slot, replaces, data: typeof data === 'string' ? data : JSON.stringify(data) },
+      }),
     async find(recordId = '') {
       const [draft] = (await client.call(findDrafts, { params, query: { recordId } })).list;
       return draft === undefined ? null : { ...draft, data: JSON.parse(draft.data) as FormRecord };
     },
+    /** As pages of the version before ask. */
+    findOld: (recordId = '') => client.call(getDraft, { params, query: { recordId } }),
+    isFull: async (recordId = '') => (await client.call(findDrafts, { params, query: { recordId } })).full,
     slots: async (recordId = '') => (await client.call(findDrafts, { params, query: { recordId } })).list.map(({ slot }) => slot),
     remove: (recordId = '', slot = '') => client.call(removeDraft, { params, query: { recordId, slot } }),
     list: async () => (await client.call(listDrafts)).list,
@@ -87,16 +94,69 @@ it('keeps what several open forms have typed beside each other, each until someb
   await expect(own.save({ title: 'x' }, '', MENU, 'a b')).rejects.toMatchObject({ code: 400 });
 });
 
-it('takes over what the version before keeps, and forgets what that removes', async () => {
-  const { kysely } = server.core.database;
-  const user = (await kysely.selectFrom('user_account').select('id').where('account', '=', 'zhengtao').executeTakeFirstOrThrow()).id;
-  await drafts(as.zhengtao).save({ title: '新版的' }, '', MENU, 'one');
-  for (const title of ['旧版的', '旧版改的'])
-    await sql`insert into form_draft (user_id, model_id, record_id, data) values (${user}, ${REQUESTS}, 0, ${JSON.stringify({ title })}::jsonb)
-      on conflict (user_id, model_id, record_id) do update set data = excluded.data, updated_at = clock_timestamp()`.execute(kysely);
-  expect(await drafts(as.zhengtao).find()).toMatchObject({ slot: '', data: { title: '旧版改的' } });
-  await sql`delete from form_draft`.execute(kysely);
-  expect(await drafts(as.zhengtao).slots()).toEqual(['one']);
+it('takes what goes on in another slot out of the one where it was, and no other one goes for that', async () => {
+  const own = drafts(as.zhengtao);
+  const names = Array.from({ length: MAX_FORM_DRAFTS }, (_, number) => `s${number}`);
+  for (const name of names) await own.save({ title: name }, '', MENU, name);
+  expect(await own.isFull()).toBe(true);
+  await own.save({ title: 's4' }, '', MENU, 'next', ['s4', 'next', 'nowhere']);
+  expect(await own.slots()).toEqual(['next', 's3', 's2', 's1', 's0']);
+  await own.remove('', 's0');
+  expect(await own.isFull()).toBe(false);
+  await expect(own.save({ title: 'x' }, '', MENU, 'next', ['a b'])).rejects.toMatchObject({ code: 400 });
+});
+
+describe('the version before', () => {
+  const own = () => drafts(as.zhengtao);
+  const userId = async () => {
+    const { kysely } = server.core.database;
+    return (await kysely.selectFrom('user_account').select('id').where('account', '=', 'zhengtao').executeTakeFirstOrThrow()).id;
+  };
+  const write = async (title: string) =>
+    sql`insert into form_draft (user_id, model_id, record_id, data) values (${await userId()}, ${REQUESTS}, 0, ${JSON.stringify({ title })}::jsonb)
+      on conflict (user_id, model_id, record_id) do update set data = excluded.data, updated_at = clock_timestamp()`.execute(
+      server.core.database.kysely,
+    );
+  const countOld = async () => (await sql`select from form_draft`.execute(server.core.database.kysely)).rows.length;
+
+  it('brings what it keeps, and what it removes is forgotten', async () => {
+    await own().save({ title: '新版的' }, '', MENU, 'one');
+    for (const title of ['旧版的', '旧版改的']) await write(title);
+    expect(await own().find()).toMatchObject({ slot: '', data: { title: '旧版改的' } });
+    await sql`delete from form_draft`.execute(server.core.database.kysely);
+    expect(await own().slots()).toEqual(['one']);
+  });
+
+  it('removes nothing that was written later', async () => {
+    await write('旧版的');
+    await own().save({ title: '后来的' });
+    await sql`delete from form_draft`.execute(server.core.database.kysely);
+    expect(await own().find()).toMatchObject({ slot: '', data: { title: '后来的' } });
+  });
+
+  it('offers nothing that was given up, went on elsewhere, or is too old or one too many', async () => {
+    await write('放弃的');
+    await own().remove();
+    expect(await countOld()).toBe(0);
+    await write('继续的');
+    await own().save({ title: '继续的' }, '', MENU, 'one', ['']);
+    expect(await countOld()).toBe(0);
+    await write('挤掉的');
+    for (let number = 0; number < MAX_FORM_DRAFTS; number += 1) await own().save(request, '', MENU, `s${number}`);
+    expect(await countOld()).toBe(0);
+    await write('过期的');
+    await tidyRecords(server.core.database, new Date(Date.now() + 31 * 86_400_000));
+    expect(await countOld()).toBe(0);
+  });
+
+  it('reads one draft of a form: its own, else the latest', async () => {
+    expect(await own().findOld()).toBeNull();
+    await own().save({ title: '自己的' });
+    await own().save({ title: '新版的' }, '', MENU, 'one');
+    expect(await own().findOld()).toMatchObject({ data: '{"title":"自己的"}', stale: false });
+    await own().remove();
+    expect(await own().findOld()).toMatchObject({ data: '{"title":"新版的"}' });
+  });
 });
 
 it('asks for the rights of the form', async () => {
@@ -230,6 +290,8 @@ describe('limits', () => {
       kysely,
     );
     await drafts(as.zhengtao).save(request);
+    expect(await drafts(as.zhengtao).isFull()).toBe(true);
+    expect(await drafts(as.linhai).isFull()).toBe(false);
     const left = await kysely.selectFrom('kept_draft').select('record_id').where('user_id', '=', user).orderBy('record_id').execute();
     expect(left).toHaveLength(MAX_DRAFTS);
     expect(left.map(({ record_id }) => record_id)).not.toContain(String(MAX_DRAFTS));
