@@ -3,12 +3,10 @@ import path from 'node:path';
 
 const MODULE = /\.module\.css$/;
 
-/** Names of the classes that a CSS module has, a module of another workspace found by its exports; undefined where there is no such file. */
-function classesOf(file, source) {
-  const own = /^@banyan\/([\w-]+)\/(.+)$/.exec(source);
-  const found = own === null ? path.resolve(path.dirname(file), source) : path.join(import.meta.dirname, '..', '..', own[1], 'src', own[2]);
-  if (!existsSync(found)) return undefined;
-  const text = readFileSync(found, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+/** Names of the classes that a CSS module has; undefined where there is no such file. */
+function classesOf(file) {
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   return new Set([...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));
 }
 
@@ -20,7 +18,7 @@ const knownClass = {
     return {
       ImportDeclaration({ source, specifiers }) {
         if (!MODULE.test(source.value)) return;
-        const classes = classesOf(context.filename, source.value);
+        const classes = classesOf(path.resolve(path.dirname(context.filename), source.value));
         for (const { local } of specifiers) modules.set(local.name, { file: source.value, classes });
       },
       MemberExpression({ object, property, computed }) {
