@@ -108,7 +108,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   );
 }
 
-interface RowsProps extends Omit<RowCardsProps, 'onOpen'> {
+interface RowsProps extends Omit<RowCardsProps, 'open'> {
   model: Model;
   onOpen: (view: RecordView) => void;
 }
@@ -118,12 +118,15 @@ const MOST_CARDS = 200;
 
 /** Rows as a table; on a phone as cards. */
 function Rows({ model, onOpen, ...shown }: RowsProps) {
+  const text = useText();
   const narrow = useNarrowScreen();
   const { id, design, button } = model;
-  const may = (action: string) => design.columnBtnsList.some(({ value }) => value === action && button(value));
-  const openDetail = may('detail') ? (row: ModelRow) => onOpen({ kind: 'detail', id: row.id }) : undefined;
-  const openForm = may('edit') ? (row: ModelRow) => onOpen({ kind: 'edit', id: row.id }) : undefined;
-  if (narrow && shown.rows.length <= MOST_CARDS) return <RowCards {...shown} onOpen={openDetail ?? openForm} />;
+  const actionOf = (kind: 'detail' | 'edit') => {
+    const found = design.columnBtnsList.find(({ value }) => value === kind && button(value));
+    return found && { label: labelOf(found, text), run: (row: ModelRow) => onOpen({ kind, id: row.id }) };
+  };
+  const detail = actionOf('detail');
+  if (narrow && shown.rows.length <= MOST_CARDS) return <RowCards {...shown} open={detail ?? actionOf('edit')} />;
   const { selection, ...table } = shown;
   return (
     <DataTable<ModelRow>
@@ -139,7 +142,7 @@ function Rows({ model, onOpen, ...shown }: RowsProps) {
               columnWidth: 40,
             },
           })}
-      {...(openDetail === undefined ? {} : { onRowOpen: openDetail })}
+      {...(detail === undefined ? {} : { onRowOpen: detail.run })}
     />
   );
 }

@@ -30,7 +30,7 @@ async function open() {
   const onSort = vi.fn<(sort: SortState | undefined) => void>();
   function Page() {
     const [chosen, onChoose] = useState<string[]>([]);
-    const common = { columns, rows, loading: false, empty: { text: 'nothing' }, sort: undefined, onSort, onOpen };
+    const common = { columns, rows, loading: false, empty: { text: 'nothing' }, sort: undefined, onSort, open: { label: '查看', run: onOpen } };
     return (
       <>
         <RowCards {...common} selection={{ chosen, onChoose }} />
@@ -54,7 +54,7 @@ it('shows the name of a row and what it has, without what is empty, and opens as
     ['D', 'E', 'F'],
     ['A', 'B', 'C', 'D', 'E'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: '详情 Tables' }));
+  await userEvent.click(screen.getByRole('button', { name: '查看 Tables' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1]);
   await userEvent.click(screen.getByRole('button', { name: 'More of 1' }));
   expect(onOpen).toHaveBeenCalledOnce();

@@ -16,8 +16,8 @@ export interface RowCardsProps {
   onSort: (sort: SortState | undefined) => void;
   /** Undefined where rows cannot be chosen. */
   selection: { chosen: readonly string[]; onChoose: (ids: string[]) => void } | undefined;
-  /** Undefined where there is nothing to open. */
-  onOpen: ((row: ModelRow) => void) | undefined;
+  /** What a tap does, and how that is called; undefined where there is nothing to open. */
+  open: { label: string; run: (row: ModelRow) => void } | undefined;
 }
 
 /** How many values a card shows below its name; the whole record is one tap away. */
@@ -30,7 +30,7 @@ const isEmpty = (value: unknown): boolean =>
 const hasValue = (row: ModelRow, { key }: DataColumn<ModelRow>): boolean => !isEmpty(row[key.split('-')[0] ?? key]);
 
 /** The rows of a list where a table has no room: a card for each, which opens when it is tapped. */
-export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, onOpen }: RowCardsProps) {
+export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, open }: RowCardsProps) {
   const actions = columns.find(({ key }) => key === 'actions');
   const values = columns.filter((column) => column !== actions);
   if (rows.length === 0) {
@@ -45,7 +45,7 @@ export function RowCards({ columns, rows, loading, empty, sort, onSort, selectio
       <CardsHead columns={values} rows={rows} sort={sort} onSort={onSort} selection={selection} />
       <ul className={styles['cards']} aria-busy={loading}>
         {rows.map((row, index) => (
-          <Card key={row.id} row={row} number={index + 1} columns={values} actions={actions} selection={selection} onOpen={onOpen} />
+          <Card key={row.id} row={row} number={index + 1} columns={values} actions={actions} selection={selection} open={open} />
         ))}
       </ul>
     </div>
@@ -98,14 +98,13 @@ function CardsHead({ columns, rows, sort, onSort, selection }: HeadProps) {
   );
 }
 
-interface CardProps extends Pick<RowCardsProps, 'columns' | 'selection' | 'onOpen'> {
+interface CardProps extends Pick<RowCardsProps, 'columns' | 'selection' | 'open'> {
   row: ModelRow;
   number: number;
   actions: DataColumn<ModelRow> | undefined;
 }
 
-function Card({ row, number, columns, actions, selection, onOpen }: CardProps) {
-  const text = useText();
+function Card({ row, number, columns, actions, selection, open }: CardProps) {
   const uiText = useUiText();
   const id = useId();
   const [name, ...others] = columns;
@@ -114,14 +113,14 @@ function Card({ row, number, columns, actions, selection, onOpen }: CardProps) {
     onChoose(on ? [...chosen, row.id] : chosen.filter((one) => one !== row.id));
   return (
     <li className={styles['card']}>
-      {onOpen !== undefined && (
+      {open !== undefined && (
         <button
           type="button"
           id={`${id}-open`}
           className={styles['open']}
-          aria-label={text('forms.list.detail')}
+          aria-label={open.label}
           aria-labelledby={`${id}-open ${id}-name`}
-          onClick={() => onOpen(row)}
+          onClick={() => open.run(row)}
         />
       )}
       <div className={styles['top']}>

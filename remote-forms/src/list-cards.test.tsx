@@ -1,0 +1,42 @@
+import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { renderWithHost } from '@banyan/shared-ui/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { Model } from './kernel/use-model';
+import { WidgetsContext } from './kernel/widget-definition';
+import { widgets } from './widgets';
+import { ModelList } from './features/model-page/model-list';
+import { useListState } from './features/model-page/use-list-state';
+
+vi.stubGlobal('innerWidth', 390);
+
+const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };
+const form = parseForm(formDocument.parse({ fields: [{ __config__: { jnpfKey: 'input', label: 'Title' }, __vModel__: 'title' }] }));
+
+function List({ columnBtnsList, onOpen }: { columnBtnsList: object[]; onOpen: (view: object) => void }) {
+  const design = columnDesign.parse({ columnList: [{ prop: 'title', label: 'Title' }], columnBtnsList });
+  const model: Model = { id: '42', name: 'm', webType: 2, design, whole: form, form, button: () => true, column: () => true };
+  const data = { list: [{ id: '7', title: 'Chairs' }], pagination: { currentPage: 1, pageSize: 20, total: 1 } };
+  const rows = { data, error: null, isFetching: false, refetch: () => Promise.resolve() };
+  return (
+    <WidgetsContext value={widgets}>
+      <ModelList model={model} menuId="" list={useListState(design)} rows={rows} onOpen={onOpen} />
+    </WidgetsContext>
+  );
+}
+
+const DETAIL = { value: 'detail', label: '详情' };
+
+it.each([
+  ['编辑 Chairs', 'edit', [{ value: 'edit', label: '编辑' }]],
+  ['修改 Chairs', 'edit', [{ value: 'edit', label: '修改' }]],
+  ['详情 Chairs', 'detail', [{ value: 'edit', label: '编辑' }, DETAIL]],
+])('a card says what a tap on it does: %s', async (name, kind, buttons) => {
+  const onOpen = vi.fn();
+  await renderWithHost(<List columnBtnsList={buttons} onOpen={onOpen} />, { messages });
+  fireEvent.click(await screen.findByRole('button', { name }));
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ kind, id: '7' });
+});
