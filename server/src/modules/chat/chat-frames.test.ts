@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  arrangeConversation,
   hideConversation,
   listPresence,
   openConversation,
@@ -220,6 +221,24 @@ it('a socket is told of some conversations in short when it is the first of its 
   const again = await openPeer(server, dan, first.seq);
   expect(await again.next('initMessage')).toMatchObject({ unreadNums: [], unreadChatCount: before + 241 });
   await Promise.all([peer.close(), again.close()]);
+});
+
+it('an older client is not called by what is not to disturb, and told of the latest first', async () => {
+  const DAN = '7033';
+  const dan = await server.withSession(DAN);
+  const [quiet, old, late] = [await openWith(cat, DAN), await openWith(ann, DAN), await openWith(ben, DAN)];
+  await dan.call(arrangeConversation, { params: quiet, body: { muted: true } });
+  await dan.call(arrangeConversation, { params: old, body: { pinned: true } });
+  await say(ann, old, 'one');
+  await say(ben, late, 'two');
+  await say(cat, quiet, 'three');
+  const peer = await openPeer(server, dan);
+  const { unreadNums, mutedChatCount } = await peer.next('initMessage');
+  const senders = unreadNums.map(({ sendUserId }) => sendUserId);
+  expect(senders.slice(0, 2)).toEqual([BEN, ANN]);
+  expect(senders).not.toContain(CAT);
+  expect(mutedChatCount).toBe(1);
+  await peer.close();
 });
 
 it('a hidden conversation is not counted before the next message', async () => {

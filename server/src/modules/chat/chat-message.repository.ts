@@ -2,6 +2,7 @@ import { type ChatBody, UNSEEN } from '@banyan/shared-contracts/messaging/conver
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { within } from './text-within';
 
 export interface MessageRow {
   id: Id;
@@ -55,16 +56,6 @@ export interface Window {
   limit: number;
   offset: number;
   ascending?: boolean;
-}
-
-const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text);
-
-/** Both in small letters, as far as the keyword has any: of long histories that is most of the work. */
-function within(text: RawBuilder<unknown>, keyword: string): RawBuilder<unknown> {
-  const cased = [...keyword].filter((letter) => letter.toLowerCase() !== letter.toUpperCase()).join('');
-  if (cased === '') return sql`strpos(${text}, ${keyword}) > 0`;
-  if (isAscii(cased)) return sql`strpos(lower(${text} collate "C"), lower(${keyword}::text collate "C")) > 0`;
-  return sql`strpos(lower(${text}), lower(${keyword})) > 0`;
 }
 
 const says = (keyword: string): RawBuilder<unknown> =>

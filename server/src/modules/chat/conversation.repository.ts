@@ -2,6 +2,7 @@ import type { ChatBody, ConversationKind } from '@banyan/shared-contracts/messag
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { within } from './text-within';
 
 /** What of a conversation never changes. */
 export interface ConversationFacts {
@@ -56,9 +57,13 @@ export interface ConversationRow extends ConversationFacts {
   newest_at: Date | null;
 }
 
+/** What a member (`m`) has of a conversation for themselves. */
+export const ownColumns = sql`
+  m.read_seq, m.joined_seq, m.cleared_seq, m.unread, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.left_at is null as is_member`;
+
 const selectConversations = (userId: Id) => sql`
   select c.id, c.kind, c.model_id, c.record_id, c.title, c.owner_id, c.last_seq,
-    m.menu_id, m.joined_seq, m.cleared_seq, m.joined_at, m.read_seq, m.unread, m.mentioned_seq, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.left_at is null as is_member,
+    m.menu_id, m.joined_at, m.mentioned_seq, ${ownColumns},
     p.user_id as partner_id, coalesce(pu.real_name, p.name, '') as partner_name, coalesce(pu.account, '') as partner_account,
     coalesce(pu.head_icon, '') as partner_icon,
     case when c.kind = 1 then 2 else (
@@ -79,7 +84,7 @@ export interface ConversationFilter {
   keyword: string;
   limit: number;
   kind?: ConversationKind;
-  /** Only those in which something is unread. */
+  /** Only those in which something is unread that is to disturb the user, the latest first. */
   isUnread?: boolean;
   /** Those too that are hidden until the next message. */
   withHidden?: boolean;
@@ -88,9 +93,11 @@ export interface ConversationFilter {
 /** What conversations are called contains the keyword; those about records are called otherwise for everybody and are found by the caller. */
 function called(keyword: string): RawBuilder<unknown> {
   if (keyword === '') return sql``;
-  const within = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${keyword})) > 0`;
-  return sql`and (c.kind = 3 or ${within(sql`c.title`)} or ${within(sql`coalesce(pu.real_name, p.name, '')`)}
-    or ${within(sql`coalesce(pu.account, '')`)})`;
+  const names = [sql`c.title`, sql`coalesce(pu.real_name, p.name, '')`, sql`coalesce(pu.account, '')`];
+  return sql`and (c.kind = 3 or ${sql.join(
+    names.map((name) => within(name, keyword)),
+    sql` or `,
+  )})`;
 }
 
 /** Those that the user has not hidden: those they want at the top, then the latest first. */
@@ -101,8 +108,8 @@ export async function listConversations(
 ): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     ${selectConversations(userId)} and m.left_at is null ${withHidden ? sql`` : sql`and not m.hidden`} ${kind === undefined ? sql`` : sql`and c.kind = ${kind}`} ${called(keyword)}
-      ${isUnread ? sql`and m.unread > 0` : sql``}
-    order by m.pinned desc, c.active_at desc, c.id desc limit ${limit}`.execute(connection);
+      ${isUnread ? sql`and m.unread > 0 and not m.muted` : sql``}
+    order by ${isUnread ? sql`` : sql`m.pinned desc,`} c.active_at desc, c.id desc limit ${limit}`.execute(connection);
   return rows;
 }
 

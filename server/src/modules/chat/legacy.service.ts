@@ -104,7 +104,7 @@ export function createLegacyChatService(
       return { method: 'messageList', list, pagination: { total, currentPage, pageSize } };
     },
 
-    /** Of the newest conversations between two what is unread, for a client that has just begun. */
+    /** Of the newest conversations between two what is unread and to be noticed, for a client that has just begun: it calls the user for each. */
     async unread(connection: Connection, userId: Id): Promise<FrameOf<'initMessage'>['unreadNums']> {
       const filter = { keyword: '', limit: MAX_UNREAD, kind: CONVERSATION_KIND.direct, isUnread: true };
       const rows = await repository.listConversations(connection, userId, filter);

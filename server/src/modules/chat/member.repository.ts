@@ -3,6 +3,7 @@ import type { Connection } from '../../core/database/database';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { userContains } from '../../core/organization/user-keyword';
+import { ownColumns } from './conversation.repository';
 
 /** Somebody as they are now, or as they were called when their account is gone. */
 export interface PersonRow {
@@ -119,36 +120,32 @@ export interface Standing {
 /** Of a record's conversation those too who only look at it, or have left: rights decide who reads it. */
 const mayRead = sql`(m.left_at is null or c.kind = 3)`;
 
+const selectStanding = (conversationId: Id, userId: Id) => sql`
+  select c.kind, c.last_seq, ${ownColumns}, m.hidden
+  from conversation c join conversation_member m on m.conversation_id = c.id
+  where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}`;
+
 /** Where somebody stands in a conversation; undefined when it is not theirs to read. */
 export async function findStanding(connection: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.unread, m.left_at is null as is_member
-    from conversation c join conversation_member m on m.conversation_id = c.id
-    where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}`.execute(connection);
+  const { rows } = await sql<Standing>`${selectStanding(conversationId, userId)}`.execute(connection);
   return rows[0];
 }
 
-/** The same in a conversation of two, with how far the other one has read. */
-export async function findReading(
-  connection: Connection,
-  conversationId: Id,
-  userId: Id,
-): Promise<(Omit<Standing, 'is_member'> & { partner_read_seq: number }) | undefined> {
-  const { rows } = await sql<Omit<Standing, 'is_member'> & { partner_read_seq: number }>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.unread, coalesce(p.read_seq, 0) as partner_read_seq
-    from conversation c join conversation_member m on m.conversation_id = c.id
-    left join conversation_member p on p.conversation_id = c.id and p.user_id <> m.user_id
-    where c.id = ${conversationId} and m.user_id = ${userId} and m.left_at is null`.execute(connection);
+type Reading = Pick<Standing, 'read_seq' | 'joined_seq' | 'cleared_seq'> & { partner_read_seq: number };
+
+/** How far a member of a conversation of two has read, and the other one. */
+export async function findReading(connection: Connection, conversationId: Id, userId: Id): Promise<Reading | undefined> {
+  const { rows } = await sql<Reading>`
+    select m.read_seq, m.joined_seq, m.cleared_seq, coalesce(p.read_seq, 0) as partner_read_seq from conversation_member m
+    left join conversation_member p on p.conversation_id = m.conversation_id and p.user_id <> m.user_id
+    where m.conversation_id = ${conversationId} and m.user_id = ${userId} and m.left_at is null`.execute(connection);
   return rows[0];
 }
 
-/** The same, held: nobody writes meanwhile, others may read. */
+/** Where somebody stands, held: nobody writes meanwhile, others may read. */
 export async function lockStanding(tx: Connection, conversationId: Id, userId: Id): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select c.kind, c.last_seq, m.read_seq, m.joined_seq, m.cleared_seq, m.hidden, m.draft, m.draft_calls::text[] as draft_calls, m.pinned, m.muted, m.unread, m.left_at is null as is_member
-    from conversation c join conversation_member m on m.conversation_id = c.id
-    where c.id = ${conversationId} and m.user_id = ${userId} and ${mayRead}
-    for share of c for no key update of m`.execute(tx);
+    ${selectStanding(conversationId, userId)} for share of c for no key update of m`.execute(tx);
   return rows[0];
 }
 
