@@ -32,3 +32,7 @@ export const lockOne = (tx: Connection, lock: Lock, key: string): Promise<unknow
 /** Until the transaction ends it waits no longer for what somebody else keeps; then it fails. */
 export const limitWaiting = (tx: Connection, ms: number): Promise<unknown> =>
   sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(tx);
+
+/** Until the transaction ends each of its statements is cancelled after so long. */
+export const limitRunning = (tx: Connection, ms: number): Promise<unknown> =>
+  sql`select set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(tx);

@@ -77,10 +77,11 @@ export async function searchMessages(connection: Connection, window: Window): Pr
   return { rows, total: Number(counted[0]?.total) };
 }
 
-/** Where somebody may look: from which position on, up to the newest. */
+/** Where somebody may look: from which position on, up to the newest, and how many messages that are. */
 export interface Place {
   id: Id;
   floor: number;
+  count: number;
 }
 
 /** Of each conversation in which something says the keyword: how often, and the newest of it. */
@@ -88,6 +89,8 @@ export interface Found {
   id: Id;
   hits: number;
   seqs: number[];
+  /** When it was said last. */
+  at: Date;
 }
 
 /** The conversations in which it was said last, at most `limit`, with the newest `samples` of each. */
@@ -99,13 +102,15 @@ export async function findSaid(
 ): Promise<Found[]> {
   const columns = <Value>(of: (place: Place) => Value) => sql.val(places.map(of));
   const { rows } = await sql<Found>`
-    select place.id, count(*)::integer as hits, (array_agg(m.seq order by m.seq desc))[1:${samples}::integer] as seqs
+    select place.id, count(*)::integer as hits, (array_agg(m.seq order by m.seq desc))[1:${samples}::integer] as seqs, max(m.created_at) as at
     from unnest(${columns(({ id }) => id)}::bigint[], ${columns(({ floor }) => floor)}::integer[]) as place (id, floor)
     cross join lateral (
       select m.seq, m.created_at from chat_message m
       where m.conversation_id = place.id and m.seq > place.floor and ${says(keyword)}
+      -- Each place by itself: joined as a whole, messages of others might be read too.
+      offset 0
     ) m
-    group by place.id order by max(m.created_at) desc limit ${limit}`.execute(connection);
+    group by place.id order by at desc limit ${limit}`.execute(connection);
   return rows;
 }
 

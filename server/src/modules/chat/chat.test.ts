@@ -29,7 +29,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAwaited } from '../../testing/lock-awaited';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { placesOf } from './search.service';
+import { findSaid } from './chat-message.repository';
+import { batchesOf, placesOf } from './search.service';
 import { ANN, BEN, CAT, DAN, openWith, recount, rowOf, say, textOf, upload } from './chat.test-data';
 
 /** What each of the random lanes does; `BANYAN_PROOF=1` runs them long. */
@@ -523,18 +524,48 @@ describe('searching all conversations', () => {
     const row = (id: string, last_seq: number, floor = 0) => ({ id, last_seq, joined_seq: floor, cleared_seq: 0 });
     expect(placesOf([row('1', 10), row('2', 10, 4), row('3', 0)], 16)).toEqual({
       places: [
-        { id: '1', floor: 0 },
-        { id: '2', floor: 4 },
+        { id: '1', floor: 0, count: 10 },
+        { id: '2', floor: 4, count: 6 },
       ],
       isWhole: true,
     });
     expect(placesOf([row('1', 10), row('2', 10), row('3', 5)], 13)).toEqual({
       places: [
-        { id: '1', floor: 0 },
-        { id: '2', floor: 7 },
+        { id: '1', floor: 0, count: 10 },
+        { id: '2', floor: 7, count: 3 },
       ],
       isWhole: false,
     });
+    const place = (id: string, count: number) => ({ id, floor: 0, count });
+    expect(batchesOf([place('1', 4), place('2', 6), place('3', 30), place('4', 1)], 10)).toEqual([
+      [place('1', 4), place('2', 6)],
+      [place('3', 30)],
+      [place('4', 1)],
+    ]);
+  });
+
+  it('reads nothing of what others have said, also where most is to be read', async () => {
+    const { database } = server.core;
+    const own = { from: 990_001, to: 990_300 };
+    const said = (from: number, to: number, each: number) =>
+      sql`
+      insert into chat_message (id, created_at, conversation_id, seq, sender_id, type, body)
+      select ${from}::bigint * 1000 + row_number() over (), now(), place, seq, 1, 'text', jsonb_build_object('text', 'word ' || seq)
+      from generate_series(${from}::bigint, ${to}::bigint) place, generate_series(1, ${each}::integer) seq`.execute(database.kysely);
+    await said(own.from, own.to, 60);
+    await said(991_001, 991_030, 300);
+    await sql`analyze chat_message`.execute(database.kysely);
+    const places = Array.from({ length: 300 }, (_, index) => ({ id: String(own.from + index), floor: 0, count: 60 }));
+    const { found, read } = await database.transaction(async (tx) => {
+      // Whatever seems cheap to the database.
+      await sql`set local enable_nestloop = off`.execute(tx);
+      const found = await findSaid(tx, places, 'word 7', { limit: 500, samples: 3 });
+      const { rows } = await sql<{ scans: string }>`
+        select seq_scan as scans from pg_stat_xact_user_tables where relname = 'chat_message'`.execute(tx);
+      return { found, read: rows };
+    });
+    await sql`delete from chat_message where conversation_id between 990001 and 991030`.execute(database.kysely);
+    expect([found.length, read]).toEqual([300, [{ scans: '0' }]]);
   });
 });
 
