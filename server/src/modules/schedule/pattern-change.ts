@@ -7,7 +7,7 @@ import type { Id } from '../../core/database/tables';
 import { createOccurrenceWriter, standing, withReminders } from './occurrence-writer';
 import { without } from './schedule-change-news';
 import type { WrittenSchedule } from './schedule-input';
-import { endAfter, inScope, keepsPattern, planAgain, planNew } from './schedule-plan';
+import { endOfDay, inScope, keepsPattern, lastPlanned, planAgain, planNew } from './schedule-plan';
 import { beginSeries, changeParticipants, goesOnFrom, restOf } from './schedule-series';
 import * as repository from './schedule-write.repository';
 import * as seriesRepository from './series.repository';
@@ -92,9 +92,9 @@ export function createPatternChange({ newId }: Pick<Core, 'newId'>) {
 
   /** Ends the repetition of what is left before the day on which it was cut off. */
   async function cutOff(tx: Connection, left: readonly Occurrence[]): Promise<void> {
-    const [first] = left;
-    if (first === undefined || first.repetition === REPETITION.none) return;
-    await repository.updateContents(tx, idsOf(left), { repeat_until: endAfter(left) });
+    const last = lastPlanned(left);
+    if (last === undefined || last.repetition === REPETITION.none) return;
+    await repository.endRepetition(tx, idsOf(left), { last: last.id, until: endOfDay(last) });
   }
 
   return {

@@ -1,3 +1,4 @@
+import { REPETITION, SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -77,11 +78,16 @@ export function createChangeNews({ stream }: Pick<Core, 'stream'>, messages: Sch
     await refreshCalendars(tx, everybody);
   }
 
-  /** Tells who created it that the caller takes no part any more in one occurrence, or in several from one on. */
-  async function tellOfLeaving(tx: Connection, caller: Caller, row: Occurrence, left: readonly Occurrence[]): Promise<void> {
+  /** Tells who created it that the caller takes no part any more in one occurrence, or in those from one on. */
+  async function tellOfLeaving(
+    tx: Connection,
+    caller: Caller,
+    { row, scope, left }: { row: Occurrence; scope: ScheduleScope; left: readonly Occurrence[] },
+  ): Promise<void> {
+    const isOnce = scope === SCHEDULE_SCOPE.this || row.repetition === REPETITION.none;
     const everybody = [caller.userId, row.creator_id, ...peopleOf(left)];
     await stream.lockAll(tx, everybody);
-    await news(tx, caller, left.length > 1 ? 'leftFrom' : 'left', nextOf(left), [row.creator_id]);
+    await news(tx, caller, isOnce ? 'left' : 'leftFrom', nextOf(left), [row.creator_id]);
     await refreshCalendars(tx, everybody);
   }
 

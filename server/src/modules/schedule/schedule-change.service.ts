@@ -113,14 +113,9 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
           await tellOfRemoval(tx, caller, row, peopleOf(affected));
         } else {
           await repository.removeParticipants(tx, idsOf(affected), [userId]);
-          await repository.renewVersions(tx, idsOf(affected));
           if (scope !== SCHEDULE_SCOPE.this) await leaveSeries(tx, row.group_id, userId);
-          await tellOfLeaving(
-            tx,
-            caller,
-            row,
-            affected.filter(({ participants }) => participants.includes(userId)),
-          );
+          const left = affected.filter(({ participants }) => participants.includes(userId));
+          await tellOfLeaving(tx, caller, { row, scope, left });
         }
         await audit(tx, caller, {
           module: MODULE,

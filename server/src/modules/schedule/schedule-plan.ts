@@ -180,5 +180,9 @@ export function planAgain({ affected, row, scope, rest: before }: PatternChange,
 /** The same length from another start. */
 export const timingAt = (timing: Timing, start: Wall): Timing => ({ ...timing, start, end: timing.end + start - timing.start });
 
-/** The last moment of the day on which the last of some occurrences begins: where a repetition that is cut off ends. */
-export const endAfter = (left: readonly Standing[]): Date => new Date(fromWall(dayOf(Math.max(...left.map(plannedWall))) + 86_399_000));
+/** The last of some occurrences by the pattern, wherever single ones were moved. */
+export const lastPlanned = <Row extends Standing>(rows: readonly Row[]): Row | undefined =>
+  [...rows].sort((a, b) => plannedWall(a) - plannedWall(b)).at(-1);
+
+/** The last moment of the day on which the pattern has an occurrence: where a repetition that is cut off behind it ends. */
+export const endOfDay = (row: Standing): Date => new Date(fromWall(dayOf(plannedWall(row)) + 86_399_000));

@@ -1,6 +1,7 @@
 import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import { getSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
 import type { Client, TestServer } from '../../testing/test-server';
 import { change, day, nth, OTHER, PARTICIPANT, remove, texts, weekly, write } from './schedule.test-data';
 import { meet, startScheduleServer } from './schedule.test-server';
@@ -72,12 +73,60 @@ it.each([
   expect(await texts(creator)).toContain('05-05 09:00 首次');
 });
 
-it('of an occurrence is another once the pattern was cut off behind it', async () => {
+it('of the last occurrence that is left is another once the pattern was cut off behind it', async () => {
   await weekly(creator);
-  const [first, third] = [await nth(creator, 0), await nth(creator, 2)];
+  const [first, second, third] = [await nth(creator, 0), await nth(creator, 1), await nth(creator, 2)];
   const { version } = await seen(first.id);
   await change(creator, third.id, SCHEDULE_SCOPE.following, { startDay: day('2031-05-19'), startTime: '10:00' });
   const before = await texts(creator);
   await expect(change(creator, first.id, SCHEDULE_SCOPE.all, { title: '全改', version })).rejects.toMatchObject(stale);
+  const following = { startDay: day('2031-05-12'), title: '后改', version };
+  await expect(change(creator, second.id, SCHEDULE_SCOPE.following, following)).rejects.toMatchObject(stale);
   expect(await texts(creator)).toEqual(before);
+  await change(creator, first.id, SCHEDULE_SCOPE.this, { title: '首次', version });
+  expect(await texts(creator)).toContain('05-05 09:00 首次');
+  const { repeatTime } = await seen(first.id);
+  expect(new Date(repeatTime ?? 0).toISOString()).toBe('2031-05-12T15:59:59.000Z');
+});
+
+it('of occurrences that somebody leaves is another where they took part', async () => {
+  await weekly(creator, { toUserIds: [OTHER] });
+  const [first, second] = [await nth(creator, 0), await nth(creator, 1)];
+  const once = { startDay: day('2031-05-12'), toUserIds: [OTHER, PARTICIPANT] };
+  await change(creator, second.id, SCHEDULE_SCOPE.this, once);
+  const { version } = await seen(first.id);
+  await remove(participant, second.id, SCHEDULE_SCOPE.all);
+  await expect(change(creator, second.id, SCHEDULE_SCOPE.this, { ...once, version })).rejects.toMatchObject(stale);
+  await change(creator, first.id, SCHEDULE_SCOPE.this, { title: '首次', toUserIds: [OTHER], version });
+  expect(await texts(creator)).toContain('05-05 09:00 首次');
+});
+
+describe('is another where the release before', () => {
+  const written = async () => {
+    await write(creator, { toUserIds: [PARTICIPANT, OTHER] });
+    const { id } = await nth(creator, 0);
+    return { id, version: (await seen(id)).version };
+  };
+  const again = ({ id, version }: { id: string; version: string | undefined }) =>
+    change(creator, id, SCHEDULE_SCOPE.all, { repetition: 1, toUserIds: [PARTICIPANT, OTHER], version });
+
+  it('writes a schedule', async () => {
+    const before = await written();
+    await sql`update schedule set title = '旧版', revision = revision + 1 where id = ${before.id}`.execute(server.core.database.kysely);
+    await expect(again(before)).rejects.toMatchObject(stale);
+  });
+
+  it('lets somebody leave', async () => {
+    const before = await written();
+    await sql`delete from schedule_participant where schedule_id = ${before.id} and user_id = ${PARTICIPANT}`.execute(
+      server.core.database.kysely,
+    );
+    await expect(again(before)).rejects.toMatchObject(stale);
+  });
+
+  it('but not where it reminds people only', async () => {
+    const before = await written();
+    await sql`update schedule set remind_at = now() where id = ${before.id}`.execute(server.core.database.kysely);
+    await again(before);
+  });
 });

@@ -61,8 +61,8 @@ export async function insertOccurrences(tx: Connection, rows: readonly NewOccurr
       .execute();
 }
 
-/** Of whatever is changed under the lock of a group, so that what somebody has seen of it is never later. */
-const NEXT_VERSION = sql<Id>`nextval('schedule_version')`;
+/** A change of which others are to know: with a higher revision an occurrence has a later version too. */
+const NEXT_REVISION = sql<number>`revision + 1`;
 
 /** Writes the same into occurrences and puts each at its times. */
 export async function updateOccurrences(tx: Connection, contents: Partial<Contents>, placed: readonly Placed[]): Promise<void> {
@@ -70,7 +70,7 @@ export async function updateOccurrences(tx: Connection, contents: Partial<Conten
   const ids = placed.map(({ id }) => id);
   await tx
     .updateTable('schedule')
-    .set({ ...contents, revision: sql`revision + 1`, version: NEXT_VERSION })
+    .set({ ...contents, revision: NEXT_REVISION })
     .where('id', 'in', ids)
     .execute();
   const column = <Value>(read: (row: Placed) => Value) => sql.val(placed.map(read));
@@ -87,9 +87,17 @@ export const updateContents = (tx: Connection, ids: readonly Id[], contents: Par
     ? undefined
     : tx
         .updateTable('schedule')
-        .set({ ...contents, revision: sql`revision + 1`, version: NEXT_VERSION })
+        .set({ ...contents, revision: NEXT_REVISION })
         .where('id', 'in', ids)
         .execute();
+
+/** Ends a repetition. Only its last occurrence counts as changed: whoever means the others only is not kept from it. */
+export const endRepetition = (tx: Connection, ids: readonly Id[], { last, until }: { last: Id; until: Date }) =>
+  tx
+    .updateTable('schedule')
+    .set({ repeat_until: until, revision: sql<number>`case when id = ${last} then ${NEXT_REVISION} else revision end` })
+    .where('id', 'in', ids)
+    .execute();
 
 export const deleteOccurrences = (tx: Connection, ids: readonly Id[]) =>
   ids.length === 0 ? undefined : tx.deleteFrom('schedule').where('id', 'in', ids).execute();
@@ -107,10 +115,6 @@ export const removeParticipants = (tx: Connection, ids: readonly Id[], userIds: 
   ids.length === 0 || userIds.length === 0
     ? undefined
     : tx.deleteFrom('schedule_participant').where('schedule_id', 'in', ids).where('user_id', 'in', userIds).execute();
-
-/** Who takes part is none of an occurrence's columns: where that is all that changes, it has another version even so. */
-export const renewVersions = (tx: Connection, ids: readonly Id[]) =>
-  ids.length === 0 ? undefined : tx.updateTable('schedule').set({ version: NEXT_VERSION }).where('id', 'in', ids).execute();
 
 /** Every file of a group, by its public name; those too that only the occurrences to come will have. */
 export async function filesOfGroup(tx: Connection, groupId: Id): Promise<string[]> {

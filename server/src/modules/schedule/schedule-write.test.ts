@@ -154,6 +154,17 @@ describe('messages', () => {
     expect(await inbox(creator)).toHaveLength(2);
   });
 
+  it('name what somebody left by what they asked for, however much of it was theirs', async () => {
+    await weekly(creator, { toUserIds: [] });
+    const second = await nth(creator, 1);
+    await change(creator, second.id, SCHEDULE_SCOPE.this, { startDay: day('2031-05-12') });
+    await remove(participant, second.id, SCHEDULE_SCOPE.following);
+    expect(await titles(creator)).toEqual(['唐芸 从此次起退出了日程：周会']);
+    await write(creator, { title: '一次' });
+    await remove(participant, (await nth(creator, 1)).id, SCHEDULE_SCOPE.all);
+    expect((await titles(creator))[0]).toBe('唐芸 退出了日程：一次');
+  });
+
   it('speak the language of who reads them', async () => {
     await sql`update user_account set language = 'en' where id = ${PARTICIPANT}`.execute(server.core.database.kysely);
     await write(creator, { toUserIds: [PARTICIPANT, OTHER] });
