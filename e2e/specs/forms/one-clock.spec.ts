@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { platformDate } from '../../fixtures/platform-clock';
 import { publishModel } from '../../fixtures/made-model';
 import { expect, signIn, test } from '../../fixtures/test';
 
@@ -48,7 +49,7 @@ async function searchDays(page: Page, name: string, days: readonly [from: string
 }
 
 /** The day that the platform's clock shows at present. */
-const today = (moment = Date.now()) => new Date(moment + 8 * 3_600_000).toISOString().slice(0, 10);
+const today = (moment = Date.now()) => platformDate(moment).toISOString().slice(0, 10);
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await date(page, name).fill(text);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoOverflow, looks, nameOf, openIn } from '../../fixtures/looks';
+import { platformDate } from '../../fixtures/platform-clock';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 const confirm = (dialog: Locator) => dialog.getByRole('button', { name: /^确\s?定$/ }).click();
@@ -9,7 +10,7 @@ const event = (page: Page, day: string, title: string) => cell(page, day).getByR
 
 /** A day of the month after next, so that nothing of the demo stands there: `YYYY-MM-DD`. */
 function dayOf(number: number): string {
-  const now = new Date();
+  const now = platformDate();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, number)).toISOString().slice(0, 10);
 }
 
