@@ -3,9 +3,12 @@ const PREFIX = 'banyan:draft:';
 /** Missing on plain http, whatever the types say. */
 const locks = () => (navigator as Partial<Navigator>).locks;
 
-/** Slots of forms that are open in some tab of this browser; what a tab holds is let go when it ends, however it ends. */
+/** Slots of forms that are open in some tab of this browser, none where it does not tell; what a tab holds is let go when it ends, however it ends. */
 export async function listLiveSlots(): Promise<ReadonlySet<string>> {
-  const { held = [] } = (await locks()?.query()) ?? {};
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => undefined)) ?? {};
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : [])));
 }
 
