@@ -119,3 +119,9 @@ it('keeps nothing that is too large, too old, or beyond the latest fifty', async
   expect(await drafts.list('42', '')).toHaveLength(50);
   expect(['old', 's1', 's2', 'open', 'theirs'].map((slot) => shelf.rows.has(slot))).toEqual([false, false, true, true, true]);
 });
+
+it('takes what the version before has written for something that the server may not have', async () => {
+  const { drafts } = await setUp();
+  await drafts.write(form('a'), { ...content('{"title":"一"}', { unsent: false }), serverAt: 5 } as LocalContent);
+  expect(await drafts.list('42', '')).toEqual([{ data: '{"title":"一"}', unsent: true, slot: 'a', updatedAt: 1_000_000_000_000 }]);
+});

@@ -51,11 +51,17 @@ export interface LocalForm {
   slot: string;
 }
 
+/** What the version before has written has a `serverAt`: what the server had of it stood in no slot of this name. */
+function contentOf(text: string): LocalContent {
+  const { data, unsent, serverAt } = JSON.parse(text) as LocalContent & { serverAt?: unknown };
+  return { data, unsent: unsent || serverAt !== undefined };
+}
+
 /** Keeps open input of one person in the browser, encrypted with their key; what is too large to be saved is not kept, and neither is what stood there before. */
 export function createLocalDrafts({ userId, cipher, shelf, clock, listLiveSlots }: LocalDraftParts): LocalDrafts {
   async function read({ slot, at, ...row }: ShelfRow): Promise<LocalDraft[]> {
     const text = await cipher.open(row, `${row.place}/${slot}`);
-    if (text !== undefined) return [{ ...(JSON.parse(text) as LocalContent), slot, updatedAt: at }];
+    if (text !== undefined) return [{ ...contentOf(text), slot, updatedAt: at }];
     // Its key is gone, so nobody will ever read it.
     await shelf.remove(slot);
     return [];
