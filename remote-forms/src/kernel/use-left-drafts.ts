@@ -37,13 +37,13 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
       const asked = request(findDrafts, { params: { modelId }, query: { recordId, menuId } }, { signal });
       const local = openLocal();
       const [found, left = [], live] = await Promise.all([
-        asked.then(({ data }) => data.list).catch(() => undefined),
+        asked.then(({ data }) => data).catch(() => undefined),
         within(PATIENCE_MS, readLocal(local)),
         listLiveSlots(),
       ]);
       // What stands in another tab of this browser is not left.
       const isLeft = ({ slot }: { slot: string }) => !live.has(slot);
-      const { offers, settled } = combineDrafts(found?.filter(isLeft), left.filter(isLeft));
+      const { offers, settled } = combineDrafts(found && { ...found, list: found.list.filter(isLeft) }, left.filter(isLeft));
       for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);
       if (offers.length > 0) await offer.load().catch(() => undefined);
       return { offers, local };

@@ -1,4 +1,4 @@
-import type { FormDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import type { FormDraft, FormDrafts } from '@banyan/shared-contracts/forms/draft.contract';
 import type { LocalDraft } from './local-drafts';
 
 /** Open input that is offered when its form opens. */
@@ -38,18 +38,19 @@ function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
 
 /**
  * The server's drafts and those of the browser as one list, latest first; both have a slot for each open form that somebody has typed into. `found`
- * is undefined where nobody could ask the server. What it had completely, and has no longer, was decided about elsewhere.
+ * is undefined where nobody could ask the server. What it had completely, and has no longer, was decided about elsewhere, unless it may have gone
+ * because there were too many.
  */
-export function combineDrafts(found: readonly FormDraft[] | undefined, local: readonly LocalDraft[]): LeftDrafts {
-  const onServer = new Map(found?.map((draft) => [draft.slot, draft]));
+export function combineDrafts(found: FormDrafts | undefined, local: readonly LocalDraft[]): LeftDrafts {
+  const onServer = new Map(found?.list.map((draft) => [draft.slot, draft]));
   // A draft that cannot be used any more has not been decided about.
-  const isSettled = ({ slot, unsent }: LocalDraft) => found !== undefined && !unsent && !onServer.has(slot);
+  const isSettled = ({ slot, unsent }: LocalDraft) => found?.full === false && !unsent && !onServer.has(slot);
   const isOwn = ({ slot, unsent }: LocalDraft) => unsent || (onServer.get(slot)?.data ?? '') === '';
   const own = local.filter((draft) => !isSettled(draft) && isOwn(draft));
   const newerHere = new Set(own.map(({ slot }) => slot));
   const offers: LeftDraft[] = [
     ...own.map(({ slot, data, updatedAt }) => ({ data, updatedAt, stale: false, from: 'browser' as const, slots: [slot] })),
-    ...(found ?? [])
+    ...(found?.list ?? [])
       .filter(({ slot, data }) => data !== '' && !newerHere.has(slot))
       .map(({ slot, ...draft }) => ({ ...draft, from: 'server' as const, slots: [slot] })),
   ];
