@@ -3,6 +3,7 @@ import { listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/for
 import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listLiveSlots } from './local-drafts/live-slots';
 
 const LIST = ['formDraft', 'list'];
 
@@ -13,12 +14,16 @@ export interface DraftPlace {
   recordId: string;
 }
 
-/** Own drafts of all models. */
+/** Own drafts of all models; what stands in a form that is open in this browser is not left. */
 export function useDrafts() {
   const request = useRequest();
   return useQuery({
     queryKey: LIST,
-    queryFn: async ({ signal }) => (await request(listDrafts, {}, { signal })).data.list,
+    async queryFn({ signal }) {
+      const { data } = await request(listDrafts, {}, { signal });
+      const live = await listLiveSlots();
+      return data.list.filter(({ slot }) => !live.has(slot));
+    },
     staleTime: 0,
     meta: { silent: true },
   });
