@@ -138,6 +138,15 @@ it('leaves no older draft on the server when what was typed is too large for it'
   );
 });
 
+it('removes what the server may have when no answer came and its writer gives it up', async () => {
+  const { type, called, discard } = await open({ answers: { [SAVE]: () => Promise.reject(new AppError('UNAVAILABLE')) } });
+  type('lost');
+  hide();
+  await waitFor(() => expect(called(SAVE)).toHaveLength(1));
+  discard.current?.();
+  await waitFor(() => expect(called(REMOVE)).toHaveLength(1));
+});
+
 it('offers nothing of a draft that fits the design no longer, and leaves it alone', async () => {
   const { called } = await open({ drafts: [left({}, { data: '' })] });
   hide();
@@ -167,11 +176,18 @@ it('offers what was left, and fills it in', async () => {
   press(/继 ?续/);
   await waitFor(() => expect(title.value).toBe('left'));
   expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull();
+  await waitFor(() => expect(called(SAVE)).toMatchObject([{ body: { replaces: ['left'] } }]));
+  const { slot } = (called(SAVE)[0] as { body: { slot: string } }).body;
   press(/^确 ?定$/);
   await waitFor(() => expect(called(nameOf(createModelRecord))).toHaveLength(1));
-  // What was left, and then what it became.
-  await waitFor(() => expect(called(REMOVE)).toHaveLength(2));
-  expect(called(REMOVE)[0]).toMatchObject({ query: { slot: 'left' } });
+  await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { slot } }]));
+});
+
+it('removes what was left where what stands in the form is the record as it is saved', async () => {
+  const { called } = await open({ drafts: [left({ title: null, note: null })] });
+  press(/继 ?续/);
+  await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { slot: 'left' } }]));
+  expect(called(SAVE)).toEqual([]);
 });
 
 it('keeps what was typed beside an offer in a place of its own, and asks before the offer replaces it', async () => {
@@ -184,8 +200,9 @@ it('keeps what was typed beside an offer in a place of its own, and asks before 
   press(/继 ?续/);
   await waitFor(() => expect(title.value).toBe('left'));
   expect(confirmations).toHaveLength(1);
-  await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { slot: 'left' } }]));
-  expect(called(SAVE).at(-1)).toMatchObject({ body: { slot, data: '{"title":"left","note":null}' } });
+  const taken = { body: { slot, replaces: ['left'], data: '{"title":"left","note":null}' } };
+  await waitFor(() => expect(called(SAVE).at(-1)).toMatchObject(taken));
+  expect(called(REMOVE)).toEqual([]);
   discard.current?.();
   await waitFor(() => expect(called(REMOVE).at(-1)).toMatchObject({ query: { slot } }));
 });

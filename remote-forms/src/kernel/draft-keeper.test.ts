@@ -6,18 +6,22 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp() {
   const sent: (string | undefined)[] = [];
+  const replaced: string[][] = [];
   const answers: { settle: () => void; fail: () => void }[] = [];
   let typed: string | undefined;
   const keeper = createDraftKeeper(() => typed);
-  keeper.connect((draft) => {
-    sent.push(draft);
-    return new Promise<void>((resolve, reject) => answers.push({ settle: resolve, fail: () => reject(new Error('away')) }));
-  });
+  const connect = () =>
+    keeper.connect((draft, replaces) => {
+      sent.push(draft);
+      replaced.push([...replaces]);
+      return new Promise<void>((resolve, reject) => answers.push({ settle: resolve, fail: () => reject(new Error('away')) }));
+    });
+  connect();
   const type = (text: string | undefined) => {
     typed = text;
     keeper.changed();
   };
-  return { sent, answers, keeper, type };
+  return { sent, replaced, answers, keeper, connect, type };
 }
 
 it('sends once, a while after the last change, and nothing when nothing is different', async () => {
@@ -94,4 +98,63 @@ it('says whether the server has everything', async () => {
   await vi.advanceTimersByTimeAsync(0);
   answers[1]?.settle();
   expect(await done).toBe(true);
+});
+
+it('removes what it may have sent when that is given up, also where no answer came', async () => {
+  const { sent, answers, keeper, type } = setUp();
+  type('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  answers[0]?.fail();
+  keeper.giveUp();
+  void keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['a', undefined]);
+});
+
+it('sends again what it had sent before something else failed', async () => {
+  const { sent, answers, type } = setUp();
+  for (const [number, text] of ['a', 'too large', 'a'].entries()) {
+    type(text);
+    await vi.advanceTimersByTimeAsync(2000);
+    if (text === 'a') answers[number]?.settle();
+    else answers[number]?.fail();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(sent).toEqual(['a', 'too large', 'a']);
+});
+
+it('sends everything once more when the form comes back into sight, and nothing where there never was anything', async () => {
+  const { sent, answers, connect, type } = setUp();
+  connect();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual([]);
+  type('a');
+  await vi.advanceTimersByTimeAsync(2000);
+  answers[0]?.settle();
+  await vi.advanceTimersByTimeAsync(0);
+  connect();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(['a', 'a']);
+});
+
+it('takes over what stood in other slots: they go with what is sent next, and are told where nothing is', async () => {
+  const { replaced, answers, keeper, type } = setUp();
+  type('a');
+  const failed = keeper.takeOver(['x', 'y']);
+  await vi.advanceTimersByTimeAsync(0);
+  answers[0]?.fail();
+  expect(await failed).toEqual([]);
+  const second = keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]?.settle();
+  await second;
+  expect(replaced).toEqual([
+    ['x', 'y'],
+    ['x', 'y'],
+  ]);
+  expect(await keeper.takeOver(['z'])).toEqual(['z']);
+  type('ab');
+  void keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(replaced[2]).toEqual([]);
 });

@@ -3,15 +3,18 @@ const DELAY_MS = 2000;
 /** Whoever types without a pause is not kept waiting longer than this. */
 const LONGEST_MS = 6000;
 
-type Send = (draft: string | undefined) => Promise<unknown>;
+/** `replaces` are slots that go together with what is sent. */
+type Send = (draft: string | undefined, replaces: readonly string[]) => Promise<unknown>;
 
 export interface DraftKeeper {
-  /** Says how to reach the server. */
+  /** Says how to reach the server; once more when the form was out of sight, and others may have decided about what was kept of it. */
   connect: (send: Send) => void;
   /** Something in the form is different. */
   changed: () => void;
   /** Brings the server up to date at once; answers whether it is. */
   flush: () => Promise<boolean>;
+  /** The text of other slots goes on here: answers those of them that stand there still, and have to be removed. */
+  takeOver: (slots: readonly string[]) => Promise<readonly string[]>;
   /** What stands in the form counts no more. */
   giveUp: () => void;
 }
@@ -21,7 +24,9 @@ export interface DraftKeeper {
  * not saved, undefined when there is no such thing.
  */
 export function createDraftKeeper(typed: () => string | undefined): DraftKeeper {
-  let kept: string | undefined;
+  /** What the server has; null while nobody knows. */
+  let kept: string | null | undefined;
+  const replaced = new Set<string>();
   let givenUp = false;
   let send: Send | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +37,11 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
     const draft = givenUp ? undefined : typed();
     if (draft === kept) return true;
     if (send === undefined) return false;
-    await send(draft);
+    const replaces = draft === undefined ? [] : [...replaced];
+    // Where no answer comes it may have been written, or what stood there is gone.
+    kept = null;
+    await send(draft, replaces);
+    replaces.forEach((slot) => replaced.delete(slot));
     kept = draft;
     return true;
   }
@@ -45,14 +54,29 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
     return running;
   };
 
+  const changed = () => {
+    clearTimeout(timer);
+    waitingSince ??= Date.now();
+    timer = setTimeout(() => void flush(), Math.min(DELAY_MS, Math.max(0, waitingSince + LONGEST_MS - Date.now())));
+  };
+
   return {
-    connect: (next) => void (send = next),
-    changed() {
-      clearTimeout(timer);
-      waitingSince ??= Date.now();
-      timer = setTimeout(() => void flush(), Math.min(DELAY_MS, Math.max(0, waitingSince + LONGEST_MS - Date.now())));
+    connect(next) {
+      send = next;
+      if (kept === undefined) return;
+      kept = null;
+      changed();
     },
+    changed,
     flush,
+    async takeOver(slots) {
+      slots.forEach((slot) => replaced.add(slot));
+      // They go with what is sent next.
+      if (!(await flush())) return [];
+      const left = slots.filter((slot) => replaced.has(slot));
+      left.forEach((slot) => replaced.delete(slot));
+      return left;
+    },
     giveUp: () => void (givenUp = true),
   };
 }

@@ -29,18 +29,25 @@ export function useDrafts() {
   });
 }
 
-/** Writes a draft of a form, or removes it. What is too large for the server leaves nothing older in the same slot. */
+/** Writes a draft of a form in the place of others, or removes it. What is too large for the server leaves nothing older in the same slot. */
 export function useDraftWrites() {
   const request = useRequest();
   const cache = useQueryClient();
-  return async ({ modelId, menuId, recordId }: DraftPlace, slot: string, draft: string | undefined): Promise<void> => {
+  return async (
+    { modelId, menuId, recordId }: DraftPlace,
+    slot: string,
+    draft: string | undefined,
+    replaces: readonly string[] = [],
+  ): Promise<void> => {
     const remove = () => request(removeDraft, { params: { modelId }, query: { recordId, slot } });
     const keep = (data: string) =>
-      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, data } }).catch(async (error: unknown) => {
-        const tooLarge = data.length > MAX_JSON_TEXT || (error instanceof AppError && error.key === 'TOO_LARGE');
-        if (tooLarge) await remove();
-        throw error;
-      });
+      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, replaces: [...replaces], data } }).catch(
+        async (error: unknown) => {
+          const tooLarge = data.length > MAX_JSON_TEXT || (error instanceof AppError && error.key === 'TOO_LARGE');
+          if (tooLarge) await remove();
+          throw error;
+        },
+      );
     await (draft === undefined ? remove() : keep(draft));
     void cache.invalidateQueries({ queryKey: LIST });
   };

@@ -57,14 +57,19 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
     return { keeper: createDraftKeeper(typed), inBrowser, slot };
   });
   const { keeper, inBrowser, slot } = copies;
-  const send = useEffectEvent(async (data: string | undefined) => {
-    await write(place, slot, data);
+  const send = useEffectEvent(async (data: string | undefined, replaces: readonly string[]) => {
+    try {
+      await write(place, slot, data, replaces);
+    } catch (error) {
+      inBrowser.sent(undefined);
+      throw error;
+    }
     inBrowser.sent(data);
   });
 
   // A page that is kept out of sight stops these effects and starts them again: what the two know outlives them.
   useEffect(() => {
-    keeper.connect((data) => send(data));
+    keeper.connect((data, replaces) => send(data, replaces));
     inBrowser.open();
     const stop = store.subscribe(ANYTHING, () => {
       keeper.changed();
@@ -100,16 +105,18 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const [queue, setQueue] = useState(goesOn ? left.offers.slice(1) : left.offers);
   const [offered = null] = queue;
 
-  const drop = async ({ slots }: LeftDraft, { inBrowser: here, onServer }: Record<'inBrowser' | 'onServer', boolean>) => {
-    const local = here ? await left.local : undefined;
-    const removals = slots.flatMap((slot) => [local?.remove(slot), onServer ? write(place, slot, undefined) : undefined]);
+  const drop = async ({ here, onServer }: Record<'here' | 'onServer', readonly string[]>) => {
+    const removals = [
+      ...here.map(async (slot) => (await left.local)?.remove(slot)),
+      ...onServer.map((slot) => write(place, slot, undefined)),
+    ];
     // Where one fails, it is asked about once more.
-    await Promise.allSettled(removals.filter((removal) => removal !== undefined));
+    await Promise.allSettled(removals);
   };
   /** What it was kept as stays until it is kept as part of this form. */
-  const take = async (draft: LeftDraft) => {
-    const [here, onServer] = await Promise.all([inBrowser.flush(), keeper.flush()]);
-    await drop(draft, { inBrowser: here, onServer });
+  const take = async ({ slots }: LeftDraft) => {
+    const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots)]);
+    await drop({ here: isHere ? slots : [], onServer });
   };
   const dismiss = (draft: LeftDraft) => setQueue((known) => known.filter((one) => one !== draft));
   const takeOver = useEffectEvent(() => {
@@ -132,7 +139,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
     refuse() {
       if (offered === null) return;
       dismiss(offered);
-      void drop(offered, { inBrowser: true, onServer: true });
+      void drop({ here: offered.slots, onServer: offered.slots });
     },
     saved() {
       void inBrowser.flush();

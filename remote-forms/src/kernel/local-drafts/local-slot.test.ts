@@ -100,3 +100,17 @@ it('does not stop anybody when the browser refuses', async () => {
   await expect(slot.flush()).resolves.toBe(false);
   expect(kept).toEqual([]);
 });
+
+it('writes once more when the form comes back into sight, as something that the server may not have', async () => {
+  const { kept, slot, type } = setUp();
+  type('a');
+  await slot.flush();
+  slot.sent('a');
+  await slot.close();
+  slot.open();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(kept.slice(1)).toEqual([
+    { data: 'a', unsent: false },
+    { data: 'a', unsent: true },
+  ]);
+});

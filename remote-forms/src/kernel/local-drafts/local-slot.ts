@@ -19,11 +19,11 @@ export interface LocalSlot {
   changed: () => void;
   /** Brings the browser's copy up to date at once; answers whether it is. */
   flush: () => Promise<boolean>;
-  /** The server has this. */
+  /** The server has this; undefined where it has nothing, or nobody knows. */
   sent: (data: string | undefined) => void;
   /** What stands in the form counts no more. */
   giveUp: () => void;
-  /** The form is in use. */
+  /** The form is in use; once more when it was out of sight, and others may have decided about what was kept of it. */
   open: () => void;
   /** The form is gone, or out of sight: whoever comes next is offered what it leaves, once this resolves. */
   close: () => Promise<void>;
@@ -32,7 +32,8 @@ export interface LocalSlot {
 /** Keeps the browser's copy of one open form: written soon after every key, one write at a time, and gone when there is nothing to save. */
 export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions): LocalSlot {
   let onServer: string | undefined;
-  let kept: LocalContent | undefined;
+  /** What the browser has; null while nobody knows. */
+  let kept: LocalContent | null | undefined;
   let opened = false;
   let givenUp = false;
   let release: (() => void) | undefined;
@@ -89,7 +90,10 @@ export function createLocalSlot({ typed, write, remove, hold }: LocalSlotOptions
     giveUp: () => void (givenUp = true),
     open() {
       opened = true;
-      if (kept !== undefined) release ??= hold();
+      if (kept === undefined) return;
+      release ??= hold();
+      [kept, onServer] = [null, undefined];
+      void flush();
     },
     async close() {
       opened = false;
