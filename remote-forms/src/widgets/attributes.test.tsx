@@ -10,7 +10,6 @@ import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
-import { readTsv } from './table/tsv';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -142,73 +141,6 @@ it('follow what is chosen in a row, new or changed, and keep what the row had', 
   const cell = await screen.findByRole('gridcell', { name: 'City of s2' });
   expect(cell.getAttribute('aria-readonly')).toBe('true');
   expect(screen.queryByText('As it was saved')).toBeNull();
-});
-
-const textOfBlob = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(blob);
-  });
-
-it('are copied whole from rows that are not drawn, and what cannot be looked up is told of', async () => {
-  const inRow = { parentVModel: 'rows' };
-  const of = (source: string, showField: string) => ({ relationField: `${source}_jnpfTable_tb0`, showField });
-  const children = [
-    { __config__: { jnpfKey: 'popupSelect', label: 'Supplier', ...inRow }, __vModel__: 'supplier', interfaceId: '9' },
-    { __config__: { jnpfKey: 'popupAttr', label: 'City', ...inRow }, __vModel__: 'city', ...of('supplier', 'city') },
-    { __config__: { jnpfKey: 'relationForm', label: 'Request', ...inRow }, __vModel__: 'request', modelId: '8', relationField: 'title' },
-    { __config__: { jnpfKey: 'relationFormAttr', label: 'Budget', ...inRow }, __vModel__: 'budget', ...of('request', 'budget') },
-  ];
-  const form = parseForm(
-    formDocument.parse({ fields: [{ __config__: { jnpfKey: 'table', label: 'Rows', children }, __vModel__: 'rows' }] }),
-  );
-  const store = createFormStore(form, { rows: [{ supplier: 's1' }] });
-  const { toasts } = await renderWithHost(
-    <WidgetsContext value={widgets}>
-      <EditForm id="f" store={store} disabled={false} />
-    </WidgetsContext>,
-    {
-      messages,
-      answers: {
-        'POST /api/system/DataInterface/:id/Actions/InfoByIds': ({ body }) => {
-          const [id = ''] = (body as { ids: string[] }).ids;
-          if (id === 's60') throw new Error('the source is away');
-          return [{ id, fullName: `Name ${id}`, city: `City of ${id}` }];
-        },
-        'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => ({
-          id: '12',
-          data: JSON.stringify({ title: 'Elm', budget: 2725 }),
-        }),
-        'GET /api/visualdev/OnlineDev/:modelId/Config': () => design,
-      },
-    },
-  );
-  await screen.findByText('City of s1');
-  const added = Array.from({ length: 59 }, (_, index) => ({ supplier: `s${index + 2}`, request: '12' }));
-  act(() => void store.addRows('rows', added));
-  expect(document.querySelectorAll('tr[data-row]').length).toBeLessThan(60);
-  let copied = Promise.resolve('');
-  class Item {
-    constructor({ 'text/plain': text }: Record<'text/plain', Promise<Blob>>) {
-      copied = text.then(textOfBlob);
-    }
-  }
-  vi.stubGlobal('ClipboardItem', Item);
-  Object.defineProperty(navigator, 'clipboard', { value: { write: () => copied }, configurable: true });
-  fireEvent.click(screen.getByText('复制（含标题）'));
-  await waitFor(() => expect(toasts).toContain('有 1 个单元格的内容未能查到，已按空白复制'));
-  const lines = readTsv(await copied).map(([, city, , money]) => [city, money]);
-  expect(lines.slice(0, 3)).toEqual([
-    ['City', 'Budget'],
-    ['City of s1', ''],
-    ['City of s2', '2,725.00'],
-  ]);
-  expect(lines.slice(59)).toEqual([
-    ['City of s59', '2,725.00'],
-    ['', '2,725.00'],
-  ]);
-  expect(lines.filter(([city]) => city === '')).toHaveLength(1);
 });
 
 it('are read as the server tells them', async () => {

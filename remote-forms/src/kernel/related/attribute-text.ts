@@ -1,16 +1,10 @@
-import { listInterfaceRowsByIds } from '@banyan/shared-contracts/forms/data-interface.contract';
 import { fieldAt, type FormField, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { isEmptyValue, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import { memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { relatedRecord } from '../chooser/related-record';
-import { textOf } from '../chooser/row-source';
-import { readFields } from '../use-model';
 import { useWidgets } from '../widget-definition';
-import { isFigure, memberText } from './use-member-text';
-
-const FRESH_MS = 60_000;
+import { FRESH_MS, findMembers, type FoundMembers, type MemberReference, readRows } from './find-members';
 
 type InterfaceReference = Reference & { kind: 'interface' };
 
@@ -27,31 +21,26 @@ export function attributeReference({ address, member }: { address: string; membe
 export const interfaceMember = (request: SendRequest, row: InterfaceReference | undefined) =>
   queryOptions({
     queryKey: ['formAttribute', row],
-    queryFn: ({ signal }) => (row === undefined ? '' : readMember(request, row, signal)),
+    queryFn: async ({ signal }) => (row === undefined ? '' : ((await readRows(request, row, [row.id], signal)).get(row.id) ?? '')),
     staleTime: FRESH_MS,
     retry: false,
   });
 
-async function readMember(request: SendRequest, reference: InterfaceReference, signal: AbortSignal): Promise<string> {
-  const { interfaceId, parameters, key, title, id } = reference;
-  const paramList = parameters.map(({ field, value }) => ({ field, defaultValue: value }));
-  const body = { interfaceId, propsValue: key, relationField: title, paramList, ids: [id] };
-  const { data } = await request(listInterfaceRowsByIds, { params: { id: interfaceId }, body }, { signal });
-  return textOf(data[0]?.[title]);
+/** Finds the words of attributes in rows that are not drawn. */
+export interface AttributeLookup {
+  /** What would be shown; undefined where nothing is chosen. */
+  referenceOf: (field: FormField, read: ReadField) => MemberReference | undefined;
+  find: (references: readonly MemberReference[]) => Promise<FoundMembers>;
 }
 
-/** Finds the words of attributes in rows that are not drawn, by the questions that drawn ones ask; nothing where nothing is chosen. */
-export function useAttributeLookup(model: FormModel) {
-  const [client, request, widgets] = [useQueryClient(), useRequest(), useWidgets()];
-  const ofRecord = async ({ modelId, id, title }: Reference & { kind: 'record' }): Promise<string> => {
-    const record = await client.fetchQuery({ ...relatedRecord(request, modelId, id), staleTime: FRESH_MS });
-    const value = record?.[title];
-    return memberText(isFigure(value) ? await readFields({ client, request, widgets }, modelId) : null, title, value);
-  };
-  return ({ contract, settings }: FormField, read: ReadField): (() => Promise<string>) | undefined => {
-    const shown = contract.shows?.(settings);
-    const reference = shown && attributeReference(shown, model, read);
-    if (reference?.kind === 'record') return () => ofRecord(reference);
-    return reference?.kind === 'interface' ? () => client.fetchQuery(interfaceMember(request, reference)) : undefined;
+export function useAttributeLookup(model: FormModel): AttributeLookup {
+  const parts = { client: useQueryClient(), request: useRequest(), widgets: useWidgets() };
+  return {
+    referenceOf({ contract, settings }, read) {
+      const shown = contract.shows?.(settings);
+      const reference = shown && attributeReference(shown, model, read);
+      return reference?.kind === 'record' || reference?.kind === 'interface' ? reference : undefined;
+    },
+    find: (references) => findMembers(references, parts),
   };
 }

@@ -1,34 +1,40 @@
+import type { FoundMembers, MemberReference } from '../../kernel/related/find-members';
 import { writeTsv } from './tsv';
 
-/** The words of a cell, or what looks them up. */
-export type CellWords = string | (() => Promise<string>);
+/** The words of a cell, or where they can be looked up. */
+export type CellWords = string | MemberReference;
+
+/** Cells with their words. */
+interface WholeCopy {
+  text: string;
+  /** Of how many cells the words were not found. */
+  missing: number;
+  /** There were more than can be looked up at once. */
+  tooMany: boolean;
+}
 
 /** Cells as the clipboard takes them. */
 export interface Copied {
+  rows: number;
   /** Missing where something must be looked up first. */
   text: string | undefined;
-  /** All of it, and of how many cells the words could not be found. */
-  whole: () => Promise<{ text: string; missing: number }>;
+  whole: () => Promise<WholeCopy>;
 }
 
-/** Look-ups at a time. */
-const AT_ONCE = 6;
+type Find = (references: readonly MemberReference[]) => Promise<FoundMembers>;
 
-export function copiedOf(headings: readonly string[][], cells: readonly (readonly CellWords[])[]): Copied {
+export function copiedOf(headings: readonly string[][], cells: readonly (readonly CellWords[])[], find: Find): Copied {
   const write = (textOf: (words: CellWords) => string) => writeTsv([...headings, ...cells.map((row) => row.map(textOf))]);
-  const asked = cells.flat().filter((words) => typeof words !== 'string');
-  const text = asked.length === 0 ? write(String) : undefined;
+  const sought = cells.flat().filter((words) => typeof words !== 'string');
+  const text = sought.length === 0 ? write(String) : undefined;
   return {
+    rows: cells.length,
     text,
     async whole() {
-      if (text !== undefined) return { text, missing: 0 };
-      const found = new Map<CellWords, string>();
-      for (let at = 0; at < asked.length; at += AT_ONCE) {
-        const part = asked.slice(at, at + AT_ONCE);
-        const answers = await Promise.allSettled(part.map((ask) => ask()));
-        answers.forEach((answer, index) => answer.status === 'fulfilled' && found.set(part[index] ?? '', answer.value));
-      }
-      return { text: write((words) => (typeof words === 'string' ? words : (found.get(words) ?? ''))), missing: asked.length - found.size };
+      if (text !== undefined) return { text, missing: 0, tooMany: false };
+      const { words: found, tooMany } = await find(sought);
+      const whole = write((words) => (typeof words === 'string' ? words : (found.get(words) ?? '')));
+      return { text: whole, missing: sought.length - found.size, tooMany };
     },
   };
 }

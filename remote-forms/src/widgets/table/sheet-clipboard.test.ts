@@ -29,7 +29,7 @@ function copied(
   const names = { of: (reference: object) => ('id' in reference ? (people[`${String(reference.id)}--user`] ?? '') : '') };
   const table = { key: 'rows' } as FormTable;
   const grid = { current: null };
-  const lookUp = () => undefined;
+  const lookUp = { referenceOf: () => undefined, find: () => Promise.reject(new Error('nothing is looked up')) };
   return createSheetClipboard({
     store,
     sheet,

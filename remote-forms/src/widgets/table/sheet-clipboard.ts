@@ -2,6 +2,7 @@ import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-m
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
 import type { RefObject } from 'react';
+import type { AttributeLookup } from '../../kernel/related/attribute-text';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Cell } from '../../kernel/store/table-state';
 import type { CellTexts } from './cell-texts';
@@ -34,7 +35,7 @@ interface ClipboardParts {
   /** Names that were shown before. */
   names: Names;
   /** What finds the words that a cell would show though nothing is kept in it. */
-  lookUp: (field: FormField, read: ReadField) => (() => Promise<string>) | undefined;
+  lookUp: AttributeLookup;
   grid: RefObject<HTMLTableElement | null>;
   disabled: boolean;
   newRow: (() => FormRecord) | undefined;
@@ -79,7 +80,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     const place = placeOf(field, row);
     const value = store.value(place);
     const read = store.reader(place);
-    if (isEmptyValue(value)) return (isComputed(field) && (drawnText(row, field.key) || lookUp(field, read))) || '';
+    if (isEmptyValue(value)) return (isComputed(field) && (drawnText(row, field.key) || lookUp.referenceOf(field, read))) || '';
     const words = texts.textOf(field, value, read);
     // Where something is not named yet the value goes by its ids, which find their way back: words would leave it out.
     if (words !== undefined) return words === '' || !texts.isNamed(field, value, read) ? wordless(value) : words;
@@ -120,6 +121,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     copiedOf(
       headed ? [columns.map(({ label }) => label)] : [],
       rows.map((row) => columns.map((field) => wordsAt(field, row))),
+      lookUp.find,
     );
 
   return {
@@ -128,22 +130,29 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
       return area && copyOf(area.rows, area.columns, false);
     },
     /** What is chosen or, where that is one cell or none, the whole table, with headings. */
-    headedCopy(): Copied & { rows: number } {
+    headedCopy(): Copied {
       const area = chosen();
       const several = area !== undefined && (area.rows.length > 1 || area.columns.length > 1);
       const [rows, columns] = several ? [area.rows, area.columns] : [store.rowKeys(table.key), fields];
-      return { ...copyOf(rows, columns, true), rows: rows.length };
+      return copyOf(rows, columns, true);
     },
     /** A text with headings finds its columns again when it is pasted. */
     remember: (text: string) => void (headedCopy = text),
-    clear() {
+    /** What empties the chosen cells, now or later; those that have changed until then stay. */
+    clearing(): () => void {
       const area = chosen();
       const columns = area?.columns.filter(writable) ?? [];
-      if (area === undefined || columns.length === 0) return;
-      write(
-        area.rows.flatMap((row) => columns.map(({ key, contract }) => ({ row, key, value: contract.empty }))),
-        columns,
-      );
+      const cells = (area?.rows ?? []).flatMap((row) => columns.map((field) => ({ field, row, value: store.value(placeOf(field, row)) })));
+      return () => {
+        const left = cells.filter(
+          ({ field, row, value }) => store.rowOf(table.key, row) !== undefined && store.value(placeOf(field, row)) === value,
+        );
+        if (left.length === 0) return;
+        write(
+          left.map(({ field: { key, contract }, row }) => ({ row, key, value: contract.empty })),
+          columns,
+        );
+      };
     },
     /** Copies the uppermost chosen cells down, or the cell above into the one that is entered. */
     fillDown() {

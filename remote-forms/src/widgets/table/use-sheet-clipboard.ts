@@ -20,6 +20,9 @@ type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' |
   tableRef: RefObject<HTMLTableElement | null>;
 };
 
+/** How long is told that something is looked up for a copy, unless it is done earlier. */
+const COPYING_MS = 15_000;
+
 /** Kinds of what is named by typed ids. */
 const TYPES = { user: 'user', organize: 'department', position: 'position', role: 'role', group: 'group' } as const;
 
@@ -68,27 +71,39 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     if (active !== undefined) sheet.enter(active);
   }
 
-  /** Puts cells on the clipboard, with what must be looked up for them; answers what was copied. */
-  async function give(copied: Copied): Promise<string | undefined> {
+  /** Puts cells on the clipboard, with what must be looked up for them; answers what was copied, and whether that is all. */
+  async function give(copied: Copied): Promise<{ text: string; complete: boolean } | undefined> {
+    const late = copied.text === undefined;
+    if (late) toast('info', text('forms.table.copying'), { ms: COPYING_MS });
     const whole = copied.whole();
-    const given = await copyText(copied.text ?? whole.then((found) => found.text));
-    const { text: words, missing } = await whole;
-    if (!given) toast('error', text('forms.table.copyFailed'));
-    else if (missing > 0) toast('warning', text('forms.table.copyIncomplete', { count: missing }));
-    return given ? words : undefined;
+    const result = await copyText(copied.text ?? whole.then((found) => found.text));
+    if (result === 'replaced') return undefined;
+    const { text: words, missing, tooMany } = await whole;
+    if (result === 'refused') toast('error', text('forms.table.copyFailed'));
+    else if (missing > 0) toast('warning', text(tooMany ? 'forms.table.copyTooMany' : 'forms.table.copyIncomplete', { count: missing }));
+    else toast('success', text('forms.table.copied', { count: copied.rows }));
+    return result === 'refused' ? undefined : { text: words, complete: missing === 0 };
   }
 
   return {
     copied: clipboard.copied,
     give,
-    clear: clipboard.clear,
+    clear: () => clipboard.clearing()(),
     fillDown: clipboard.fillDown,
+    /** Empties the cells once all of them is on the clipboard; the form waits for it. */
+    async cut(copied: Copied) {
+      const clear = clipboard.clearing();
+      const work = {};
+      pending.add(work);
+      try {
+        if ((await give(copied))?.complete === true) clear();
+      } finally {
+        pending.delete(work);
+      }
+    },
     async copyHeaded() {
-      const copied = clipboard.headedCopy();
-      const given = await give(copied);
-      if (given === undefined) return;
-      clipboard.remember(given);
-      toast('success', text('forms.table.copied', { count: copied.rows }));
+      const given = await give(clipboard.headedCopy());
+      if (given !== undefined) clipboard.remember(given.text);
     },
     paste(given: string) {
       const block = clipboard.read(given);

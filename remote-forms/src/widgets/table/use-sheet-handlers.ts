@@ -96,14 +96,17 @@ export function useSheetHandlers(parts: Parts) {
 
   /** Whether the clipboard is meant for the sheet, not for the text in a control. */
   const walking = (event: ClipboardEvent): boolean => !sheet.editing() && cornerOf(event) !== undefined;
-  const copy = (event: ClipboardEvent) => {
+  const copy = (event: ClipboardEvent, cuts: boolean) => {
     const copied = walking(event) ? clipboard.copied() : undefined;
-    if (copied === undefined) return false;
+    if (copied === undefined) return;
     event.preventDefault();
     // The event does not wait for what must be looked up.
-    if (copied.text === undefined) void clipboard.give(copied);
-    else event.clipboardData.setData('text/plain', copied.text);
-    return true;
+    if (copied.text === undefined) {
+      void (cuts ? clipboard.cut(copied) : clipboard.give(copied));
+      return;
+    }
+    event.clipboardData.setData('text/plain', copied.text);
+    if (cuts) clipboard.clear();
   };
 
   return {
@@ -164,10 +167,8 @@ export function useSheetHandlers(parts: Parts) {
       const button = target.closest<HTMLElement>('[data-action]');
       if (button !== null) void act(button.dataset['action'], row);
     },
-    onCopy: (event: ClipboardEvent) => void copy(event),
-    onCut(event: ClipboardEvent) {
-      if (copy(event)) clipboard.clear();
-    },
+    onCopy: (event: ClipboardEvent) => copy(event, false),
+    onCut: (event: ClipboardEvent) => copy(event, true),
     onPaste(event: ClipboardEvent) {
       const given = event.clipboardData.getData('text/plain');
       // Several cells go into the sheet even while a line of text is written.
