@@ -259,12 +259,16 @@ describe('a record that somebody else has removed meanwhile', () => {
   it('is saved as a new one', async () => {
     const { type, called } = await open({ id: '7', answers });
     type('mine');
+    hide();
+    await waitFor(() => expect(called(SAVE)).toHaveLength(1));
     press(/^确 ?定$/);
     expect(await screen.findByText(/这条数据已被他人删除/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: '另存为新记录' }));
     await waitFor(() => expect(called(nameOf(createModelRecord))).toHaveLength(1));
     expect(called(nameOf(createModelRecord))[0]).toMatchObject({ body: { id: '', data: '{"title":"mine","note":""}' } });
     await waitFor(() => expect(screen.queryByLabelText(/title/)).toBeNull());
+    // Nothing is left of what was typed into the removed record.
+    await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { recordId: '7' } }]));
   });
 
   it('stays in the form for whoever may not create records', async () => {

@@ -1,9 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useRef, useState } from 'react';
 import type { Conflict } from '../../kernel/merge-record';
+import { placesRefused } from '../../kernel/refused-places';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
@@ -51,6 +53,9 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
   const read = useReadRecord(model.id, menuId);
   const base = useRef(start);
   const target = useRef(id);
+  /** What is saved is a copy of a removed record. */
+  const copies = useRef(false);
+  const leftOut = useRef(false);
   const [asked, setAsked] = useState<AskedConflicts>();
 
   const ask = (conflicts: readonly Conflict[], faster: Faster) =>
@@ -81,14 +86,29 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
     return true;
   }
 
+  /** Takes a file out that went with the removed record; answers whether there was one. */
+  function leaveOut(error: unknown): boolean {
+    const fileId = error instanceof AppError && error.key === 'FILE_MISSING' ? error.details['fileId'] : undefined;
+    const [refused] = placesRefused(store.model, store.rowKeys, error);
+    const value = refused && store.value(refused.place);
+    if (typeof fileId !== 'string' || refused === undefined || !Array.isArray(value)) return false;
+    const left = (value as unknown[]).filter((file) => (file as Partial<FileItem> | null)?.fileId !== fileId);
+    if (left.length === value.length) return false;
+    store.set(refused.place, left);
+    leftOut.current = true;
+    return true;
+  }
+
   /** Answers whether the record was saved; rejects with what the server refused. */
   async function trySave(tries = MAX_TRIES): Promise<boolean> {
     let faster: Faster;
     const recordId = target.current;
     try {
       await save(recordId, recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record());
+      if (leftOut.current) toast('warning', text('forms.record.filesLeftOut'), { ms: 6000 });
       return true;
     } catch (error) {
+      if (copies.current && recordId === undefined && leaveOut(error)) return trySave(tries);
       if (recordId === undefined || tries === 0 || !isStale(error)) throw error;
       faster = fasterOf(error);
     }
@@ -97,7 +117,10 @@ export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
   }
 
   /** From now on a new record is saved, because the one that was edited is gone. */
-  const saveAsNew = () => void (target.current = undefined);
+  const saveAsNew = () => {
+    target.current = undefined;
+    copies.current = true;
+  };
 
   return { trySave, saveAsNew, asked };
 }

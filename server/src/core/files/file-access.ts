@@ -38,7 +38,7 @@ export function createFileAccess({ kysely }: Database): FileAccess {
       const files: StoredFileRow[] = [];
       for (const fileId of fileIds) {
         const file = found.get(fileId);
-        if (file === undefined || !(await mayReadBy(connection, caller, file))) throw new AppError('FILE_MISSING');
+        if (file === undefined || !(await mayReadBy(connection, caller, file))) throw new AppError('FILE_MISSING', { fileId });
         files.push(file);
       }
       return files;

@@ -81,6 +81,19 @@ describe.each([
   });
 });
 
+it('files of a record that was removed are refused to those who did not upload them, with the place and the file', async () => {
+  const [kept, mine] = [await upload(writer, 'annex'), await upload(reader, 'annex')];
+  const form = records(writer, MODEL);
+  const id = await form.create({ files: [item(kept)] });
+  await link(reader, 'annex', kept);
+  await form.remove(id);
+  const again = records(reader, MODEL, MENU);
+  const refused = (place: string) => ({ key: 'FILE_MISSING', details: { fileId: kept.name, fields: [place] } });
+  await expect(again.create({ files: [item(mine), item(kept)] })).rejects.toMatchObject(refused('files'));
+  await expect(again.create({ t: [{ files: [item(mine)] }, { files: [item(kept)] }] })).rejects.toMatchObject(refused('t.1.files'));
+  await again.create({ files: [item(mine)] });
+});
+
 describe('a file that the field does not take is refused, whatever the client says of it (api-forms B13)', () => {
   const LIMITED = '98502';
   const send = async (name: string, bytes: number): Promise<object> => {

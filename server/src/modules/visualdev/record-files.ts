@@ -73,6 +73,14 @@ function refuseUnfitFiles(
   throw new AppError('FIELD_INVALID', { problems: first.text, fields: refused.map(({ place }) => place), texts });
 }
 
+/** A refused file with the place of its field. */
+function withPlace(error: unknown, { form }: RunningModel, record: FormRecord, address: string): unknown {
+  const field = fieldAt(form, address);
+  const fileId = error instanceof AppError && error.key === 'FILE_MISSING' ? error.details['fileId'] : undefined;
+  if (field === undefined || typeof fileId !== 'string') return error;
+  return new AppError('FILE_MISSING', { fileId, fields: [placeOf(field, rowWith(record, field, fileId))] }, { cause: error });
+}
+
 /** Makes the files of a record held by it and lets go of those that it had before and has no more. Throws FIELD_INVALID for unfit ones. */
 export async function holdFiles(
   tx: Connection,
@@ -85,7 +93,10 @@ export async function holdFiles(
   for (const field of new Set([...now.keys(), ...earlier.keys()])) {
     const ids = now.get(field);
     if (sameIds(ids, earlier.get(field))) continue;
-    const added = await uses.set(tx, caller, { kind: RECORD_FILES, scope: model.id, holderId: id, field }, ids ?? []);
+    const holder = { kind: RECORD_FILES, scope: model.id, holderId: id, field };
+    const added = await uses.set(tx, caller, holder, ids ?? []).catch((error: unknown) => {
+      throw withPlace(error, model, record, field);
+    });
     refuseUnfitFiles(caller, model, record, field, added);
   }
 }
