@@ -26,7 +26,7 @@ export type ReadName = ((name: string) => Reading) | undefined;
 export const LETTERS = /^[a-z]+$/i;
 
 /** Whom the letters may mean, by name, account or pinyin: who begins with them first, then who holds them. */
-export function callablesFor(people: readonly Callable[], word: string, read?: ReadName): Callable[] {
+export function callablesFor<Person extends Callable>(people: readonly Person[], word: string, read?: ReadName): Person[] {
   const wanted = word.toLowerCase();
   const place = ({ name, account }: Callable): number => {
     const texts = [name.toLowerCase(), account.toLowerCase()];

@@ -37,6 +37,9 @@ export function useCalling(detail: ConversationDetail, { value, strangers: taken
     event.stopPropagation();
     return true;
   };
+  /** As long as somebody else may still be meant, nobody is called, and the list stays. */
+  const isEarly = ({ key, shiftKey }: KeyboardEvent): boolean =>
+    calling !== undefined && strangers.isAsking && ((key === 'Enter' && !shiftKey) || (key === 'Tab' && found.length > 0));
   const take = (person: Callable, write: Write) => {
     if (calling === undefined) return;
     close();
@@ -57,10 +60,11 @@ export function useCalling(detail: ConversationDetail, { value, strangers: taken
     },
     /** Answers whether the key was for the list. */
     onKeyDown(event: KeyboardEvent, write: Write): boolean {
-      if (found.length === 0) return leaveMissing(event);
+      if (found.length === 0 && !isEarly(event)) return leaveMissing(event);
       const chosen = found[Math.min(active, found.length - 1)];
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (by !== undefined) setActive((at) => (at + by + found.length) % found.length);
+      if (isEarly(event)) event.preventDefault();
+      else if (by !== undefined) setActive((at) => (at + by + found.length) % found.length);
       else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) take(chosen, write);
       else if (event.key === 'Escape') close();
       else return false;

@@ -1,8 +1,8 @@
 import { listCallable } from '@banyan/shared-contracts/messaging/chat.contract';
 import { CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Callable } from './mentions';
+import { useQuery } from '@tanstack/react-query';
+import { type Callable, callablesFor } from './mentions';
 
 const TYPING_MS = 250;
 const FRESH_MS = 60_000;
@@ -27,7 +27,8 @@ export function useStrangers({ id, kind, members }: ConversationDetail, word: st
     },
     enabled: isAsked,
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
+    // Of those whom fewer letters meant, whom all of them mean.
+    placeholderData: (before) => before && callablesFor(before, word),
     meta: { silent: true },
   });
   const isAsking = isAsked && isFetching;
