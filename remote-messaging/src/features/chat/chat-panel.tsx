@@ -16,6 +16,7 @@ import { useJumpTo } from './talk/use-jump-to';
 import { useChatStore } from './use-chat';
 import { useTry } from './use-try';
 
+const HistoryDialog = lazyPart(() => import('./talk/history.dialog'));
 const CreateGroupDialog = lazyPart(() => import('./group/create-group.dialog'));
 
 type Tab = 'conversations' | 'contacts';
@@ -42,11 +43,23 @@ export function ChatPanel({ start, onPage }: ChatPanelProps) {
     if (id !== chosen) await store.open(id);
     if (store.snapshot().views[id]?.problem === undefined) await jumpTo(id, seq);
   };
+  // It stays when the list gives way to the conversation.
+  const [whole, setWhole] = useState<{ id: string; keyword: string }>();
   const isTalking = chosen !== undefined;
   return (
     <div className={styles['panel']} data-small={isSmall}>
       {(!isSmall || !isTalking) && (
-        <Side chosen={chosen} onChoose={setChosen} keyword={keyword} onKeyword={setKeyword} onMessage={(id, seq) => void showAt(id, seq)} />
+        <Side
+          chosen={chosen}
+          onChoose={setChosen}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          onMessage={(id, seq) => void showAt(id, seq)}
+          onAll={(id, said) => {
+            setChosen(id);
+            setWhole({ id, keyword: said });
+          }}
+        />
       )}
       {isTalking ? (
         <ConversationView
@@ -64,6 +77,7 @@ export function ChatPanel({ start, onPage }: ChatPanelProps) {
           </div>
         )
       )}
+      {whole !== undefined && <HistoryDialog id={whole.id} start={whole.keyword} onClose={() => setWhole(undefined)} />}
     </div>
   );
 }
@@ -74,9 +88,10 @@ interface SideProps {
   keyword: string;
   onKeyword: (keyword: string) => void;
   onMessage: (conversationId: string, seq: number) => void;
+  onAll: (conversationId: string, keyword: string) => void;
 }
 
-function Side({ chosen, onChoose, keyword, onKeyword, onMessage }: SideProps) {
+function Side({ chosen, onChoose, keyword, onKeyword, onMessage, onAll }: SideProps) {
   const text = useText();
   const request = useRequest();
   const store = useChatStore();
@@ -121,6 +136,7 @@ function Side({ chosen, onChoose, keyword, onKeyword, onMessage }: SideProps) {
           onChoose={onChoose}
           onPerson={(contact) => void talkTo(contact)}
           onMessage={onMessage}
+          onAll={onAll}
           onContacts={() => setTab('contacts')}
         />
       ) : (

@@ -325,6 +325,42 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(sent).toMatchObject([{ mentions: ['9', '8'] }]));
   });
 
+  it('calls nobody while it is not known whom the letters mean, and only whom all of them mean', async () => {
+    const about = { ...detail, kind: CONVERSATION_KIND.record };
+    let answer: (people: object[]) => void = () => undefined;
+    const asked: unknown[] = [];
+    await show(<ConversationView id="11" onLeft={vi.fn()} />, {
+      [nameOf(getConversation)]: () => about,
+      [nameOf(listChatMessages)]: () => ({ list: [], hasEarlier: false, hasLater: false }),
+      [nameOf(listCallable)]: ({ query }) => {
+        asked.push((query as { keyword: string }).keyword);
+        return new Promise((resolve) => (answer = (list) => resolve({ list })));
+      },
+      [nameOf(keepChatDraft)]: () => null,
+    });
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '发消息给采购小组' });
+    await userEvent.type(box, '@周');
+    await vi.waitFor(() => expect(asked).toEqual(['周']));
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect([box.value, screen.getByRole('status').textContent]).toEqual(['@周', '正在查找…']);
+    await act(async () => answer([person('8', '周立'), person('9', '周平')]));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await userEvent.type(box, '平');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('周平')]);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect([box.value, screen.getAllByRole('option').length]).toEqual(['@周平', 1]);
+    await vi.waitFor(() => expect(asked).toEqual(['周', '周平']));
+    await act(async () => answer([person('9', '周平')]));
+    await vi.waitFor(() => {
+      fireEvent.keyDown(box, { key: 'Enter' });
+      expect(box.value).toBe('@周平 ');
+    });
+    await userEvent.type(box, '@周立');
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('leaves the field in which one writes as it is when a gap in the stream lets its messages be loaded anew', async () => {
     const answers: Record<string, Answer> = {
       [nameOf(getConversation)]: () => ({ ...detail, lastSeq: 1 }),
@@ -348,7 +384,15 @@ describe('a conversation', () => {
 describe('the list', () => {
   const list = (answer: Answer, onContacts = vi.fn()) =>
     show(
-      <ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onMessage={vi.fn()} onContacts={onContacts} />,
+      <ConversationList
+        keyword=""
+        chosen={undefined}
+        onChoose={vi.fn()}
+        onPerson={vi.fn()}
+        onMessage={vi.fn()}
+        onAll={vi.fn()}
+        onContacts={onContacts}
+      />,
       {
         [nameOf(listConversations)]: answer,
         [nameOf(listPresence)]: () => ({ online: [] }),
@@ -389,7 +433,15 @@ describe('the list', () => {
     const other = { ...conversation, id: '12', title: '后来的', last: last(9), unread: 2, lastSeq: 3 };
     const wishes: unknown[] = [];
     await show(
-      <ConversationList keyword="" chosen={undefined} onChoose={vi.fn()} onPerson={vi.fn()} onMessage={vi.fn()} onContacts={vi.fn()} />,
+      <ConversationList
+        keyword=""
+        chosen={undefined}
+        onChoose={vi.fn()}
+        onPerson={vi.fn()}
+        onMessage={vi.fn()}
+        onAll={vi.fn()}
+        onContacts={vi.fn()}
+      />,
       {
         [nameOf(listConversations)]: () => ({ list: [other, { ...conversation, last: last(1), unread: 5, lastSeq: 6 }], seq: 1 }),
         [nameOf(listPresence)]: () => ({ online: [] }),
@@ -422,7 +474,7 @@ describe('the list', () => {
   });
 
   it('shows people too who match a search, apart from those whose conversation does', async () => {
-    const [onPerson, onMessage] = [vi.fn(), vi.fn()];
+    const [onPerson, onMessage, onAll] = [vi.fn(), vi.fn(), vi.fn()];
     const { members: _members, isOwner: _isOwner, ...conversation } = detail;
     const contact = (id: string, realName: string) => ({ id, realName, account: `a${id}`, headIcon: '', department: '采购部' });
     const direct = { ...conversation, id: '12', kind: CONVERSATION_KIND.direct, title: '何敏', partnerId: '2', account: 'a2' };
@@ -433,6 +485,7 @@ describe('the list', () => {
         onChoose={vi.fn()}
         onPerson={onPerson}
         onMessage={onMessage}
+        onAll={onAll}
         onContacts={vi.fn()}
       />,
       {
@@ -465,6 +518,6 @@ describe('the list', () => {
     await userEvent.click(hit);
     expect(onMessage).toHaveBeenCalledExactlyOnceWith('11', 7);
     await userEvent.click(said.getByRole('button', { name: '查看全部 4 条' }));
-    expect((await screen.findByRole<HTMLInputElement>('searchbox', { name: '输入关键词搜索聊天记录' })).value).toBe('何');
+    expect(onAll).toHaveBeenCalledExactlyOnceWith('11', '何');
   });
 });

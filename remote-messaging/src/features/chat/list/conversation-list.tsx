@@ -19,12 +19,14 @@ interface ConversationListProps {
   onPerson: (contact: ChatContact) => void;
   /** A message that a search has found is shown at its place. */
   onMessage: (conversationId: string, seq: number) => void;
+  /** All messages of a conversation are shown in which the words are said. */
+  onAll: (conversationId: string, keyword: string) => void;
   /** The way out of an empty list. */
   onContacts: () => void;
 }
 
-/** The user's conversations, the latest first. */
-export function ConversationList({ keyword, chosen, onChoose, onPerson, onMessage, onContacts }: ConversationListProps) {
+/** The user's conversations: those they want at the top, then the latest first. */
+export function ConversationList({ keyword, chosen, onChoose, onPerson, onMessage, onAll, onContacts }: ConversationListProps) {
   const text = useText();
   const store = useChatStore();
   const isLoaded = useChat((snapshot) => snapshot.chat.list !== undefined);
@@ -75,8 +77,8 @@ export function ConversationList({ keyword, chosen, onChoose, onPerson, onMessag
           conversations={conversations === false ? undefined : conversations}
           shown={new Set(shown.map(({ partnerId }) => partnerId))}
           onPerson={onPerson}
-          onConversation={onChoose}
           onMessage={onMessage}
+          onAll={(id) => onAll(id, word)}
         />
       )}
       {menu}

@@ -16,19 +16,20 @@ interface FoundListProps {
   /** People who stand among the conversations already. */
   shown: ReadonlySet<string>;
   onPerson: (contact: ChatContact) => void;
-  onConversation: (id: string) => void;
   /** A message is shown at its place. */
   onMessage: (conversationId: string, seq: number) => void;
+  /** All is shown that is found in a conversation. */
+  onAll: (conversationId: string) => void;
 }
 
 /** What a search finds: conversations, people to begin one with, and what was said. */
-export function FoundList({ keyword, conversations, shown, onPerson, onConversation, onMessage }: FoundListProps) {
+export function FoundList({ keyword, conversations, shown, onPerson, onMessage, onAll }: FoundListProps) {
   const text = useText();
   const { data, isLoading, hasNextPage, isFetching, fetchNextPage } = useContacts(keyword);
   const people = (data?.pages.flat() ?? []).filter(({ id }) => !shown.has(id));
   const online = usePresence(people.map(({ id }) => id));
   const said = useFoundMessages(keyword);
-  const isSilent = said.data?.list.length === 0;
+  const isSilent = said.data?.list.length === 0 && said.data.complete;
   const isEmpty = people.length === 0 && !isLoading && isSilent;
   if (isEmpty && !hasNextPage && conversations === undefined) {
     return (
@@ -56,7 +57,7 @@ export function FoundList({ keyword, conversations, shown, onPerson, onConversat
       )}
       {!isSilent && (
         <Section title={text('messaging.chat.history')}>
-          <FoundMessages keyword={keyword} found={said} onMessage={onMessage} onConversation={onConversation} />
+          <FoundMessages keyword={keyword} found={said} onMessage={onMessage} onAll={onAll} />
         </Section>
       )}
     </div>

@@ -2,8 +2,6 @@ import type { ChatMessage, Conversation } from '@banyan/shared-contracts/messagi
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Skeleton } from 'antd';
-import { useState } from 'react';
-import { lazyPart } from '../../../kernel/lazy-part';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { Marked } from '../marked';
@@ -12,21 +10,18 @@ import styles from './found-messages.module.css';
 import list from './list.module.css';
 import type { useFoundMessages } from './use-found-messages';
 
-const HistoryDialog = lazyPart(() => import('../talk/history.dialog'));
-
 interface FoundMessagesProps {
   keyword: string;
   found: ReturnType<typeof useFoundMessages>;
   /** Shows a message at its place. */
   onMessage: (conversationId: string, seq: number) => void;
-  /** Begins to look at a conversation in which more is found than stands here. */
-  onConversation: (id: string) => void;
+  /** Shows all that is found in a conversation. */
+  onAll: (conversationId: string) => void;
 }
 
 /** What was said with the keyword in it, by conversation; a press leads to the place. */
-export function FoundMessages({ keyword, found: { data, error, refetch }, onMessage, onConversation }: FoundMessagesProps) {
+export function FoundMessages({ keyword, found: { data, error, refetch }, onMessage, onAll }: FoundMessagesProps) {
   const text = useText();
-  const [whole, setWhole] = useState<string>();
   if (data === undefined) {
     if (error !== null) return <ErrorPanel error={error} retry={() => void refetch()} />;
     return <Skeleton className={list['skeleton'] ?? ''} active title={false} paragraph={{ rows: 2 }} />;
@@ -45,14 +40,7 @@ export function FoundMessages({ keyword, found: { data, error, refetch }, onMess
               ))}
             </ul>
             {hits > messages.length && (
-              <button
-                type="button"
-                className={styles['all']}
-                onClick={() => {
-                  onConversation(conversation.id);
-                  setWhole(conversation.id);
-                }}
-              >
+              <button type="button" className={styles['all']} onClick={() => onAll(conversation.id)}>
                 {text('messaging.chat.allHits', { count: hits })}
               </button>
             )}
@@ -60,7 +48,6 @@ export function FoundMessages({ keyword, found: { data, error, refetch }, onMess
         ))}
       </ul>
       {!data.complete && <p className={styles['note']}>{text('messaging.chat.moreHits')}</p>}
-      {whole !== undefined && <HistoryDialog id={whole} start={keyword} onClose={() => setWhole(undefined)} />}
     </>
   );
 }
