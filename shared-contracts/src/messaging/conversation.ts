@@ -10,7 +10,6 @@ export const CHAT_LIMITS = {
   contactsSearchPage: 20,
   opening: 30,
   history: 50,
-  readersPage: 50,
   text: 5000,
   members: 200,
   draftCalls: 20,

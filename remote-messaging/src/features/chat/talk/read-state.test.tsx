@@ -1,9 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { listChatReaders } from '@banyan/shared-contracts/messaging/chat.contract';
 import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -49,7 +50,7 @@ const paged = (list: object[], total = list.length) => ({ list, pagination: { cu
 const reads = Object.fromEntries(detail.members.map(({ id, readSeq }) => [id, readSeq]));
 const [row] = rowsOf([message], [], { me, readSeq: 5, lastSeq: 5 });
 
-function Said() {
+function Said({ detail }: { detail: ConversationDetail }) {
   const store = useChatStore();
   useState(() => store.adopt(detail));
   const { actions, parts } = useMessageActions('11', { quote: vi.fn(), edit: vi.fn() });
@@ -61,7 +62,8 @@ function Said() {
   );
 }
 
-const open = (readers: Answer) => renderWithHost(<Said />, { answers: { [nameOf(listChatReaders)]: readers }, messages });
+const open = (readers: Answer, shown = detail) =>
+  renderWithHost(<Said detail={shown} />, { answers: { [nameOf(listChatReaders)]: readers }, messages });
 
 it('names who has read a message and who has not, by a press or from the menu of the message', async () => {
   await open(({ query }) => ((query as { read: string }).read === '1' ? paged([person('22', '何敏')]) : paged([person('23', '周梅')])));
@@ -83,4 +85,27 @@ it('says why it cannot tell who has read a message', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: '1 人已读' }));
   expect(await screen.findAllByText('服务暂不可用')).not.toHaveLength(0);
+});
+
+it('says to who has left a discussion how far it was read, and not by whom', async () => {
+  await open(() => paged([]), { ...detail, kind: CONVERSATION_KIND.record, isVisitor: true });
+  expect((await screen.findByText('1 人已读')).closest('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '消息操作' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).not.toContain('阅读情况');
+});
+
+it('shows all readers of a full group at once, also when somebody has read more meanwhile', async () => {
+  const crowd = Array.from({ length: 120 }, (_, index) => person(`${100 + index}`, `成员${index}`));
+  const { hear, calls } = await open(({ query }) => {
+    const { read, currentPage = 1, pageSize } = query as { read: string; currentPage?: number; pageSize: number };
+    const list = read === '1' ? crowd.slice((currentPage - 1) * pageSize, currentPage * pageSize) : [];
+    return paged(list, read === '1' ? crowd.length : 0);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '1 人已读' }));
+  const dialog = await screen.findByRole('dialog', { name: '阅读情况' });
+  await within(dialog).findByTitle('成员119');
+  const before = calls.length;
+  act(() => hear({ method: 'chatRead', conversationId: '11', userId: '23', readSeq: 5, seq: 9 } as ServerFrame));
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(before));
+  expect(within(dialog).getByTitle('成员119')).toBeDefined();
 });

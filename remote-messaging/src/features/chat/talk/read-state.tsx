@@ -14,6 +14,10 @@ interface ReadStateProps {
   onPress: () => void;
 }
 
+/** Who has read a message is named to the members of what is not between two only. */
+export const tellsReaders = ({ kind, isVisitor }: Pick<ConversationDetail, 'kind' | 'isVisitor'>): boolean =>
+  kind !== CONVERSATION_KIND.direct && isVisitor !== true;
+
 /** Between two: read or not; in a group: by how many of those who were there. Said once of messages that stand together and are read alike. */
 export function ReadState({ message, nextSeq, detail, reads, onPress }: ReadStateProps) {
   const text = useText();
@@ -26,33 +30,37 @@ export function ReadState({ message, nextSeq, detail, reads, onPress }: ReadStat
   const next = at(nextSeq);
   if (others === 0 || (nextSeq > 0 && next.read === read && next.others === others)) return null;
   const isRead = read === others;
-  if (detail.kind === CONVERSATION_KIND.direct) {
-    return (
-      <div className={styles['state']} data-read={isRead}>
-        <CheckOutlined aria-hidden />
-        <span>{text(isRead ? 'messaging.chat.read' : 'messaging.chat.notRead')}</span>
-      </div>
-    );
-  }
-  const word = isRead
-    ? text('messaging.chat.readByAll')
-    : read === 0
-      ? text('messaging.chat.notRead')
-      : text('messaging.chat.readBy', { count: read });
+  const word =
+    isRead && detail.kind !== CONVERSATION_KIND.direct
+      ? text('messaging.chat.readByAll')
+      : isRead
+        ? text('messaging.chat.read')
+        : read === 0
+          ? text('messaging.chat.notRead')
+          : text('messaging.chat.readBy', { count: read });
+  const state = (
+    <>
+      <CheckOutlined aria-hidden />
+      <span>{word}</span>
+    </>
+  );
   return (
     <div className={styles['state']} data-read={isRead}>
-      {/* By keys it is reached from the menu of the message. */}
-      <button
-        type="button"
-        tabIndex={-1}
-        className={styles['readers']}
-        aria-haspopup="dialog"
-        title={text('messaging.chat.readers')}
-        onClick={onPress}
-      >
-        <CheckOutlined aria-hidden />
-        <span>{word}</span>
-      </button>
+      {tellsReaders(detail) ? (
+        // By keys it is reached from the menu of the message.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['readers']}
+          aria-haspopup="dialog"
+          title={text('messaging.chat.readers')}
+          onClick={onPress}
+        >
+          {state}
+        </button>
+      ) : (
+        state
+      )}
     </div>
   );
 }

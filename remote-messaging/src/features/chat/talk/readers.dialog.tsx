@@ -3,8 +3,8 @@ import { CHAT_LIMITS, type ChatMessage } from '@banyan/shared-contracts/messagin
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useRequest } from '@banyan/shared-ui/runtime';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Modal, Skeleton, Tabs } from 'antd';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Modal, Skeleton, Tabs } from 'antd';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { threadOf } from '../chat-state';
@@ -13,19 +13,17 @@ import styles from './readers.module.css';
 
 type Read = '0' | '1';
 
-/** By pages; anew when somebody of the conversation has read more. */
+/** All at once, as a conversation has few members; anew when somebody of it has read more. */
 function useReaders({ conversationId, id: messageId, seq }: ChatMessage, read: Read) {
   const request = useRequest();
   const reached = useChat(({ chat }) => Object.values(threadOf(chat, conversationId).reads).filter((at) => at >= seq).length);
-  return useInfiniteQuery({
+  return useQuery({
     queryKey: ['chat', 'readers', messageId, read, reached],
-    async queryFn({ signal, pageParam }) {
-      const query = { read, currentPage: pageParam, pageSize: CHAT_LIMITS.readersPage };
-      return (await request(listChatReaders, { params: { id: conversationId, messageId }, query }, { signal })).data;
+    async queryFn({ signal }) {
+      const query = { read, pageSize: CHAT_LIMITS.members };
+      return (await request(listChatReaders, { params: { id: conversationId, messageId }, query }, { signal })).data.list;
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ list }, pages) => (list.length < CHAT_LIMITS.readersPage ? undefined : pages.length + 1),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
     gcTime: 0,
     meta: { silent: true },
   });
@@ -41,7 +39,7 @@ export default function ReadersDialog({ message, onClose }: { message: ChatMessa
   const label = (read: Read) => {
     const { data } = lists[read];
     const word = text(read === '1' ? 'messaging.chat.read' : 'messaging.chat.notRead');
-    return data === undefined ? word : text('messaging.chat.countOf', { word, count: data.pages[0]?.pagination.total ?? 0 });
+    return data === undefined ? word : text('messaging.chat.countOf', { word, count: data.length });
   };
   return (
     <Modal open title={text('messaging.chat.readers')} width={360} footer={null} onCancel={onClose} destroyOnHidden>
@@ -59,13 +57,12 @@ export default function ReadersDialog({ message, onClose }: { message: ChatMessa
   );
 }
 
-function People({ readers: { data, error, refetch, hasNextPage, isFetching, fetchNextPage }, empty }: { readers: Readers; empty: string }) {
+function People({ readers: { data: people, error, refetch }, empty }: { readers: Readers; empty: string }) {
   const text = useText();
-  if (data === undefined) {
+  if (people === undefined) {
     if (error !== null) return <ErrorPanel error={error} retry={() => void refetch()} />;
     return <Skeleton active avatar={{ size: 28 }} title={false} paragraph={{ rows: 2 }} />;
   }
-  const people = data.pages.flatMap(({ list }) => list);
   if (people.length === 0) return <p className={styles['empty']}>{empty}</p>;
   return (
     // It scrolls by keys too.
@@ -79,13 +76,6 @@ function People({ readers: { data, error, refetch, hasNextPage, isFetching, fetc
           <small>{person.account}</small>
         </li>
       ))}
-      {hasNextPage && (
-        <li>
-          <Button type="text" block loading={isFetching} onClick={() => void fetchNextPage()}>
-            {text('messaging.chat.morePeople')}
-          </Button>
-        </li>
-      )}
     </ul>
   );
 }

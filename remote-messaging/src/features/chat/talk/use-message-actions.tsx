@@ -1,5 +1,5 @@
 import { CopyOutlined, EnterOutlined, RollbackOutlined, TeamOutlined } from '@ant-design/icons';
-import { CHAT_LIMITS, type ChatMessage, CONVERSATION_KIND } from '@banyan/shared-contracts/messaging/conversation';
+import { CHAT_LIMITS, type ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import { ActionMenu, type MenuAction, pointAt } from '@banyan/shared-ui/menu-button';
 import { Preview } from '@banyan/shared-ui/preview';
 import { useHost, useToast } from '@banyan/shared-ui/runtime';
@@ -11,6 +11,7 @@ import { threadOf } from '../chat-state';
 import { useChatStore } from '../use-chat';
 import { useTry } from '../use-try';
 import type { MessageActions } from './message-item';
+import { tellsReaders } from './read-state';
 import { useJumpTo } from './use-jump-to';
 
 const ReadersDialog = lazyPart(() => import('./readers.dialog'));
@@ -81,8 +82,8 @@ function useMenu(id: string, { quote, openReaders }: Pick<Wishes, 'quote'> & Pic
   const actionsOf = (message: ChatMessage, now: number): MenuAction[] => {
     const { body, sender, sentAt } = message;
     const words = body?.type === 'text' ? body.text : undefined;
-    const kind = store.snapshot().chat.details[id]?.kind;
-    const isRead = sender.id === store.me && kind !== undefined && kind !== CONVERSATION_KIND.direct;
+    const detail = store.snapshot().chat.details[id];
+    const isRead = sender.id === store.me && detail !== undefined && tellsReaders(detail);
     return [
       { key: 'quote', label: text('messaging.chat.reply'), icon: EnterOutlined, run: () => quote(message) },
       ...(words === undefined
