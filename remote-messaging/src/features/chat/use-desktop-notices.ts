@@ -5,13 +5,13 @@ import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
 import { lineWord } from './message-words';
 
-/** A message as frames bring it; `silent` in the receiver's quiet hours. */
+/** A message as frames bring it; `silent` in the receiver's quiet hours, or in a conversation that is not to disturb them. */
 interface Heard {
   message: ChatMessage | null;
   silent?: boolean | undefined;
 }
 
-/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while all are hidden; nothing in quiet hours. */
+/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while all are hidden; nothing of what comes silently. */
 export function useDesktopNotices(open: (conversationId: string) => void): void {
   const text = useText();
   const { user } = useSession();
