@@ -1,13 +1,11 @@
 import { keepChatDraft } from '@banyan/shared-contracts/messaging/chat.contract';
-import type { ChatPerson } from '@banyan/shared-contracts/messaging/conversation';
 import type { RequestOptions, SendRequest } from '@banyan/shared-ui/runtime';
+import type { Draft } from './chat-state';
 
 const DELAY_MS = 800;
 
-interface Draft {
-  text: string;
-  /** Who beyond the members is called in it. */
-  calls: readonly ChatPerson[];
+interface Waiting {
+  draft: Draft;
   /** Runs until the user has paused. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -16,12 +14,12 @@ interface Draft {
  * Tells the server what has been begun to be written: a while after the last letter, or when the page goes. Each waits until the server has confirmed
  * it; of a conversation one is on its way at a time, so that an older one never comes last.
  */
-export function createChatDrafts(request: SendRequest, onKept: (id: string, text: string) => void) {
-  const waiting = new Map<string, Draft>();
+export function createChatDrafts(request: SendRequest, onKept: (id: string, draft: Draft) => void) {
+  const waiting = new Map<string, Waiting>();
   const sending = new Set<string>();
 
   async function tell(id: string, options?: RequestOptions): Promise<boolean> {
-    const draft = waiting.get(id);
+    const draft = waiting.get(id)?.draft;
     if (draft === undefined) return false;
     const { text, calls } = draft;
     try {
@@ -30,8 +28,8 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, text
       // It waits for the connection, or for the next letter.
       return false;
     }
-    if (waiting.get(id)?.text === text) waiting.delete(id);
-    onKept(id, text);
+    if (waiting.get(id)?.draft.text === text) waiting.delete(id);
+    onKept(id, draft);
     return true;
   }
 
@@ -43,9 +41,9 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, text
   }
 
   function stopWaiting(id: string): void {
-    const draft = waiting.get(id);
-    clearTimeout(draft?.timer);
-    if (draft !== undefined) draft.timer = undefined;
+    const known = waiting.get(id);
+    clearTimeout(known?.timer);
+    if (known !== undefined) known.timer = undefined;
   }
   function paused(id: string): void {
     stopWaiting(id);
@@ -60,9 +58,9 @@ export function createChatDrafts(request: SendRequest, onKept: (id: string, text
   window.addEventListener('pagehide', leave);
 
   return {
-    keep(id: string, text: string, calls: readonly ChatPerson[]): void {
+    keep(id: string, draft: Draft): void {
       clearTimeout(waiting.get(id)?.timer);
-      waiting.set(id, { text, calls, timer: setTimeout(() => paused(id), DELAY_MS) });
+      waiting.set(id, { draft, timer: setTimeout(() => paused(id), DELAY_MS) });
     },
     /** Tells again what the server has not confirmed. */
     resend: () => [...waiting.keys()].forEach(paused),

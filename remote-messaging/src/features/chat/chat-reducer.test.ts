@@ -305,3 +305,26 @@ it('coming into a conversation counts like a message, and what comes later elsew
   expect(placed(begun)).toEqual(['77', '11']);
   expect(placed({ ...begun, joinedAt: at - 1 })).toEqual(['11', '77']);
 });
+
+it('who is called in a draft comes and goes with it: an older answer puts nobody back', () => {
+  const server = serverAfter([{ deed: 'write', in: 0, by: '2', calls: false, quotes: false }]);
+  const detail = (draft: string, calls: string[]): ChatEvent => {
+    const event = detailOf(server, '11') as Extract<ChatEvent, { type: 'detail' }>;
+    return { ...event, detail: { ...event.detail, draft, ...(calls.length === 0 ? {} : { draftCalls: calls.map(person) }) } };
+  };
+  const shown = (state: ChatState) => {
+    const { draft, draftCalls = [] } = conversationOf(state, '11') ?? { draft: '' };
+    return [draft, ...draftCalls.map(({ id }) => id)];
+  };
+  const draft = { text: '@n9 ', calls: [person('9')] };
+  const written = [detail('@n8 ', ['8']), { type: 'draft', id: '11', draft } as const].reduce(reduceChat, emptyChat(ME));
+  const elsewhere: ChatEvent = { type: 'frame', frame: { method: 'chatDraft', conversationId: '11', text: 'x', seq: 2 } };
+  expect([detail('@n8 ', ['8']), elsewhere].map((late) => shown(reduceChat(written, late)))).toEqual([
+    ['@n9 ', '9'],
+    ['@n9 ', '9'],
+  ]);
+  const kept = reduceChat(reduceChat(written, detail('@n8 ', ['8'])), { type: 'drafted', id: '11', draft });
+  expect([shown(kept), kept.drafts]).toEqual([['@n9 ', '9'], {}]);
+  expect(shown(reduceChat(kept, detail('', [])))).toEqual(['']);
+  expect(reduceChat(written, { type: 'gone', id: '11' }).drafts['11']).toEqual(draft);
+});

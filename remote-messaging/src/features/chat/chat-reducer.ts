@@ -1,6 +1,6 @@
 import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { asStale, changeConversation, isOpenTo, setThread, without } from './chat-changes';
-import { type ChatEvent, type ChatState, type Outgoing, type Thread, threadOf } from './chat-state';
+import { type ChatEvent, type ChatState, type Outgoing, draftOf, type Thread, threadOf } from './chat-state';
 import { cut, merged, noteRead, trimmed } from './chat-threads';
 import { takeFrame } from './take-frame';
 
@@ -31,7 +31,7 @@ const renewed = (state: ChatState, told: Conversation): ChatState =>
 
 function keepConversation(state: ChatState, told: Conversation): ChatState {
   const known = state.conversations[told.id];
-  // Lists do not tell who is called in a draft.
+  // Lists do not tell it; conversations by themselves do.
   const draftCalls = told.draftCalls ?? known?.draftCalls;
   const next = { ...newer(known, told), ...(draftCalls === undefined ? {} : { draftCalls }) };
   return keepNewest({ ...state, conversations: { ...state.conversations, [told.id]: next } }, told);
@@ -54,7 +54,8 @@ function takeList(state: ChatState, event: Extract<ChatEvent, { type: 'list' }>)
 }
 
 function takeDetail(state: ChatState, { detail, asked }: Extract<ChatEvent, { type: 'detail' }>): ChatState {
-  const { members, isOwner: _isOwner, ...conversation } = detail;
+  const { members, isOwner: _isOwner, ...rest } = detail;
+  const conversation = { draftCalls: [], ...rest };
   const { id } = conversation;
   const isFresh = (state.stale[id] ?? 0) <= asked;
   const before = { ...state, details: { ...state.details, [id]: detail }, stale: isFresh ? without(state.stale, id) : state.stale };
@@ -74,10 +75,10 @@ function takeMessages(state: ChatState, { id, list, hasEarlier }: Extract<ChatEv
 
 /** What the user has written and not sent stays: nobody else has it. */
 function removed(state: ChatState, id: string): ChatState {
-  const draft = state.drafts[id] ?? state.conversations[id]?.draft ?? '';
+  const draft = draftOf(state, id);
   return {
     ...state,
-    drafts: draft === '' ? without(state.drafts, id) : { ...state.drafts, [id]: draft },
+    drafts: draft.text === '' ? without(state.drafts, id) : { ...state.drafts, [id]: draft },
     conversations: without(state.conversations, id),
     details: without(state.details, id),
     threads: without(state.threads, id),
@@ -132,14 +133,12 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'read':
       return setThread(state, event.id, noteRead(state.me, event.seq));
     case 'draft':
-      return {
-        ...changeConversation(state, event.id, { draftCalls: [...event.calls] }),
-        drafts: { ...state.drafts, [event.id]: event.text },
-      };
+      return { ...state, drafts: { ...state.drafts, [event.id]: event.draft } };
     case 'drafted': {
       // Of a conversation that has gone nobody would tell it again.
-      const isNewest = state.drafts[event.id] === event.text && state.conversations[event.id] !== undefined;
-      const next = changeConversation(state, event.id, { draft: event.text });
+      const { text, calls } = event.draft;
+      const isNewest = state.drafts[event.id]?.text === text && state.conversations[event.id] !== undefined;
+      const next = changeConversation(state, event.id, { draft: text, draftCalls: [...calls] });
       return isNewest ? { ...next, drafts: without(next.drafts, event.id) } : next;
     }
     case 'unseen':

@@ -28,6 +28,12 @@ export interface Outgoing {
   problem: string;
 }
 
+/** What the user has begun to write, and who beyond the members is called in it. */
+export interface Draft {
+  text: string;
+  calls: readonly ChatPerson[];
+}
+
 /** What is known of the inside of a conversation. */
 export interface Thread {
   /** Ascending by position; positions may be missing between runs. */
@@ -54,7 +60,7 @@ export interface ChatState {
   threads: Readonly<Record<string, Thread>>;
   outbox: readonly Outgoing[];
   /** What the user has begun to write and the server has not confirmed. */
-  drafts: Readonly<Record<string, string>>;
+  drafts: Readonly<Record<string, Draft>>;
   /** Of these only what was told before the last gap in the stream is known. */
   past: ReadonlySet<string>;
   /** The mark of that gap. */
@@ -76,8 +82,7 @@ export type ChatEvent =
   | { type: 'arranged'; id: string; wish: Pick<Conversation, 'pinned' | 'muted'> }
   | { type: 'read'; id: string; seq: number }
   /** Written here; kept by the server; or given up. */
-  | { type: 'draft'; id: string; text: string; calls: readonly ChatPerson[] }
-  | { type: 'drafted'; id: string; text: string }
+  | { type: 'draft' | 'drafted'; id: string; draft: Draft }
   /** Only these conversations are looked at. */
   | { type: 'unseen'; except: ReadonlySet<string> }
   | { type: 'undrafted'; id: string }
@@ -103,6 +108,10 @@ export const emptyChat = (me: string, outbox: readonly Outgoing[] = []): ChatSta
 
 const EMPTY: Thread = { messages: [], recalled: new Set(), recalledAt: 0, reads: {}, first: undefined };
 export const threadOf = (state: ChatState, id: string): Thread => state.threads[id] ?? EMPTY;
+
+/** What was written here is newer than what the server says. */
+export const draftOf = ({ drafts, conversations }: ChatState, id: string): Draft =>
+  drafts[id] ?? { text: conversations[id]?.draft ?? '', calls: conversations[id]?.draftCalls ?? [] };
 
 /** How a conversation is looked at in this window. */
 export interface ChatView {

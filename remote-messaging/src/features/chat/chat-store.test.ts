@@ -292,7 +292,7 @@ it('what was begun to be written in a conversation that is closed to the user st
   await vi.advanceTimersByTimeAsync(1000);
   vi.useRealTimers();
   expect(server.kept).toHaveLength(1);
-  expect(store.snapshot().chat.drafts).toEqual({ [ID]: 'half a sentence' });
+  expect(store.snapshot().chat.drafts).toEqual({ [ID]: { text: 'half a sentence', calls: [] } });
   store.forgetDraft(ID);
   expect(store.snapshot().chat.drafts).toEqual({});
 });

@@ -14,8 +14,8 @@ import { createChatReads } from './chat-reads';
 import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
 import { createShown } from './chat-shown';
-import { type ChatEvent, type ChatSnapshot, type ChatView, emptyChat, type Outgoing, threadOf } from './chat-state';
-import { conversationOf, draftOf, isUncertain, missingAfter, runAt } from './chat-view';
+import { type ChatEvent, type ChatSnapshot, type ChatView, draftOf, emptyChat, type Outgoing, threadOf } from './chat-state';
+import { conversationOf, isUncertain, missingAfter, runAt } from './chat-view';
 import type { OutboxShelf } from './outbox';
 
 /** What a store needs of the world around it. */
@@ -46,7 +46,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   let snapshot: ChatSnapshot = { chat: emptyChat(me, shelf.read()), views: {}, listProblem: undefined };
   let wantsList = false;
   const listeners = new Set<() => void>();
-  const drafts = createChatDrafts(request, (id, text) => dispatch({ type: 'drafted', id, text }));
+  const drafts = createChatDrafts(request, (id, draft) => dispatch({ type: 'drafted', id, draft }));
   const reads = createChatReads(request);
   const shown = createShown(forgetUnseen);
   const seen = () => new Set(Object.keys(snapshot.views));
@@ -205,9 +205,10 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     },
     /** `calls`: who beyond the members is called in it. */
     keepDraft(id: string, text: string, calls: readonly ChatPerson[] = []): void {
-      if (draftOf(snapshot.chat, id) === text) return;
-      dispatch({ type: 'draft', id, text, calls });
-      drafts.keep(id, text, calls);
+      if (draftOf(snapshot.chat, id).text === text) return;
+      const draft = { text, calls };
+      dispatch({ type: 'draft', id, draft });
+      drafts.keep(id, draft);
     },
     async arrange(id: string, wish: Pick<Conversation, 'pinned' | 'muted'>): Promise<void> {
       await request(arrangeConversation, { params: { id }, body: wish });

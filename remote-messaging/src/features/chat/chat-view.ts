@@ -1,5 +1,5 @@
 import type { ChatBody, ChatMessage, Conversation } from '@banyan/shared-contracts/messaging/conversation';
-import { type ChatState, type Thread, threadOf } from './chat-state';
+import { type ChatState, type Draft, type Thread, threadOf } from './chat-state';
 
 /** What a message says in one line. */
 const lineOf = (body: ChatBody | null): string => (body?.type === 'text' ? body.text : body?.type === 'file' ? body.name : '');
@@ -14,12 +14,9 @@ const previewOf = ({ sender, body, sentAt }: ChatMessage): Conversation['last'] 
 
 const calls = ({ mentions }: ChatMessage, me: string) => mentions.includes(me) || mentions.includes('0');
 
-/** What the user has begun to write; what was written here is newer than what the server says. */
-export const draftOf = (state: ChatState, id: string): string => state.drafts[id] ?? state.conversations[id]?.draft ?? '';
-
 interface Known {
   thread: Thread;
-  draft: string;
+  draft: Draft | undefined;
   conversation: Conversation;
 }
 
@@ -31,10 +28,13 @@ export function conversationOf(state: ChatState, id: string): Conversation | und
   const told = state.conversations[id];
   if (told === undefined) return undefined;
   const thread = threadOf(state, id);
-  const draft = draftOf(state, id);
+  const draft = state.drafts[id];
   const before = known.get(told);
   if (before?.thread === thread && before.draft === draft) return before.conversation;
-  const conversation = { ...withFrames(state, told, thread), draft };
+  const conversation = {
+    ...withFrames(state, told, thread),
+    ...(draft === undefined ? {} : { draft: draft.text, draftCalls: [...draft.calls] }),
+  };
   known.set(told, { thread, draft, conversation });
   return conversation;
 }

@@ -19,7 +19,7 @@ export function UnsentWords({ id }: { id: string }) {
   const store = useChatStore();
   const attempt = useTry();
   const outbox = useChat((snapshot) => snapshot.chat.outbox);
-  const draft = useChat((snapshot) => snapshot.chat.drafts[id] ?? '');
+  const draft = useChat((snapshot) => snapshot.chat.drafts[id]?.text ?? '');
   const unsent: Unsent[] = outbox
     .filter(({ conversationId }) => conversationId === id)
     .map(({ clientId, shown }) => ({ key: clientId, shown, discard: () => store.discard(clientId) }));
