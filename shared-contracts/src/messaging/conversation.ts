@@ -113,6 +113,8 @@ export const conversationMember = chatPerson.extend({
   readSeq: z.int(),
   /** What was written up to this position was before their time: they are no readers of it. Without it they see everything. */
   joinedSeq: z.int().optional(),
+  /** In a conversation about a record, of which everything is seen: when they came into it; they are no readers of what is older. */
+  joinedAt: z.int().optional(),
 });
 export type ConversationMember = z.output<typeof conversationMember>;
 

@@ -225,7 +225,7 @@ describe('what a message answers', () => {
     const jumpTo = vi.fn();
     await show(
       <MessageItem
-        row={{ key: '9', message: answer, outgoing: undefined, day: undefined, isFirstNew: false, isHead: true, nextSeq: 0 }}
+        row={{ key: '9', message: answer, outgoing: undefined, day: undefined, isFirstNew: false, isHead: true, next: undefined }}
         me="1"
         detail={detail}
         reads={{}}

@@ -125,6 +125,7 @@ export function createConversationService(
         isOwner: member.user_id === ownerId,
         readSeq: member.read_seq,
         joinedSeq: member.joined_seq,
+        ...(row.kind === CONVERSATION_KIND.record ? { joinedAt: member.joined_at.getTime() } : {}),
       })),
       isOwner: ownerId === caller.userId,
       ...(calls.length === 0 ? {} : { draftCalls: calls.map(toPerson) }),

@@ -16,28 +16,34 @@ export interface PersonRow {
 export interface MemberRow extends PersonRow {
   read_seq: number;
   joined_seq: number;
+  joined_at: Date;
 }
 
 /** Those who are in the conversation, the oldest first. */
 export async function listMembers(connection: Connection, conversationId: Id, limit: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.user_id, coalesce(u.real_name, m.name) as name, coalesce(u.account, '') as account, coalesce(u.head_icon, '') as head_icon, m.read_seq,
-      m.joined_seq
+      m.joined_seq, m.joined_at
     from conversation_member m left join user_account u on u.id = m.user_id
     where m.conversation_id = ${conversationId} and m.left_at is null order by m.joined_at, m.user_id limit ${limit}`.execute(connection);
   return rows;
 }
 
-/** Of the members for whom a message was written those who have read it, or those who have not, the oldest first. */
+/**
+ * Of the members for whom a message was written those who have read it, or those who have not, the oldest first. Of a record everything is seen: for
+ * whom it was written the time tells.
+ */
 export async function listReaders(
   connection: Connection,
-  { conversation_id, seq, sender_id }: { conversation_id: Id; seq: number; sender_id: Id },
+  { id, conversation_id, seq, sender_id }: { id: Id; conversation_id: Id; seq: number; sender_id: Id },
   { isRead, limit, offset }: { isRead: boolean; limit: number; offset: number },
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const { rows } = await sql<PersonRow & { total: number }>`
     select m.user_id, u.real_name as name, u.account, u.head_icon, count(*) over ()::integer as total
     from conversation_member m join user_account u on u.id = m.user_id
-    where m.conversation_id = ${conversation_id} and m.left_at is null and m.user_id <> ${sender_id} and m.joined_seq < ${seq}
+    join conversation c on c.id = m.conversation_id join chat_message x on x.id = ${id} and x.conversation_id = c.id
+    where c.id = ${conversation_id} and m.left_at is null and m.user_id <> ${sender_id} and m.joined_seq < ${seq}
+      and (c.kind <> 3 or m.joined_at <= x.created_at)
       and (m.read_seq >= ${seq}) = ${isRead}::boolean
     order by m.joined_at, m.user_id limit ${limit} offset ${offset}`.execute(connection);
   return { rows, total: rows[0]?.total ?? 0 };

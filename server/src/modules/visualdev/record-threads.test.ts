@@ -5,6 +5,7 @@ import {
   keepChatDraft,
   listCallable,
   listChatMessages,
+  listChatReaders,
   listConversations,
   openConversation,
   readConversation,
@@ -144,6 +145,24 @@ it('is heard of by 200 at most, and nobody is taken in by others', async () => {
   await sql`delete from conversation_member where conversation_id = ${thread.id}::bigint and user_id = 97001`.execute(kysely);
   await say(ann, thread, 'room enough');
   await grant(false);
+});
+
+it('was not written for those who follow it since later, though they read all of it', async () => {
+  await grant(true);
+  const thread = await about(ann, await records(admin, MODEL).create({ title: 'Old' }));
+  const params = { id: thread.id };
+  const old = await say(ann, thread, 'old');
+  await about(ben, thread.record?.recordId ?? '');
+  await follow(ben, thread);
+  const recent = await say(ann, thread, 'recent');
+  const readers = async ({ id: messageId }: { id: string }, read: '0' | '1') =>
+    (await ann.call(listChatReaders, { params: { ...params, messageId }, query: { read } })).list.map(({ id }) => id);
+  expect([await readers(old, '0'), await readers(recent, '0')]).toEqual([[], [BEN]]);
+  const { members } = await ann.call(getConversation, { params });
+  const joinedAt = members.find(({ id }) => id === BEN)?.joinedAt ?? 0;
+  expect([joinedAt > old.sentAt, joinedAt <= recent.sentAt]).toEqual([true, true]);
+  await ben.call(readConversation, { params, body: { seq: recent.seq } });
+  expect([await readers(old, '1'), await readers(recent, '1')]).toEqual([[], [BEN]]);
 });
 
 it('whoever is mentioned and may open the record hears of it, though they have never opened the conversation', async () => {

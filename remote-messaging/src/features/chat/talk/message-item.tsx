@@ -166,7 +166,7 @@ function Sent({ row, message, me, detail, reads, isTarget, saidId, actions }: Me
           />
         </div>
         {isMine && (
-          <ReadState message={message} nextSeq={row.nextSeq} detail={detail} reads={reads} onPress={() => actions.openReaders(message)} />
+          <ReadState message={message} next={row.next} detail={detail} reads={reads} onPress={() => actions.openReaders(message)} />
         )}
       </div>
     </div>

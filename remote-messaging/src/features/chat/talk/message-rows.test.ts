@@ -31,5 +31,5 @@ it('messages of one person stand together, days and what is new stand apart', ()
   expect(rows.map(({ day }) => day !== undefined)).toEqual([true, true, false, false, false]);
   expect(rows.map(({ isHead }) => isHead)).toEqual([true, true, true, true, false]);
   expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, true, false, false]);
-  expect(rows.map(({ nextSeq }) => nextSeq)).toEqual([0, 0, 0, 5, 0]);
+  expect(rows.map(({ next }) => next?.seq ?? 0)).toEqual([0, 0, 0, 5, 0]);
 });

@@ -13,8 +13,8 @@ export interface MessageRow {
   isFirstNew: boolean;
   /** It does not follow right after another one of the same person. */
   isHead: boolean;
-  /** Position of the message that stands together with it below; 0 without one. */
-  nextSeq: number;
+  /** The message that stands together with it below. */
+  next: ChatMessage | undefined;
 }
 
 /** Messages of one person closer than this stand together. */
@@ -59,6 +59,6 @@ export function rowsOf(
   });
   return rows.map((row, index) => {
     const next = rows[index + 1];
-    return { ...row, nextSeq: next === undefined || next.isHead ? 0 : (next.message?.seq ?? 0) };
+    return { ...row, next: next === undefined || next.isHead ? undefined : next.message };
   });
 }

@@ -37,11 +37,21 @@ beforeEach(() => sessionStorage.clear());
 
 it('who came into a group after a message is no reader of it', async () => {
   const state = (members: ConversationDetail['members']) => (
-    <ReadState message={message} nextSeq={0} detail={{ ...detail, members }} reads={reads} onPress={() => undefined} />
+    <ReadState message={message} next={undefined} detail={{ ...detail, members }} reads={reads} onPress={() => undefined} />
   );
   const { rerender } = await renderWithHost(state(detail.members), { messages });
   expect(screen.getByRole('button').textContent).toBe('1 人已读');
   rerender(state(detail.members.filter(({ id }) => id !== '23')));
+  expect(screen.getByRole('button').textContent).toBe('全部已读');
+});
+
+it('who follows a discussion since after a message has not left it unread', async () => {
+  const late = { ...member('24', '后来的人', 0, 0), joinedAt: message.sentAt + 1 };
+  const members = [...detail.members.filter(({ id }) => id === me || id === '22'), late];
+  const about = { ...detail, kind: CONVERSATION_KIND.record, members };
+  await renderWithHost(<ReadState message={message} next={undefined} detail={about} reads={{ '22': 5 }} onPress={() => undefined} />, {
+    messages,
+  });
   expect(screen.getByRole('button').textContent).toBe('全部已读');
 });
 

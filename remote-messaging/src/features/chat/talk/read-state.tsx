@@ -6,8 +6,8 @@ import styles from './message.module.css';
 
 interface ReadStateProps {
   message: ChatMessage;
-  /** Position of the message that stands together with it below; 0 without one. */
-  nextSeq: number;
+  /** The message that stands together with it below. */
+  next: ChatMessage | undefined;
   detail: ConversationDetail | undefined;
   reads: Thread['reads'];
   /** Says who they are. */
@@ -19,16 +19,18 @@ export const tellsReaders = ({ kind, isVisitor }: Pick<ConversationDetail, 'kind
   kind !== CONVERSATION_KIND.direct && isVisitor !== true;
 
 /** Between two: read or not; in a group: by how many of those who were there. Said once of messages that stand together and are read alike. */
-export function ReadState({ message, nextSeq, detail, reads, onPress }: ReadStateProps) {
+export function ReadState({ message, next, detail, reads, onPress }: ReadStateProps) {
   const text = useText();
   if (detail === undefined) return null;
-  const at = (seq: number) => {
-    const others = detail.members.filter(({ id, joinedSeq = 0 }) => id !== message.sender.id && joinedSeq < seq);
+  const at = ({ seq, sentAt }: ChatMessage) => {
+    const others = detail.members.filter(
+      ({ id, joinedSeq = 0, joinedAt = 0 }) => id !== message.sender.id && joinedSeq < seq && joinedAt <= sentAt,
+    );
     return { others: others.length, read: others.filter(({ id }) => (reads[id] ?? 0) >= seq).length };
   };
-  const { others, read } = at(message.seq);
-  const next = at(nextSeq);
-  if (others === 0 || (nextSeq > 0 && next.read === read && next.others === others)) return null;
+  const { others, read } = at(message);
+  const below = next && at(next);
+  if (others === 0 || (below?.read === read && below.others === others)) return null;
   const isRead = read === others;
   const word =
     isRead && detail.kind !== CONVERSATION_KIND.direct
