@@ -15,8 +15,9 @@ const message = (seq: number, by: string, sentAt: number): ChatMessage => ({
   sentAt,
 });
 
+const noon = new Date('2026-11-22T12:00:00').getTime();
+
 it('messages of one person stand together, days and what is new stand apart', () => {
-  const noon = new Date('2026-11-22T12:00:00').getTime();
   const rows = rowsOf(
     [
       message(1, '2', noon - 86_400_000),
@@ -32,4 +33,18 @@ it('messages of one person stand together, days and what is new stand apart', ()
   expect(rows.map(({ isHead }) => isHead)).toEqual([true, true, true, true, false]);
   expect(rows.map(({ isFirstNew }) => isFirstNew)).toEqual([false, false, true, false, false]);
   expect(rows.map(({ next }) => next?.seq ?? 0)).toEqual([0, 0, 0, 5, 0]);
+});
+
+const heads = (gap: number) =>
+  rowsOf(
+    Array.from({ length: 22 }, (_, index) => message(index + 1, '2', noon + index * gap)),
+    [],
+    { me: '1', readSeq: 22, lastSeq: 22 },
+  ).flatMap(({ isHead, message: shown }) => (isHead ? (shown?.seq ?? []) : []));
+
+it.each([
+  ['ten messages', 1000, [1, 11, 21]],
+  ['five minutes', 60_000, [1, 6, 11, 16, 21]],
+])('a long run of one person says anew who speaks after %s', (_, gap, expected) => {
+  expect(heads(gap)).toEqual(expected);
 });

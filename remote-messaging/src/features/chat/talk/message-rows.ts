@@ -11,14 +11,15 @@ export interface MessageRow {
   day: number | undefined;
   /** What the user has not read begins with it. */
   isFirstNew: boolean;
-  /** It does not follow right after another one of the same person. */
+  /** It says who speaks, and when. */
   isHead: boolean;
   /** The message that stands together with it below. */
   next: ChatMessage | undefined;
 }
 
-/** Messages of one person closer than this stand together. */
+/** Messages of one person stand together for so long, and so many of them: a longer run says anew who speaks, and when. */
 const TOGETHER_MS = 300_000;
+const TOGETHER = 10;
 
 const DAY_MS = 86_400_000;
 
@@ -42,11 +43,14 @@ export function rowsOf(
     })),
     ...outbox.map((outgoing) => ({ message: undefined, outgoing, at: outgoing.at, by: me, back: false })),
   ];
+  let head = { index: 0, at: 0 };
   const rows = facts.map(({ message, outgoing, at, by, back }, index) => {
     const before = facts[index - 1];
     const day = before === undefined || dayOf(before.at) !== dayOf(at) ? at : undefined;
     const isFirstNew = message !== undefined && message.seq === firstNew && index > 0;
-    const isNear = before !== undefined && before.by === by && !before.back && at - before.at < TOGETHER_MS;
+    const isNear = index - head.index < TOGETHER && at - head.at < TOGETHER_MS;
+    const isHead = back || day !== undefined || isFirstNew || before?.by !== by || before.back || !isNear;
+    if (isHead) head = { index, at };
     return {
       // The row of a message stays the same when it arrives.
       key: outgoing?.clientId ?? (message?.clientId || message?.id) ?? '',
@@ -54,7 +58,7 @@ export function rowsOf(
       outgoing,
       day,
       isFirstNew,
-      isHead: back || day !== undefined || isFirstNew || !isNear,
+      isHead,
     };
   });
   return rows.map((row, index) => {
