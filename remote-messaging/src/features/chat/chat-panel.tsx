@@ -1,5 +1,6 @@
 import { MessageOutlined, UsergroupAddOutlined } from '@ant-design/icons';
 import { type ChatContact, openConversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { useClear } from '@banyan/shared-ui/form';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { Input, Tabs } from 'antd';
@@ -98,6 +99,7 @@ function Side({ chosen, onChoose, keyword, onKeyword, onMessage, onAll }: SidePr
   const attempt = useTry();
   const [tab, setTab] = useState<Tab>('conversations');
   const [creating, setCreating] = useState(false);
+  const clear = useClear();
 
   const talkTo = ({ id: userId }: ChatContact) =>
     attempt(async () => {
@@ -113,7 +115,7 @@ function Side({ chosen, onChoose, keyword, onKeyword, onMessage, onAll }: SidePr
       <div className={styles['find']}>
         <Input
           type="search"
-          allowClear
+          allowClear={clear}
           value={keyword}
           placeholder={text('messaging.chat.find')}
           aria-label={text('messaging.chat.find')}

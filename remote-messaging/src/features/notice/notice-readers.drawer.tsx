@@ -37,6 +37,7 @@ export function NoticeReadersDrawer({ notice, onClose }: { notice: NoticeRow; on
           <div className={styles['filters']}>
             <Segmented<0 | 1>
               value={filter.isRead}
+              aria-label={text('messaging.readers.group')}
               onChange={(isRead) => setFilter({ ...filter, isRead })}
               options={[
                 { value: 0, label: text('messaging.readers.unread', { count: facts.counts.total - facts.counts.read }) },

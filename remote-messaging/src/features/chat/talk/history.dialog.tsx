@@ -2,6 +2,7 @@ import { searchChatMessages } from '@banyan/shared-contracts/messaging/chat.cont
 import { CHAT_LIMITS } from '@banyan/shared-contracts/messaging/conversation';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useClear } from '@banyan/shared-ui/form';
 import { useFormats } from '@banyan/shared-ui/format';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -47,6 +48,7 @@ export default function HistoryDialog({ id, start = '', onClose }: HistoryDialog
   const text = useText();
   const { dateTime } = useFormats();
   const jumpTo = useJumpTo();
+  const clear = useClear();
   useReturnFocus();
   const [keyword, setKeyword] = useState(start);
   const word = keyword.trim();
@@ -63,7 +65,7 @@ export default function HistoryDialog({ id, start = '', onClose }: HistoryDialog
     <Modal open title={text('messaging.chat.history')} width={560} footer={null} onCancel={onClose} destroyOnHidden>
       <Input.Search
         autoFocus
-        allowClear
+        allowClear={clear}
         value={keyword}
         placeholder={text('messaging.chat.historyKeyword')}
         aria-label={text('messaging.chat.historyKeyword')}

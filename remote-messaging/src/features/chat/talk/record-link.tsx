@@ -3,8 +3,8 @@ import type { Conversation } from '@banyan/shared-contracts/messaging/conversati
 import { createMenuModel, flatMenu } from '@banyan/shared-ui/menu';
 import { Link } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
+import styles from '../../../kernel/icon-button.module.css';
 import { useText } from '../../../kernel/use-text';
-import styles from './conversation.module.css';
 
 /** The way from a conversation to the record that it is about, where a menu leads to it. */
 export function RecordLink({ record, onOpen }: { record: NonNullable<Conversation['record']>; onOpen: () => void }) {
@@ -18,7 +18,8 @@ export function RecordLink({ record, onOpen }: { record: NonNullable<Conversatio
   if (path === undefined) return null;
   return (
     <Link
-      className={styles['tool'] ?? ''}
+      className={`${styles['button']} ${styles['link']}`}
+      data-size={32}
       to={`${path}/${record.recordId}`}
       aria-label={text('messaging.chat.openRecord')}
       title={text('messaging.chat.openRecord')}
