@@ -85,6 +85,9 @@ export const removeSchedule = endpoint({
 /** So many of what somebody has at a time are named. */
 export const MOST_CLASHES = 3;
 
+/** So many of them are counted. */
+export const MOST_COUNTED_CLASHES = 100;
+
 /**
  * Who of some people has another schedule at a time, as a hint before one writes. Times are moments; `groupId` is left out of account, as the
  * schedule that is being changed. A whole day is one of the platform's time zone, and meets the hours of that day.
@@ -101,6 +104,8 @@ export const listBusyPeople = endpoint({
       name: z.string(),
       /** What of it the caller may read, the first `MOST_CLASHES`. Of anything else nobody learns more than that there is something. */
       schedules: z.array(z.object({ id, title: z.string(), startDay: z.int(), endDay: z.int(), allDay: mark })),
+      /** How much of it the caller may read, counted up to `MOST_COUNTED_CLASHES`. */
+      total: z.int(),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import { listBusyPeople } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { listBusyPeople, MOST_COUNTED_CLASHES } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { fromWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { type Formats, useFormats } from '@banyan/shared-ui/format';
@@ -51,9 +51,15 @@ function Clashes({ busy, userId }: { busy: readonly Busy[]; userId: string }) {
     const time = spanText(clash, formats);
     return clash.allDay === 1 ? `${time} ${text('messaging.schedule.allDay')}` : time;
   };
-  const lineOf = ({ id, name, schedules }: Busy) => {
-    const told = schedules.map((clash) => text('messaging.schedule.clash', { title: clash.title, time: timeOf(clash) }));
-    const words = { name: nameOf(name), schedules: told.join(joint) };
+  const told = ({ schedules, total }: Busy) => {
+    const named = schedules.map((clash) => text('messaging.schedule.clash', { title: clash.title, time: timeOf(clash) })).join(joint);
+    if (total <= schedules.length) return named;
+    const most = total >= MOST_COUNTED_CLASHES ? '+' : '';
+    return text('messaging.schedule.clashesOf', { schedules: named, count: `${total}${most}`, more: `${total - schedules.length}${most}` });
+  };
+  const lineOf = (person: Busy) => {
+    const { id, name } = person;
+    const words = { name: nameOf(name), schedules: told(person) };
     return text(id === userId ? 'messaging.schedule.ownConflict' : 'messaging.schedule.othersConflict', words);
   };
   return (

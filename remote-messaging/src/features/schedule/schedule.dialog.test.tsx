@@ -40,7 +40,7 @@ const options = {
   answers: {
     [nameOf(getSchedule)]: () => schedule,
     [nameOf(getScheduleDetail)]: () => detail,
-    [nameOf(listBusyPeople)]: () => ({ list: [{ id: '1', name: '林国栋/linguodong', schedules: [clash] }] }),
+    [nameOf(listBusyPeople)]: () => ({ list: [{ id: '1', name: '林国栋/linguodong', schedules: [clash], total: 1 }] }),
     [nameOf(updateSchedule)]() {
       throw new AppError('STALE', {}, { message: '该数据已被他人修改，请刷新后重新提交' });
     },
@@ -86,4 +86,16 @@ it('says in its details the category in the reader’s language', async () => {
   const answers = { ...options.answers, [nameOf(getScheduleDetail)]: () => ({ ...detail, category: '会议' }) };
   await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={vi.fn()} />, { ...options, answers, locale: 'en' });
   expect(await screen.findByText('Meeting')).toBeTruthy();
+});
+
+it.each([
+  ['zh', 5, /年会（2031-05-05 全天） 等 5 项/],
+  ['en', 5, /年会 \(.*\) and 4 more/],
+  ['zh', 100, /等 100\+ 项/],
+] as const)('says how much more somebody has (%s, %i)', async (locale, total, words) => {
+  const busy = { id: '1', name: '林国栋/linguodong', schedules: [clash], total };
+  const answers = { ...options.answers, [nameOf(listBusyPeople)]: () => ({ list: [busy] }) };
+  const edited = { times: timesFor(Date.UTC(2031, 4, 5)), minutes: 60 };
+  await renderWithHost(<ScheduleFormDialog edited={edited} onSave={vi.fn()} onClose={vi.fn()} />, { ...options, answers, locale });
+  expect(await screen.findByText(words)).toBeTruthy();
 });

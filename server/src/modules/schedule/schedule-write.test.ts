@@ -209,8 +209,8 @@ it('says who is busy, and with what to those only who may read it', async () => 
     },
   });
   expect((await stranger.call(listBusyPeople, at('09:30', '11:00'))).list).toEqual([
-    { id: CREATOR, name: '林国栋/linguodong', schedules: [] },
-    { id: PARTICIPANT, name: '唐芸/tangyun', schedules: [] },
+    { id: CREATOR, name: '林国栋/linguodong', schedules: [], total: 0 },
+    { id: PARTICIPANT, name: '唐芸/tangyun', schedules: [], total: 0 },
   ]);
   const nine = { title: '周会', startDay: Date.parse('2031-05-05T09:00+08:00'), endDay: Date.parse('2031-05-05T10:00+08:00') };
   await creator.call(createSchedule, { body: body({ title: '单独', startTime: '09:45', toUserIds: [] }) });
@@ -246,5 +246,18 @@ it('says of whole days that they meet hours, and the other way round, by the day
   expect(await busy(creator, '2031-05-07T00:00', '2031-05-07T01:00')).toEqual([]);
   // Whose it is and what it is nobody else learns.
   const body = { userIds: [CREATOR], from: Date.parse('2031-05-06T10:00+08:00'), to: Date.parse('2031-05-06T11:00+08:00') };
-  expect((await stranger.call(listBusyPeople, { body })).list).toEqual([{ id: CREATOR, name: '林国栋/linguodong', schedules: [] }]);
+  expect((await stranger.call(listBusyPeople, { body })).list).toEqual([
+    { id: CREATOR, name: '林国栋/linguodong', schedules: [], total: 0 },
+  ]);
+});
+
+it('names the first three of what somebody has, and tells how many there are', async () => {
+  for (const startTime of ['09:00', '10:00', '11:00', '13:00', '14:00']) {
+    await creator.call(createSchedule, { body: body({ title: startTime, startTime, toUserIds: [] }) });
+  }
+  const at = { from: Date.parse('2031-05-05T00:00+08:00'), to: Date.parse('2031-05-12T00:00+08:00') };
+  const [own] = (await creator.call(listBusyPeople, { body: { userIds: [CREATOR], ...at } })).list;
+  expect([own?.schedules.map(({ title }) => title), own?.total]).toEqual([['09:00', '10:00', '11:00'], 5]);
+  const [foreign] = (await stranger.call(listBusyPeople, { body: { userIds: [CREATOR], ...at } })).list;
+  expect(foreign).toMatchObject({ schedules: [], total: 0 });
 });

@@ -75,6 +75,7 @@ export interface BusyRow {
   id: Id;
   name: string;
   schedules: { id: Id; title: string; startDay: number; endDay: number; allDay: 0 | 1 }[];
+  total: number;
 }
 
 interface BusyFilter {
@@ -84,11 +85,13 @@ interface BusyFilter {
   exceptGroup: Id | null;
   /** Who asks: of what they neither created nor take part in they learn only that there is something. */
   reader: Id;
-  most: number;
+  named: number;
+  counted: number;
 }
 
 /** Who of some people has something else between two moments, be it hours or whole days. */
-export async function listBusy(connection: Connection, { userIds, from, to, exceptGroup, reader, most }: BusyFilter): Promise<BusyRow[]> {
+export async function listBusy(connection: Connection, filter: BusyFilter): Promise<BusyRow[]> {
+  const { userIds, from, to, exceptGroup, reader, named, counted } = filter;
   const meets = sql`s.starts_at < ${to} and s.ends_at > ${from} and s.group_id is distinct from ${exceptGroup}::bigint`;
   const { rows } = await sql<BusyRow>`
     with clash as (
@@ -96,15 +99,16 @@ export async function listBusy(connection: Connection, { userIds, from, to, exce
       union
       select p.user_id, s.id from schedule_participant p join schedule s on s.id = p.schedule_id
       where p.user_id = any(${sql.val(userIds)}::bigint[]) and ${meets})
-    select u.id, u.real_name || '/' || u.account as name, coalesce(readable.list, '[]') as schedules
+    select u.id, u.real_name || '/' || u.account as name, coalesce(readable.list, '[]') as schedules, readable.total
     from user_account u
     left join lateral (
       select json_agg(json_build_object('id', s.id::text, 'title', s.title, 'startDay', floor(extract(epoch from s.starts_at) * 1000)::bigint,
-        'endDay', floor(extract(epoch from s.ends_at) * 1000)::bigint, 'allDay', s.all_day::int) order by s.starts_at, s.id) as list
+        'endDay', floor(extract(epoch from s.ends_at) * 1000)::bigint, 'allDay', s.all_day::int) order by s.place) filter (where s.place <= ${named}) as list,
+        count(*)::int as total
       from (
-        select s.* from clash join schedule s on s.id = clash.id
+        select s.*, row_number() over (order by s.starts_at, s.id) as place from clash join schedule s on s.id = clash.id
         where clash.user_id = u.id and s.id in (${ofUser(reader)})
-        order by s.starts_at, s.id limit ${most}) s
+        order by place limit ${counted}) s
     ) readable on true
     where u.id in (select user_id from clash)
     order by u.id`.execute(connection);

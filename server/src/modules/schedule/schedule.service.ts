@@ -1,6 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Schedule, ScheduleDetail, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
-import { type listBusyPeople, type listSchedules, MOST_CLASHES } from '@banyan/shared-contracts/messaging/schedule.contract';
+import {
+  type listBusyPeople,
+  type listSchedules,
+  MOST_CLASHES,
+  MOST_COUNTED_CLASHES,
+} from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -69,7 +74,8 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
     ): Promise<repository.BusyRow[]> =>
       repository.listBusy(kysely, {
         reader: userId,
-        most: MOST_CLASHES,
+        named: MOST_CLASHES,
+        counted: MOST_COUNTED_CLASHES,
         userIds,
         from: new Date(from),
         to: new Date(to),
