@@ -47,7 +47,8 @@ export interface WrittenTimes {
   endTime: string;
 }
 
-const clock = (wall: number): string => iso(wall, 19).slice(11, 16);
+/** `HH:mm` of a wall time. */
+export const clockText = (wall: number): string => iso(wall, 19).slice(11, 16);
 
 /** What stands between two wall times, the end of all-day ones excluded. */
 export function timesBetween(start: number, end: number, allDay: boolean): WrittenTimes {
@@ -55,9 +56,9 @@ export function timesBetween(start: number, end: number, allDay: boolean): Writt
   return {
     allDay: allDay ? 1 : 0,
     startDay: fromWall(start),
-    startTime: allDay ? '00:00' : clock(start),
+    startTime: allDay ? '00:00' : clockText(start),
     endDay: fromWall(Math.max(start, lastDay)),
-    endTime: allDay ? '00:00' : clock(end),
+    endTime: allDay ? '00:00' : clockText(end),
   };
 }
 

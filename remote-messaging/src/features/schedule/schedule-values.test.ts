@@ -1,9 +1,9 @@
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { type Schedule, scheduleInput, type ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { addMonths, dayText, minuteText, timesBetween, toEvent, weeksOf } from './calendar-times';
+import { addMonths, dayText, minuteText, timesBetween, toEvent, wallDayOf, weeksOf } from './calendar-times';
 import { lunarDay } from './lunar-days';
-import { bodyOf, movedBody, newValues, shiftEnd, spanOf, timesFor, valuesOf } from './schedule-values';
+import { bodyOf, lastDay, movedBody, movedEnd, newValues, shiftEnd, spanOf, timedEnd, timesFor, valuesOf } from './schedule-values';
 
 const own = platformZone();
 beforeEach(() => setPlatformZone('Asia/Shanghai'));
@@ -34,10 +34,12 @@ it('writes what was drawn: the end of whole days is the day before', () => {
   expect(between).toMatchObject({ startTime: '22:30', endTime: '01:00', endDay: moment('2026-11-23 01:00:00') });
 });
 
-it('begins a new schedule at the next hour of today, and at nine of other days', () => {
+it('begins a new schedule at the next half hour of today, and at nine of other days', () => {
   const now = wall('2026-11-22 13:10:00');
-  expect(timesFor(wall('2026-11-22 00:00:00'), now)).toMatchObject({ startTime: '14:00', endTime: '15:00' });
-  expect(timesFor(wall('2026-11-22 00:00:00'), wall('2026-11-22 23:40:00'))).toMatchObject({ startTime: '23:00', endTime: '00:00' });
+  expect(timesFor(wall('2026-11-22 00:00:00'), now)).toMatchObject({ startTime: '13:30', endTime: '14:30' });
+  const late = (time: string) => timesFor(wall('2026-11-22 00:00:00'), wall(`2026-11-22 ${time}`));
+  expect(late('23:06:00')).toMatchObject({ startTime: '23:30', endTime: '00:30', startDay: moment('2026-11-22 23:30:00') });
+  expect(late('23:40:00')).toMatchObject({ startTime: '00:00', endTime: '01:00', startDay: moment('2026-11-23 00:00:00') });
   expect(timesFor(wall('2026-11-25 00:00:00'), now)).toMatchObject({ startTime: '09:00' });
 });
 
@@ -48,6 +50,34 @@ it('knows the span of what is written, and keeps its length where the start move
   expect(spanOf({ ...values, startTime: null })).toBeUndefined();
   expect(shiftEnd(values.startDay, moment('2026-11-25 00:00:00'), moment('2026-11-23 00:00:00'))).toBe(moment('2026-11-26 00:00:00'));
   expect(bodyOf({ ...values, allDay: true, repeatTime: 5 })).toMatchObject({ allDay: 1, duration: -1, files: '[]', repeatTime: null });
+});
+
+it('offers the length that was drawn, so that the end moves with the start', () => {
+  const drawn = (from: string, to: string, allDay = false) => newValues(timesBetween(wall(from), wall(to), allDay), undefined).duration;
+  expect(newValues(timesFor(wall('2026-11-25 00:00:00')), undefined).duration).toBe(60);
+  expect(drawn('2026-11-22 09:00:00', '2026-11-22 10:30:00')).toBe(90);
+  expect(drawn('2026-11-22 09:00:00', '2026-11-22 16:15:00')).toBe(-1);
+  expect(drawn('2026-11-22 00:00:00', '2026-11-23 00:00:00', true)).toBe(60);
+  expect(drawn('2026-11-22 00:00:00', '2026-11-24 00:00:00', true)).toBe(-1);
+});
+
+it('keeps the distance of an end that was chosen where the start moves past it', () => {
+  const values = newValues(timesBetween(wall('2026-11-22 09:00:00'), wall('2026-11-22 10:00:00'), false), -1);
+  expect(movedEnd(values, { startTime: '14:00' })).toEqual({ endDay: moment('2026-11-22 15:00:00'), endTime: '15:00' });
+  expect(movedEnd(values, { startTime: '23:30' })).toEqual({ endDay: moment('2026-11-23 00:30:00'), endTime: '00:30' });
+  expect(movedEnd({ ...values, duration: 90 }, {})).toMatchObject({ endTime: '10:30' });
+  expect(movedEnd({ ...values, endTime: '08:00' }, { startTime: '07:00' })).toEqual({});
+});
+
+it('makes whole days of times: midnight belongs to the day before, and several days are those that were chosen', () => {
+  const values = (from: string, to: string, minutes: number) => newValues(timesBetween(wall(from), wall(to), false), minutes);
+  const last = (...of: Parameters<typeof values>) => dayText(wallDayOf(lastDay(values(...of)) ?? 0));
+  expect(last('2026-11-22 23:00:00', '2026-11-23 00:00:00', 60)).toBe('2026-11-22');
+  expect(last('2026-11-22 23:00:00', '2026-11-23 00:00:00', -1)).toBe('2026-11-22');
+  expect(last('2026-11-22 23:30:00', '2026-11-23 00:30:00', 60)).toBe('2026-11-22');
+  expect(last('2026-11-22 23:00:00', '2026-11-24 10:00:00', -1)).toBe('2026-11-24');
+  const late = { ...values('2026-11-22 23:00:00', '2026-11-23 00:00:00', -1), endDay: moment('2026-11-22 00:00:00') };
+  expect(timedEnd(late)).toEqual({ endDay: moment('2026-11-23 00:00:00') });
 });
 
 it('reminds people of a changed or moved schedule the default way, as there is no other yet', () => {

@@ -1,11 +1,18 @@
 import { addUnits } from '@banyan/shared-contracts/forms/widgets/date-units';
-import { ALL_DAY_REMINDERS, REMINDER, REPETITION, type Repetition, type Schedule } from '@banyan/shared-contracts/messaging/schedule';
+import {
+  ALL_DAY_REMINDERS,
+  DURATIONS,
+  REMINDER,
+  REPETITION,
+  type Repetition,
+  type Schedule,
+} from '@banyan/shared-contracts/messaging/schedule';
 import type { updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
-import { toWall } from '@banyan/shared-contracts/time/platform-zone';
+import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { readFiles } from '../../kernel/read-files';
-import { DAY_MS, timesBetween, type WrittenTimes } from './calendar-times';
+import { clockText, DAY_MS, timesBetween, type WrittenTimes } from './calendar-times';
 
 export type ScheduleBody = EndpointInput<typeof updateSchedule>['body'];
 
@@ -32,12 +39,20 @@ export interface ScheduleValues {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const HALF_HOUR_MS = HOUR_MS / 2;
+const CHOSEN_END = -1;
 
-/** A new schedule on a day, at the next full hour where it is today. */
+/** A new schedule on a day, at the next half hour where it is today. */
 export function timesFor(day: number, now = toWall(Date.now())): WrittenTimes {
   const isToday = now >= day && now < day + DAY_MS;
-  const start = isToday ? Math.min(Math.ceil(now / HOUR_MS) * HOUR_MS, day + DAY_MS - HOUR_MS) : day + 9 * HOUR_MS;
+  const start = isToday ? Math.ceil(now / HALF_HOUR_MS) * HALF_HOUR_MS : day + 9 * HOUR_MS;
   return timesBetween(start, start + HOUR_MS, false);
+}
+
+/** The duration that is offered for what was drawn, so that its end moves with its start. */
+function durationOf({ allDay, startDay, endDay }: WrittenTimes): number {
+  const minutes = (allDay === 1 && startDay === endDay ? HOUR_MS : endDay - startDay) / MINUTE_MS;
+  return DURATIONS.find((known) => known === minutes) ?? CHOSEN_END;
 }
 
 export const newValues = (times: WrittenTimes, minutes: number | undefined): ScheduleValues => ({
@@ -49,7 +64,7 @@ export const newValues = (times: WrittenTimes, minutes: number | undefined): Sch
   allDay: times.allDay === 1,
   startDay: times.startDay,
   startTime: times.allDay === 1 ? '09:00' : times.startTime,
-  duration: minutes ?? -1,
+  duration: minutes ?? durationOf(times),
   endDay: times.endDay,
   endTime: times.allDay === 1 ? '10:00' : times.endTime,
   toUserIds: [],
@@ -124,6 +139,30 @@ export function spanOf(values: Partial<ScheduleValues>): { from: number; to: num
   if (duration > 0) return { from, to: from + duration * MINUTE_MS };
   if (endDay === null || endDay === undefined || !endTime) return undefined;
   return { from, to: dayMs(endDay) + clockMs(endTime) };
+}
+
+type End = Pick<ScheduleValues, 'endDay' | 'endTime'>;
+
+const endAt = (wall: number): End => ({ endDay: fromWall(wall), endTime: clockText(wall) });
+
+/** The end once the start is put elsewhere: it keeps its distance. */
+export function movedEnd(values: ScheduleValues, start: Partial<ScheduleValues>): Partial<End> {
+  if (values.allDay) return { endDay: shiftEnd(values.startDay, start.startDay ?? null, values.endDay) };
+  const [span, moved] = [spanOf(values), spanOf({ ...values, ...start })];
+  return span === undefined || moved === undefined || span.to < span.from ? {} : endAt(moved.from + span.to - span.from);
+}
+
+/** The last day of what becomes a whole day or more: a midnight belongs to the day before, and only who chose several days means several. */
+export function lastDay(values: ScheduleValues): number | null {
+  const span = spanOf({ ...values, allDay: false });
+  if (values.duration > 0 || span === undefined || span.to <= span.from) return values.startDay;
+  return fromWall(Math.floor((span.to - 1) / DAY_MS) * DAY_MS);
+}
+
+/** The end of whole days as a time: not before the start. */
+export function timedEnd(values: ScheduleValues): Partial<End> {
+  const span = spanOf({ ...values, allDay: false });
+  return span === undefined || span.to > span.from ? {} : { endDay: addUnits(values.endDay ?? Date.now(), 1, 'day') };
 }
 
 /** The end that keeps the length when the start is put elsewhere. */

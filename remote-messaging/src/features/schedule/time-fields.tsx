@@ -6,17 +6,19 @@ import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Select, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';
 import styles from './schedule.module.css';
-import { type ScheduleValues, shiftEnd, spanOf } from './schedule-values';
+import { lastDay, movedEnd, type ScheduleValues, spanOf, timedEnd } from './schedule-values';
 
 const CUSTOM = -1;
 
 interface PartProps<Value> {
+  label: string;
+  onPick?: (value: Value | null) => void;
   id?: string;
   value?: Value | null;
   onChange?: (value: Value | null) => void;
 }
 
-function DayPart({ label, onPick, ...given }: PartProps<number> & { label: string; onPick?: (day: number | null) => void }) {
+function DayPart({ label, onPick, ...given }: PartProps<number>) {
   const { id, value = null, onChange } = given;
   const change = (day: number | null) => {
     onPick?.(day);
@@ -25,14 +27,18 @@ function DayPart({ label, onPick, ...given }: PartProps<number> & { label: strin
   return <DateControl {...(id === undefined ? {} : { id })} aria-label={label} value={value} onChange={change} allowClear={false} />;
 }
 
-function ClockPart({ label, ...given }: PartProps<string> & { label: string }) {
+function ClockPart({ label, onPick, ...given }: PartProps<string>) {
   const { id, value = null, onChange } = given;
+  const change = (clock: string | null) => {
+    onPick?.(clock);
+    onChange?.(clock);
+  };
   return (
     <ClockControl
       {...(id === undefined ? {} : { id })}
       aria-label={label}
       value={value}
-      onChange={(clock) => onChange?.(clock)}
+      onChange={change}
       format="HH:mm"
       min="00:00:00"
       max="23:59:59"
@@ -50,12 +56,19 @@ export function TimeFields() {
   const duration = Form.useWatch('duration', form) as number | undefined;
   const [start, end] = [text('messaging.schedule.start'), text('messaging.schedule.end')];
 
-  const moveEnd = (day: number | null) => {
-    const { startDay, endDay } = form.getFieldsValue(true) as ScheduleValues;
-    form.setFieldValue('endDay', shiftEnd(startDay, day, endDay));
+  const written = () => form.getFieldsValue(true) as ScheduleValues;
+  const moveEnd = (start: Partial<ScheduleValues>) => form.setFieldsValue(movedEnd(written(), start));
+  const chooseLength = (minutes: number) => {
+    // What the form holds is the new length already.
+    if (minutes === CUSTOM && duration !== undefined) form.setFieldsValue(movedEnd({ ...written(), duration }, {}));
+  };
+  const chooseAllDay = (whole: boolean) => {
+    // Codes of whole days mean nothing as minutes, and the other way round.
+    const end = whole ? { endDay: lastDay(written()) } : timedEnd(written());
+    form.setFieldsValue({ reminderTime: REMINDER.none, ...end });
   };
   const isAfter = () => {
-    const span = spanOf(form.getFieldsValue(true) as ScheduleValues);
+    const span = spanOf(written());
     const fine = span === undefined || span.to >= span.from;
     return fine
       ? Promise.resolve()
@@ -69,22 +82,21 @@ export function TimeFields() {
     <>
       <div className={styles['times']} role="group" aria-label={start}>
         <Form.Item name="startDay" label={start} required>
-          <DayPart label={start} onPick={moveEnd} />
+          <DayPart label={start} onPick={(startDay) => moveEnd({ startDay })} />
         </Form.Item>
         {!allDay && (
           <Form.Item name="startTime" label=" " colon={false}>
-            <ClockPart label={text('messaging.schedule.startTime')} />
+            <ClockPart label={text('messaging.schedule.startTime')} onPick={(startTime) => moveEnd({ startTime })} />
           </Form.Item>
         )}
         <Form.Item name="allDay" label={text('messaging.schedule.allDay')} valuePropName="checked">
-          {/* Codes of whole days mean nothing as minutes, and the other way round. */}
-          <Switch onChange={() => form.setFieldValue('reminderTime', REMINDER.none)} />
+          <Switch onChange={chooseAllDay} />
         </Form.Item>
       </div>
       <div className={styles['times']} role="group" aria-label={end}>
         {!allDay && (
           <Form.Item name="duration" label={text('messaging.schedule.duration')}>
-            <Select<number> options={known.map((minutes) => ({ value: minutes, label: length(minutes) }))} />
+            <Select<number> onChange={chooseLength} options={known.map((minutes) => ({ value: minutes, label: length(minutes) }))} />
           </Form.Item>
         )}
         {(allDay || duration === CUSTOM) && (
