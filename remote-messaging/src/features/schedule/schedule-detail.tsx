@@ -19,13 +19,15 @@ interface ScheduleDetailDialogProps {
   /** '' where only the occurrence is known. */
   groupId: string;
   id: string;
+  /** It may be gone at any moment. */
+  leaving: boolean;
   onClose: () => void;
   /** What its reader can do with it: edit, delete, leave. */
   actions?: ReactNode;
 }
 
 /** A schedule to be read, 600 px (product-1 section 2, "Schedule detail dialog"). */
-export function ScheduleDetailDialog({ groupId, id, onClose, actions }: ScheduleDetailDialogProps) {
+export function ScheduleDetailDialog({ groupId, id, leaving, onClose, actions }: ScheduleDetailDialogProps) {
   const text = useText();
   const request = useRequest();
   const locale = useLocale();
@@ -34,6 +36,7 @@ export function ScheduleDetailDialog({ groupId, id, onClose, actions }: Schedule
     // The server's words are in the user's language.
     queryKey: ['schedule', 'detail', groupId, id, locale],
     queryFn: async ({ signal }) => (await request(getScheduleDetail, { query: { groupId, id } }, { signal })).data,
+    enabled: !leaving,
     gcTime: 0,
     meta: { silent: true },
   });

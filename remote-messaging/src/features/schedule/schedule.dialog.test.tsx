@@ -1,6 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
-import { getSchedule, getScheduleDetail, listBusyPeople, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import {
+  getSchedule,
+  getScheduleDetail,
+  listBusyPeople,
+  listSchedules,
+  removeSchedule,
+  updateSchedule,
+} from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
@@ -10,6 +17,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { timesFor } from './schedule-values';
 import { ScheduleFormDialog } from './schedule-form.dialog';
 import ScheduleDialog from './schedule.dialog';
+import { useSchedules } from './use-schedules';
 
 const own = platformZone();
 beforeAll(() => setPlatformZone('Asia/Shanghai'));
@@ -47,6 +55,12 @@ const options = {
   },
   messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
 };
+/** A schedule above the calendar that is asked for anew by frames. */
+function Opened({ onClose }: { onClose: () => void }) {
+  useSchedules({ from: START, to: START + 86_400_000 });
+  return <ScheduleDialog id="11" groupId="10" onClose={onClose} />;
+}
+
 const title = () => screen.findByRole('textbox', { name: '标题' });
 
 it('says that somebody else was first, and keeps what was written', async () => {
@@ -98,4 +112,30 @@ it.each([
   const edited = { times: timesFor(Date.UTC(2031, 4, 5)), minutes: 60 };
   await renderWithHost(<ScheduleFormDialog edited={edited} onSave={vi.fn()} onClose={vi.fn()} />, { ...options, answers, locale });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('does not ask again for what one has left, whether the socket or the answer says so first', async () => {
+  const onClose = vi.fn();
+  let gone = false;
+  const unlessGone = (answer: unknown) => () => {
+    if (gone) throw new AppError('NOT_FOUND');
+    return answer;
+  };
+  const answers = {
+    ...options.answers,
+    [nameOf(getSchedule)]: unlessGone({ ...schedule, creatorUserId: '2' }),
+    [nameOf(getScheduleDetail)]: unlessGone(detail),
+    [nameOf(listSchedules)]: () => ({ list: [] }),
+    async [nameOf(removeSchedule)]() {
+      gone = true;
+      hear({ method: 'scheduleChanged', seq: 1 });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return null;
+    },
+  };
+  const { calls, hear } = await renderWithHost(<Opened onClose={onClose} />, { ...options, answers });
+  const asked = () => calls.filter(({ name }) => [nameOf(getSchedule), nameOf(getScheduleDetail)].includes(name)).length;
+  await userEvent.click(await screen.findByRole('button', { name: /^退\s?出$/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked()).toBe(2);
 });

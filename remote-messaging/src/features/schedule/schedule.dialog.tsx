@@ -19,18 +19,26 @@ export default function ScheduleDialog({ id, groupId, onClose }: ScheduleDialogP
   const { user, readOnly } = useSession();
   const { ask, dialog } = useScopeQuestion();
   const { askToEdit, remove, save } = useScheduleActions(ask);
-  const { data: schedule } = useQuery(useScheduleOptions(id));
+  /** It is being left or deleted: what has gone is not asked for again. */
+  const [leaving, setLeaving] = useState(false);
+  const { data: schedule } = useQuery({ ...useScheduleOptions(id), enabled: !leaving });
   const [edited, setEdited] = useState<Edited>();
   const edit = async (chosen: Schedule) => {
     const scope = await askToEdit(chosen);
     if (scope !== undefined) setEdited({ schedule: chosen, scope });
+  };
+  const leave = async (chosen: Schedule) => {
+    setLeaving(true);
+    const gone = await remove(chosen);
+    if (gone) onClose();
+    else setLeaving(false);
   };
 
   if (edited !== undefined) return <ScheduleFormDialog edited={edited} onSave={save} onClose={onClose} />;
   const isOwn = schedule?.creatorUserId === user.userId;
   const actions = schedule !== undefined && readOnly === undefined && (
     <>
-      <Button danger onClick={() => void remove(schedule).then((gone) => gone && onClose())}>
+      <Button danger onClick={() => void leave(schedule)}>
         {text(isOwn ? 'messaging.schedule.remove' : 'messaging.schedule.leave')}
       </Button>
       {isOwn && (
@@ -42,7 +50,7 @@ export default function ScheduleDialog({ id, groupId, onClose }: ScheduleDialogP
   );
   return (
     <>
-      <ScheduleDetailDialog id={id} groupId={groupId} onClose={onClose} actions={actions} />
+      <ScheduleDetailDialog id={id} groupId={groupId} leaving={leaving} onClose={onClose} actions={actions} />
       {dialog}
     </>
   );
