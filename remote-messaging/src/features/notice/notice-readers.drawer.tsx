@@ -18,7 +18,7 @@ export function NoticeReadersDrawer({ notice, onClose }: { notice: NoticeRow; on
   const text = useText();
   useReturnFocus();
   const [filter, setFilter] = useState<ReaderFilter>({ isRead: 0, keyword: '' });
-  const { rows, facts, error, fetching, reload, more } = useReaders(notice.id, filter);
+  const { rows, facts, at, error, fetching, reload, more } = useReaders(notice.id, filter);
 
   return (
     <Drawer open onClose={onClose} size={480} title={text('messaging.readers.of', { name: notice.title })} destroyOnHidden>
@@ -30,7 +30,7 @@ export function NoticeReadersDrawer({ notice, onClose }: { notice: NoticeRow; on
         <p className={styles['empty']}>{text('messaging.readers.none')}</p>
       ) : (
         <div className={styles['drawer']}>
-          <ReadingFigures facts={facts} />
+          <ReadingFigures facts={facts} now={at} />
           {notice.enabledMark === NOTICE_STATE.sent && facts.counts.read < facts.counts.total && (
             <Reminding notice={notice} unread={facts.counts.total - facts.counts.read} last={facts.remindedTime} onDone={reload} />
           )}

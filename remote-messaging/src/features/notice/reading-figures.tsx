@@ -1,6 +1,5 @@
 import type { listNoticeReaders } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
-import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ReadingCourse } from './reading-course';
 import styles from './readers.module.css';
@@ -9,10 +8,15 @@ import { shareText } from './share-text';
 const RADIUS = 26;
 const LENGTH = 2 * Math.PI * RADIUS;
 
+interface ReadingFiguresProps {
+  facts: EndpointReply<typeof listNoticeReaders>;
+  /** When they were true. */
+  now: number;
+}
+
 /** How many have read it, as a ring with the figures beside it, and how it came about. */
-export function ReadingFigures({ facts: { counts, course, releaseTime } }: { facts: EndpointReply<typeof listNoticeReaders> }) {
+export function ReadingFigures({ facts: { counts, course, releaseTime }, now }: ReadingFiguresProps) {
   const text = useText();
-  const [now] = useState(() => Date.now());
   return (
     <>
       <div className={styles['figures']}>

@@ -3,6 +3,8 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 const PAGE_SIZE = 50;
+/** So often each page is asked for anew: no frame tells of single readers. */
+const ANEW_MS = 5000;
 
 /** Which of the receivers are shown. */
 export interface ReaderFilter {
@@ -13,7 +15,7 @@ export interface ReaderFilter {
 /** The receivers of a notice, page by page, with the figures of all of them. */
 export function useReaders(id: string, filter: ReaderFilter) {
   const request = useRequest();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const { data, dataUpdatedAt, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['notice', 'readers', id, filter],
     queryFn: async ({ signal, pageParam }) => {
       const query = { ...filter, currentPage: pageParam, pageSize: PAGE_SIZE };
@@ -22,6 +24,7 @@ export function useReaders(id: string, filter: ReaderFilter) {
     initialPageParam: 1,
     getNextPageParam: ({ list, pagination }) => (list.length < PAGE_SIZE ? undefined : pagination.currentPage + 1),
     placeholderData: (known, query) => (query?.queryKey[2] === id ? known : undefined),
+    refetchInterval: ({ state }) => ANEW_MS * Math.max(1, state.data?.pages.length ?? 0),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
@@ -30,6 +33,8 @@ export function useReaders(id: string, filter: ReaderFilter) {
     rows: data?.pages.flatMap(({ list }) => list) ?? [],
     /** Figures as the newest answer tells them. */
     facts: data?.pages.at(-1),
+    /** When they were true. */
+    at: dataUpdatedAt,
     error: data === undefined ? error : null,
     fetching: isFetching,
     reload: () => void refetch(),
