@@ -50,9 +50,10 @@ export function ClockControl({ value, onChange, format, min, max, onKeyDown, onB
   const take = (next: Dayjs | null) => onChange(next === null ? null : next.format(format));
   const misread = useMisread('clock', onMisread);
   const { round, ...typing } = useTyped({
-    shown: wall?.format(format) ?? '',
+    wall,
     take,
     read: (text) => readWallClock(text, format),
+    write: (one) => one.format(format),
     misread,
     clearable: given.allowClear !== false,
     onBlur,

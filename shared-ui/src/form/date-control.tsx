@@ -1,9 +1,10 @@
 import { type DateUnit, endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { Dayjs } from 'dayjs';
 import { type AriaAttributes, type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import { FORMATS, PATTERNS, readMoment } from './date-texts';
 import { type TellMisread, useMisread } from './use-misread';
 import { useTyped } from './use-typed';
-import { momentOfWall, readWall, wallOf, WallPicker } from './wall-calendar';
+import { momentOfWall, wallOf, WallPicker } from './wall-calendar';
 
 /** What all controls of times have in common: attributes of the control, and its looks. */
 export interface TimeControlProps extends AriaAttributes {
@@ -35,40 +36,8 @@ export interface DateControlProps extends TimeControlProps {
   past?: boolean;
 }
 
-export const PATTERNS = {
-  year: 'YYYY',
-  month: 'YYYY-MM',
-  day: 'YYYY-MM-DD',
-  minute: 'YYYY-MM-DD HH:mm',
-  second: 'YYYY-MM-DD HH:mm:ss',
-} as const;
 export const TIMES = { year: false, month: false, day: false, minute: { format: 'HH:mm' }, second: true } as const;
 export const PANELS = { year: 'year', month: 'month', day: 'date', minute: 'date', second: 'date' } as const;
-
-/** How a unit is written first, then how it may be pasted: `2026/01/31`, `2026.01.31`, `2026年01月31日`. */
-function formatsOf(unit: keyof typeof PATTERNS): string[] {
-  const pattern = PATTERNS[unit];
-  if (unit === 'year') return [pattern];
-  const chinese = pattern.replace(/YYYY-MM(-DD)?/, unit === 'month' ? 'YYYY年MM月' : 'YYYY年MM月DD日');
-  return [pattern, pattern.replaceAll('-', '/'), pattern.replaceAll('-', '.'), chinese];
-}
-
-/** The same without zeros before figures, in every combination that people write: `2026/1/31 9:30`; and `20260131`. */
-export function looseFormatsOf(unit: keyof typeof PATTERNS): string[] {
-  const short = (format: string) => {
-    const days = format.replace('MM', 'M').replace('DD', 'D');
-    return [format, days].flatMap((one) => [one, one.replace('HH', 'H')]);
-  };
-  return [...formatsOf(unit).flatMap(short), PATTERNS[unit].replaceAll('-', '')];
-}
-
-export const FORMATS = {
-  year: formatsOf('year'),
-  month: formatsOf('month'),
-  day: formatsOf('day'),
-  minute: formatsOf('minute'),
-  second: formatsOf('second'),
-};
 
 /** Whether a calendar does not offer a day, month or year: both limits are within. */
 export function isOutside(
@@ -98,9 +67,10 @@ export function DateControl({
   const take = (next: Dayjs | null) => onChange?.(next === null ? null : startOf(momentOfWall(next), unit));
   const misread = useMisread('date', onMisread);
   const { round, ...typing } = useTyped({
-    shown: wall?.format(PATTERNS[unit]) ?? '',
+    wall,
     take,
-    read: (text) => readWall(text, looseFormatsOf(unit)),
+    read: (text) => readMoment(text, unit),
+    write: (one) => one.format(PATTERNS[unit]),
     misread,
     clearable: given.allowClear !== false,
     onBlur,

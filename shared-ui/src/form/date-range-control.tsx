@@ -1,10 +1,11 @@
 import { endOf, startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import { useMemo } from 'react';
-import { type DateControlProps, FORMATS, isOutside, looseFormatsOf, PANELS, PATTERNS, TIMES, type TimeControlProps } from './date-control';
+import { type DateControlProps, isOutside, PANELS, TIMES, type TimeControlProps } from './date-control';
+import { FORMATS, PATTERNS, readMoment } from './date-texts';
 import { PASSABLE } from './range-ends';
 import { useChosenRange, type WallRange } from './use-chosen-range';
 import { useMisread } from './use-misread';
-import { momentOfWall, readWall, wallOf, wallOfClock, WallPicker } from './wall-calendar';
+import { momentOfWall, wallOf, wallOfClock, WallPicker } from './wall-calendar';
 
 /** What controls of ranges have in common. */
 export interface RangeControlProps extends Omit<TimeControlProps, 'id' | 'placeholder'> {
@@ -40,7 +41,7 @@ export function DateRangeControl(props: DateRangeProps) {
   const { round, ...choosing } = useChosenRange({
     walls,
     take,
-    read: (text) => readWall(text, looseFormatsOf(unit)),
+    read: (text, end) => readMoment(text, unit, end === 0 ? '00:00:00' : '23:59:59'),
     write: (wall) => wall.format(PATTERNS[unit]),
     misread,
     clearable: given.allowClear !== false,

@@ -282,6 +282,77 @@ it('a text that is deleted is no date any more', async () => {
   await waitFor(() => expect(input().value).toBe(''));
 });
 
+it.each([
+  ['month', '202601', '2026-01', [2026, 1]],
+  ['month', '2026/1/2', '2026-01', [2026, 1]],
+  ['month', '20260102', '2026-01', [2026, 1]],
+  ['year', '2026/1/2', '2026', [2026]],
+  ['year', '2026-03', '2026', [2026]],
+  ['day', '20261202', '2026-12-02', [2026, 12, 2]],
+  ['day', '2026/12/2', '2026-12-02', [2026, 12, 2]],
+  ['day', '2026/12/2 9:30', '2026-12-02', [2026, 12, 2]],
+  ['minute', '2026/1/2', '2026-01-02 00:00', [2026, 1, 2]],
+  ['minute', '2026-01-02 09:30:15', '2026-01-02 09:30', [2026, 1, 2, 9, 30]],
+  ['second', '2026/1/2', '2026-01-02 00:00:00', [2026, 1, 2]],
+  ['second', '2026/1/2 9:30', '2026-01-02 09:30:00', [2026, 1, 2, 9, 30]],
+  ['second', '2026-01-02 09:30', '2026-01-02 09:30:00', [2026, 1, 2, 9, 30]],
+  ['second', '20260102 930', '2026-01-02 09:30:00', [2026, 1, 2, 9, 30]],
+  ['second', '2026-01-02T09:30:15', '2026-01-02 09:30:15', [2026, 1, 2, 9, 30, 15]],
+] as const)('a %s takes %s, and shows %s, also where that is its value already', async (unit, text, shown, [year, ...parts]) => {
+  const moment = momentOf(year, ...parts);
+  for (const start of [null, momentOf(2025, 5, 5), moment]) {
+    onChange.mockReset();
+    render(<Controlled unit={unit} start={start} />);
+    await type(text);
+    if (start === moment) expect(onChange.mock.calls.every(([value]) => value === moment)).toBe(true);
+    else expect(onChange).toHaveBeenLastCalledWith(moment);
+    await waitFor(() => expect(input().value).toBe(shown));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(input().value).toBe(shown);
+    expect(PROBLEM()).toBeUndefined();
+    cleanup();
+  }
+});
+
+it('a time that is written otherwise than the value is shown as the value', async () => {
+  render(
+    <>
+      <ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value="09:30" onChange={vi.fn()} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  await type('930');
+  await waitFor(() => expect(input().value).toBe('09:30'));
+});
+
+it.each(['2026-13-45', '2026/1/2', '2026-11-25', ''])('Tab leads on to the next control after "%s" was typed in the place of a value', async (text) => {
+  render(<Controlled start={momentOf(2026, 11, 22)} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.clear(input());
+  if (text !== '') await user.keyboard(text);
+  await user.tab();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.activeElement).toBe(screen.getByText('elsewhere'));
+});
+
+it('days that are typed as points in time of a range are whole ones', async () => {
+  const changed = vi.fn();
+  render(
+    <>
+      <DateRangeControl ids={{ start: 'from', end: 'to' }} unit="second" value={null} onChange={changed} />
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.click(range()[0]);
+  await user.keyboard('2026/1/2');
+  await user.tab();
+  await user.keyboard('2026/1/3');
+  await user.tab();
+  expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 1, 2), momentOf(2026, 1, 3, 23, 59, 59)]);
+});
+
 const range = () => ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!) as [HTMLInputElement, HTMLInputElement];
 
 it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s', async (text) => {

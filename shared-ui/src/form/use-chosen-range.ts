@@ -13,8 +13,8 @@ interface Handlers {
   /** What the picker shows while nothing is chosen. */
   walls: Ends;
   take: (range: WallRange | null) => void;
-  /** Reads a text that is complete, and writes one. */
-  read: (text: string) => Dayjs | undefined;
+  /** Reads a text that is complete, of the first or the second end, and writes one. */
+  read: (text: string, end: number) => Dayjs | undefined;
   write: (wall: Dayjs) => string;
   misread: Misread;
   clearable: boolean;
@@ -51,9 +51,9 @@ export function useChosenRange({ walls, take, read: wallOf, write, misread, clea
     textsRef.current = [];
     waiting.current = null;
     if (chosen === null && texts.length === 0) return;
-    const ends = [0, 1].map((end) => (texts[end] === undefined ? (chosen ?? walls)?.[end] : wallOf(texts[end])) ?? null);
+    const ends = [0, 1].map((end) => (texts[end] === undefined ? (chosen ?? walls)?.[end] : wallOf(texts[end], end)) ?? null);
     const whole = wholeOf(ends);
-    const unread = texts.find((text) => text !== undefined && text !== '' && wallOf(text) === undefined);
+    const unread = texts.find((text, end) => text !== undefined && text !== '' && wallOf(text, end) === undefined);
     // The library knows nothing of these.
     const others = texts.some((text, end) => text !== undefined && text !== (ends[end] ? write(ends[end]) : undefined));
     if (whole === null || others) setRound((before) => before + 1);

@@ -19,10 +19,18 @@ export function useTypedInputs(endLabel?: string) {
         const index = inputsIn(now).indexOf(target as HTMLInputElement);
         if (index >= 0) textsRef.current[index] = (target as HTMLInputElement).value.trim();
       };
+      // Tab passes the button that empties the picker by: whoever types deletes the text, and the picker may begin anew without it.
+      const pass = ({ key, target }: KeyboardEvent) => {
+        if (key === 'Tab' && (target as HTMLInputElement).readOnly === false) now?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
+      };
       box.current = now;
       nameEnd(picker, endLabel);
       now?.addEventListener('input', note);
-      return () => now?.removeEventListener('input', note);
+      now?.addEventListener('keydown', pass);
+      return () => {
+        now?.removeEventListener('input', note);
+        now?.removeEventListener('keydown', pass);
+      };
     },
     [endLabel],
   );

@@ -5,11 +5,12 @@ import { useTypedInputs } from './use-typed-inputs';
 import { isTyped } from './wall-calendar';
 
 interface Handlers {
-  /** The text of the value. */
-  shown: string;
+  /** The value. */
+  wall: Dayjs | null;
   take: (wall: Dayjs | null) => void;
   /** Reads a text that is complete, in more ways than while it is typed: there, a day of one figure may be half of one of two. */
   read: (text: string) => Dayjs | undefined;
+  write: (wall: Dayjs) => string;
   misread: Misread;
   clearable: boolean;
   onBlur: (() => void) | undefined;
@@ -18,10 +19,10 @@ interface Handlers {
 
 /**
  * Takes what was typed when its field is left or its popup closes. The library drops it without a word where the calendar does not offer it, or
- * where nobody has confirmed it, and is a frame late otherwise; whether it fits is for the field to say. What cannot be read is told of, and the
- * picker begins anew with the value. Escape gives it up.
+ * where nobody has confirmed it, and is a frame late otherwise; whether it fits is for the field to say. What cannot be read is told of. The
+ * picker begins anew with the value where it would keep a text that is not written like it. Escape gives it up.
  */
-export function useTyped({ shown, take, read, misread, clearable, onBlur, onKeyDown }: Handlers) {
+export function useTyped({ wall, take, read, write, misread, clearable, onBlur, onKeyDown }: Handlers) {
   const waiting = useRef<Dayjs | null>(null);
   const { ref, textsRef, staysWithin } = useTypedInputs();
   const [round, setRound] = useState(0);
@@ -35,13 +36,15 @@ export function useTyped({ shown, take, read, misread, clearable, onBlur, onKeyD
     setRound((before) => before + 1);
   };
   const settleText = (text: string) => {
+    const shown = wall === null ? '' : write(wall);
     if (text === shown) return;
     const next = text === '' ? undefined : read(text);
+    const written = next && write(next);
+    if (written === undefined || text !== written) begin();
     if (next !== undefined) {
-      waiting.current = next;
+      waiting.current = written === shown ? null : next;
       return;
     }
-    begin();
     if (text !== '') misread.sayMisread(text);
     else if (clearable) take(null);
   };

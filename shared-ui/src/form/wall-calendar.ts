@@ -18,6 +18,9 @@ export const momentOfWall = (wall: Wall): number => fromWall(wall.valueOf());
 /** A time of day (`HH:mm` or `HH:mm:ss`) on some day. */
 export const wallOfClock = (clock: string): Wall => dayjs.utc(`2000-01-01T${clock}`);
 
+/** A day at a time of day (`HH:mm:ss`). */
+export const wallOfDay = (day: Wall, clock: string): Wall => dayjs.utc(`${day.format('YYYY-MM-DD')}T${clock}`);
+
 const LENGTHS: Readonly<Record<string, string>> = {
   YYYY: '(\\d{4})',
   MM: '(\\d{2})',
@@ -27,11 +30,10 @@ const LENGTHS: Readonly<Record<string, string>> = {
   ss: '(\\d{2})',
   M: '(\\d{1,2})',
   D: '(\\d{1,2})',
-  H: '(\\d{1,2})',
 };
-const TOKENS = /YYYY|MM|DD|HH|mm|ss|M|D|H/g;
+const TOKENS = /YYYY|MM|DD|HH|mm|ss|M|D/g;
 /** What figures without a zero before them stand for. */
-const SHORT: Readonly<Record<string, string>> = { M: 'MM', D: 'DD', H: 'HH' };
+const SHORT: Readonly<Record<string, string>> = { M: 'MM', D: 'DD' };
 
 /** Times that somebody has typed or pasted: they are taken also where the calendar does not offer them, and refused with words. */
 const typed = new WeakSet<Wall>();
