@@ -12,3 +12,9 @@ export function recordTitle(model: Model, shown: FormRecord): string {
   const field = titleField(model);
   return field === undefined ? '' : shownText(field, shown[field.key]);
 }
+
+/** The title of a record as it is typed, where it is a text or a number; '' where it is not. */
+export function typedTitle(model: Model, values: FormRecord): string {
+  const value = values[titleField(model)?.key ?? ''];
+  return typeof value === 'string' || typeof value === 'number' ? recordTitle(model, values) : '';
+}

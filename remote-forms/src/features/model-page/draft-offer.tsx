@@ -1,18 +1,23 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
+import { typedTitle } from '../../kernel/record-title';
+import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
 import { BannerLine } from './banner-line';
 
 const PLACES = { browser: 'forms.draft.fromBrowser', server: 'forms.draft.fromServer' } as const;
 
 interface DraftOfferProps {
+  model: Model;
   draft: LeftDraft;
   /** How many earlier ones come after it. */
   more: number;
   onContinue: () => void;
-  onDiscard: () => void;
+  /** `name` is what it is known by. */
+  onDiscard: (name: string) => void;
 }
 
 /** The time alone when it was today. */
@@ -24,9 +29,10 @@ function useMoment(ms: number): string {
 }
 
 /** Says on top of a form that input was left in it, and what one can do with that. */
-export function DraftOffer({ draft: { updatedAt, stale, from }, more, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ model, draft: { data, updatedAt, stale, from }, more, onContinue, onDiscard }: DraftOfferProps) {
   const text = useText();
   const time = useMoment(updatedAt);
+  const [name] = useState(() => typedTitle(model, JSON.parse(data) as FormRecord));
   return (
     <BannerLine
       type={stale ? 'warning' : 'info'}
@@ -36,13 +42,13 @@ export function DraftOffer({ draft: { updatedAt, stale, from }, more, onContinue
           <Button size="small" type="primary" onClick={onContinue}>
             {text('forms.draft.continue')}
           </Button>
-          <Button size="small" onClick={onDiscard}>
+          <Button size="small" onClick={() => onDiscard(name === '' ? model.name : name)}>
             {text('forms.draft.discard')}
           </Button>
         </>
       }
     >
-      {text('forms.draft.left', { time, place: text(PLACES[from]) })}
+      {text(name === '' ? 'forms.draft.left' : 'forms.draft.leftNamed', { time, name, place: text(PLACES[from]) })}
       {stale && <div>{text('forms.draft.stale')}</div>}
       {more > 0 && <div>{text('forms.draft.more', { count: more })}</div>}
     </BannerLine>

@@ -42,6 +42,8 @@ export interface FilledFormProps {
   onAnother?: () => void;
   /** Takes what the server has now. */
   onReload?: () => void;
+  /** Begins anew with what was left in this slot. */
+  onTakeUp: (slot: string) => void;
   onClose: () => void;
 }
 
@@ -72,12 +74,13 @@ export function FilledForm(props: FilledFormProps) {
     onOther,
     onAnother,
     onReload,
+    onTakeUp,
     onClose,
   } = props;
   const formId = useId();
   const store = useStore(props);
   const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start });
-  const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn });
+  const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn, onTakeUp });
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
   const scripts = useFormScripts(store, id ?? '');
@@ -111,7 +114,13 @@ export function FilledForm(props: FilledFormProps) {
       )}
       {kept.offered !== null && (
         <Suspense fallback={null}>
-          <DraftOffer draft={kept.offered} more={kept.more} onContinue={() => void kept.goOn()} onDiscard={kept.refuse} />
+          <DraftOffer
+            model={model}
+            draft={kept.offered}
+            more={kept.more}
+            onContinue={() => void kept.goOn()}
+            onDiscard={(name) => void kept.refuse(name)}
+          />
         </Suspense>
       )}
       <div ref={formRef} onKeyDown={submitByKey}>

@@ -62,6 +62,10 @@ function NewRecord({ goesOn, ...props }: Omit<RecordFormProps, 'id'>) {
   const [given, setGiven] = useState<Given>();
   if (given === undefined && !draft.isFetching) setGiven({ number: 1, values: start(), ...goOnWith(goesOn, draft.data ?? NOTHING_LEFT) });
   if (given === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} className={styles['late'] ?? ''} />;
+  const takeUp = async (slot: string) => {
+    const { data = NOTHING_LEFT } = await draft.refetch();
+    setGiven({ number: given.number + 1, values: start(), ...goOnWith(slot, data) });
+  };
   return (
     <FilledForm
       key={given.number}
@@ -72,6 +76,7 @@ function NewRecord({ goesOn, ...props }: Omit<RecordFormProps, 'id'>) {
       onAnother={() =>
         setGiven({ number: given.number + 1, values: start(), left: { ...NOTHING_LEFT, local: given.left.local }, goesOn: false })
       }
+      onTakeUp={(slot) => void takeUp(slot)}
       {...props}
     />
   );
@@ -95,6 +100,10 @@ function EditedRecord({ id, goesOn, ...props }: RecordFormProps & { id: string }
       const left = againstRecord(kept.data ?? NOTHING_LEFT, fresh.data);
       setGiven({ number: given.number + 1, values: fresh.data, left, goesOn: false });
     };
+    const takeUp = async (slot: string) => {
+      const { data: kept = NOTHING_LEFT } = await draft.refetch();
+      setGiven({ number: given.number + 1, values: given.values, ...goOnWith(slot, againstRecord(kept, given.values)) });
+    };
     return (
       <FilledForm
         key={given.number}
@@ -103,6 +112,7 @@ function EditedRecord({ id, goesOn, ...props }: RecordFormProps & { id: string }
         left={given.left}
         goesOn={given.goesOn}
         onReload={() => void reload()}
+        onTakeUp={(slot) => void takeUp(slot)}
         {...props}
       />
     );

@@ -30,7 +30,15 @@ async function open() {
   const onSort = vi.fn<(sort: SortState | undefined) => void>();
   function Page() {
     const [chosen, onChoose] = useState<string[]>([]);
-    const common = { columns, rows, loading: false, empty: { text: 'nothing' }, sort: undefined, onSort, open: { label: '查看', run: onOpen } };
+    const common = {
+      columns,
+      rows,
+      loading: false,
+      empty: { text: 'nothing' },
+      sort: undefined,
+      onSort,
+      open: { label: '查看', run: onOpen },
+    };
     return (
       <>
         <RowCards {...common} selection={{ chosen, onChoose }} />

@@ -1,5 +1,5 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { useConfirm } from '@banyan/shared-ui/runtime';
+import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createDraftKeeper } from '../../kernel/draft-keeper';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
@@ -19,6 +19,8 @@ interface KeptDraftOptions {
   left: OpenedDrafts;
   /** The latest of it stands in the form already. */
   goesOn: boolean;
+  /** Begins the form anew with what was left in this slot. */
+  onTakeUp: (slot: string) => void;
 }
 
 /** What the form and its frame do with open input. */
@@ -28,7 +30,8 @@ export interface KeptDraft {
   /** How many more there are. */
   more: number;
   goOn: () => Promise<void>;
-  refuse: () => void;
+  /** `name` is what the draft is known by. */
+  refuse: (name: string) => Promise<void>;
   /** The record was saved. */
   saved: () => void;
   /** The person gave up what they had typed. */
@@ -97,25 +100,27 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
 
 /** Keeps what is typed into a form in the browser and on the server, and offers what was left there. */
 export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
-  const { store, place, left, goesOn } = options;
+  const { store, place, left, goesOn, onTakeUp } = options;
   const text = useText();
   const confirm = useConfirm();
+  const toast = useToast();
   const write = useDraftWrites();
   const { keeper, inBrowser } = useCopies(options);
   const [queue, setQueue] = useState(goesOn ? left.offers.slice(1) : left.offers);
   const [offered = null] = queue;
 
-  const drop = async ({ here, onServer }: Record<'here' | 'onServer', readonly string[]>) => {
-    const removals = [
-      ...here.map(async (slot) => (await left.local)?.remove(slot)),
-      ...onServer.map((slot) => write(place, slot, undefined)),
-    ];
-    // Where one fails, it is asked about once more.
-    await Promise.allSettled(removals);
+  /** Answers whether the server has none of them any more; what it still has the browser keeps as well. */
+  const drop = async ({ here, onServer }: Record<'here' | 'onServer', readonly string[]>): Promise<boolean> => {
+    const removals = await Promise.allSettled(onServer.map((slot) => write(place, slot, undefined)));
+    if (removals.some(({ status }) => status === 'rejected')) return false;
+    const local = await left.local;
+    await Promise.allSettled(here.map((slot) => local?.remove(slot)));
+    return true;
   };
   /** What it was kept as stays until it is kept as part of this form. */
   const take = async ({ slots }: LeftDraft) => {
     const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots)]);
+    // Where it fails, it is asked about once more.
     await drop({ here: isHere ? slots : [], onServer });
   };
   const dismiss = (draft: LeftDraft) => setQueue((known) => known.filter((one) => one !== draft));
@@ -124,22 +129,30 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
     if (goesOn && taken !== undefined) void take(taken);
   });
   useEffect(() => takeOver(), []);
+  const leave = async () => void (await Promise.all([inBrowser.close(), keeper.flush()]));
 
   return {
     offered,
     more: Math.max(0, queue.length - 1),
     async goOn() {
       if (offered === null) return;
-      const question = { title: text('forms.draft.replace'), content: text('forms.draft.replaceText') };
-      if (store.dirty() && !(await confirm(question))) return;
+      const [slot] = offered.slots;
+      if (store.dirty() && slot !== undefined) {
+        // What stands in the form is no less: it is kept, and offered in its turn.
+        await leave();
+        onTakeUp(slot);
+        return;
+      }
       store.restore(JSON.parse(offered.data) as FormRecord);
       dismiss(offered);
       await take(offered);
     },
-    refuse() {
+    async refuse(name) {
       if (offered === null) return;
-      dismiss(offered);
-      void drop({ here: offered.slots, onServer: offered.slots });
+      const question = { title: text('forms.draft.discardTitle'), content: text('forms.draft.discardText', { name }), danger: true };
+      if (!(await confirm({ ...question, okText: text('forms.draft.discard') }))) return;
+      if (await drop({ here: offered.slots, onServer: offered.slots })) dismiss(offered);
+      else toast('error', text('forms.draft.notDiscarded'));
     },
     saved() {
       void inBrowser.flush();
@@ -151,6 +164,6 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       void inBrowser.flush();
       void keeper.flush();
     },
-    leave: async () => void (await Promise.all([inBrowser.close(), keeper.flush()])),
+    leave,
   };
 }
