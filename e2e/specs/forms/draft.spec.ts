@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilKept } from '../../fixtures/draft-shelf';
 import { expect, expectAccessible, signIn, STAFF, test } from '../../fixtures/test';
 
 const LIST = '/model/purchaseRequest';
@@ -97,17 +98,25 @@ test('what nobody has decided about stays when something else is typed, here and
   const page = await people.signIn(STAFF, `${LIST}/new`);
   page.on('dialog', (question) => void question.accept());
   const type = async (text: string) => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/visualdev/Draft/*', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
     const sent = kept(page, text);
-    await title(page).fill(text);
-    await sent;
+    await untilKept(title(page), () => title(page).fill(text));
+    // That the server has it is written down as well.
+    await untilKept(title(page), () => {
+      letGo();
+      return sent;
+    });
+    await page.unrouteAll({ behavior: 'wait' });
   };
   await type('先打的');
-  await page.waitForTimeout(1000);
   await page.reload();
   await expect(offer(page)).toBeVisible();
   await type('后打的');
-  // The browser notes within this time that the server has it.
-  await page.waitForTimeout(1000);
   await page.reload();
   await expect(offer(page)).toContainText('此外还有 1 份更早的输入');
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn as tokenOf } from '../../../tools/src/api-client.mjs';
+import { storedText, untilKept } from '../../fixtures/draft-shelf';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, STAFF, test } from '../../fixtures/test';
 
@@ -12,33 +13,6 @@ const offer = (page: Page) => dialog(page).getByRole('status').filter({ hasText:
 /** The server hears nothing of what is typed, as when the network is gone for a moment. */
 const muteDrafts = (page: Page) =>
   page.route('**/api/visualdev/Draft/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-
-/** What the browser has on its disk, as text. */
-const storedText = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const request = indexedDB.open('banyan-drafts');
-        request.onerror = () => reject(new Error('no store'));
-        request.onsuccess = () => {
-          const rows = request.result.transaction('drafts').objectStore('drafts').getAll();
-          rows.onsuccess = () =>
-            resolve(
-              rows.result
-                .map((row: { sealed: ArrayBuffer; place: string }) => `${row.place} ${new TextDecoder().decode(row.sealed)}`)
-                .join('\n'),
-            );
-        };
-      }),
-  );
-
-/** Does something that the browser writes down, and waits until it has. */
-async function untilKept(page: Page, act: () => Promise<unknown>): Promise<void> {
-  await expect(title(page)).toBeVisible();
-  const before = await storedText(page);
-  await act();
-  await expect.poll(() => storedText(page)).not.toBe(before);
-}
 
 /** Four times as long as the browser may take to write down what was typed. */
 const PROMISED_MS = 1200;
@@ -95,14 +69,14 @@ test('another device gets what the server has, and the newer of both is offered 
     if (route.request().method() === 'PUT') await held;
     await route.continue();
   });
-  await untilKept(first, () => title(first).fill('从办公室开始'));
+  await untilKept(title(first), () => title(first).fill('从办公室开始'));
   // That the server has it is written down as well.
-  await untilKept(first, () => {
+  await untilKept(title(first), () => {
     letGo();
     return sent;
   });
   await muteDrafts(first);
-  await untilKept(first, () => title(first).fill('从办公室开始，又多一句'));
+  await untilKept(title(first), () => title(first).fill('从办公室开始，又多一句'));
 
   const second = await people.signIn(STAFF, NEW);
   await expect(offer(second)).toContainText('保存在服务器');
@@ -125,7 +99,7 @@ test('another device gets what the server has, and the newer of both is offered 
 test('two tabs with the same form keep what each has typed', { tag: '@long' }, async ({ people }) => {
   const one = await people.signIn(STAFF, NEW);
   await muteDrafts(one);
-  await untilKept(one, () => title(one).fill('第一个标签页'));
+  await untilKept(title(one), () => title(one).fill('第一个标签页'));
   const context = one.context();
   const two = await context.newPage();
   await muteDrafts(two);
@@ -133,7 +107,7 @@ test('two tabs with the same form keep what each has typed', { tag: '@long' }, a
   await expect(title(two)).toBeVisible();
   // It still stands in the other tab.
   await expect(offer(two)).toHaveCount(0);
-  await untilKept(two, () => title(two).fill('第二个标签页'));
+  await untilKept(title(two), () => title(two).fill('第二个标签页'));
   await one.close();
   await two.close();
 
@@ -153,7 +127,7 @@ test('two tabs with the same form keep what each has typed', { tag: '@long' }, a
 test('another person in the same browser is offered nothing, and the first one still is', async ({ people, server }) => {
   const page = await people.signIn(STAFF, NEW);
   await muteDrafts(page);
-  await untilKept(page, () => title(page).fill('只给自己看'));
+  await untilKept(title(page), () => title(page).fill('只给自己看'));
   page.on('dialog', (question) => void question.accept());
   await become(page, server, OTHER);
   await page.goto(NEW);
