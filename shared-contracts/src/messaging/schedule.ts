@@ -57,7 +57,8 @@ export const schedule = scheduleRow.extend({
   /** Id of the send configuration, or ''. */
   send: z.string(),
   repeatTime: z.int().nullable(),
-  version: scheduleVersion,
+  /** Servers before API 1.1 do not say. */
+  version: scheduleVersion.optional(),
 });
 export type Schedule = z.output<typeof schedule>;
 
