@@ -1,4 +1,4 @@
-import { REPETITION, type Schedule, SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
+import { REPETITION, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
 import { FormDialog } from '@banyan/shared-ui/dialog';
 import { Form } from 'antd';
 import { useMemo } from 'react';
@@ -6,13 +6,14 @@ import { useText } from '../../kernel/use-text';
 import type { WrittenTimes } from './calendar-times';
 import { ScheduleFields } from './schedule-fields';
 import { newValues, type ScheduleValues, valuesOf } from './schedule-values';
+import type { EditedSchedule } from './use-schedule-actions';
 
 /** What is written: a new schedule at some time, or occurrences of one that is there. */
-export type Edited = { times: WrittenTimes; minutes: number | undefined } | { schedule: Schedule; scope: ScheduleScope };
+export type Edited = { times: WrittenTimes; minutes: number | undefined } | EditedSchedule;
 
 interface ScheduleFormDialogProps {
   edited: Edited;
-  onSave: (values: ScheduleValues, edited: { id: string; scope: ScheduleScope; version: string } | undefined) => Promise<void>;
+  onSave: (values: ScheduleValues, edited: EditedSchedule | undefined) => Promise<void>;
   onClose: () => void;
 }
 
@@ -30,7 +31,7 @@ export function ScheduleFormDialog({ edited, onSave, onClose }: ScheduleFormDial
       width={680}
       form={form}
       initialValues={initial}
-      onSave={(values) => onSave(values, schedule && scope && { id: schedule.id, scope, version: schedule.version })}
+      onSave={(values) => onSave(values, 'schedule' in edited ? edited : undefined)}
       onClose={onClose}
     >
       <ScheduleFields single={single} groupId={schedule?.groupId ?? ''} />

@@ -121,14 +121,17 @@ export const movedBody = (schedule: Schedule, times: WrittenTimes): ScheduleBody
   };
 };
 
-const dayMs = (day: number): number => Math.floor(toWall(day) / DAY_MS) * DAY_MS;
+/** Midnight of a moment's day, as wall time. */
+export const dayMs = (day: number): number => Math.floor(toWall(day) / DAY_MS) * DAY_MS;
 const clockMs = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;
 };
 
 /** First and last moment of what the dialog says, as wall times; undefined while something is missing. */
-export function spanOf(values: Partial<ScheduleValues>): { from: number; to: number } | undefined {
+export function spanOf(
+  values: Partial<Pick<ScheduleValues, 'allDay' | 'startDay' | 'startTime' | 'duration' | 'endDay' | 'endTime'>>,
+): { from: number; to: number } | undefined {
   const { allDay, startDay, startTime, duration = -1, endDay, endTime } = values;
   if (startDay === null || startDay === undefined) return undefined;
   if (allDay) {

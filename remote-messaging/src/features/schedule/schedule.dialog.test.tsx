@@ -8,6 +8,7 @@ import {
   removeSchedule,
   updateSchedule,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { listUsersByIds } from '@banyan/shared-contracts/organization/principal.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
@@ -63,9 +64,90 @@ function Opened({ onClose }: { onClose: () => void }) {
 
 const title = () => screen.findByRole('textbox', { name: '标题' });
 
+const leaver = {
+  ...{ id: '5', parentId: '', fullName: '唐芸/tangyun', type: 'user', icon: '', hasChildren: false, isLeaf: true },
+  ...{ headIcon: '', organize: '', onlyId: '5' },
+};
+
+/** A server that has `now` by the time that the first change arrives, and refuses what was written without having seen it. */
+function changedTo(now: Schedule, first: 'refused' | 'lost' = 'refused') {
+  let written = 0;
+  return {
+    ...options.answers,
+    [nameOf(getSchedule)]: () => (written === 0 ? schedule : now),
+    [nameOf(listUsersByIds)]: () => ({ list: [leaver] }),
+    [nameOf(updateSchedule)]({ body }: { body?: unknown }) {
+      written += 1;
+      if (written === 1 && first === 'lost') throw new AppError('INTERNAL', {}, { message: '网络不通' });
+      if ((body as Schedule).version !== now.version) throw new AppError('STALE', {}, { message: '该数据已被他人修改，请刷新后重新提交' });
+      return null;
+    },
+  };
+}
+async function writeTitle() {
+  await userEvent.click(await screen.findByRole('button', { name: /^编\s?辑$/ }));
+  await userEvent.type(await title(), '改过');
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: /^确\s?定$/ }));
+const written = (calls: { name: string; input: unknown }[]) => calls.filter(({ name }) => name === nameOf(updateSchedule));
+
+it('says what is another meanwhile, and writes over it when asked to; who has left stays away', async () => {
+  const onClose = vi.fn();
+  const answers = changedTo({ ...schedule, content: '议程', toUserIds: ['6'], version: '9' });
+  const before = { ...schedule, toUserIds: ['5', '6'] };
+  const first = { ...answers, [nameOf(getSchedule)]: vi.fn(answers[nameOf(getSchedule)]).mockReturnValueOnce(before) };
+  const { calls, confirmations } = await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, {
+    ...options,
+    answers: first,
+  });
+  await writeTitle();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(confirmations).toMatchObject([
+    { content: '打开之后，您在其他窗口修改了该日程的内容；唐芸不再参与，保存时不会被重新邀请。是否用此处填写的内容覆盖？' },
+  ]);
+  expect(written(calls)).toMatchObject([
+    { input: { body: { version: '7', toUserIds: ['5', '6'] } } },
+    { input: { body: { title: '周会改过', content: '', version: '9', toUserIds: ['6'] } } },
+  ]);
+});
+
+it('takes what is there as typed for saved, as after an answer that was lost', async () => {
+  const onClose = vi.fn();
+  const answers = changedTo({ ...schedule, title: '周会改过', version: '8' }, 'lost');
+  const { calls, confirmations, toasts } = await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, {
+    ...options,
+    answers,
+  });
+  await writeTitle();
+  await save();
+  expect(await screen.findByText('网络不通')).toBeTruthy();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect([confirmations, written(calls).length]).toEqual([[], 2]);
+  expect(toasts).toContain('已保存');
+});
+
+it('changes schedules of a server that knows no versions', async () => {
+  const onClose = vi.fn();
+  const { version: _version, ...old } = schedule;
+  const { allDay: _allDay, ...timed } = clash;
+  const answers = {
+    ...options.answers,
+    [nameOf(getSchedule)]: () => old,
+    [nameOf(listBusyPeople)]: () => ({ list: [{ id: '1', name: '林国栋/linguodong', schedules: [timed] }] }),
+    [nameOf(updateSchedule)]: () => null,
+  };
+  await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, { ...options, answers });
+  await writeTitle();
+  expect(await screen.findByText(/您在该时段已有日程：年会/)).toBeTruthy();
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
 it('says that somebody else was first, and keeps what was written', async () => {
   const onClose = vi.fn();
-  const { calls } = await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, options);
+  const { calls } = await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, { ...options, confirm: () => false });
   await userEvent.click(await screen.findByRole('button', { name: /^编\s?辑$/ }));
   await userEvent.type(await title(), '改过');
   expect(await screen.findByText(/年会（2031-05-05 全天）/)).toBeTruthy();

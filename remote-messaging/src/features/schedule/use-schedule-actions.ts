@@ -12,8 +12,16 @@ import { useCallback, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import type { WrittenTimes } from './calendar-times';
 import { bodyOf, movedBody, type ScheduleBody, type ScheduleValues, valuesOf } from './schedule-values';
+import { differencesOf } from './schedule-differences';
+import { goneFrom, useOverwriteQuestion } from './use-overwrite-question';
 import type { ScopeQuestion } from './use-scope-question';
 import { useReloadSchedules } from './use-schedules';
+
+/** A schedule that is changed, as it was when it was opened. */
+export interface EditedSchedule {
+  schedule: Schedule;
+  scope: ScheduleScope;
+}
 
 /** What was done by moving, and how it is taken back. */
 export interface Undo {
@@ -31,6 +39,7 @@ export function useScheduleActions(ask: Ask) {
   const confirm = useConfirm();
   const { user } = useSession();
   const reload = useReloadSchedules();
+  const askToOverwrite = useOverwriteQuestion();
   const [undo, setUndo] = useState<Undo>();
   const forgetUndo = useCallback(() => setUndo(undefined), []);
 
@@ -44,6 +53,26 @@ export function useScheduleActions(ask: Ask) {
   const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
 
   const read = async (id: string) => (await request(getSchedule, { params: { id } })).data;
+
+  /** Writes what was typed; where it is another by now, over that, if they want to. What came to be as typed has been saved already. */
+  const change = async ({ schedule: opened, scope }: EditedSchedule, body: ScheduleBody, seen = opened): Promise<string> => {
+    try {
+      return await update(opened.id, scope, { ...body, version: seen.version });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.key !== 'STALE') throw error;
+      const now = await read(opened.id);
+      const differing = differencesOf(bodyOf(valuesOf(now)), body, opened.creatorUserId);
+      // One occurrence has no pattern of its own.
+      if (differing.every((part) => part === 'repetition' && scope === SCHEDULE_SCOPE.this)) {
+        await reload();
+        return text('messaging.schedule.saved');
+      }
+      if (!(await askToOverwrite(opened, now))) throw error;
+      const gone = goneFrom(opened, now);
+      // Who has left meanwhile is not invited again.
+      return change({ schedule: opened, scope }, { ...body, toUserIds: body.toUserIds?.filter((id) => !gone.includes(id)) }, now);
+    }
+  };
 
   /** Takes a move back: what was split off by it moves as a whole. */
   const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope): Undo => ({
@@ -59,10 +88,10 @@ export function useScheduleActions(ask: Ask) {
     undo,
     forgetUndo,
 
-    async save(values: ScheduleValues, edited: { id: string; scope: ScheduleScope; version: string } | undefined) {
+    async save(values: ScheduleValues, edited: EditedSchedule | undefined) {
       const body = bodyOf(values);
       if (edited !== undefined) {
-        toast('success', await update(edited.id, edited.scope, { ...body, version: edited.version }));
+        toast('success', await change(edited, body));
         return;
       }
       const { msg } = await request(createSchedule, { body });
@@ -79,9 +108,14 @@ export function useScheduleActions(ask: Ask) {
       if (scope === undefined) return false;
       try {
         const before = await read(row.id);
-        await update(row.id, scope, { ...movedBody(before, times), version: before.version });
-        // It is moved, whether it can be taken back or not.
-        await read(row.id).then((after) => setUndo(undoing(before, after, scope)), failed);
+        const body = movedBody(before, times);
+        await update(row.id, scope, { ...body, version: before.version });
+        // It is moved, whether it can be taken back or not: with it, nobody's later change is taken back.
+        const offer = (after: Schedule) => {
+          const isSame = differencesOf(bodyOf(valuesOf(after)), body, after.creatorUserId).length === 0;
+          setUndo(isSame ? undoing(before, after, scope) : undefined);
+        };
+        await read(row.id).then(offer, failed);
         return true;
       } catch (error) {
         failed(error);
