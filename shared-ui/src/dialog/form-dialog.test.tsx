@@ -143,3 +143,14 @@ it('marks its page as holding unsaved input from the first change on', async () 
   cleanup();
   expect(heard).toEqual([true, false]);
 });
+
+it('brings what the server says into sight, each time it says so', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  const { enter } = await open(vi.fn(() => Promise.reject(new Error('refused'))));
+  const alertSeen = () => seen.mock.contexts.filter((element) => (element as Element).querySelector('[role=alert]') !== null).length;
+  enter('name');
+  await waitFor(() => expect(alertSeen()).toBe(1));
+  enter('name');
+  await waitFor(() => expect(alertSeen()).toBe(2));
+  seen.mockRestore();
+});

@@ -4,6 +4,7 @@ import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PendingWork, usePendingParts } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
+import { IntoView } from './into-view';
 import { asksToSave } from './save-keys';
 import { useAskToLeave } from './use-ask-to-leave';
 import { useFirstField } from './use-first-field';
@@ -25,6 +26,11 @@ interface FormDialogProps<Values> {
   children: ReactNode;
 }
 
+const STYLES = {
+  container: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - var(--around-dialog))' },
+  body: { minHeight: 0, marginInline: -24, paddingInline: 24, paddingTop: 8, overflow: 'hidden auto' },
+} as const;
+
 type FieldName = Parameters<FormInstance['scrollToField']>[0];
 
 const textOf = (error: unknown, fallback: string) => (error instanceof AppError ? error.message : fallback);
@@ -37,7 +43,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const { readOnly } = useSession();
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<{ text: string }>();
   const [touched, setTouched] = useState(false);
   const { pending } = usePendingParts();
   const ready = !loading && failure === undefined;
@@ -50,7 +56,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     // Known at once, not at the next rendering: a second Enter comes sooner.
     if (busy.current || readOnly !== undefined) return;
     if (pending.size > 0) {
-      setProblem(text('ui.upload.wait'));
+      setProblem({ text: text('ui.upload.wait') });
       return;
     }
     busy.current = true;
@@ -65,11 +71,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         return;
       }
       setSaving(true);
-      setProblem('');
+      setProblem(undefined);
       await onSave(form.getFieldsValue(true) as Values);
       onClose();
     } catch (error) {
-      setProblem(textOf(error, text('ui.request.failed')));
+      setProblem({ text: textOf(error, text('ui.request.failed')) });
     } finally {
       busy.current = false;
       setSaving(false);
@@ -105,9 +111,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       okButtonProps={{ disabled: loading || failure !== undefined || readOnly !== undefined, title: readOnly }}
       destroyOnHidden
       // The buttons stay in view, however long the form is.
-      styles={{ body: { maxHeight: 'calc(100dvh - 220px)', marginInline: -24, paddingInline: 24, paddingTop: 8, overflow: 'hidden auto' } }}
+      styles={STYLES}
     >
-      {problem !== '' && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
+      {problem !== undefined && (
+        <IntoView of={problem}>
+          <Alert type="error" showIcon title={problem.text} style={{ marginBottom: 16 }} />
+        </IntoView>
+      )}
       {failure !== undefined && <Alert type="error" showIcon title={textOf(failure, text('ui.request.failed'))} />}
       {loading && <Skeleton active paragraph={{ rows: 5 }} title={false} />}
       {ready && (

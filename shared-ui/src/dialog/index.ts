@@ -1,4 +1,5 @@
 export { FormDialog } from './form-dialog';
+export { IntoView } from './into-view';
 export { asksToSave, isLineOfText } from './save-keys';
 export { useAskToLeave } from './use-ask-to-leave';
 export { useReturnFocus } from './use-return-focus';

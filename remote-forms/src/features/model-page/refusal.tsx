@@ -1,6 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { IntoView } from '@banyan/shared-ui/dialog';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../kernel/use-text';
 import { BannerLine } from './banner-line';
 
@@ -14,17 +15,12 @@ interface RefusalProps {
   onSaveAsNew: (() => void) | undefined;
 }
 
-/** What the server said, and what can be done about it; brought into sight, because the button of a long form is far below it. */
+/** What the server said, and what can be done about it. */
 export function Refusal(props: RefusalProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  // In braces: newer browsers answer a promise, which is no clean-up.
-  useEffect(() => {
-    ref.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
-    <div ref={ref}>
+    <IntoView>
       <Words {...props} />
-    </div>
+    </IntoView>
   );
 }
 
