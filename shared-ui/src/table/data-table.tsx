@@ -1,9 +1,9 @@
 import { Skeleton, Table, type TableProps } from 'antd';
 import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useUiText } from '../i18n/use-ui-text';
 import { useSize } from '../layout/use-size';
 import { useNarrowScreen } from '../layout/use-small-screen';
 import { EmptyState } from './empty-state';
+import { useSelectionNames } from './name-selection';
 import { ResizableHeader } from './resizable-header';
 import styles from './data-table.module.css';
 import { useColumnWidths } from './use-column-widths';
@@ -91,7 +91,7 @@ export function DataTable<Row extends object>({
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
   const { width: room, height } = useSize(rootRef);
-  const text = useUiText();
+  const nameSelection = useSelectionNames(rows);
   const { widthOf, setWidth } = useColumnWidths(id);
   useReachableBody(rootRef);
   const narrow = useNarrowScreen();
@@ -140,16 +140,7 @@ export function DataTable<Row extends object>({
         {...(expandable === undefined ? {} : { expandable })}
         {...(selection === undefined
           ? {}
-          : {
-              rowSelection: {
-                ...selection,
-                getTitleCheckboxProps: () => ({ 'aria-label': text('ui.table.chooseAll') }),
-                getCheckboxProps: (row: Row) => ({
-                  ...selection.getCheckboxProps?.(row),
-                  'aria-label': text('ui.table.chooseRow', { number: rows.indexOf(row) + 1 }),
-                }),
-              },
-            })}
+          : { rowSelection: nameSelection(selection) })}
         onChange={(_pagination, _filters, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
           onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);

@@ -4,5 +4,6 @@ export { EmptyState } from './empty-state';
 export { KeywordBox, type KeywordBoxProps } from './keyword-box';
 export { useNarrowScreen, useSmallScreen } from '../layout/use-small-screen';
 export { ListToolbar, type ListToolbarProps } from './list-toolbar';
+export { useSelectionNames } from './name-selection';
 export { Pager } from './pager';
 export { useSize } from '../layout/use-size';

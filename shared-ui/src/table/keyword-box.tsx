@@ -1,6 +1,8 @@
-import { Input } from 'antd';
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useClear } from '../form/use-clear';
+import { useUiText } from '../i18n/use-ui-text';
 
 /** Props of {@link KeywordBox}. */
 export interface KeywordBoxProps {
@@ -18,6 +20,7 @@ const MAX_LENGTH = 200;
 /** Searches on Enter or by its button; clearing searches too. */
 export function KeywordBox({ label, value, onSearch, size, className = '' }: KeywordBoxProps) {
   const clear = useClear();
+  const text = useUiText();
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   // Cleared from elsewhere.
@@ -33,6 +36,7 @@ export function KeywordBox({ label, value, onSearch, size, className = '' }: Key
       placeholder={label}
       aria-label={label}
       allowClear={clear}
+      enterButton={<Button icon={<SearchOutlined />} aria-label={text('ui.action.search')} />}
       maxLength={MAX_LENGTH}
       onChange={({ target }) => setTyped(target.value)}
       onSearch={(keyword) => onSearch(keyword.trim())}

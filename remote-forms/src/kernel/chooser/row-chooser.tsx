@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import type { ChooserColumn } from '@banyan/shared-contracts/forms/widgets/interface-question';
-import { KeywordBox, Pager, useSize } from '@banyan/shared-ui/table';
+import { KeywordBox, Pager, useSelectionNames, useSize } from '@banyan/shared-ui/table';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Table } from 'antd';
 import { useRef, useState } from 'react';
@@ -47,6 +47,7 @@ export function RowChooser(props: RowChooserProps) {
     placeholderData: keepPreviousData,
   });
   const rows = data?.list ?? [];
+  const nameSelection = useSelectionNames(rows, numberOf(page, 0));
   const total = data?.pagination.total ?? 0;
   const shown = (row: Row, member: string) => show?.(row, member) ?? shownMember(row, member);
   const choose = (picked: readonly Row[], keys: readonly string[]) => {
@@ -96,12 +97,12 @@ export function RowChooser(props: RowChooserProps) {
               render: (_value: unknown, row: Row) => shown(row, value).text,
             })),
           ]}
-          rowSelection={{
+          rowSelection={nameSelection({
             type: multiple ? 'checkbox' : 'radio',
             selectedRowKeys: [...chosen.keys()],
             preserveSelectedRowKeys: true,
             onChange: (keys, picked) => choose(picked, keys.map(String)),
-          }}
+          })}
           onRow={(row) => ({ onClick: () => press(row) })}
         />
       </div>
