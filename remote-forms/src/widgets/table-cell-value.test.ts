@@ -46,12 +46,15 @@ it.each([
 });
 
 it.each([
-  ['inputNumber', 'many', 'value'],
+  ['inputNumber', 'many', 'number'],
+  ['datePicker', '2026-13-45', 'date'],
+  ['timePicker', '25:00', 'clock'],
+  ['slider', 'many', 'number'],
   ['numberRange', '5', 'value'],
   ['dateRange', '2026-11-22', 'value'],
   ['timeRange', '9:30 ~ 25:00', 'value'],
   ['select', 'Plum', 'option'],
-  ['switch', 'maybe', 'value'],
+  ['switch', 'maybe', 'mark'],
   ['userSelect', 'Nobody', 'unknown'],
   ['organizeSelect', 'Nowhere', 'unknown'],
   ['relationForm', 'Nothing', 'unknown'],

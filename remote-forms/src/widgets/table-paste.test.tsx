@@ -176,6 +176,17 @@ it('puts columns where their headings belong, and looks up people and options by
   expect(screen.getByText('第 2 行「unit」：barrel（没有这个选项）')).toBeTruthy();
 });
 
+it('says how many cells did not fit where not all are seen', async () => {
+  await open([{ name: 'a' }]);
+  await user.click(cellAt(1, 'count'));
+  paste('1\n'.concat('x\n'.repeat(8)));
+  const report = await screen.findByRole('alert');
+  expect(within(report).getByText('共 8 处')).toBeTruthy();
+  await user.click(cellAt(1, 'count'));
+  paste('x\ny\n');
+  await waitFor(() => expect(within(screen.getByRole('alert')).queryByText(/^共/)).toBeNull());
+});
+
 it('tells what did not fit above the rows, and of a cell only until it is another', async () => {
   const { store } = await open([{ name: 'a' }, { name: 'b' }]);
   await user.click(cellAt(1, 'count'));
@@ -191,7 +202,7 @@ it('tells what did not fit above the rows, and of a cell only until it is anothe
       within(report)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['第 2 行「count」：y（内容不符合此列的要求）']),
+    ).toEqual(['第 2 行「count」：y（不是数字）']),
   );
   // The row has moved, and is named by its number of now.
   act(() => void store.addRows('rows', [{}], null));

@@ -111,7 +111,7 @@ it('makes rows out of what is ticked on several pages, and says what did not fit
   await waitFor(() => expect(store.rows('rows')).toHaveLength(4));
   const added = { name: 'Pen', count: '7', note: 'from the list', other: null };
   expect(store.rows('rows').slice(1)).toMatchObject([{ name: 'Paper', count: '5' }, { name: 'Ink', count: null }, added]);
-  expect(screen.getByText('第 3 行「count」：plenty（内容不符合此列的要求）')).toBeTruthy();
+  expect(screen.getByText('第 3 行「count」：plenty（不是数字）')).toBeTruthy();
   const asked = calls.find(({ name }) => name === LIST)?.input;
   expect(asked).toMatchObject({ body: { pageSize: 2, columnOptions: 'title', paramList: [{ field: 'kind', defaultValue: 'office' }] } });
   expect(store.undo('rows')).toBe(true);

@@ -269,7 +269,7 @@ it('copies to and pastes from a spreadsheet, and says what did not fit', async (
     { name: 'Pa"per', count: '2', price: '10' },
     { name: 'Ink', count: null, price: '1500' },
   ]);
-  expect(screen.getByText('第 2 行「Count」：many（内容不符合此列的要求）')).toBeTruthy();
+  expect(screen.getByText('第 2 行「Count」：many（不是数字）')).toBeTruthy();
   await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
   const copied: Record<string, string> = {};
   fireEvent.copy(document.activeElement as Element, clipboard(copied));

@@ -1,13 +1,21 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { meaningsOf, namesIn, pathMeaningsOf, plainPath } from '@banyan/shared-contracts/forms/widgets/principal-choice';
+import type { FilterKind, WidgetTraits } from '@banyan/shared-contracts/forms/widget';
 import { textOf } from '../../kernel/chooser/row-source';
 
 /**
  * Why a cell does not take a value: it may not be written to, there is no such option, nobody and nothing has the name, several have it, only what
  * stands at another level has it, or the value is none of its kind.
  */
-export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'level' | 'value';
+export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'level' | Kind;
+
+/** What a value is none of. */
+type Kind = 'number' | 'date' | 'clock' | 'mark' | 'value';
+
+const KINDS: Partial<Record<FilterKind, Kind>> = { number: 'number', time: 'date', clock: 'clock', mark: 'mark' };
+
+const kindOf = ({ filter }: WidgetTraits): Kind => (filter !== null && KINDS[filter]) || 'value';
 
 /** A value that a cell takes, or why it does not. */
 export type Fit = { value: unknown } | { misfit: Misfit };
@@ -35,7 +43,7 @@ export function fitText(field: FormField, text: string, options: readonly NamedO
   const { contract, settings } = field;
   const trimmed = text.trim();
   if (trimmed === '') return { value: contract.empty };
-  const misfit = contract.options === undefined ? 'value' : 'option';
+  const misfit = contract.options === undefined ? kindOf(contract.traits) : 'option';
   if (contract.fromText !== undefined) {
     const value = contract.fromText(trimmed, settings, options);
     if (value !== undefined || !isLookedUp(field)) return fitOf(value, misfit);

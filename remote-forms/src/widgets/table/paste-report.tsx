@@ -7,6 +7,8 @@ import styles from './table.module.css';
 
 /** Cells that are named; of the rest only the number. */
 const MOST = 20;
+/** Cells that are seen without scrolling. */
+const IN_SIGHT = 5;
 
 interface PasteReportProps {
   table: string;
@@ -31,7 +33,10 @@ export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
   return (
     <div className={styles['report']} role="alert">
       <WarningFilled aria-hidden />
-      <strong>{text(from === 'paste' ? 'forms.table.notPasted' : 'forms.table.notFilled')}</strong>
+      <div>
+        <strong>{text(from === 'paste' ? 'forms.table.notPasted' : 'forms.table.notFilled')}</strong>
+        {left.length > IN_SIGHT && <span> {text('forms.table.notPastedCount', { count: left.length })}</span>}
+      </div>
       <button type="button" aria-label={text('forms.table.closeReport')} title={text('forms.table.closeReport')} onClick={onClose}>
         <CloseOutlined />
       </button>
