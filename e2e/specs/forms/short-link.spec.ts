@@ -88,7 +88,7 @@ test('a list behind a password opens to who knows it, in the language of their b
 
   await visitor.getByRole('combobox', { name: '来访事由' }).click();
   await visitor.locator('.ant-select-dropdown:visible').getByTitle('参观').click();
-  await visitor.getByRole('button', { name: 'Search', exact: true }).click();
+  await visitor.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(visitor.getByText('1 in total')).toBeVisible();
   await visitor.getByRole('button', { name: '江南职业学院' }).click();
   await expect(visitor.getByRole('dialog')).toContainText('参观');
