@@ -103,18 +103,9 @@ export const listBusyPeople = endpoint({
       id,
       name: z.string(),
       /** What of it the caller may read, the first `MOST_CLASHES`. Of anything else nobody learns more than that there is something. */
-      schedules: z.array(
-        z.object({
-          id,
-          title: z.string(),
-          startDay: z.int(),
-          endDay: z.int(),
-          /** Servers before API 1.1 do not say. */
-          allDay: mark.optional(),
-        }),
-      ),
-      /** How much of it the caller may read, counted up to `MOST_COUNTED_CLASHES`; servers before API 1.1 do not say. */
-      total: z.int().optional(),
+      schedules: z.array(z.object({ id, title: z.string(), startDay: z.int(), endDay: z.int(), allDay: mark })),
+      /** How much of it the caller may read, counted up to `MOST_COUNTED_CLASHES`. */
+      total: z.int(),
     }),
   ),
 });
