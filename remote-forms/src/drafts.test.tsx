@@ -190,21 +190,48 @@ it('removes what was left where what stands in the form is the record as it is s
   expect(called(SAVE)).toEqual([]);
 });
 
-it('keeps what was typed beside an offer in a place of its own, and asks before the offer replaces it', async () => {
-  const { type, title, called, confirmations, discard } = await open({ drafts: [left({ title: 'left' })] });
+it('keeps what was typed beside an offer, and offers it in its turn when the offer takes its place', async () => {
+  const kept = [left({ title: 'left' })];
+  const answers = {
+    [nameOf(findDrafts)]: () => ({ list: kept, full: false }),
+    [SAVE]: (input: unknown) => {
+      const { slot, data, replaces = [] } = (input as { body: { slot: string; data: string; replaces?: string[] } }).body;
+      const others = kept.filter((draft) => draft.slot !== slot && !replaces.includes(draft.slot));
+      kept.splice(0, kept.length, ...others, { slot, data, updatedAt: Date.now(), stale: false });
+      return { updatedAt: 1 };
+    },
+  };
+  const { type, called, confirmations } = await open({ answers });
+  const title = () => screen.getByLabelText<HTMLInputElement>(/title/).value;
+  const titlesKept = () => kept.map(({ data }) => (JSON.parse(data) as { title: string }).title).sort();
   type('other');
-  hide();
-  await waitFor(() => expect(called(SAVE)).toHaveLength(1));
-  const { slot } = (called(SAVE)[0] as { body: { slot: string } }).body;
-  expect(['', 'left']).not.toContain(slot);
   press(/继 ?续/);
-  await waitFor(() => expect(title.value).toBe('left'));
-  expect(confirmations).toHaveLength(1);
-  const taken = { body: { slot, replaces: ['left'], data: '{"title":"left","note":null}' } };
-  await waitFor(() => expect(called(SAVE).at(-1)).toMatchObject(taken));
+  await waitFor(() => expect(title()).toBe('left'));
+  await waitFor(() => expect(titlesKept()).toEqual(['left', 'other']));
+  press(/继 ?续/);
+  await waitFor(() => expect(title()).toBe('other'));
+  await waitFor(() => expect(titlesKept()).toEqual(['left', 'other']));
+  expect(confirmations).toEqual([]);
   expect(called(REMOVE)).toEqual([]);
-  discard.current?.();
-  await waitFor(() => expect(called(REMOVE).at(-1)).toMatchObject({ query: { slot } }));
+});
+
+it('a draft is given up when the person is sure and the server has heard of it', async () => {
+  let reached = false;
+  const answers = {
+    [REMOVE]: () => {
+      if (!reached) throw new AppError('UNAVAILABLE');
+      return null;
+    },
+  };
+  const { confirmations, toasts, called } = await open({ drafts: [left({ title: 'left' })], answers });
+  press(/放 ?弃/);
+  await waitFor(() => expect(toasts).toEqual(['没有放弃：服务器没有应答，请检查网络后重试']));
+  expect(screen.getByRole('button', { name: /继 ?续/ })).toBeTruthy();
+  reached = true;
+  press(/放 ?弃/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull());
+  expect(confirmations).toHaveLength(2);
+  expect(called(REMOVE)).toHaveLength(2);
 });
 
 it('offers one after the other what was left, the latest first, and says that there is more', async () => {

@@ -4,11 +4,17 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { addMessages, loadUiMessages, startI18n } from '../host/i18n';
 import { antdLocaleOf } from '../theme/antd-locale';
 import { ClockControl, ClockRangeControl } from './clock-control';
 import { DateControl, type DateControlProps } from './date-control';
 import { DateRangeControl } from './date-range-control';
+
+beforeAll(async () => {
+  await startI18n('zh');
+  await addMessages('ui', loadUiMessages);
+});
 
 const own = platformZone();
 const HOUR = 3_600_000;
@@ -255,7 +261,7 @@ it('what is no date is told of when the field is left by the keyboard, and the v
   await user.tab();
   expect(onChange).not.toHaveBeenCalled();
   await waitFor(() => expect(input().value).toBe('2026-11-22'));
-  expect(PROBLEM()).toBe('ui.misread.date');
+  expect(PROBLEM()).toBe('“2026-13-45”不是有效的日期，没有采用');
   expect(container.querySelector('.ant-picker-status-error')).not.toBeNull();
   await type('2026-11-23');
   expect(PROBLEM()).toBeUndefined();
@@ -325,16 +331,19 @@ it('a time that is written otherwise than the value is shown as the value', asyn
   await waitFor(() => expect(input().value).toBe('09:30'));
 });
 
-it.each(['2026-13-45', '2026/1/2', '2026-11-25', ''])('Tab leads on to the next control after "%s" was typed in the place of a value', async (text) => {
-  render(<Controlled start={momentOf(2026, 11, 22)} />);
-  const user = userEvent.setup({ delay: null });
-  await user.click(input());
-  await user.clear(input());
-  if (text !== '') await user.keyboard(text);
-  await user.tab();
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(document.activeElement).toBe(screen.getByText('elsewhere'));
-});
+it.each(['2026-13-45', '2026/1/2', '2026-11-25', ''])(
+  'Tab leads on to the next control after "%s" was typed in the place of a value',
+  async (text) => {
+    render(<Controlled start={momentOf(2026, 11, 22)} />);
+    const user = userEvent.setup({ delay: null });
+    await user.click(input());
+    await user.clear(input());
+    if (text !== '') await user.keyboard(text);
+    await user.tab();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(document.activeElement).toBe(screen.getByText('elsewhere'));
+  },
+);
 
 it('days that are typed as points in time of a range are whole ones', async () => {
   const changed = vi.fn();
@@ -376,7 +385,7 @@ it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s',
   expect(document.activeElement).toBe(screen.getByText('elsewhere'));
   expect(changed).not.toHaveBeenCalled();
   if (text === 'empty') expect(tell.mock.calls.flat().filter(Boolean)).toEqual([]);
-  else expect(tell.mock.lastCall?.[0]).toBe('ui.misread.date');
+  else expect(tell.mock.lastCall?.[0]).toBe(`“${text}”不是有效的日期，没有采用`);
 });
 
 it('a range of one end is none, and says so; dates in it may be written loosely', async () => {
@@ -393,7 +402,7 @@ it('a range of one end is none, and says so; dates in it may be written loosely'
   await user.keyboard('2026/1/2');
   await user.tab();
   await user.tab();
-  expect(tell.mock.lastCall?.[0]).toBe('ui.misread.half');
+  expect(tell.mock.lastCall?.[0]).toBe('请填写开始和结束，只填一端不会采用');
   expect(changed).not.toHaveBeenCalled();
   await waitFor(() => expect(range()[0].value).toBe(''));
   await user.click(range()[0]);
@@ -432,7 +441,7 @@ it.each(['25:00', '9:75', '12345678', 'noon'])('%s is no time', async (text) => 
   );
   await type(text);
   expect(changed).not.toHaveBeenCalled();
-  expect(PROBLEM()).toBe('ui.misread.clock');
+  expect(PROBLEM()).toBe(`“${text}”不是有效的时间，没有采用`);
 });
 
 it('times of a range may be written loosely too', async () => {
