@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilKept } from '../../fixtures/draft-shelf';
+import { giveUp, untilKept } from '../../fixtures/draft-shelf';
 import { expect, expectAccessible, signIn, STAFF, test } from '../../fixtures/test';
 
 const LIST = '/model/purchaseRequest';
@@ -89,7 +89,7 @@ test('a draft can be given up: in the form, on the home page, and by leaving', {
   await page.goto('/home');
   await page.goto(`${LIST}/new`);
   const refused = forgotten(page);
-  await dialog(page).getByRole('button', { name: '放弃' }).click();
+  await giveUp(dialog(page));
   await expect(dialog(page).getByText(/有未保存的输入/)).toHaveCount(0);
   await refused;
 });
@@ -130,7 +130,7 @@ test('what nobody has decided about stays when something else is typed, here and
   await expect(title(other)).toHaveValue('先打的');
   await expect(offer(other)).not.toContainText('此外还有');
   const taken = forgotten(other);
-  await offer(other).getByRole('button', { name: '放弃' }).click();
+  await giveUp(offer(other));
   await expect(offer(other)).toHaveCount(0);
   await taken;
   await other.keyboard.press('Escape');
@@ -152,7 +152,7 @@ test('what was refused once is not offered again', async ({ people }) => {
   await sent;
   await page.reload();
   const refused = forgotten(page);
-  await offer(page).getByRole('button', { name: '放弃' }).click();
+  await giveUp(offer(page));
   await expect(offer(page)).toHaveCount(0);
   await refused;
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn as tokenOf } from '../../../tools/src/api-client.mjs';
-import { storedText, untilKept } from '../../fixtures/draft-shelf';
+import { giveUp, storedText, untilKept } from '../../fixtures/draft-shelf';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, STAFF, test } from '../../fixtures/test';
 
@@ -89,9 +89,9 @@ test('another device gets what the server has, and the newer of both is offered 
   await first.reload();
   // What was gone on with there, and what was typed here meanwhile.
   await expect(offer(first)).toContainText('此外还有 1 份更早的输入');
-  await offer(first).getByRole('button', { name: '放弃' }).click();
+  await giveUp(offer(first));
   await expect(offer(first)).toContainText('保存在此浏览器');
-  await offer(first).getByRole('button', { name: '放弃' }).click();
+  await giveUp(offer(first));
   await expect(offer(first)).toHaveCount(0);
   await expect.poll(() => storedText(first)).toBe('');
 });
@@ -116,7 +116,7 @@ test('two tabs with the same form keep what each has typed', { tag: '@long' }, a
   await offer(page).getByRole('button', { name: '继续' }).click();
   await expect(title(page)).toHaveValue('第二个标签页');
   await expect(offer(page)).toHaveCount(1);
-  await offer(page).getByRole('button', { name: '放弃' }).click();
+  await giveUp(offer(page));
   await expect(offer(page)).toHaveCount(0);
   page.on('dialog', (question) => void question.accept());
   await page.keyboard.press('Escape');
