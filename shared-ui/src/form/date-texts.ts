@@ -44,7 +44,10 @@ const ALONE = { year: [...looseFormatsOf('year'), ...looseFormatsOf('month')], m
 export function readMoment(text: string, unit: keyof typeof PATTERNS, missing = '00:00:00'): Dayjs | undefined {
   const alone = unit === 'year' || unit === 'month' ? readWall(text, ALONE[unit]) : undefined;
   if (alone !== undefined) return alone;
-  const [date = '', time, ...more] = text.normalize('NFKC').trim().split(/\s+|(?<=\d)T(?=\d)/);
+  const [date = '', time, ...more] = text
+    .normalize('NFKC')
+    .trim()
+    .split(/\s+|(?<=\d)T(?=\d)/);
   const day = readWall(date, DAY);
   const clock = time === undefined ? missing : readClock(time, 'HH:mm:ss');
   return day === undefined || clock === undefined || more.length > 0 ? undefined : wallOfDay(day, clock);

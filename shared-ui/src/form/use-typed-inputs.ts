@@ -21,7 +21,8 @@ export function useTypedInputs(endLabel?: string) {
       };
       // Tab passes the button that empties the picker by: whoever types deletes the text, and the picker may begin anew without it.
       const pass = ({ key, target }: KeyboardEvent) => {
-        if (key === 'Tab' && (target as HTMLInputElement).readOnly === false) now?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
+        if (key === 'Tab' && (target as HTMLInputElement).readOnly === false)
+          now?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
       };
       box.current = now;
       nameEnd(picker, endLabel);

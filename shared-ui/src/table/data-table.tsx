@@ -138,9 +138,7 @@ export function DataTable<Row extends object>({
           ),
         }}
         {...(expandable === undefined ? {} : { expandable })}
-        {...(selection === undefined
-          ? {}
-          : { rowSelection: nameSelection(selection) })}
+        {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
         onChange={(_pagination, _filters, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
           onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);

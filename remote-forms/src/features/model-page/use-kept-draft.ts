@@ -114,7 +114,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
     const removals = await Promise.allSettled(onServer.map((slot) => write(place, slot, undefined)));
     if (removals.some(({ status }) => status === 'rejected')) return false;
     const local = await left.local;
-    await Promise.allSettled(here.map((slot) => local?.remove(slot)));
+    await Promise.allSettled(here.map(async (slot) => local?.remove(slot)));
     return true;
   };
   /** What it was kept as stays until it is kept as part of this form. */

@@ -343,14 +343,14 @@ describe('a conversation', () => {
     await vi.waitFor(() => expect(asked).toEqual(['周']));
     fireEvent.keyDown(box, { key: 'Enter' });
     expect([box.value, screen.getByRole('status').textContent]).toEqual(['@周', '正在查找…']);
-    await act(async () => answer([person('8', '周立'), person('9', '周平')]));
+    await act(() => Promise.resolve(answer([person('8', '周立'), person('9', '周平')])));
     expect(await screen.findAllByRole('option')).toHaveLength(2);
     await userEvent.type(box, '平');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([expect.stringContaining('周平')]);
     fireEvent.keyDown(box, { key: 'Enter' });
     expect([box.value, screen.getAllByRole('option').length]).toEqual(['@周平', 1]);
     await vi.waitFor(() => expect(asked).toEqual(['周', '周平']));
-    await act(async () => answer([person('9', '周平')]));
+    await act(() => Promise.resolve(answer([person('9', '周平')])));
     await vi.waitFor(() => {
       fireEvent.keyDown(box, { key: 'Enter' });
       expect(box.value).toBe('@周平 ');

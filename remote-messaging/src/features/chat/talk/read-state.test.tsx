@@ -1,7 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { listChatReaders } from '@banyan/shared-contracts/messaging/chat.contract';
 import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
-import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -115,7 +114,7 @@ it('shows all readers of a full group at once, also when somebody has read more 
   const dialog = await screen.findByRole('dialog', { name: '阅读情况' });
   await within(dialog).findByTitle('成员119');
   const before = calls.length;
-  act(() => hear({ method: 'chatRead', conversationId: '11', userId: '23', readSeq: 5, seq: 9 } as ServerFrame));
+  act(() => hear({ method: 'chatRead', conversationId: '11', userId: '23', readSeq: 5, seq: 9 }));
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(before));
   expect(within(dialog).getByTitle('成员119')).toBeDefined();
 });
