@@ -1,17 +1,20 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from './form-document';
-import type { WidgetContract } from './widget';
+import type { Reference, WidgetContract } from './widget';
 
 type Answered = 'references' | 'display' | 'text' | 'fromWire' | 'toWire';
 type Parts<Settings, Value> = Omit<WidgetContract<Settings, Value>, 'shape' | Answered> &
   Partial<Pick<WidgetContract<Settings, Value>, Answered>>;
+
+/** Of widgets whose values name nothing that stands elsewhere. */
+export const refersToNothing = (): Reference[] => [];
 
 /** Declares a widget with a value. Without an answer of its own it points to nothing and is shown as it is. */
 export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): WidgetContract<Settings, Value> {
   const display = parts.display?.bind(parts) ?? ((value: Value): unknown => value);
   return {
     shape: 'field',
-    references: () => [],
+    references: refersToNothing,
     display,
     fromWire: (value) => value,
     toWire: (value) => value,
@@ -55,7 +58,7 @@ function defineValueless(shape: 'container' | 'decoration') {
     empty: null,
     traits: nothing,
     column: () => ({ type: 'jsonb' }),
-    references: () => [],
+    references: refersToNothing,
     display: () => null,
     text: () => '',
     fromWire: () => null,

@@ -3,7 +3,7 @@ import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Id } from '../../core/database/tables';
 import { mapAtOnce } from '../../core/at-once';
 import { groupBy } from '../../core/group-by';
-import { changedValues } from './changed-values';
+import { changedValues, refersToOthers } from './changed-values';
 import { distinct, type InterfaceQuestion, keyOf, questionKey, QUESTIONS_AT_ONCE, type ReferenceOf } from './names/name-resolver';
 import type { RunningModel } from './running-model';
 
@@ -21,7 +21,7 @@ export const nobodyAsked: OfferedRows = () => undefined;
 const isRow = (reference: Reference): reference is ReferenceOf<'interface'> => reference.kind === 'interface';
 
 const rowsIn = (model: RunningModel, record: FormRecord, before: FormRecord | undefined): ReferenceOf<'interface'>[] =>
-  changedValues(model, record, before)
+  changedValues(model, record, before, refersToOthers)
     .flatMap(({ field: { contract, settings }, value, read }) =>
       contract.value(settings).safeParse(value).success ? contract.references(value, settings, read) : [],
     )

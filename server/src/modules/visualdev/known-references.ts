@@ -6,7 +6,7 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { onlyIds } from '../../core/ids/only-ids';
-import { changedValues } from './changed-values';
+import { changedValues, refersToOthers } from './changed-values';
 import { distinct, keyOf, type ReferenceOf } from './names/name-resolver';
 import { openRows } from './open-rows';
 import type { OpenModel, RecordReader } from './record-reader';
@@ -46,7 +46,7 @@ export async function openReferenced(
   model: RunningModel,
   record: FormRecord,
 ): Promise<OpenedModels> {
-  const references = changedValues(model, record, undefined).flatMap(({ field: { contract, settings }, value, read }) =>
+  const references = changedValues(model, record, undefined, refersToOthers).flatMap(({ field: { contract, settings }, value, read }) =>
     contract.value(settings).safeParse(value).success ? contract.references(value, settings, read) : [],
   );
   const modelIds = onlyIds(distinct(references.filter(isRecord).map(({ modelId }) => modelId)));

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { isDeepStrictEqual } from 'node:util';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Reference } from '@banyan/shared-contracts/forms/widget';
 import type { Actor } from '../../core/access/caller';
@@ -13,11 +14,13 @@ import { placeOf } from './field-place';
 import type { OfferedRows } from './interface-choices';
 import { knownReferences, type OpenedModels } from './known-references';
 import { keyOf } from './names/name-resolver';
-import { type ChangedValue, changedValues } from './changed-values';
+import { type ChangedValue, changedValues, refersToOthers } from './changed-values';
 import { type ChosenKind, listAreasWithChildren, listChoosable } from './record-choices.repository';
 import type { RunningModel } from './running-model';
 
 const KINDS = new Set<Reference['kind']>(['user', 'organize', 'organizePath', 'position', 'role', 'group', 'area'] satisfies ChosenKind[]);
+
+const isChoice = (field: FormField): boolean => field.contract.offers !== undefined || refersToOthers(field);
 
 /** Something that a value names, and among which it had to be chosen. */
 interface Choice {
@@ -112,7 +115,7 @@ export async function refuseUnknownChoices(
   record: FormRecord,
   { before, offered, opened, access }: Known & { before?: FormRecord },
 ): Promise<void> {
-  const changed = changedValues(model, record, before).filter(({ field }) => access.mayField(field.address));
+  const changed = changedValues(model, record, before, (field) => isChoice(field) && access.mayField(field.address));
   const wrong =
     changed.find(({ field: { contract, settings }, value }) => contract.offers?.(value, settings) === false) ??
     (await findUnknownName(connection, changed, access.reach)) ??

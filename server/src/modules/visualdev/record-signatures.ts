@@ -36,11 +36,10 @@ export async function refuseFalseSignatures(
   record: FormRecord,
   before?: FormRecord,
 ): Promise<void> {
-  for (const changed of changedValues(model, record, before)) {
-    const { label, contract } = changed.field;
-    if (contract.traits.holds === undefined || (await isSound(connection, caller, changed))) continue;
+  for (const changed of changedValues(model, record, before, ({ contract }) => contract.traits.holds !== undefined)) {
+    if (await isSound(connection, caller, changed)) continue;
     throw new AppError('FIELD_INVALID', {
-      problems: translate(caller.locale, 'field.value', { label }),
+      problems: translate(caller.locale, 'field.value', { label: changed.field.label }),
       fields: [placeOf(changed.field, changed.row)],
     });
   }
