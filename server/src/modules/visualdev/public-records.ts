@@ -117,7 +117,7 @@ export function createPublicRecords(
     const data = readRecord(text);
     refuseForeign(model, (address) => access.mayField(address), data);
     const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, visitor, data));
-    const record = completeRecord(model, access, visitor, input);
+    const record = await completeRecord(model, access, visitor, input);
     refuseUnoffered(model, access, visitor, record);
     const id = newId();
     // Without its values: the log is kept, and strangers do not fill it.

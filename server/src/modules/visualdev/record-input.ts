@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { calculate } from '@banyan/shared-contracts/forms/calculation';
@@ -123,24 +124,27 @@ function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): 
   return problems;
 }
 
-/** The record as it will be stored in place of `stored`: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is wrong. */
-export function completeRecord(
+/**
+ * The record as it will be stored in place of `stored`: checked, numbers rounded, calculated fields computed anew. Throws FIELD_INVALID with what is
+ * wrong. Other requests get their turn between the steps, each of which takes its time with thousands of rows.
+ */
+export async function completeRecord(
   model: RunningModel,
   access: ModelAccess,
   caller: Speaker,
   record: FormRecord,
   stored?: FormRecord,
-): FormRecord {
+): Promise<FormRecord> {
   const issues = validateRecord(model.form, record, {
     stored,
     matches: matchesLinear,
     required: ({ required, scripted }) => required && !scripted,
   }).filter(({ field }) => access.mayField(field.address));
   refuse(issues.map((issue) => toProblem(caller, issue)));
-  const complete = calculate(
-    model.calculations,
-    mapFields(model, fromWire(model.form, record), (field, value) => toScale(field, parsed(field, value))),
-  );
+  await othersTurn();
+  const scaled = mapFields(model, fromWire(model.form, record), (field, value) => toScale(field, parsed(field, value)));
+  await othersTurn();
+  const complete = calculate(model.calculations, scaled);
   refuse(unfitValues(model, caller, complete));
   return complete;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/mask';
@@ -107,11 +108,13 @@ export function createRecordService(
     access.require('create');
     const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, caller, readRecord(text)));
     const texts = await attributeNames(caller, model, input);
-    const record = withAttributes(model, completeRecord(model, access, caller, input), texts);
+    const record = withAttributes(model, await completeRecord(model, access, caller, input), texts);
+    await othersTurn();
     const opened = await openReferenced(open, caller, model, record);
     const offered = await askOfferedRows(ask(caller), model, record);
     await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, access });
     await refuseFalseSignatures(database.kysely, model, caller, record);
+    await othersTurn();
     const id = newId();
     const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: logged(model, record) });
     const insert = repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
@@ -142,8 +145,9 @@ export function createRecordService(
       if (row === undefined) throw new AppError('NOT_FOUND');
       await refuseStale(tx, model, row, data);
       const before = await readWhole(tx, model, row);
-      const replaced = completeRecord(model, access, caller, replaceRecord(model, access, before, input), before);
+      const replaced = await completeRecord(model, access, caller, replaceRecord(model, access, before, input), before);
       const record = withAttributes(model, replaced, texts, before);
+      await othersTurn();
       await refuseUnknownChoices(tx, model, caller, named(record, id), {
         before: named(before, id),
         offered,
