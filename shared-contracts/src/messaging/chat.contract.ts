@@ -210,7 +210,7 @@ export const countUnreadChats = endpoint({
   method: 'GET',
   path: `${PATH}/Unread`,
   summary: 'How many chat messages the caller has not read',
-  /** `muted`: how many of all are in conversations that are not to disturb the caller. */
+  /** `muted`: how many of all are in conversations that are not to disturb the caller; in each of these one that calls them is not among them. */
   reply: z.object({ total: z.int(), muted: z.int().optional(), seq: z.int() }),
 });
 

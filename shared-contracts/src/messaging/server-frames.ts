@@ -30,7 +30,7 @@ export const initMessageFrame = z.object({
   ),
   /** Unread chat messages of all conversations, groups and records included. */
   unreadChatCount: z.int().optional(),
-  /** How many of these are in conversations that are not to disturb the user. */
+  /** How many of these are in conversations that are not to disturb the user; in each of these one that calls them is not among them. */
   mutedChatCount: z.int().optional(),
   onlineUsers: z.array(z.string()),
   messageDefaultText: z.string(),

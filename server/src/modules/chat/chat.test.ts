@@ -608,6 +608,19 @@ describe('arranging', () => {
     expect(await last(BEN)).not.toHaveProperty('silent');
     expect(await ben.call(countUnreadChats)).toMatchObject({ total: before.total + 2, muted: 0 });
   });
+
+  it('lets what calls somebody be counted as loud once, also where it is not to disturb', async () => {
+    const conversation = await group('quiet', [BEN]);
+    const before = await ben.call(countUnreadChats);
+    await arrange(ben, conversation, { muted: true });
+    for (const words of ['one', 'two', 'three']) await say(ann, conversation, words);
+    expect(await ben.call(countUnreadChats)).toMatchObject({ total: before.total + 3, muted: 3 });
+    await say(ann, conversation, '@all', { mentions: ['0'] });
+    const { seq } = await say(ann, conversation, '@Ben', { mentions: [BEN] });
+    expect(await ben.call(countUnreadChats)).toMatchObject({ total: before.total + 5, muted: 4 });
+    await read(ben, conversation, seq);
+    expect(await ben.call(countUnreadChats)).toMatchObject({ total: before.total, muted: 0 });
+  });
 });
 
 describe('for 3.6 clients', () => {

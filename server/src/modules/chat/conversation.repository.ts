@@ -210,12 +210,15 @@ export async function listPeople(connection: Connection, ids: readonly Id[]): Pr
 export interface UnreadRow extends ConversationFacts {
   unread: number;
   muted: boolean;
+  /** Somebody called the user in what is unread. */
+  mentioned: boolean;
 }
 
 /** In which conversations the user has not read how many messages. */
 export async function listUnread(connection: Connection, userId: Id): Promise<UnreadRow[]> {
   const { rows } = await sql<UnreadRow>`
-    select c.id, c.kind, c.model_id, c.record_id, m.unread, m.muted from conversation_member m join conversation c on c.id = m.conversation_id
+    select c.id, c.kind, c.model_id, c.record_id, m.unread, m.muted, m.mentioned_seq > m.read_seq as mentioned
+    from conversation_member m join conversation c on c.id = m.conversation_id
     where m.user_id = ${userId} and m.left_at is null and not m.hidden and m.unread > 0`.execute(connection);
   return rows;
 }

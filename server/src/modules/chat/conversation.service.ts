@@ -198,12 +198,19 @@ export function createConversationService(
     /** A conversation between two as lists show it. */
     present: (row: repository.ConversationRow) => toConversation(row, new Map()),
 
-    /** Unread messages, of conversations about records those that the caller may open; `muted` are in conversations that do not disturb them. */
+    /**
+     * Unread messages, of conversations about records those that the caller may open; `muted` are in conversations that do not disturb them, apart
+     * from one in each of these in which the caller is called.
+     */
     async countOpen(caller: Caller, rows: readonly repository.UnreadRow[]): Promise<{ total: number; muted: number }> {
       const titles = await titlesOf(caller, rows);
       const open = rows.filter(({ record_id }) => record_id === null || titles.has(record_id));
-      const sum = (of: readonly repository.UnreadRow[]) => of.reduce((total, { unread }) => total + unread, 0);
-      return { total: sum(open), muted: sum(open.filter(({ muted }) => muted)) };
+      const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+      const quiet = open.filter(({ muted }) => muted);
+      return {
+        total: sum(open.map(({ unread }) => unread)),
+        muted: sum(quiet.map(({ unread, mentioned }) => unread - Number(mentioned))),
+      };
     },
   };
 }
