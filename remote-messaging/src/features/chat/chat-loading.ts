@@ -6,7 +6,7 @@ import { type ChatEvent, type ChatSnapshot, type ChatView, threadOf } from './ch
 import { lastSeqOf, missingAfter } from './chat-view';
 
 /** Most messages of one call. */
-const CATCH_UP = 200;
+export const CATCH_UP = 200;
 
 interface LoadingPorts {
   request: SendRequest;
@@ -63,14 +63,5 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
     settle();
   }
 
-  async function openView(id: string): Promise<void> {
-    setView(id, { problem: undefined });
-    try {
-      await Promise.all([fetchDetail(id), fetchNewest(id)]);
-    } catch (problem) {
-      setView(id, { problem });
-    }
-  }
-
-  return { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView };
+  return { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest };
 }

@@ -22,6 +22,12 @@ const CreateGroupDialog = lazyPart(() => import('./group/create-group.dialog'));
 
 type Tab = 'conversations' | 'contacts';
 
+interface Chosen {
+  id: string;
+  /** Position at which it is opened; without it at its newest. */
+  at?: number;
+}
+
 interface ChatPanelProps {
   /** Conversation to begin with. */
   start?: string | undefined;
@@ -33,16 +39,15 @@ interface ChatPanelProps {
 export function ChatPanel({ start, onPage }: ChatPanelProps) {
   const text = useText();
   const isSmall = useSmallScreen();
-  const store = useChatStore();
   const jumpTo = useJumpTo();
-  const [chosen, setChosen] = useState(start);
+  const [chosen, setChosen] = useState<Chosen | undefined>(start === undefined ? undefined : { id: start });
+  const choose = (id: string | undefined) => setChosen(id === undefined ? undefined : { id });
   // What was found stays where there is room for one of both only.
   const [keyword, setKeyword] = useState('');
-  const showAt = async (id: string, seq: number) => {
-    setChosen(id);
-    // Whoever begins to look at it asks for its newest messages.
-    if (id !== chosen) await store.open(id);
-    if (store.snapshot().views[id]?.problem === undefined) await jumpTo(id, seq);
+  const showAt = async (id: string, at: number): Promise<boolean> => {
+    if (id === chosen?.id) return jumpTo(id, at);
+    setChosen({ id, at });
+    return true;
   };
   // It stays when the list gives way to the conversation.
   const [whole, setWhole] = useState<{ id: string; keyword: string }>();
@@ -51,23 +56,21 @@ export function ChatPanel({ start, onPage }: ChatPanelProps) {
     <div className={styles['panel']} data-small={isSmall}>
       {(!isSmall || !isTalking) && (
         <Side
-          chosen={chosen}
-          onChoose={setChosen}
+          chosen={chosen?.id}
+          onChoose={choose}
           keyword={keyword}
           onKeyword={setKeyword}
           onMessage={(id, seq) => void showAt(id, seq)}
-          onAll={(id, said) => {
-            setChosen(id);
-            setWhole({ id, keyword: said });
-          }}
+          onAll={(id, said) => setWhole({ id, keyword: said })}
         />
       )}
       {isTalking ? (
         <ConversationView
-          key={chosen}
-          id={chosen}
-          onBack={isSmall ? () => setChosen(undefined) : undefined}
-          onLeft={() => setChosen(undefined)}
+          key={chosen.id}
+          id={chosen.id}
+          at={chosen.at}
+          onBack={isSmall ? () => choose(undefined) : undefined}
+          onLeft={() => choose(undefined)}
           onPage={onPage}
         />
       ) : (
@@ -78,7 +81,9 @@ export function ChatPanel({ start, onPage }: ChatPanelProps) {
           </div>
         )
       )}
-      {whole !== undefined && <HistoryDialog id={whole.id} start={whole.keyword} onClose={() => setWhole(undefined)} />}
+      {whole !== undefined && (
+        <HistoryDialog id={whole.id} start={whole.keyword} showAt={(seq) => showAt(whole.id, seq)} onClose={() => setWhole(undefined)} />
+      )}
     </div>
   );
 }

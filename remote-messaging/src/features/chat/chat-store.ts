@@ -10,12 +10,13 @@ import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
 import { createAsking } from './asking';
 import { createChatDrafts } from './chat-drafts';
 import { createChatLoading } from './chat-loading';
+import { createChatPlaces } from './chat-places';
 import { createChatReads } from './chat-reads';
 import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
 import { createShown } from './chat-shown';
 import { type ChatEvent, type ChatSnapshot, type ChatView, draftOf, emptyChat, type Outgoing, threadOf } from './chat-state';
-import { conversationOf, isUncertain, missingAfter, runAt } from './chat-view';
+import { conversationOf, isUncertain, missingAfter } from './chat-view';
 import type { OutboxShelf } from './outbox';
 
 /** What a store needs of the world around it. */
@@ -50,15 +51,10 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const reads = createChatReads(request);
   const shown = createShown(forgetUnseen);
   const seen = () => new Set(Object.keys(snapshot.views));
-  const { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, openView } = createChatLoading({
-    request,
-    snapshot: () => snapshot,
-    set,
-    setView,
-    dispatch,
-    settle,
-  });
+  const loading = createChatLoading({ request, snapshot: () => snapshot, set, setView, dispatch, settle });
+  const { fetchList, fetchDetail, fetchMessages, fetchLater } = loading;
   const { once, quietly, forgetTries } = createAsking(() => snapshot.chat, settle);
+  const { reopen, ...places } = createChatPlaces({ loading, snapshot: () => snapshot, setView, once });
   const { pump, resend } = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once });
 
   function set(change: Partial<ChatSnapshot>): void {
@@ -99,12 +95,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   function hear(frame: ServerFrame): void {
     dispatch({ type: 'frame', frame });
     if (frame.method !== 'initMessage') return;
-    if (frame.gap === true) {
-      for (const id of Object.keys(snapshot.views)) {
-        setView(id, { anchor: undefined, following: true });
-        void once(`open:${id}`, () => openView(id));
-      }
-    }
+    if (frame.gap === true) Object.keys(snapshot.views).forEach(reopen);
     recover();
   }
 
@@ -157,29 +148,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       once(`refresh:${id}`, async () => {
         await Promise.all([fetchDetail(id), fetchMessages(id, { limit: CHAT_LIMITS.opening })]);
       }).catch(() => undefined),
-    open: (id: string) => once(`open:${id}`, () => openView(id)),
-    loadEarlier: (id: string) =>
-      once(`before:${id}`, async () => {
-        const { anchor } = snapshot.views[id] ?? {};
-        const before = anchor === undefined ? undefined : runAt(threadOf(snapshot.chat, id), anchor)[0]?.seq;
-        if (before !== undefined) await fetchMessages(id, { before, limit: CHAT_LIMITS.history });
-      }).catch(() => undefined),
-    loadLater: (id: string) => once(`after:${id}`, () => fetchLater(id)).catch(() => undefined),
-    /** Shows the newest messages again. */
-    toNewest: (id: string) => once(`open:${id}`, () => fetchNewest(id)).catch(() => undefined),
-    /** Shows the messages around a position; answers false, and leaves what is shown, where the reader has no message there. */
-    async jumpTo(id: string, seq: number): Promise<boolean> {
-      const { anchor } = snapshot.views[id] ?? {};
-      const isShown = anchor !== undefined && runAt(threadOf(snapshot.chat, id), anchor).some((message) => message.seq === seq);
-      if (!isShown) {
-        const { list } = await fetchMessages(id, { around: seq, limit: CHAT_LIMITS.history });
-        if (!list.some((message) => message.seq === seq)) return false;
-        setView(id, { anchor: seq, following: missingAfter(snapshot.chat, id, seq) === undefined });
-      }
-      setView(id, { target: seq });
-      return true;
-    },
-    reached: (id: string) => setView(id, { target: undefined }),
+    ...places,
     send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {
       const clientId = crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36).padStart(7, '0'), '');
       dispatch({ type: 'send', message: { ...message, clientId, at: now(), state: 'sending', problem: '' } });

@@ -113,6 +113,12 @@ export function missingAfter(state: ChatState, id: string, anchor: number): numb
   return reached < lastSeqOf(state, id) ? reached : undefined;
 }
 
+/** Position of the first known message after `seq` that calls the user. */
+export const firstCall = (state: ChatState, id: string, seq: number): number | undefined =>
+  threadOf(state, id).messages.find(
+    (message) => message.seq > seq && message.body !== null && message.sender.id !== state.me && calls(message, state.me),
+  )?.seq;
+
 /** Whether what the server told of a conversation no longer says how much of it is unread. */
 export function isUncertain(state: ChatState, id: string): boolean {
   const told = state.conversations[id];

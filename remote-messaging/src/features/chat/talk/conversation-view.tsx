@@ -26,17 +26,19 @@ import styles from './conversation.module.css';
 import { MessageList } from './message-list';
 import { RecordLink } from './record-link';
 import { UnsentWords } from './unsent-words';
+import { useJumpTo } from './use-jump-to';
 import { useMessageActions } from './use-message-actions';
+import { useOpening } from './use-opening';
 import { useTyping } from './use-typing';
+import { useVisit } from './use-visit';
 
 const MembersDrawer = lazyPart(() => import('../group/members.drawer'));
 const HistoryDialog = lazyPart(() => import('./history.dialog'));
 
-/** How often a visitor looks again. */
-const VISIT_MS = 15_000;
-
 interface ConversationViewProps {
   id: string;
+  /** Position at which it is opened; without it at its newest. */
+  at?: number | undefined;
   /** The way back to the list where both have no room. */
   onBack?: (() => void) | undefined;
   /** The user has left it. */
@@ -46,21 +48,17 @@ interface ConversationViewProps {
 }
 
 /** One conversation: who it is with, what was said, and where one writes. */
-export function ConversationView({ id, onBack, onLeft, onPage }: ConversationViewProps) {
+export function ConversationView({ id, at, onBack, onLeft, onPage }: ConversationViewProps) {
   const text = useText();
   const store = useChatStore();
   const view = useChat((snapshot) => snapshot.views[id]);
   const conversation = useChat((snapshot) => conversationOf(snapshot.chat, id));
   const detail = useChat((snapshot) => snapshot.chat.details[id]);
+  const jumpTo = useJumpTo();
   const [dialog, setDialog] = useState<'members' | 'history'>();
 
   useEffect(() => store.show(id), [id, store]);
-  useEffect(() => {
-    const known = store.snapshot().views[id];
-    if (known?.anchor === undefined) void store.open(id);
-    else if (!known.following) void store.toNewest(id);
-  }, [id, store]);
-
+  useOpening(id, at);
   useVisit(id, detail?.isVisitor === true);
 
   if (view?.problem !== undefined) {
@@ -105,21 +103,9 @@ export function ConversationView({ id, onBack, onLeft, onPage }: ConversationVie
           }}
         />
       )}
-      {dialog === 'history' && <HistoryDialog id={id} onClose={() => setDialog(undefined)} />}
+      {dialog === 'history' && <HistoryDialog id={id} showAt={(seq) => jumpTo(id, seq)} onClose={() => setDialog(undefined)} />}
     </Frame>
   );
-}
-
-/** Nobody tells visitors what is written: they look again while they are here. */
-function useVisit(id: string, isVisitor: boolean): void {
-  const store = useChatStore();
-  useEffect(() => {
-    if (!isVisitor) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) void store.refresh(id);
-    }, VISIT_MS);
-    return () => clearInterval(timer);
-  }, [id, isVisitor, store]);
 }
 
 const Frame = ({ header, children }: { header: ReactNode; children: ReactNode }) => (

@@ -13,7 +13,6 @@ import { Avatar } from '../avatar';
 import { Marked } from '../marked';
 import { lineWord } from '../message-words';
 import styles from './history.module.css';
-import { useJumpTo } from './use-jump-to';
 
 /** Distance from the end, in px, at which more is loaded (product-1 section 9). */
 const NEAR_END = 100;
@@ -40,14 +39,15 @@ interface HistoryDialogProps {
   id: string;
   /** What to look for at first. */
   start?: string | undefined;
+  /** Shows the message at a position; answers whether it is shown. */
+  showAt: (seq: number) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Finds what was said; a press leads to the place. */
-export default function HistoryDialog({ id, start = '', onClose }: HistoryDialogProps) {
+export default function HistoryDialog({ id, start = '', showAt, onClose }: HistoryDialogProps) {
   const text = useText();
   const { dateTime } = useFormats();
-  const jumpTo = useJumpTo();
   const clear = useClear();
   useReturnFocus();
   const [keyword, setKeyword] = useState(start);
@@ -58,7 +58,7 @@ export default function HistoryDialog({ id, start = '', onClose }: HistoryDialog
     if (scrollHeight - scrollTop - clientHeight < NEAR_END && hasNextPage && !isFetching) void fetchNextPage();
   };
   const jump = async (seq: number) => {
-    if (await jumpTo(id, seq)) onClose();
+    if (await showAt(seq)) onClose();
   };
 
   return (

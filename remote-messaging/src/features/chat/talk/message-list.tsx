@@ -1,22 +1,28 @@
-import { DownOutlined } from '@ant-design/icons';
 import type { ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { Spin } from 'antd';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { type ChatView, threadOf } from '../chat-state';
-import { lastSeqOf, runAt } from '../chat-view';
+import { conversationOf, runAt } from '../chat-view';
 import { useChat, useChatStore } from '../use-chat';
+import { useTry } from '../use-try';
 import { MessageArticle } from './message-article';
 import type { MessageActions } from './message-item';
 import styles from './message-list.module.css';
 import { rowsOf } from './message-rows';
-import { useMessageWindow } from './use-message-window';
+import { useJump } from './use-jump';
+import { restBelow, useMessageWindow } from './use-message-window';
+import { useOwnWords } from './use-own-words';
 import { useReading } from './use-reading';
+import { useRoving } from './use-roving';
+import { useCalm } from './use-sight';
+import { type Opened, useWaysUp } from './use-ways-up';
+import { WayDown } from './way-down';
+import { WaysUp } from './ways-up';
 
-/** Distance from the top, in px, at which earlier messages are loaded (product-1 section 9). */
-const NEAR_TOP = 100;
-/** How long a message stays marked to which one has jumped. */
-const MARKED_MS = 2000;
+/** Distance from the top and the end, in px, at which more is loaded (product-1 section 9). */
+const NEAR_EDGE = 100;
+const NOTHING: Opened = { readSeq: 0, lastSeq: 0, unread: 0, mentioned: false };
 
 interface MessageListProps {
   id: string;
@@ -29,23 +35,26 @@ interface MessageListProps {
 export function MessageList({ id, view, detail, actions }: MessageListProps) {
   const text = useText();
   const store = useChatStore();
+  const attempt = useTry();
   const thread = useChat((snapshot) => threadOf(snapshot.chat, id));
   const outbox = useChat((snapshot) => snapshot.chat.outbox);
-  const lastSeq = useChat((snapshot) => lastSeqOf(snapshot.chat, id));
+  const { readSeq, lastSeq, unread } = useChat((snapshot) => conversationOf(snapshot.chat, id)) ?? NOTHING;
   const run = useMemo(() => runAt(thread, view.anchor), [thread, view.anchor]);
   const { me } = store;
-  const [openedAt] = useState(() => {
-    const told = store.snapshot().chat.conversations[id];
-    return { readSeq: Math.max(told?.readSeq ?? 0, thread.reads[me] ?? 0), lastSeq };
-  });
+  const [opened] = useState(() => conversationOf(store.snapshot().chat, id) ?? NOTHING);
   const unsent = useMemo(() => outbox.filter(({ conversationId }) => conversationId === id), [outbox, id]);
-  const rows = useMemo(() => rowsOf(run, view.following ? unsent : [], { me, ...openedAt }), [run, unsent, view.following, me, openedAt]);
+  const rows = useMemo(
+    () => rowsOf(run, view.following ? unsent : [], { me, readSeq: opened.readSeq, lastSeq: opened.lastSeq }),
+    [run, unsent, view.following, me, opened],
+  );
 
   const scroller = useRef<HTMLDivElement>(null);
-  const { items, total, measure, isAtEnd: standsAtEnd, toEnd, toRow } = useMessageWindow(rows, scroller, view.following);
-  const [isAtEnd, setAtEnd] = useState(true);
+  const { items, total, measure, isAtEnd, rowAt, toEnd, toRow } = useMessageWindow(rows, scroller, view.following);
+  const isCalmAtEnd = useCalm(isAtEnd);
+  const isAway = isCalmAtEnd === false || !view.following;
+  useReading(id, isAtEnd === true && isCalmAtEnd === true && view.following && view.target === undefined, lastSeq);
+  const waysUp = useWaysUp(id, opened, { scroller, rowAt });
   const [loading, setLoading] = useState(false);
-  const seen = useReading(id, isAtEnd && view.following, lastSeq);
 
   const first = run[0]?.seq ?? 0;
   const hasEarlier = run.length > 0 && (thread.first === undefined || first > thread.first) && first > 1;
@@ -54,32 +63,27 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
     await store.loadEarlier(id);
     setLoading(false);
   };
-  const follow = () => {
-    const { scrollTop = 0 } = scroller.current ?? {};
-    const atEnd = standsAtEnd();
-    setAtEnd(atEnd);
-    if (scrollTop < NEAR_TOP && hasEarlier && !loading) void loadEarlier();
-    if (atEnd && !view.following) void store.loadLater(id);
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    if (currentTarget.scrollTop < NEAR_EDGE && hasEarlier && !loading) void loadEarlier();
+    if (restBelow(currentTarget) < NEAR_EDGE && !view.following) void store.loadLater(id);
   };
 
-  // The end is known once the first rows have been measured.
-  const isPlaced = useRef(false);
+  const wantsEnd = useRef(view.target === undefined);
   useEffect(() => {
-    if (isPlaced.current || rows.length === 0) return;
-    isPlaced.current = true;
-    if (view.target === undefined) toEnd();
+    // The end is known once its rows are there.
+    if (!wantsEnd.current || !view.following || rows.length === 0) return;
+    wantsEnd.current = false;
+    toEnd();
   });
-  const own = unsent.at(-1)?.clientId;
-  useEffect(() => {
-    // What the user writes is seen by them.
-    if (own !== undefined) toEnd();
-  }, [own, toEnd]);
+  const toNewest = async () => {
+    if (view.following) return toEnd();
+    wantsEnd.current = true;
+    if (!(await attempt(() => store.toNewest(id)))) wantsEnd.current = false;
+  };
+  useOwnWords(unsent.at(-1)?.clientId, () => void toNewest());
 
-  const marked = useJump(id, view.target, (seq) => {
-    const index = rows.findIndex(({ message }) => message?.seq === seq);
-    if (index >= 0) toRow(index, 'center');
-    return index >= 0;
-  });
+  const target = view.target === undefined ? -1 : rows.findIndex(({ message }) => message?.seq === view.target);
+  const marked = useJump(id, view.target, target, (index) => toRow(index, 'center'));
   const { activeKey, onKeyDown } = useRoving(
     rows.map(({ key }) => key),
     scroller,
@@ -94,15 +98,12 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
     event.preventDefault();
     actions.openMenu(row.message, event.target);
   };
-  const toNewest = () => {
-    if (view.following) toEnd();
-    else void store.toNewest(id).then(() => requestAnimationFrame(toEnd));
-  };
-  const isAway = !isAtEnd || !view.following;
-  const missed = Math.max(0, lastSeq - seen);
+  // The button that was pressed may go.
+  const focus = () => scroller.current?.focus({ preventScroll: true });
 
   return (
     <div className={styles['area']}>
+      <WaysUp ways={waysUp} onUsed={focus} />
       {loading && (
         <div className={styles['loading']}>
           <Spin size="small" />
@@ -145,59 +146,14 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
         </div>
       </div>
       {isAway && (
-        <button type="button" className={styles['newest']} onClick={toNewest}>
-          <DownOutlined aria-hidden />
-          <span>{missed > 0 ? text('messaging.chat.newCount', { count: missed }) : text('messaging.chat.toNewest')}</span>
-        </button>
+        <WayDown
+          missed={detail?.isVisitor === true ? Math.max(0, lastSeq - readSeq) : unread}
+          onPress={() => {
+            focus();
+            void toNewest();
+          }}
+        />
       )}
     </div>
   );
-}
-
-/** Shows the place to which the user wants to jump; answers the position that is marked. */
-function useJump(id: string, target: number | undefined, show: (seq: number) => boolean): number | undefined {
-  const store = useChatStore();
-  const [marked, setMarked] = useState<number>();
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
-  useEffect(() => {
-    if (target === undefined || !latest.current(target)) return undefined;
-    const frame = requestAnimationFrame(() => {
-      latest.current(target);
-      setMarked(target);
-      store.reached(id);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [id, target, store]);
-  useEffect(() => {
-    if (marked === undefined) return undefined;
-    const timer = setTimeout(() => setMarked(undefined), MARKED_MS);
-    return () => clearTimeout(timer);
-  }, [marked]);
-  return marked;
-}
-
-/** Arrow keys move the focus from message to message; the Tab key enters at the last one. */
-function useRoving(keys: readonly string[], scroller: React.RefObject<HTMLElement | null>, show: (index: number) => void) {
-  const [activeKey, setActiveKey] = useState<string>();
-  const focus = (index: number) => {
-    const key = keys[index];
-    if (key === undefined) return;
-    setActiveKey(key);
-    show(index);
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)?.focus({ preventScroll: true }),
-    );
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset['row'] === undefined) return;
-    const index = keys.indexOf(event.target.dataset['row']);
-    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: keys.length - 1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    focus(Math.min(Math.max(next, 0), keys.length - 1));
-  };
-  return { activeKey: activeKey !== undefined && keys.includes(activeKey) ? activeKey : undefined, onKeyDown };
 }

@@ -32,7 +32,9 @@ export function rowsOf(
   outbox: readonly Outgoing[],
   { me, readSeq, lastSeq }: { me: string; readSeq: number; lastSeq: number },
 ): MessageRow[] {
-  const firstNew = messages.find(({ seq, sender }) => seq > readSeq && seq <= lastSeq && sender.id !== me)?.seq;
+  // Where the run begins later, what is new begins above it.
+  const isLater = (messages[0]?.seq ?? 0) > readSeq + 1;
+  const firstNew = isLater ? undefined : messages.find(({ seq, sender }) => seq > readSeq && seq <= lastSeq && sender.id !== me)?.seq;
   const facts = [
     ...messages.map((message) => ({
       message,

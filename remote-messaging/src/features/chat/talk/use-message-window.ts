@@ -1,10 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { MessageRow } from './message-rows';
+import { useSight } from './use-sight';
 
-/** So near to the end one sees what comes. */
-const NEAR_END = 80;
+/** So near to the end one sees the newest row, and what comes. */
+const NEAR_END = 24;
 const ROW_GUESS = 64;
+
+/** How much of what is in it comes below what is in sight, in px. */
+export const restBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number => scrollHeight - scrollTop - clientHeight;
 
 /** The rows of a conversation that are in sight; what comes is followed at the end while `following`. */
 export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObject<HTMLElement | null>, following: boolean) {
@@ -19,13 +23,35 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
     scrollEndThreshold: NEAR_END,
     initialOffset: () => rows.length * ROW_GUESS,
   });
+  const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  // Before the next one looks where the end is.
+  const wasAtEnd = useStickyEnd(scroller, toEnd);
+  const isAtEnd = useSight(scroller, (element) => restBelow(element) <= NEAR_END);
+  useEffect(() => {
+    wasAtEnd.current = isAtEnd === true;
+  }, [isAtEnd, wasAtEnd]);
   return {
     items: virtualizer.getVirtualItems(),
     /** Height of all rows in px. */
     total: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
-    isAtEnd: () => virtualizer.isAtEnd(NEAR_END),
-    toEnd: useCallback(() => virtualizer.scrollToEnd(), [virtualizer]),
+    isAtEnd,
+    rowAt: (offset: number) => rows[virtualizer.getVirtualItemForOffset(offset)?.index ?? -1],
+    toEnd,
     toRow: useCallback((index: number, align: 'auto' | 'center' = 'auto') => virtualizer.scrollToIndex(index, { align }), [virtualizer]),
   };
+}
+
+/** Whoever stands at the end stays there when there is more or less room, such as when they write several lines. */
+function useStickyEnd(scroller: RefObject<HTMLElement | null>, toEnd: () => void): RefObject<boolean> {
+  const wasAtEnd = useRef(false);
+  useEffect(() => {
+    if (scroller.current === null) return undefined;
+    const sizes = new ResizeObserver(() => {
+      if (wasAtEnd.current) toEnd();
+    });
+    sizes.observe(scroller.current);
+    return () => sizes.disconnect();
+  }, [scroller, toEnd]);
+  return wasAtEnd;
 }

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useChatStore } from '../use-chat';
 
 const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Marks a conversation read while its end is looked at; answers up to where it has been seen. */
-export function useReading(id: string, isShown: boolean, lastSeq: number): number {
+/** Marks a conversation read while its newest message is looked at. */
+export function useReading(id: string, isInSight: boolean, lastSeq: number): void {
   const store = useChatStore();
-  const [seen, setSeen] = useState(lastSeq);
-  if (isShown && seen !== lastSeq) setSeen(lastSeq);
   useEffect(() => {
+    if (!isInSight) return undefined;
     const read = () => {
-      if (isShown && isLooking()) store.read(id);
+      if (isLooking()) store.read(id);
     };
     read();
     window.addEventListener('focus', read);
@@ -19,6 +18,5 @@ export function useReading(id: string, isShown: boolean, lastSeq: number): numbe
       window.removeEventListener('focus', read);
       document.removeEventListener('visibilitychange', read);
     };
-  }, [id, isShown, lastSeq, store]);
-  return seen;
+  }, [id, isInSight, lastSeq, store]);
 }

@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+/** Rows are measured as they are drawn: what holds for so long is no passing state of that. */
+const CALM_MS = 100;
+
+/** What `measure` says of an element as it is laid out: after drawing and scrolling, and when its size has changed. */
+export function useSight<Seen extends boolean | string>(
+  element: RefObject<HTMLElement | null>,
+  measure: (element: HTMLElement) => Seen,
+): Seen | undefined {
+  const subscribe = useCallback(
+    (look: () => void) => {
+      const { current } = element;
+      if (current === null) return () => undefined;
+      const sizes = new ResizeObserver(look);
+      sizes.observe(current);
+      current.addEventListener('scroll', look, { passive: true });
+      return () => {
+        sizes.disconnect();
+        current.removeEventListener('scroll', look);
+      };
+    },
+    [element],
+  );
+  return useSyncExternalStore(subscribe, () => (element.current === null ? undefined : measure(element.current)));
+}
+
+/** A value after it has held for a moment; undefined until then. */
+export function useCalm<Value>(value: Value): Value | undefined {
+  const [calm, setCalm] = useState<Value>();
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), CALM_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return calm;
+}
