@@ -15,7 +15,6 @@ import { restBelow, useMessageWindow } from './use-message-window';
 import { useOwnWords } from './use-own-words';
 import { useReading } from './use-reading';
 import { useRoving } from './use-roving';
-import { useCalm } from './use-sight';
 import { type Opened, useWaysUp } from './use-ways-up';
 import { WayDown } from './way-down';
 import { WaysUp } from './ways-up';
@@ -50,9 +49,8 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
 
   const scroller = useRef<HTMLDivElement>(null);
   const { items, total, measure, isAtEnd, rowAt, toEnd, toRow } = useMessageWindow(rows, scroller, view.following);
-  const isCalmAtEnd = useCalm(isAtEnd);
-  const isAway = isCalmAtEnd === false || !view.following;
-  useReading(id, isAtEnd === true && isCalmAtEnd === true && view.following && view.target === undefined, lastSeq);
+  const isAway = isAtEnd === false || !view.following;
+  useReading(id, isAtEnd === true && view.following && view.target === undefined, lastSeq);
   const waysUp = useWaysUp(id, opened, { scroller, rowAt });
   const [loading, setLoading] = useState(false);
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { MessageRow } from './message-rows';
-import { useSight } from './use-sight';
+import { useCalm, useSight } from './use-sight';
 
 /** So near to the end one sees the newest row, and what comes. */
 const NEAR_END = 24;
@@ -27,15 +27,17 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
   // Before the next one looks where the end is.
   const wasAtEnd = useStickyEnd(scroller, toEnd);
   const isAtEnd = useSight(scroller, (element) => restBelow(element) <= NEAR_END);
+  const isCalmAtEnd = useCalm(isAtEnd);
   useEffect(() => {
-    wasAtEnd.current = isAtEnd === true;
-  }, [isAtEnd, wasAtEnd]);
+    wasAtEnd.current = isCalmAtEnd === true;
+  }, [isCalmAtEnd, wasAtEnd]);
   return {
     items: virtualizer.getVirtualItems(),
     /** Height of all rows in px. */
     total: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
-    isAtEnd,
+    /** Undefined while that changes. */
+    isAtEnd: isAtEnd === isCalmAtEnd ? isAtEnd : undefined,
     rowAt: (offset: number) => rows[virtualizer.getVirtualItemForOffset(offset)?.index ?? -1],
     toEnd,
     toRow: useCallback((index: number, align: 'auto' | 'center' = 'auto') => virtualizer.scrollToIndex(index, { align }), [virtualizer]),

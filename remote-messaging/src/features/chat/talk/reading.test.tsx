@@ -1,0 +1,182 @@
+import {
+  getConversation,
+  listChatMessages,
+  listConversations,
+  listPresence,
+  readConversation,
+  searchChats,
+} from '@banyan/shared-contracts/messaging/chat.contract';
+import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
+import type { Messages } from '@banyan/shared-contracts/remote';
+import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ChatPanel } from '../chat-panel';
+
+const ROW = 50;
+const PANEL = 400;
+const READ = 40;
+const CALL = 60;
+const me = '1';
+const person = { id: '2', name: '何敏', account: 'a2', headIcon: '' };
+
+const message = (seq: number): ChatMessage => ({
+  ...{ id: `${seq}`, conversationId: '11', seq, clientId: `client-${seq}`, sender: person, body: { type: 'text', text: `第 ${seq} 句` } },
+  ...{ quote: null, mentions: seq === CALL ? [me] : [], sentAt: seq },
+});
+let newest = 100;
+const detail = (): ConversationDetail => ({
+  ...{ id: '11', kind: CONVERSATION_KIND.group, title: '采购小组', headIcon: '', partnerId: '', account: '', record: null, memberCount: 2 },
+  ...{ joinedAt: 1, unread: newest - READ, mentioned: newest >= CALL, draft: '', readSeq: READ, lastSeq: newest, last: null, isOwner: true },
+  members: [
+    { ...person, isOwner: false, readSeq: 0 },
+    { ...person, id: me, name: '我', isOwner: true, readSeq: READ },
+  ],
+});
+
+/** As the server does it. */
+function listed({ query }: { query?: unknown }) {
+  const { before, after, around, limit } = query as { before?: number; after?: number; around?: number; limit: number };
+  const end = around === undefined ? (before ?? newest + 1) - 1 : Math.max(around + limit / 2, limit);
+  const to = after === undefined ? Math.min(end, newest) : Math.min(after + limit, newest);
+  const from = after === undefined ? Math.max(to - limit + 1, 1) : after + 1;
+  const list = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
+  return { list, hasEarlier: from > 1, hasLater: to < newest };
+}
+
+const open = (hit: number) => {
+  const { members: _members, isOwner: _isOwner, ...conversation } = detail();
+  return renderWithHost(<ChatPanel onPage={vi.fn()} />, {
+    messages: { messaging: (locale) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+    answers: {
+      [nameOf(listConversations)]: () => ({ list: [conversation], seq: 1 }),
+      [nameOf(listPresence)]: () => ({ online: [] }),
+      [nameOf(searchChats)]: () => ({ list: [{ conversation, hits: 1, messages: [message(hit)] }], complete: true }),
+      [nameOf(getConversation)]: detail,
+      [nameOf(listChatMessages)]: listed,
+      [nameOf(readConversation)]: () => null,
+    },
+  });
+};
+
+const isLog = (element: Element) => element.getAttribute('role') === 'log';
+/** jsdom lays nothing out: rows of one height in a panel that scrolls. */
+function layOut() {
+  const heights = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+    return isLog(this) ? PANEL : this.dataset['row'] === undefined ? 0 : ROW;
+  });
+  const panel = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(function (this: Element) {
+    return isLog(this) ? PANEL : 0;
+  });
+  const sheet = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    const { height = '' } = isLog(this) ? ((this.lastElementChild as HTMLElement | null)?.style ?? {}) : {};
+    return Math.max(Number.parseFloat(height) || 0, isLog(this) ? PANEL : 0);
+  });
+  const { scrollTo } = Element.prototype;
+  Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
+    const before = this.scrollTop;
+    const top = typeof to === 'object' ? (to.top ?? 0) : 0;
+    this.scrollTop = Math.max(0, Math.min(top, this.scrollHeight - this.clientHeight));
+    // As a browser does: nothing is told where nothing moves.
+    if (this.scrollTop !== before) setTimeout(() => this.dispatchEvent(new Event('scroll')));
+  } as typeof scrollTo;
+  const focused = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  return () => {
+    [heights, panel, sheet, focused].forEach((spy) => spy.mockRestore());
+    Element.prototype.scrollTo = scrollTo;
+  };
+}
+
+let restore = () => undefined as void;
+beforeEach(() => {
+  sessionStorage.clear();
+  newest = 100;
+  restore = layOut();
+});
+afterEach(() => restore());
+
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+/** Whether a message is inside of the panel. */
+function isInSight(seq: number): boolean {
+  const log = screen.getByRole('log');
+  const row = within(log).queryByText(`第 ${seq} 句`)?.closest<HTMLElement>('[data-row]');
+  const start = Number(/translateY\(([\d.]+)px/.exec(row?.style.transform ?? '')?.[1] ?? Number.NaN);
+  return start >= log.scrollTop && start + ROW <= log.scrollTop + PANEL;
+}
+const readOf = ({ calls }: Awaited<ReturnType<typeof open>>) =>
+  calls.filter(({ name }) => name === nameOf(readConversation)).map(({ input }) => (input as { body: { seq: number } }).body.seq);
+const unreadOf = () => screen.queryByRole('img', { name: /条未读/ })?.textContent;
+
+async function openByHit(seq: number) {
+  const rendered = await open(seq);
+  await userEvent.type(await screen.findByRole('searchbox', { name: /搜索/ }), '句');
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`第 ${seq} 句`) }));
+  await waitFor(() => expect(isInSight(seq)).toBe(true));
+  return rendered;
+}
+
+async function openAtNewest() {
+  const rendered = await open(1);
+  await userEvent.click(await screen.findByRole('button', { name: /^采购小组/ }));
+  await waitFor(() => expect(isInSight(newest)).toBe(true));
+  return rendered;
+}
+
+it.each([1, 20, 70])('a jump to message %d of 100 leaves what is unread unread, until the newest is in sight', async (seq) => {
+  const rendered = await openByHit(seq);
+  await pause(300);
+  expect(readOf(rendered)).toEqual([]);
+  await userEvent.clear(screen.getByRole('searchbox', { name: /搜索/ }));
+  expect(unreadOf()).toBe('60');
+  newest = 101;
+  act(() => rendered.hear({ method: 'chatMessage', conversationId: '11', message: message(101), seq: 9 }));
+  await pause(300);
+  expect(readOf(rendered)).toEqual([]);
+  expect(unreadOf()).toBe('61');
+  const down = (await screen.findAllByRole('button', { name: '61 条新消息' })).at(-1) as HTMLElement;
+  await userEvent.click(down);
+  await waitFor(() => expect(readOf(rendered)).toEqual([101]));
+  expect(isInSight(101)).toBe(true);
+  expect(unreadOf()).toBeUndefined();
+  expect(screen.queryByRole('button', { name: '回到最新' })).toBeNull();
+});
+
+it('a jump within what is shown has a way back to the newest at once, also where nothing has to be scrolled', async () => {
+  newest = 30;
+  await openByHit(1);
+  await screen.findByRole('button', { name: '回到最新' });
+});
+
+it('whoever opens it at its newest has read it, and goes up to where the new begins', async () => {
+  const rendered = await openAtNewest();
+  await waitFor(() => expect(readOf(rendered)).toEqual([100]));
+  expect(screen.queryByText('以下为新消息')).toBeNull();
+  const up = await screen.findByRole('button', { name: '60 条新消息' });
+  expect(screen.getAllByRole('button', { name: '60 条新消息' })).toHaveLength(1);
+  await userEvent.click(up);
+  await waitFor(() => expect(isInSight(READ + 1)).toBe(true));
+  expect(screen.getByText('以下为新消息')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '60 条新消息' })).toBeNull());
+  // Who calls is further down.
+  expect(screen.queryByRole('button', { name: '有人@我' })).toBeNull();
+  expect(readOf(rendered)).toEqual([100]);
+});
+
+it('goes up to who calls, though nobody had loaded that, and then further', async () => {
+  await openAtNewest();
+  await userEvent.click(await screen.findByRole('button', { name: '有人@我' }));
+  await waitFor(() => expect(isInSight(CALL)).toBe(true));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '有人@我' })).toBeNull());
+  await screen.findByRole('button', { name: '60 条新消息' });
+  await userEvent.click(screen.getByRole('button', { name: '忽略：60 条新消息' }));
+  expect(screen.queryByRole('button', { name: /60 条新消息/ })).toBeNull();
+});
+
+it('offers no way up where all that is unread is in sight', async () => {
+  newest = READ + 3;
+  const rendered = await openAtNewest();
+  await waitFor(() => expect(readOf(rendered)).toEqual([newest]));
+  await pause(300);
+  expect(screen.queryByRole('button', { name: '3 条新消息' })).toBeNull();
+});
