@@ -334,6 +334,45 @@ it('leaves what is shown where the reader has no message at the place to which t
   expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, target: 20 });
 });
 
+it('opens a conversation at the place to which somebody jumps, and never shows its newest on the way', async () => {
+  const { server, store } = begin(200);
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(store.snapshot().views[ID]));
+  expect(await store.jumpTo(ID, 20)).toBe(true);
+  expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, following: false, target: 20 });
+  expect(seen).not.toContainEqual(expect.objectContaining({ anchor: 171 }));
+  expect(seen).not.toContainEqual(expect.objectContaining({ anchor: 20, target: undefined }));
+  store.reached(ID);
+  server.keepFrom(100);
+  const other = createChatStore(server.ports());
+  expect(await other.jumpTo(ID, 20)).toBe(false);
+  expect(other.snapshot().views[ID]).toMatchObject({ anchor: 171, following: true, target: undefined });
+});
+
+it('says why it cannot open the place, and holds nothing up that comes later', async () => {
+  const { server, store } = await beginOpen(200);
+  server.down(true);
+  await expect(store.jumpTo(ID, 20)).rejects.toThrow(AppError);
+  expect(store.snapshot().views[ID]).toMatchObject({ anchor: 171, following: true, target: undefined });
+});
+
+it('comes back to the place at which somebody looks after a gap in the stream', async () => {
+  const { server, store } = await beginOpen(200);
+  await store.jumpTo(ID, 20);
+  store.reached(ID);
+  server.emit({ method: 'initMessage', gap: true } as ServerFrame);
+  expect(store.snapshot().views[ID]).toMatchObject({ anchor: undefined });
+  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, following: false, target: 20 }));
+});
+
+it('finds the first message that calls the user, though it had not been loaded', async () => {
+  const { server, store } = await beginOpen(200);
+  for (const seq of [90, 120, 190]) Object.assign(server.messages[seq - 1] as ChatMessage, { mentions: [seq === 90 ? '0' : ME] });
+  expect(await store.findCall(ID, 60)).toBe(90);
+  expect(await store.findCall(ID, 90)).toBe(120);
+  expect(await store.findCall(ID, 195)).toBeUndefined();
+});
+
 it('keeps the last draft, also where the server told of an older one meanwhile, and at once when the page goes', async () => {
   const { server, store } = await beginOpen();
   vi.useFakeTimers();

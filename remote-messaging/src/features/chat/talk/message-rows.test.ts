@@ -48,3 +48,11 @@ it.each([
 ])('a long run of one person says anew who speaks after %s', (_, gap, expected) => {
   expect(heads(gap)).toEqual(expected);
 });
+
+it('what is new does not begin in the middle of it, where the earlier of it is not here', () => {
+  const later = [message(8, '1', noon), message(9, '2', noon), message(10, '2', noon)];
+  const whole = [message(6, '2', noon), message(7, '1', noon), ...later];
+  const firstNew = (messages: ChatMessage[]) =>
+    rowsOf(messages, [], { me: '1', readSeq: 6, lastSeq: 10 }).find(({ isFirstNew }) => isFirstNew)?.message?.seq;
+  expect([firstNew(later), firstNew(whole)]).toEqual([undefined, 9]);
+});

@@ -28,7 +28,16 @@ const message = (seq: number): ChatMessage => ({
 let newest = 100;
 const detail = (): ConversationDetail => ({
   ...{ id: '11', kind: CONVERSATION_KIND.group, title: '采购小组', headIcon: '', partnerId: '', account: '', record: null, memberCount: 2 },
-  ...{ joinedAt: 1, unread: newest - READ, mentioned: newest >= CALL, draft: '', readSeq: READ, lastSeq: newest, last: null, isOwner: true },
+  ...{
+    joinedAt: 1,
+    unread: newest - READ,
+    mentioned: newest >= CALL,
+    draft: '',
+    readSeq: READ,
+    lastSeq: newest,
+    last: null,
+    isOwner: true,
+  },
   members: [
     { ...person, isOwner: false, readSeq: 0 },
     { ...person, id: me, name: '我', isOwner: true, readSeq: READ },
@@ -80,7 +89,7 @@ function layOut() {
     this.scrollTop = Math.max(0, Math.min(top, this.scrollHeight - this.clientHeight));
     // As a browser does: nothing is told where nothing moves.
     if (this.scrollTop !== before) setTimeout(() => this.dispatchEvent(new Event('scroll')));
-  } as typeof scrollTo;
+  };
   const focused = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   return () => {
     [heights, panel, sheet, focused].forEach((spy) => spy.mockRestore());
