@@ -1,106 +1,10 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { columnDesign } from '@banyan/shared-contracts/forms/column-design';
-import { findDrafts, type FormDraft, listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
-import { formDocument } from '@banyan/shared-contracts/forms/form-document';
-import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
-import { createModelRecord, getModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { Messages } from '@banyan/shared-contracts/remote';
-import { BrowserRouter } from '@banyan/shared-ui/router';
-import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
+import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
+import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { type Answer, nameOf } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { createRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { Model } from './kernel/use-model';
-import { WidgetsContext } from './kernel/widget-definition';
-import { widgets } from './widgets';
-import { RecordForm } from './features/model-page/record-form';
-
-const item = (key: string) => ({ __config__: { jnpfKey: 'input', label: key }, __vModel__: key });
-const form = parseForm(formDocument.parse({ fields: [item('title'), item('note')] }));
-const model: Model = {
-  id: '42',
-  name: 'm',
-  webType: 2,
-  design: columnDesign.parse({}),
-  whole: form,
-  form,
-  button: () => true,
-  column: () => true,
-};
-const messages = { forms: (locale: string) => import(`./locales/${locale}.json`) as Promise<{ default: Messages }> };
-
-interface PageProps {
-  id: string | undefined;
-  mayCreate: boolean;
-  discard: React.RefObject<(() => void) | null>;
-}
-
-function Page({ id, mayCreate, discard }: PageProps) {
-  const [footer, setFooter] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState(true);
-  const common = {
-    model: { ...model, button: () => mayCreate },
-    menuId: '',
-    rowIds: [],
-    footer,
-    onDirty: () => undefined,
-    onOther: () => undefined,
-  };
-  return (
-    <WidgetsContext value={widgets}>
-      {open && <RecordForm id={id} {...common} discardRef={discard} onClose={() => setOpen(false)} />}
-      <div ref={setFooter} />
-    </WidgetsContext>
-  );
-}
-
-interface Opened {
-  drafts?: FormDraft[];
-  id?: string;
-  mayCreate?: boolean;
-  answers?: Record<string, Answer>;
-}
-
-async function open({ drafts = [], id, mayCreate = true, answers = {} }: Opened = {}) {
-  const discard = createRef<() => void>();
-  const rendered = await renderWithHost(
-    <BrowserRouter>
-      <Page id={id} mayCreate={mayCreate} discard={discard} />
-    </BrowserRouter>,
-    {
-      messages,
-      answers: {
-        [nameOf(findDrafts)]: () => ({ list: drafts, full: false }),
-        [nameOf(saveDraft)]: () => ({ updatedAt: 1 }),
-        [nameOf(removeDraft)]: () => null,
-        [nameOf(listDrafts)]: () => ({ list: [] }),
-        [nameOf(createModelRecord)]: () => ({ id: '1' }),
-        [nameOf(getModelRecord)]: () => ({ id: '7', data: JSON.stringify({ title: 'theirs', note: '', f_version: 4 }) }),
-        ...answers,
-      },
-    },
-  );
-  const title = await screen.findByLabelText<HTMLInputElement>(/title/);
-  const called = (name: string) => rendered.calls.filter((call) => call.name === name).map(({ input }) => input);
-  return { ...rendered, discard, title, called, type: (text: string) => fireEvent.change(title, { target: { value: text } }) };
-}
-
-const left = (data: object, more: Partial<FormDraft> = {}): FormDraft => ({
-  slot: 'left',
-  data: JSON.stringify(data),
-  updatedAt: Date.now(),
-  stale: false,
-  ...more,
-});
-const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-/** Another tab comes to the front. */
-function hide() {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
-}
-const SAVE = nameOf(saveDraft);
-const REMOVE = nameOf(removeDraft);
+import { hide, left, open, press, REMOVE, SAVE } from './testing/record-page';
 
 it('sends what was typed after a while, and takes it back once it is saved', async () => {
   const { type, called } = await open();
@@ -193,7 +97,7 @@ it('removes what was left where what stands in the form is the record as it is s
 it('keeps what was typed beside an offer, and offers it in its turn when the offer takes its place', async () => {
   const kept = [left({ title: 'left' })];
   const answers = {
-    [nameOf(findDrafts)]: () => ({ list: kept, full: false }),
+    [nameOf(findDrafts)]: () => ({ list: kept, now: Date.now() }),
     [SAVE]: (input: unknown) => {
       const { slot, data, replaces = [] } = (input as { body: { slot: string; data: string; replaces?: string[] } }).body;
       const others = kept.filter((draft) => draft.slot !== slot && !replaces.includes(draft.slot));
@@ -232,6 +136,47 @@ it('a draft is given up when the person is sure and the server has heard of it',
   await waitFor(() => expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull());
   expect(confirmations).toHaveLength(2);
   expect(called(REMOVE)).toHaveLength(2);
+});
+
+describe('a draft that may stand in an open form elsewhere', () => {
+  const MINUTE = 60_000;
+  /** The question before it is given up, after it was shown as it was so long ago, and has changed so long ago. */
+  async function asked({ shown, changed }: { shown: number; changed: number }) {
+    const now = Date.now();
+    const times = [shown, changed];
+    const answers = {
+      [nameOf(findDrafts)]: () => ({ list: [left({ title: 'left' }, { updatedAt: now - (times.shift() ?? 0) })], now }),
+    };
+    const { confirmations } = await open({ answers });
+    press(/放 ?弃/);
+    await waitFor(() => expect(confirmations).toHaveLength(1));
+    return confirmations[0]?.content;
+  }
+
+  it('says so before it is given up when somebody typed a moment ago', async () => {
+    expect(await asked({ shown: MINUTE / 2, changed: MINUTE / 2 })).toMatch(/^“m”在 \d\d:\d\d 还有改动，可能正在其他设备或标签页中填写/);
+  });
+
+  it('says so when it has changed since it was offered', async () => {
+    expect(await asked({ shown: 20 * MINUTE, changed: 5 * MINUTE })).toContain('还有改动');
+  });
+
+  it('is asked about plainly when it rests', async () => {
+    expect(await asked({ shown: 2 * MINUTE, changed: 2 * MINUTE })).toContain('将被删除，无法恢复');
+  });
+});
+
+it('writes once more with the next key what was given up elsewhere', async () => {
+  const { type, called } = await open();
+  type('here');
+  hide();
+  await waitFor(() => expect(called(SAVE)).toHaveLength(1));
+  type('here still');
+  hide();
+  await waitFor(() => expect(called(SAVE)).toHaveLength(2));
+  const [first, second] = called(SAVE) as { body: { slot: string; data: string } }[];
+  expect(second?.body.slot).toBe(first?.body.slot);
+  expect(second?.body.data).toContain('here still');
 });
 
 it('offers one after the other what was left, the latest first, and says that there is more', async () => {
@@ -277,35 +222,6 @@ it('asks about every difference before a stale draft is saved over what others h
     { title: 'mine', f_version: 3 },
     { title: 'theirs', f_version: 4 },
   ]);
-});
-
-describe('a record that somebody else has removed meanwhile', () => {
-  const gone: Answer = () => Promise.reject(new AppError('NOT_FOUND', {}, { message: 'gone' }));
-  const answers = { [nameOf(updateModelRecord)]: gone };
-
-  it('is saved as a new one', async () => {
-    const { type, called } = await open({ id: '7', answers });
-    type('mine');
-    hide();
-    await waitFor(() => expect(called(SAVE)).toHaveLength(1));
-    press(/^确 ?定$/);
-    expect(await screen.findByText(/这条数据已被他人删除/)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: '另存为新记录' }));
-    await waitFor(() => expect(called(nameOf(createModelRecord))).toHaveLength(1));
-    expect(called(nameOf(createModelRecord))[0]).toMatchObject({ body: { id: '', data: '{"title":"mine","note":""}' } });
-    await waitFor(() => expect(screen.queryByLabelText(/title/)).toBeNull());
-    // Nothing is left of what was typed into the removed record.
-    await waitFor(() => expect(called(REMOVE)).toMatchObject([{ query: { recordId: '7' } }]));
-  });
-
-  it('stays in the form for whoever may not create records', async () => {
-    const { type, title } = await open({ id: '7', mayCreate: false, answers });
-    type('mine');
-    press(/^确 ?定$/);
-    expect(await screen.findByText(/没有新建的权限/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: '另存为新记录' })).toBeNull();
-    expect(title.value).toBe('mine');
-  });
 });
 
 it('says beside the field what the server refuses, and puts the caret there', async () => {

@@ -7,13 +7,15 @@ afterEach(() => void vi.useRealTimers());
 function setUp() {
   const sent: (string | undefined)[] = [];
   const replaced: string[][] = [];
+  const last: (string | undefined)[] = [];
   const answers: { settle: () => void; fail: () => void }[] = [];
   let typed: string | undefined;
   const keeper = createDraftKeeper(() => typed);
   const connect = () =>
-    keeper.connect((draft, replaces) => {
+    keeper.connect((draft, { replaces, goes = false }) => {
       sent.push(draft);
       replaced.push([...replaces]);
+      if (goes) last.push(draft);
       return new Promise<void>((resolve, reject) => answers.push({ settle: resolve, fail: () => reject(new Error('away')) }));
     });
   connect();
@@ -21,7 +23,7 @@ function setUp() {
     typed = text;
     keeper.changed();
   };
-  return { sent, replaced, answers, keeper, connect, type };
+  return { sent, replaced, last, answers, keeper, connect, type };
 }
 
 it('sends once, a while after the last change, and nothing when nothing is different', async () => {
@@ -157,4 +159,20 @@ it('takes over what stood in other slots: they go with what is sent next, and ar
   void keeper.flush();
   await vi.advanceTimersByTimeAsync(0);
   expect(replaced[2]).toEqual([]);
+});
+
+it('says the last word at once when the page goes, though an older one is on its way, and says it once', async () => {
+  const { sent, last, answers, keeper, type } = setUp();
+  keeper.goes();
+  type('a');
+  void keeper.flush();
+  await vi.advanceTimersByTimeAsync(0);
+  type('ab');
+  keeper.goes();
+  expect([sent, last]).toEqual([['a', 'ab'], ['ab']]);
+  // The page stays after all.
+  for (const answer of answers) answer.settle();
+  await keeper.flush();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual(['a', 'ab']);
 });

@@ -3,8 +3,14 @@ const DELAY_MS = 2000;
 /** Whoever types without a pause is not kept waiting longer than this. */
 const LONGEST_MS = 6000;
 
-/** `replaces` are slots that go together with what is sent. */
-type Send = (draft: string | undefined, replaces: readonly string[]) => Promise<unknown>;
+export interface SendOptions {
+  /** Slots that go together with what is sent. */
+  replaces: readonly string[];
+  /** The page goes at this moment. */
+  goes?: boolean;
+}
+
+type Send = (draft: string | undefined, options: SendOptions) => Promise<unknown>;
 
 export interface DraftKeeper {
   /** Says how to reach the server; once more when the form was out of sight, and others may have decided about what was kept of it. */
@@ -13,6 +19,8 @@ export interface DraftKeeper {
   changed: () => void;
   /** Brings the server up to date at once; answers whether it is. */
   flush: () => Promise<boolean>;
+  /** The same when the page goes at this moment: what is on its way is not waited for. */
+  goes: () => void;
   /** The text of other slots goes on here: answers those of them that stand there still, and have to be removed. */
   takeOver: (slots: readonly string[]) => Promise<readonly string[]>;
   /** What stands in the form counts no more. */
@@ -33,14 +41,14 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
   let waitingSince: number | undefined;
   let running = Promise.resolve(true);
 
-  async function bring(): Promise<boolean> {
+  async function bring(goes = false): Promise<boolean> {
     const draft = givenUp ? undefined : typed();
     if (draft === kept) return true;
     if (send === undefined) return false;
     const replaces = draft === undefined ? [] : [...replaced];
     // Where no answer comes it may have been written, or what stood there is gone.
     kept = null;
-    await send(draft, replaces);
+    await send(draft, { replaces, goes });
     replaces.forEach((slot) => replaced.delete(slot));
     kept = draft;
     return true;
@@ -50,7 +58,7 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
     clearTimeout(timer);
     waitingSince = undefined;
     // Nobody asked for this, so nobody is told when it fails; the next change tries again.
-    running = running.then(bring).catch(() => false);
+    running = running.then(() => bring()).catch(() => false);
     return running;
   };
 
@@ -69,6 +77,13 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
     },
     changed,
     flush,
+    goes() {
+      clearTimeout(timer);
+      waitingSince = undefined;
+      const before = running;
+      const told = bring(true).catch(() => false);
+      running = before.then(() => told);
+    },
     async takeOver(slots) {
       slots.forEach((slot) => replaced.add(slot));
       // They go with what is sent next.

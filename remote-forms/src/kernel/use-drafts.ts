@@ -3,7 +3,13 @@ import { listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/for
 import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SendOptions } from './draft-keeper';
 import { listLiveSlots } from './local-drafts/live-slots';
+
+/** What a browser still sends when the page is gone, less what stands around the text. */
+const KEEPALIVE_BYTES = 60_000;
+/** Of one character. */
+const MOST_BYTES = 3;
 
 const LIST = ['formDraft', 'list'];
 
@@ -37,11 +43,12 @@ export function useDraftWrites() {
     { modelId, menuId, recordId }: DraftPlace,
     slot: string,
     draft: string | undefined,
-    replaces: readonly string[] = [],
+    { replaces = [], goes = false }: Partial<SendOptions> = {},
   ): Promise<void> => {
-    const remove = () => request(removeDraft, { params: { modelId }, query: { recordId, slot } });
+    const options = { keepalive: goes && JSON.stringify(draft ?? '').length * MOST_BYTES < KEEPALIVE_BYTES };
+    const remove = () => request(removeDraft, { params: { modelId }, query: { recordId, slot } }, options);
     const keep = (data: string) =>
-      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, replaces: [...replaces], data } }).catch(
+      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, replaces: [...replaces], data } }, options).catch(
         async (error: unknown) => {
           const tooLarge = data.length > MAX_JSON_TEXT || (error instanceof AppError && error.key === 'TOO_LARGE');
           if (tooLarge) await remove();

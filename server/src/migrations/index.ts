@@ -42,6 +42,7 @@ import * as messageBodies from './0045-message-bodies';
 import * as scheduleVersion from './0046-schedule-version';
 import * as ownChats from './0047-own-chats';
 import * as keptDrafts from './0048-kept-drafts';
+import * as evictedDrafts from './0049-evicted-drafts';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0046-schedule-version': scheduleVersion,
   '0047-own-chats': ownChats,
   '0048-kept-drafts': keptDrafts,
+  '0049-evicted-drafts': evictedDrafts,
 };

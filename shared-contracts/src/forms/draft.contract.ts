@@ -29,8 +29,8 @@ const place = { recordId: optionalId, menuId: optionalId };
 export const formDraft = z.object({
   slot: z.string(),
   /**
-   * JSON text of the form's values, with the record's `f_version` as it was when editing began; '' where there is a draft of which the present
-   * design can use nothing.
+   * JSON text of the form's values, with the record's `f_version` as it was when editing began; '' where there is nothing to offer, and nobody has
+   * decided about it: the present design can use nothing of it, or it went for newer ones.
    */
   data: z.string(),
   updatedAt: epochMs,
@@ -64,15 +64,15 @@ export const listDrafts = endpoint({
 
 /** What is kept of one form. */
 export const formDrafts = listOf(formDraft).extend({
-  /** There are as many as may be: one that is missing may have gone because of that, and nobody has decided about it. */
-  full: z.boolean(),
+  /** What time it is for the server, by which one sees how old they are. */
+  now: epochMs,
 });
 export type FormDrafts = z.output<typeof formDrafts>;
 
 export const findDrafts = endpoint({
   method: 'GET',
   path: `${PATH}/:modelId/All`,
-  summary: 'Own drafts of one form, latest first',
+  summary: 'Own drafts of one form, latest first; also of a record that is gone',
   params: byModel,
   query: z.object(place),
   reply: formDrafts,

@@ -1,10 +1,10 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { useFormats } from '@banyan/shared-ui/format';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
 import { typedTitle } from '../../kernel/record-title';
 import type { Model } from '../../kernel/use-model';
+import { useMoments } from '../../kernel/use-moments';
 import { useText } from '../../kernel/use-text';
 import { BannerLine } from './banner-line';
 
@@ -15,39 +15,38 @@ interface DraftOfferProps {
   draft: LeftDraft;
   /** How many earlier ones come after it. */
   more: number;
+  /** The record into which it was typed is there no more. */
+  gone?: boolean;
+  /** It is being taken. */
+  busy?: boolean;
   onContinue: () => void;
   /** `name` is what it is known by. */
   onDiscard: (name: string) => void;
 }
 
-/** The time alone when it was today. */
-function useMoment(ms: number): string {
-  const { date, dateTime } = useFormats();
-  const [today] = useState(() => date(Date.now()));
-  const shown = dateTime(ms);
-  return date(ms) === today ? shown.slice(-5) : shown;
-}
-
 /** Says on top of a form that input was left in it, and what one can do with that. */
-export function DraftOffer({ model, draft: { data, updatedAt, stale, from }, more, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ model, draft, more, gone = false, busy = false, onContinue, onDiscard }: DraftOfferProps) {
+  const { data, updatedAt, from } = draft;
+  const stale = draft.stale && !gone;
   const text = useText();
-  const time = useMoment(updatedAt);
+  const time = useMoments()(updatedAt);
   const [name] = useState(() => typedTitle(model, JSON.parse(data) as FormRecord));
   return (
     <BannerLine
-      type={stale ? 'warning' : 'info'}
+      type={stale || gone ? 'warning' : 'info'}
       role="status"
       buttons={
         <>
-          <Button size="small" type="primary" onClick={onContinue}>
-            {text('forms.draft.continue')}
+          <Button size="small" type="primary" loading={busy} onClick={onContinue}>
+            {text(gone ? 'forms.record.saveAsNew' : 'forms.draft.continue')}
           </Button>
-          <Button size="small" onClick={() => onDiscard(name === '' ? model.name : name)}>
+          <Button size="small" disabled={busy} onClick={() => onDiscard(name === '' ? model.name : name)}>
             {text('forms.draft.discard')}
           </Button>
         </>
       }
     >
+      {gone && <div>{text('forms.record.gone')}</div>}
       {text(name === '' ? 'forms.draft.left' : 'forms.draft.leftNamed', { time, name, place: text(PLACES[from]) })}
       {stale && <div>{text('forms.draft.stale')}</div>}
       {more > 0 && <div>{text('forms.draft.more', { count: more })}</div>}

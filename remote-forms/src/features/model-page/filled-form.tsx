@@ -31,6 +31,8 @@ export interface FilledFormProps {
   left: OpenedDrafts;
   /** The latest of it is put in at once instead of being offered. */
   goesOn?: boolean;
+  /** It was typed into a record that is gone. */
+  copies?: boolean;
   /** Rows of the list page, for going to the one before and after. */
   rowIds: readonly string[];
   /** Hears whether something was typed that is not saved. */
@@ -68,6 +70,7 @@ export function FilledForm(props: FilledFormProps) {
     start,
     left,
     goesOn = false,
+    copies = false,
     rowIds,
     onDirty,
     discardRef,
@@ -79,7 +82,7 @@ export function FilledForm(props: FilledFormProps) {
   } = props;
   const formId = useId();
   const store = useStore(props);
-  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start });
+  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start, copies });
   const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn, onTakeUp });
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });

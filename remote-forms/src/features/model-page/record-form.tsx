@@ -2,14 +2,14 @@ import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract'
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import { NOTHING_LEFT, type OpenedDrafts, useLeftDrafts } from '../../kernel/use-left-drafts';
 import { FilledForm, type FilledFormProps } from './filled-form';
-import { DraftOffer } from './late-parts';
+import { DraftOffer, GoneRecord } from './late-parts';
 import type { Model } from '../../kernel/use-model';
 import styles from './model-page.module.css';
-import { RecordFailure } from '../../kernel/record-failure';
+import { isGone, RecordFailure } from '../../kernel/record-failure';
 import { useRecord } from '../../kernel/use-record';
 
 interface RecordFormProps extends Pick<
@@ -20,6 +20,10 @@ interface RecordFormProps extends Pick<
   id: string | undefined;
   /** One comes to go on with what was left here in this slot. */
   goesOn?: string | undefined;
+  /** That was typed into a record that is gone. */
+  copies?: boolean;
+  /** Opens the form of a new record, to go on with what was left there in this slot. */
+  onCopy: (slot: string) => void;
 }
 
 /** Creates or edits a record. */
@@ -56,7 +60,7 @@ const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => 
   ),
 });
 
-function NewRecord({ goesOn, ...props }: Omit<RecordFormProps, 'id'>) {
+function NewRecord({ goesOn, copies = false, onCopy: _, ...props }: Omit<RecordFormProps, 'id'>) {
   const start = useStart(props.model);
   const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' }, DraftOffer);
   const [given, setGiven] = useState<Given>();
@@ -73,6 +77,7 @@ function NewRecord({ goesOn, ...props }: Omit<RecordFormProps, 'id'>) {
       start={given.values}
       left={given.left}
       goesOn={given.goesOn}
+      copies={copies && given.number === 1}
       onAnother={() =>
         setGiven({ number: given.number + 1, values: start(), left: { ...NOTHING_LEFT, local: given.left.local }, goesOn: false })
       }
@@ -82,15 +87,22 @@ function NewRecord({ goesOn, ...props }: Omit<RecordFormProps, 'id'>) {
   );
 }
 
-function EditedRecord({ id, goesOn, ...props }: RecordFormProps & { id: string }) {
-  const { model, menuId } = props;
+function EditedRecord({ id, goesOn, onCopy, copies: _, ...props }: RecordFormProps & { id: string }) {
+  const { model, menuId, footer, onClose } = props;
+  const place = { modelId: model.id, menuId, recordId: id };
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'raw');
-  const draft = useLeftDrafts({ modelId: model.id, menuId, recordId: id }, DraftOffer);
+  const draft = useLeftDrafts(place, DraftOffer);
   const [given, setGiven] = useState<Given>();
+  const [gone, setGone] = useState<{ error: unknown; left: OpenedDrafts }>();
   // The first answer is what is edited; an answer that comes later must not overwrite what was typed.
   if (given === undefined && data !== undefined && !isFetching && !draft.isFetching) {
     const left = againstRecord(draft.data ?? NOTHING_LEFT, data);
     setGiven({ number: 1, values: data, ...goOnWith(goesOn, left) });
+  }
+  // What was decided about on its page is not asked about once more when the record is asked for again.
+  if (gone === undefined && !draft.isFetching && draft.data !== undefined && isGone(error) && model.button('add')) {
+    const { left } = goOnWith(goesOn, draft.data);
+    if (left.offers.length > 0) setGone({ error, left });
   }
 
   if (given !== undefined) {
@@ -117,6 +129,12 @@ function EditedRecord({ id, goesOn, ...props }: RecordFormProps & { id: string }
       />
     );
   }
+  if (gone !== undefined)
+    return (
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+        <GoneRecord {...gone} model={model} place={place} footer={footer} onCopy={onCopy} onClose={onClose} />
+      </Suspense>
+    );
   if (isFetching || draft.isFetching) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  return <RecordFailure error={error} retry={() => void refetch()} onClose={props.onClose} />;
+  return <RecordFailure error={error} retry={() => void refetch()} onClose={onClose} />;
 }

@@ -1,16 +1,16 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createDraftKeeper } from '../../kernel/draft-keeper';
+import { createDraftKeeper, type SendOptions } from '../../kernel/draft-keeper';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
 import { holdSlot } from '../../kernel/local-drafts/live-slots';
 import { createLocalSlot } from '../../kernel/local-drafts/local-slot';
+import { nextSlot } from '../../kernel/local-drafts/next-slot';
 import { savedText } from '../../kernel/saved-text';
 import type { FormStore } from '../../kernel/store/form-store';
 import { ANYTHING } from '../../kernel/store/place';
 import { type DraftPlace, useDraftWrites } from '../../kernel/use-drafts';
 import type { OpenedDrafts } from '../../kernel/use-left-drafts';
-import { useText } from '../../kernel/use-text';
+import { useOfferedDrafts } from './use-offered-drafts';
 
 interface KeptDraftOptions {
   store: FormStore;
@@ -40,10 +40,6 @@ export interface KeptDraft {
   leave: () => Promise<void>;
 }
 
-let opened = 0;
-/** Tells open forms apart, over tabs and reloads. */
-const nextSlot = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}-${(opened += 1)}`;
-
 /** The two copies of an open form: one in the browser, soon after every key, and one on the server, every few seconds. */
 function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
   const write = useDraftWrites();
@@ -60,9 +56,9 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
     return { keeper: createDraftKeeper(typed), inBrowser, slot };
   });
   const { keeper, inBrowser, slot } = copies;
-  const send = useEffectEvent(async (data: string | undefined, replaces: readonly string[]) => {
+  const send = useEffectEvent(async (data: string | undefined, options: SendOptions) => {
     try {
-      await write(place, slot, data, replaces);
+      await write(place, slot, data, options);
     } catch (error) {
       inBrowser.sent(undefined);
       throw error;
@@ -72,7 +68,7 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
 
   // A page that is kept out of sight stops these effects and starts them again: what the two know outlives them.
   useEffect(() => {
-    keeper.connect((data, replaces) => send(data, replaces));
+    keeper.connect((data, options) => send(data, options));
     inBrowser.open();
     const stop = store.subscribe(ANYTHING, () => {
       keeper.changed();
@@ -83,12 +79,20 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
       void inBrowser.flush();
       void keeper.flush();
     };
-    const gone = () => void inBrowser.flush();
+    // What the browser encrypts now may come too late; the server may be told still.
+    const gone = () => {
+      void inBrowser.flush();
+      keeper.goes();
+    };
+    // Before the next page is there, there is time to encrypt.
+    const going = () => void inBrowser.flush();
     document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('beforeunload', going);
     window.addEventListener('pagehide', gone);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('beforeunload', going);
       window.removeEventListener('pagehide', gone);
       void keeper.flush();
       void inBrowser.close();
@@ -101,29 +105,15 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
 /** Keeps what is typed into a form in the browser and on the server, and offers what was left there. */
 export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { store, place, left, goesOn, onTakeUp } = options;
-  const text = useText();
-  const confirm = useConfirm();
-  const toast = useToast();
-  const write = useDraftWrites();
   const { keeper, inBrowser } = useCopies(options);
-  const [queue, setQueue] = useState(goesOn ? left.offers.slice(1) : left.offers);
-  const [offered = null] = queue;
+  const { offered, more, drop, dismiss, refuse } = useOfferedDrafts(place, left, goesOn);
 
-  /** Answers whether the server has none of them any more; what it still has the browser keeps as well. */
-  const drop = async ({ here, onServer }: Record<'here' | 'onServer', readonly string[]>): Promise<boolean> => {
-    const removals = await Promise.allSettled(onServer.map((slot) => write(place, slot, undefined)));
-    if (removals.some(({ status }) => status === 'rejected')) return false;
-    const local = await left.local;
-    await Promise.allSettled(here.map(async (slot) => local?.remove(slot)));
-    return true;
-  };
   /** What it was kept as stays until it is kept as part of this form. */
   const take = async ({ slots }: LeftDraft) => {
     const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots)]);
     // Where it fails, it is asked about once more.
     await drop({ here: isHere ? slots : [], onServer });
   };
-  const dismiss = (draft: LeftDraft) => setQueue((known) => known.filter((one) => one !== draft));
   const takeOver = useEffectEvent(() => {
     const [taken] = left.offers;
     if (goesOn && taken !== undefined) void take(taken);
@@ -133,7 +123,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
 
   return {
     offered,
-    more: Math.max(0, queue.length - 1),
+    more,
     async goOn() {
       if (offered === null) return;
       const [slot] = offered.slots;
@@ -147,13 +137,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       dismiss(offered);
       await take(offered);
     },
-    async refuse(name) {
-      if (offered === null) return;
-      const question = { title: text('forms.draft.discardTitle'), content: text('forms.draft.discardText', { name }), danger: true };
-      if (!(await confirm({ ...question, okText: text('forms.draft.discard') }))) return;
-      if (await drop({ here: offered.slots, onServer: offered.slots })) dismiss(offered);
-      else toast('error', text('forms.draft.notDiscarded'));
-    },
+    refuse,
     saved() {
       void inBrowser.flush();
       void keeper.flush();

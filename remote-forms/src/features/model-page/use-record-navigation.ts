@@ -51,10 +51,14 @@ export function useRecordNavigation(basePath: string, dirty: boolean, onDiscard:
   return {
     view: readRecordView(shown, basePath),
     /** One came here to go on with the draft of this slot. */
-    goesOn: (location.state as Partial<DraftState> | null)?.goOn,
+    goesOn: location.state as Partial<DraftState> | null,
     open: (view: RecordView) => void navigate(pathOfView(basePath, view), { state: { overList: true } satisfies EntryState }),
     /** Another record in the same place of the history. */
-    swap: (view: RecordView) => void navigate(pathOfView(basePath, view), { replace: true, state: { overList } satisfies EntryState }),
+    swap: (view: RecordView, draft: Partial<DraftState> = {}) =>
+      void navigate(pathOfView(basePath, view), {
+        replace: true,
+        state: { ...draft, overList } satisfies EntryState & Partial<DraftState>,
+      }),
     close() {
       if (overList) void navigate(-1);
       else void navigate(basePath, { replace: true });

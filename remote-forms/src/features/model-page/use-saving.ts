@@ -19,6 +19,8 @@ interface SavingOptions {
   id: string | undefined;
   /** The record as it was when editing began. */
   start: FormRecord;
+  /** What is saved is a copy of a record that is gone. */
+  copies: boolean;
 }
 
 /** A question to the person: which value holds where two have changed the same field. */
@@ -46,15 +48,14 @@ const fasterOf = (error: unknown): Faster => {
 const isStale = (error: unknown): boolean => error instanceof AppError && error.key === 'STALE';
 
 /** Saves a form; what others have saved meanwhile is kept beside it, field by field, and only where both changed the same is anybody asked. */
-export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
+export function useSaving({ model, menuId, store, id, start, copies: isCopy }: SavingOptions) {
   const text = useText();
   const toast = useToast();
   const { save } = useRecordWrites(model, menuId);
   const read = useReadRecord(model.id, menuId);
   const base = useRef(start);
   const target = useRef(id);
-  /** What is saved is a copy of a removed record. */
-  const copies = useRef(false);
+  const copies = useRef(isCopy);
   const leftOut = useRef(false);
   const [asked, setAsked] = useState<AskedConflicts>();
 

@@ -4,13 +4,14 @@ import type { MenuItem } from '@banyan/shared-contracts/session/current-user.con
 import { useFormats } from '@banyan/shared-ui/format';
 import { HomeCard } from '@banyan/shared-ui/home-card';
 import { Link } from '@banyan/shared-ui/router';
-import { useConfirm, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type DraftState, pathOfView } from '../../kernel/record-route';
 import { useLocalDrafts } from '../../kernel/local-drafts/use-local-drafts';
+import { useDiscardQuestion } from '../../kernel/use-discard-question';
 import { useDrafts, useDraftWrites } from '../../kernel/use-drafts';
 import { useText } from '../../kernel/use-text';
 import styles from './my-drafts.module.css';
@@ -72,24 +73,19 @@ function Draft({ draft }: { draft: DraftEntry }) {
   );
 }
 
-function useDiscard({ modelId, menuId, recordId, slot, title, modelName }: DraftEntry) {
+function useDiscard({ modelId, menuId, recordId, slot, title, modelName, updatedAt }: DraftEntry) {
   const text = useText();
-  const confirm = useConfirm();
+  const ask = useDiscardQuestion();
   const toast = useToast();
   const write = useDraftWrites();
   const openLocal = useLocalDrafts();
   const cache = useQueryClient();
   const removeLocal = async () => (await openLocal())?.remove(slot);
   return async () => {
-    const question = {
-      title: text('forms.draft.discardTitle'),
-      content: text('forms.draft.discardText', { name: title === '' ? modelName : title }),
-      okText: text('forms.draft.discard'),
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
+    const place = { modelId, menuId, recordId };
+    if (!(await ask(place, { slots: [slot], updatedAt, name: title === '' ? modelName : title }))) return;
     try {
-      await write({ modelId, menuId, recordId }, slot, undefined);
+      await write(place, slot, undefined);
       await removeLocal().catch(() => undefined);
       await cache.invalidateQueries({ queryKey: ['formDraft', 'localList'] });
     } catch (error) {

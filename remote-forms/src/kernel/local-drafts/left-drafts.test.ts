@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { combineDrafts } from './left-drafts';
 import type { LocalDraft } from './local-drafts';
 
-const onServer = (list: FormDraft[], full = false) => ({ list, full });
+const onServer = (list: FormDraft[]) => ({ list, now: 1000 });
 const server = (slot: string, data: string, updatedAt: number) => ({ slot, data, updatedAt, stale: false });
 const local = (slot: string, data: string, more: Partial<LocalDraft> = {}): LocalDraft => ({
   slot,
@@ -57,8 +57,8 @@ it('offers everything of the browser while the server cannot be asked', () => {
   expect(shown(undefined, [local('x', '{"a":2}', { unsent: false })])).toEqual({ offers: [['x', 'browser', '{"a":2}']], settled: [] });
 });
 
-it('offers what is gone from a server that keeps as many as may be', () => {
-  const found = onServer([server('y', '{"a":1}', 90)], true);
+it('offers what the server names, but has not any more because newer ones came', () => {
+  const found = onServer([server('y', '{"a":1}', 90), server('x', '', 80), server('z', '', 70)]);
   expect(shown(found, [local('x', '{"a":2}', { unsent: false })])).toEqual({
     offers: [
       ['x', 'browser', '{"a":2}'],

@@ -38,13 +38,12 @@ function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
 
 /**
  * The server's drafts and those of the browser as one list, latest first; both have a slot for each open form that somebody has typed into. `found`
- * is undefined where nobody could ask the server. What it had completely, and has no longer, was decided about elsewhere, unless it may have gone
- * because there were too many.
+ * is undefined where nobody could ask the server. What it had completely, and names no longer, was decided about elsewhere.
  */
 export function combineDrafts(found: FormDrafts | undefined, local: readonly LocalDraft[]): LeftDrafts {
   const onServer = new Map(found?.list.map((draft) => [draft.slot, draft]));
-  // A draft that cannot be used any more has not been decided about.
-  const isSettled = ({ slot, unsent }: LocalDraft) => found?.full === false && !unsent && !onServer.has(slot);
+  // A draft that cannot be used any more, or went for newer ones, has not been decided about.
+  const isSettled = ({ slot, unsent }: LocalDraft) => found !== undefined && !unsent && !onServer.has(slot);
   const isOwn = ({ slot, unsent }: LocalDraft) => unsent || (onServer.get(slot)?.data ?? '') === '';
   const own = local.filter((draft) => !isSettled(draft) && isOwn(draft));
   const newerHere = new Set(own.map(({ slot }) => slot));

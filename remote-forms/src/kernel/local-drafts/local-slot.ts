@@ -1,7 +1,7 @@
 import type { LocalContent } from './local-drafts';
 
 /** What is typed is in the browser's own store this long after the first key that is not. */
-const DELAY_MS = 200;
+const DELAY_MS = 100;
 /** Reading a large form again and again may take this share of the time: 1 in 20. */
 const REST = 20;
 

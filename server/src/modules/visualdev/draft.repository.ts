@@ -12,7 +12,7 @@ export interface FormKey {
   record_id: Id;
 }
 
-/** Latest first. */
+/** Latest first; without data those that went for newer ones. */
 export const findDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey): Promise<DraftRow[]> =>
   connection
     .selectFrom('kept_draft')
@@ -20,15 +20,6 @@ export const findDrafts = (connection: Connection, { user_id, model_id, record_i
     .where(({ and }) => and({ user_id, model_id, record_id }))
     .orderBy('updated_at', 'desc')
     .execute();
-
-export async function countDrafts(connection: Connection, userId: Id): Promise<number> {
-  const { count } = await connection
-    .selectFrom('kept_draft')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
 
 /** A draft without what was typed, which may be large. */
 export type DraftHead = Omit<DraftRow, 'data' | 'version'>;
@@ -39,6 +30,7 @@ export const listDraftsOf = (connection: Connection, userId: Id): Promise<DraftH
     .selectFrom('kept_draft')
     .select(['user_id', 'model_id', 'record_id', 'slot', 'menu_id', 'updated_at'])
     .where('user_id', '=', userId)
+    .where('data', 'is not', null)
     .orderBy('updated_at', 'desc')
     .execute();
 
@@ -71,40 +63,51 @@ export async function writeDraft(connection: Connection, row: Insertable<KeptDra
   return updated_at;
 }
 
-/** Removes a person's oldest drafts beyond `most`, and of each form those beyond `ofForm`. */
-export async function removeOldestDrafts(
-  connection: Connection,
-  userId: Id,
-  { most, ofForm }: { most: number; ofForm: number },
-): Promise<void> {
-  await removeWith(
-    connection,
-    sql`user_id = ${userId}::bigint and (model_id, record_id, slot) in (
-      select model_id, record_id, slot from (
-        select model_id, record_id, slot, row_number() over (order by updated_at desc) as place,
-          row_number() over (partition by model_id, record_id order by updated_at desc) as place_in_form
-        from kept_draft where user_id = ${userId}::bigint
-      ) placed where place > ${most} or place_in_form > ${ofForm}
-    )`,
-  );
+/** What stands in the slot of the version before goes from its table as well, or it would be offered there again. */
+const removeOld = (gone: RawBuilder<unknown>) => sql`
+  delete from form_draft using ${gone} as gone
+  where gone.slot = '' and form_draft.user_id = gone.user_id and form_draft.model_id = gone.model_id
+    and form_draft.record_id = gone.record_id`;
+
+interface DraftLimits {
+  most: number;
+  ofForm: number;
+  /** Of how many the names stay. */
+  names: number;
+}
+
+/** Empties a person's oldest drafts beyond `most`, and of each form those beyond `ofForm`. */
+export async function evictDrafts(connection: Connection, userId: Id, { most, ofForm, names }: DraftLimits): Promise<void> {
+  const evicted = await sql`
+    with evicted as (
+      update kept_draft set data = null where user_id = ${userId}::bigint and (model_id, record_id, slot) in (
+        select model_id, record_id, slot from (
+          select model_id, record_id, slot, row_number() over (order by updated_at desc) as place,
+            row_number() over (partition by model_id, record_id order by updated_at desc) as place_in_form
+          from kept_draft where user_id = ${userId}::bigint and data is not null
+        ) placed where place > ${most} or place_in_form > ${ofForm}
+      ) returning user_id, model_id, record_id, slot
+    ), gone as (${removeOld(sql`evicted`)})
+    select from evicted`.execute(connection);
+  if (evicted.rows.length === 0) return;
+  await sql`
+    delete from kept_draft where user_id = ${userId}::bigint and (model_id, record_id, slot) in (
+      select model_id, record_id, slot from kept_draft where user_id = ${userId}::bigint and data is null
+      order by updated_at desc offset ${names}
+    )`.execute(connection);
 }
 
 /** Removes those of a form that stand in some slots. */
 export const removeDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey, slots: readonly string[]): Promise<void> =>
-  removeWith(
-    connection,
-    sql`user_id = ${user_id}::bigint and model_id = ${model_id}::bigint and record_id = ${record_id}::bigint
-      and slot = any(${sql.val(slots)}::text[])`,
-  );
-
-/** What stands in the slot of the version before goes from its table as well, or it would be offered there again. */
-async function removeWith(connection: Connection, condition: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with gone as (delete from kept_draft where ${condition} returning user_id, model_id, record_id, slot)
-    delete from form_draft using gone
-    where gone.slot = '' and form_draft.user_id = gone.user_id and form_draft.model_id = gone.model_id
-      and form_draft.record_id = gone.record_id`.execute(connection);
-}
+  sql`
+    with gone as (
+      delete from kept_draft
+      where user_id = ${user_id}::bigint and model_id = ${model_id}::bigint and record_id = ${record_id}::bigint
+        and slot = any(${sql.val(slots)}::text[])
+      returning user_id, model_id, record_id, slot
+    ) ${removeOld(sql`gone`)}`
+    .execute(connection)
+    .then(() => undefined);
 
 /** Files that were uploaded for a draft, and that no record holds yet, live at least as long as it. */
 export async function keepFilesUntil(connection: Connection, ownerId: Id, names: readonly string[], until: Date): Promise<void> {

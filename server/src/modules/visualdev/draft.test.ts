@@ -50,8 +50,15 @@ function drafts(client: Client, modelId = REQUESTS) {
     },
     /** As pages of the version before ask. */
     findOld: (recordId = '') => client.call(getDraft, { params, query: { recordId } }),
-    isFull: async (recordId = '') => (await client.call(findDrafts, { params, query: { recordId } })).full,
-    slots: async (recordId = '') => (await client.call(findDrafts, { params, query: { recordId } })).list.map(({ slot }) => slot),
+    async slots(recordId = '') {
+      const { list } = await client.call(findDrafts, { params, query: { recordId } });
+      return list.filter(({ data }) => data !== '').map(({ slot }) => slot);
+    },
+    /** Slots of what went for newer ones. */
+    async evicted(recordId = '') {
+      const { list } = await client.call(findDrafts, { params, query: { recordId } });
+      return list.filter(({ data }) => data === '').map(({ slot }) => slot);
+    },
     remove: (recordId = '', slot = '') => client.call(removeDraft, { params, query: { recordId, slot } }),
     list: async () => (await client.call(listDrafts)).list,
   };
@@ -98,11 +105,9 @@ it('takes what goes on in another slot out of the one where it was, and no other
   const own = drafts(as.zhengtao);
   const names = Array.from({ length: MAX_FORM_DRAFTS }, (_, number) => `s${number}`);
   for (const name of names) await own.save({ title: name }, '', MENU, name);
-  expect(await own.isFull()).toBe(true);
   await own.save({ title: 's4' }, '', MENU, 'next', ['s4', 'next', 'nowhere']);
   expect(await own.slots()).toEqual(['next', 's3', 's2', 's1', 's0']);
-  await own.remove('', 's0');
-  expect(await own.isFull()).toBe(false);
+  expect(await own.evicted()).toEqual([]);
   await expect(own.save({ title: 'x' }, '', MENU, 'next', ['a b'])).rejects.toMatchObject({ code: 400 });
 });
 
@@ -172,7 +177,7 @@ it('asks for the rights of the form', async () => {
   await records(as.zhengtao, REQUESTS).remove(id);
 });
 
-it('says that others have changed the record meanwhile, and that it is gone by not naming it', async () => {
+it('says that others have changed the record meanwhile', async () => {
   const id = await records(as.zhengtao, REQUESTS).create(request);
   const own = drafts(as.zhengtao);
   await own.save({ ...(await records(as.zhengtao, REQUESTS).read(id)), title: '手套改' }, id);
@@ -183,9 +188,41 @@ it('says that others have changed the record meanwhile, and that it is gone by n
   await expect(records(as.zhengtao, REQUESTS).replace(id, found?.data ?? {})).rejects.toMatchObject(refused('STALE'));
   expect(found?.data[VERSION_KEY]).toEqual(expect.any(Number));
   expect(await own.list()).toMatchObject([{ recordId: id, title: '手套改' }]);
-  await records(as.chenjing, REQUESTS).remove(id);
-  expect(await own.list()).toEqual([]);
-  await expect(own.find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+  await records(as.zhengtao, REQUESTS).remove(id);
+});
+
+describe('a record that is gone', () => {
+  const gone = async () => {
+    const id = await records(as.zhengtao, REQUESTS).create(request);
+    await drafts(as.zhengtao).save({ ...(await records(as.zhengtao, REQUESTS).read(id)), title: '手套改' }, id);
+    await records(as.chenjing, REQUESTS).remove(id);
+    return id;
+  };
+
+  it('leaves to its writer what they had typed, until they give it up', async () => {
+    const id = await gone();
+    const own = drafts(as.zhengtao);
+    expect(await own.list()).toMatchObject([{ recordId: id, title: '手套改', urlAddress: 'model/purchaseRequest' }]);
+    expect(await own.find(id)).toMatchObject({ data: { title: '手套改' } });
+    await expect(own.save({ title: '再改' }, id)).rejects.toMatchObject(refused('NOT_FOUND'));
+    for (const other of [as.linhai, as.chenjing]) {
+      expect(await drafts(other).list()).toEqual([]);
+      await expect(drafts(other).find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+    }
+    await own.remove(id);
+    expect(await own.list()).toEqual([]);
+    await expect(own.find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+  });
+
+  it('is told from one that is only closed by now: what was typed into that shows to nobody', async () => {
+    const id = await records(as.zhengtao, REQUESTS).create(request);
+    await sql`insert into kept_draft (user_id, model_id, record_id, slot, data) select id, ${REQUESTS}::bigint, ${id}::bigint, 'a', '{"title":"看不到"}'
+      from user_account where account = 'linhai'`.execute(server.core.database.kysely);
+    expect(await drafts(as.linhai).list()).toEqual([]);
+    await expect(drafts(as.linhai).find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await records(as.zhengtao, REQUESTS).remove(id);
+    expect(await drafts(as.linhai).list()).toMatchObject([{ recordId: id }]);
+  });
 });
 
 describe('the key of what browsers keep', () => {
@@ -281,6 +318,35 @@ describe('limits', () => {
     expect(await own.slots()).toEqual(names.slice(1).reverse());
   });
 
+  it('names what went for newer ones, so that nobody takes it for decided, until it is written again or given up', async () => {
+    const own = drafts(as.zhengtao);
+    const names = Array.from({ length: MAX_FORM_DRAFTS + 2 }, (_, number) => `s${number}`);
+    for (const name of names) await own.save(request, '', MENU, name);
+    expect(await own.evicted()).toEqual(['s1', 's0']);
+    for (const name of names.slice(2)) await own.remove('', name);
+    expect([await own.slots(), await own.evicted()]).toEqual([[], ['s1', 's0']]);
+    expect(await own.list()).toEqual([]);
+    await own.remove('', 's0');
+    await own.save({ title: '又写' }, '', MENU, 's1');
+    expect([await own.slots(), await own.evicted()]).toEqual([['s1'], []]);
+  });
+
+  it('keeps no endless list of such names', async () => {
+    const { kysely } = server.core.database;
+    const user = (await kysely.selectFrom('user_account').select('id').where('account', '=', 'zhengtao').executeTakeFirstOrThrow()).id;
+    await sql`insert into kept_draft (user_id, model_id, record_id, slot, data, updated_at)
+      select ${user}::bigint, ${REQUESTS}::bigint, 0, 'n' || n, null, now() - n * interval '1 minute' from generate_series(1, 300) n`.execute(
+      kysely,
+    );
+    const own = drafts(as.zhengtao);
+    const names = Array.from({ length: MAX_FORM_DRAFTS + 1 }, (_, number) => `s${number}`);
+    for (const name of names) await own.save(request, '', MENU, name);
+    const evicted = await own.evicted();
+    expect([evicted.length, evicted[0], evicted.at(-1)]).toEqual([4 * MAX_DRAFTS, 's0', 'n199']);
+    await tidyRecords(server.core.database, new Date(Date.now() + 31 * 86_400_000));
+    expect(await own.evicted()).toEqual([]);
+  });
+
   it('keeps the latest of one person, and only for a month', async () => {
     const { kysely } = server.core.database;
     await drafts(as.linhai).save(request);
@@ -290,9 +356,9 @@ describe('limits', () => {
       kysely,
     );
     await drafts(as.zhengtao).save(request);
-    expect(await drafts(as.zhengtao).isFull()).toBe(true);
-    expect(await drafts(as.linhai).isFull()).toBe(false);
-    const left = await kysely.selectFrom('kept_draft').select('record_id').where('user_id', '=', user).orderBy('record_id').execute();
+    const mine = kysely.selectFrom('kept_draft').select('record_id').where('user_id', '=', user).orderBy('record_id');
+    const left = await mine.where('data', 'is not', null).execute();
+    expect(await mine.where('data', 'is', null).execute()).toEqual([{ record_id: String(MAX_DRAFTS) }]);
     expect(left).toHaveLength(MAX_DRAFTS);
     expect(left.map(({ record_id }) => record_id)).not.toContain(String(MAX_DRAFTS));
 

@@ -30,7 +30,8 @@ export interface KeptDraftTable {
   record_id: Id;
   slot: string;
   menu_id: Id | null;
-  data: Json<Record<string, unknown>>;
+  /** Null where it went for newer ones. */
+  data: Json<Record<string, unknown> | null>;
   version: number | null;
   updated_at: Defaulted<Date>;
 }

@@ -1,0 +1,74 @@
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { useToast } from '@banyan/shared-ui/runtime';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
+import { nextSlot } from '../../kernel/local-drafts/next-slot';
+import { RecordFailure } from '../../kernel/record-failure';
+import { RecordButtons } from '../../kernel/record-frame';
+import { type DraftPlace, useDraftWrites } from '../../kernel/use-drafts';
+import type { OpenedDrafts } from '../../kernel/use-left-drafts';
+import type { Model } from '../../kernel/use-model';
+import { useText } from '../../kernel/use-text';
+import { DraftOffer } from './draft-offer';
+import { useOfferedDrafts } from './use-offered-drafts';
+
+interface GoneRecordProps {
+  model: Model;
+  place: DraftPlace;
+  /** What was typed into the record before it went. */
+  left: OpenedDrafts;
+  error: unknown;
+  footer: HTMLElement | null;
+  /** Opens the form of a new record, to go on with what was left there in this slot. */
+  onCopy: (slot: string) => void;
+  onClose: () => void;
+}
+
+/** As the text of a new record. */
+const textOfNew = (data: string): string => JSON.stringify({ ...(JSON.parse(data) as FormRecord), [VERSION_KEY]: undefined });
+
+/** Says that a record is gone, and offers to save as a new one what was typed into it. */
+export function GoneRecord({ model, place, left, error, footer, onCopy, onClose }: GoneRecordProps) {
+  const text = useText();
+  const toast = useToast();
+  const write = useDraftWrites();
+  const { offered, more, refuse, drop } = useOfferedDrafts(place, left);
+  const [moving, setMoving] = useState(false);
+
+  /** It goes from here when it stands there. */
+  const copy = async ({ data, slots }: LeftDraft) => {
+    const slot = nextSlot();
+    setMoving(true);
+    try {
+      await write({ ...place, recordId: '' }, slot, textOfNew(data));
+    } catch (failure) {
+      setMoving(false);
+      toast('error', failure instanceof AppError ? failure.message : text('forms.record.failed'));
+      return;
+    }
+    await drop({ here: slots, onServer: slots });
+    onCopy(slot);
+  };
+
+  if (offered === null) return <RecordFailure error={error} retry={() => undefined} onClose={onClose} />;
+  return (
+    <>
+      <DraftOffer
+        key={offered.slots.join()}
+        model={model}
+        draft={offered}
+        more={more}
+        gone
+        busy={moving}
+        onContinue={() => void copy(offered)}
+        onDiscard={(name) => void refuse(name)}
+      />
+      <RecordButtons place={footer}>
+        <Button onClick={onClose}>{text('forms.record.back')}</Button>
+      </RecordButtons>
+    </>
+  );
+}

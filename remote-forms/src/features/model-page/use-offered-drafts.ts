@@ -1,0 +1,48 @@
+import { useToast } from '@banyan/shared-ui/runtime';
+import { useState } from 'react';
+import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
+import { useDiscardQuestion } from '../../kernel/use-discard-question';
+import { type DraftPlace, useDraftWrites } from '../../kernel/use-drafts';
+import type { OpenedDrafts } from '../../kernel/use-left-drafts';
+import { useText } from '../../kernel/use-text';
+
+/** Where copies of a draft are to go. */
+interface Dropped {
+  here: readonly string[];
+  onServer: readonly string[];
+}
+
+/** What was left in a form, one after the other until each is decided about; the latest is none of them where it `isTaken`. */
+export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken = false) {
+  const text = useText();
+  const toast = useToast();
+  const ask = useDiscardQuestion();
+  const write = useDraftWrites();
+  const [queue, setQueue] = useState(isTaken ? left.offers.slice(1) : left.offers);
+  const [offered = null] = queue;
+
+  /** Answers whether the server has none of them any more; what it still has the browser keeps as well. */
+  const drop = async ({ here, onServer }: Dropped): Promise<boolean> => {
+    const removals = await Promise.allSettled(onServer.map((slot) => write(place, slot, undefined)));
+    if (removals.some(({ status }) => status === 'rejected')) return false;
+    const local = await left.local;
+    await Promise.allSettled(here.map(async (slot) => local?.remove(slot)));
+    return true;
+  };
+  const dismiss = (draft: LeftDraft) => setQueue((known) => known.filter((one) => one !== draft));
+
+  return {
+    /** The latest, as long as nobody has decided about it. */
+    offered,
+    /** How many more there are. */
+    more: Math.max(0, queue.length - 1),
+    drop,
+    dismiss,
+    /** `name` is what the draft is known by. */
+    async refuse(name: string): Promise<void> {
+      if (offered === null || !(await ask(place, { ...offered, name }))) return;
+      if (await drop({ here: offered.slots, onServer: offered.slots })) dismiss(offered);
+      else toast('error', text('forms.draft.notDiscarded'));
+    },
+  };
+}
