@@ -14,7 +14,7 @@ const offer = (page: Page) => dialog(page).getByRole('status').filter({ hasText:
 const muteDrafts = (page: Page) =>
   page.route('**/api/visualdev/Draft/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
 
-/** Four times as long as the browser may take to write down what was typed. */
+/** Six times as long as the browser may take to write down what was typed. */
 const PROMISED_MS = 1200;
 
 /** Somebody else signs in where the first person did. */
@@ -58,6 +58,28 @@ test('what was typed in the last moment before a reload is offered again, and go
   await again.goto(NEW);
   await expect(title(again)).toBeVisible();
   await expect(offer(again)).toHaveCount(0);
+});
+
+test('the last keys before the page goes are with the server, and in the browser where there is no server', async ({ people, server }) => {
+  const page = await people.signIn(STAFF, NEW);
+  page.on('dialog', (question) => void question.accept());
+  const keptTitles = async () =>
+    (await server.query<{ title: string }>(`select data ->> 'title' as title from kept_draft where data is not null`)).map(
+      (row) => row.title,
+    );
+  await title(page).fill('说走就走');
+  await page.goto('about:blank');
+  await expect.poll(keptTitles).toEqual(['说走就走']);
+
+  await page.goto(NEW);
+  await giveUp(offer(page));
+  await expect.poll(keptTitles).toEqual([]);
+  await muteDrafts(page);
+  await title(page).fill('没有网也走');
+  await page.reload();
+  await expect(offer(page)).toContainText('没有网也走');
+  await giveUp(offer(page));
+  await expect(offer(page)).toHaveCount(0);
 });
 
 test('another device gets what the server has, and the newer of both is offered where both are', async ({ people }) => {
