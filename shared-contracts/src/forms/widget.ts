@@ -65,6 +65,9 @@ export interface StartFacts {
 /** Physical type of a widget's column (api-forms B21). */
 export type ColumnType = { type: 'text' | 'timestamptz' | 'smallint' | 'bigint' | 'jsonb' } | { type: 'numeric'; scale: number };
 
+/** What the ends of a range are: numbers, dates or times of day. */
+export type RangeKind = 'number' | 'time' | 'clock';
+
 /** How a list searches by a widget: decides search control, query shape and SQL. */
 export type FilterKind = 'text' | 'number' | 'time' | 'clock' | 'choice' | 'path' | 'user' | 'principal' | 'mark';
 
@@ -79,6 +82,8 @@ export interface WidgetTraits {
   listable: boolean;
   sortable: boolean;
   filter: FilterKind | null;
+  /** A range: what its two ends are. */
+  range?: RangeKind;
   inTable: boolean;
   /** Numbers that may be summed and used in formulas. */
   summable: boolean;

@@ -2,20 +2,24 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { meaningsOf, namesIn, pathMeaningsOf, plainPath } from '@banyan/shared-contracts/forms/widgets/principal-choice';
 import type { FilterKind, WidgetTraits } from '@banyan/shared-contracts/forms/widget';
+import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
 import { textOf } from '../../kernel/chooser/row-source';
 
 /**
  * Why a cell does not take a value: it may not be written to, there is no such option, nobody and nothing has the name, several have it, only what
- * stands at another level has it, or the value is none of its kind.
+ * stands at another level has it, it is no range of two ends or one that ends before it begins, or the value is none of its kind.
  */
-export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'level' | Kind;
+export type Misfit = 'locked' | 'option' | 'unknown' | 'ambiguous' | 'level' | 'range' | 'order' | Kind;
 
 /** What a value is none of. */
 type Kind = 'number' | 'date' | 'clock' | 'mark' | 'value';
 
 const KINDS: Partial<Record<FilterKind, Kind>> = { number: 'number', time: 'date', clock: 'clock', mark: 'mark' };
 
-const kindOf = ({ filter }: WidgetTraits): Kind => (filter !== null && KINDS[filter]) || 'value';
+function kindOf({ filter, range }: WidgetTraits): Kind {
+  const kind = range ?? filter;
+  return (kind !== null && KINDS[kind]) || 'value';
+}
 
 /** A value that a cell takes, or why it does not. */
 export type Fit = { value: unknown } | { misfit: Misfit };
@@ -38,11 +42,20 @@ function namingMisfit({ contract, settings }: FormField, text: string, options: 
   return (['ambiguous', 'level'] as const).find((why) => whys.includes(why)) ?? 'unknown';
 }
 
+/** Of what lies outside the limits of its field the field itself says why; it is typed in as well. */
+function fitRange({ contract, settings }: FormField, text: string): Fit {
+  const value = contract.fromText?.(text, settings, []);
+  if (value === undefined) return { misfit: readRange(text)?.every((end) => end !== '') === true ? kindOf(contract.traits) : 'range' };
+  const refused = contract.value(settings).safeParse(value).error?.issues ?? [];
+  return refused.some(({ message }) => message === 'range.order') ? { misfit: 'order' } : { value };
+}
+
 /** The value that a text means in a column. */
 export function fitText(field: FormField, text: string, options: readonly NamedOption[]): Fit {
   const { contract, settings } = field;
   const trimmed = text.trim();
   if (trimmed === '') return { value: contract.empty };
+  if (contract.traits.range !== undefined) return fitRange(field, trimmed);
   const misfit = contract.options === undefined ? kindOf(contract.traits) : 'option';
   if (contract.fromText !== undefined) {
     const value = contract.fromText(trimmed, settings, options);

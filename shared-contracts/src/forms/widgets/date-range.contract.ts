@@ -16,6 +16,7 @@ export type DateRangeValue = [from: number, to: number];
  */
 export const dateRangeContract = defineTimeRange<DateRangeSettings, number>({
   type: 'dateRange',
+  range: 'time',
   settings: (item) => readMomentSettings(settings, item, DATE_UNITS),
   end: () => dateMoment,
   passed: passedDate,

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../define-widget';
-import type { CheckFacts, PassedLimit, WidgetContract } from '../widget';
+import type { CheckFacts, PassedLimit, RangeKind, WidgetContract } from '../widget';
 import { inWindow } from './moment-settings';
 import { rangeParts } from './range-parts';
 import { readRange, writeRange } from './range-text';
@@ -8,6 +8,7 @@ import type { TimeWindow } from './time-window';
 
 interface RangeEnds<Settings, End> {
   type: string;
+  range: Exclude<RangeKind, 'number'>;
   settings: WidgetContract<Settings>['settings'];
   end: (settings: Settings) => z.ZodType<End>;
   /** The limit that one end has passed. */
@@ -20,9 +21,9 @@ interface RangeEnds<Settings, End> {
 
 /** Declares a widget with two dates or times in their order, both within the window of the design (api-forms B4, B10). */
 export function defineTimeRange<Settings extends { window: TimeWindow }, End extends number | string>(parts: RangeEnds<Settings, End>) {
-  const { type, settings, end, passed, read, last = (given) => given, write } = parts;
+  const { type, range, settings, end, passed, read, last = (given) => given, write } = parts;
   return defineWidget<Settings, [from: End, to: End]>({
-    ...rangeParts,
+    ...rangeParts(range),
     type,
     settings,
     value: (own) => z.tuple([end(own), end(own)]).refine(([from, to]) => from <= to, 'range.order'),

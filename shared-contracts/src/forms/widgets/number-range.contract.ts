@@ -35,7 +35,7 @@ function endsOf(text: string): readonly [from: string, to: string] | undefined {
 
 /** Between two numbers, of which one may be open; zero counts (api-forms B4, product-2 section 5). A field that must be filled in has both. */
 export const numberRangeContract = defineWidget<NumberRangeSettings, NumberRangeValue>({
-  ...rangeParts,
+  ...rangeParts('number'),
   type: 'numberRange',
   settings: (item) => readSettings(numberSettings, item),
   value(own) {

@@ -8,6 +8,7 @@ export type TimeRangeValue = [from: string, to: string];
 /** Two times of one day, texts in their format (api-forms B4). Limits are those of a time of day, for both ends. */
 export const timeRangeContract = defineTimeRange<TimeRangeSettings, string>({
   type: 'timeRange',
+  range: 'clock',
   settings: readTimeSettings,
   end: ({ format }) => clockOf(format),
   passed: passedClock,
