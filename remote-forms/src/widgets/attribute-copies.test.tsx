@@ -7,27 +7,12 @@ import { expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
+import { browserClipboard } from '../testing/browser-clipboard';
+import { MODEL, namedRows, RECORD, relatedModel, ROWS } from '../testing/related-answers';
 import { widgets } from './index';
 import { readTsv } from './table/tsv';
 
 vi.setConfig({ testTimeout: 30_000 });
-
-/** Of the model whose records are chosen. */
-const design = {
-  id: '8',
-  fullName: 'Requests',
-  enCode: 'requests',
-  type: 1,
-  webType: 2,
-  formData: JSON.stringify({
-    fields: [{ __config__: { jnpfKey: 'inputNumber', label: 'Budget' }, __vModel__: 'budget', precision: 2, thousands: true }],
-  }),
-  columnData: '{}',
-  appColumnData: '{}',
-  enableFlow: 0,
-  flowId: '',
-  interfaceId: '',
-};
 
 const inRow = { parentVModel: 'rows' };
 const of = (source: string, showField: string) => ({ relationField: `${source}_jnpfTable_tb0`, showField });
@@ -40,35 +25,11 @@ const children = [
 ];
 const form = parseForm(formDocument.parse({ fields: [{ __config__: { jnpfKey: 'table', label: 'Rows', children }, __vModel__: 'rows' }] }));
 
-const ROWS = 'POST /api/system/DataInterface/:id/Actions/InfoByIds';
-const RECORD = 'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange';
 const answers: Record<string, Answer> = {
-  [ROWS]: ({ body }) => (body as { ids: string[] }).ids.map((id) => ({ id, fullName: `Name ${id}`, city: `City of ${id}` })),
+  [ROWS]: namedRows,
   [RECORD]: () => ({ id: '12', data: JSON.stringify({ title: 'Elm', budget: 2725 }) }),
-  'GET /api/visualdev/OnlineDev/:modelId/Config': () => design,
+  [MODEL]: () => relatedModel,
 };
-
-const textOfBlob = (blob: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(blob);
-  });
-
-/** The clipboard of a browser that takes texts on their way; `written` is what it was given at last. */
-function browserClipboard() {
-  const written: string[] = [];
-  class Item {
-    readonly text: Promise<string>;
-    constructor({ 'text/plain': blob }: Record<'text/plain', Promise<Blob>>) {
-      this.text = blob.then(textOfBlob);
-    }
-  }
-  vi.stubGlobal('ClipboardItem', Item);
-  const write = async ([item]: Item[]) => void written.push((await item?.text) ?? '');
-  Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true });
-  return written;
-}
 
 const draw = (store: ReturnType<typeof createFormStore>, own: Record<string, Answer> = {}) =>
   renderWithHost(
@@ -131,7 +92,7 @@ it('what cannot be looked up is told of, and nothing else', async () => {
   copyAll();
   await waitFor(() => expect(toasts.at(-1)).toMatch(/^有 \d+ 个单元格的内容未能查到，已按空白复制$/));
   expect(toasts).not.toContain('已复制 60 行');
-  expect(readTsv(written[0] ?? '').at(-1)).toEqual(['s60', '', '12', '2,725.00', '']);
+  expect(readTsv(written[0] ?? '').at(-1)).toEqual(['s60', '', 'Elm', '2,725.00', '']);
 });
 
 it('more records than can be asked about at once are told of', async () => {

@@ -9,6 +9,7 @@ import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
 import { ViewForm } from '../kernel/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
+import { MODEL, namedRows, RECORD, relatedModel, ROWS } from '../testing/related-answers';
 import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -16,9 +17,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const reads = vi.fn();
 const answers = {
-  'POST /api/system/DataInterface/:id/Actions/InfoByIds': ({ body }: { body?: unknown }) =>
-    (body as { ids: string[] }).ids.map((id) => ({ id, fullName: `Name ${id}`, city: `City of ${id}` })),
-  'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => {
+  [ROWS]: namedRows,
+  [RECORD]: () => {
     reads();
     return { id: '12', data: JSON.stringify({ title: 'Elm', reason: 'Shade' }) };
   },
@@ -34,23 +34,6 @@ const model = parseForm(
     ],
   }),
 );
-
-/** Of the model whose records are chosen. */
-const design = {
-  id: '8',
-  fullName: 'Requests',
-  enCode: 'requests',
-  type: 1,
-  webType: 2,
-  formData: JSON.stringify({
-    fields: [{ __config__: { jnpfKey: 'inputNumber', label: 'Budget' }, __vModel__: 'budget', precision: 2, thousands: true }],
-  }),
-  columnData: '{}',
-  appColumnData: '{}',
-  enableFlow: 0,
-  flowId: '',
-  interfaceId: '',
-};
 
 const show = (part: ReactNode) => renderWithHost(<WidgetsContext value={widgets}>{part}</WidgetsContext>, { messages, answers });
 
@@ -78,11 +61,11 @@ it('show a number as its own field writes it', async () => {
     {
       messages,
       answers: {
-        'GET /api/visualdev/OnlineDev/:modelId/:rowId/DataChange': () => ({
+        [RECORD]: () => ({
           id: '12',
           data: JSON.stringify({ title: 'Elm', budget: 2725 }),
         }),
-        'GET /api/visualdev/OnlineDev/:modelId/Config': () => design,
+        [MODEL]: () => relatedModel,
       },
     },
   );

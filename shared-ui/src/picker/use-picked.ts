@@ -5,7 +5,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { fromPrincipal, type PickNode, refOf } from './pick-node';
 import { isVariable, VARIABLES } from './picker-kinds';
-import { createWantedNames, MOST_NAMES, nodeKey } from './wanted-names';
+import { createWantedNames, MOST_NAMES, nodeKey, nodeName } from './wanted-names';
 
 /** Asks for what is behind typed ids, and keeps each for whoever wants it next. */
 function useAsk(): (refs: readonly string[], signal?: AbortSignal) => Promise<readonly PickNode[]> {
@@ -56,9 +56,9 @@ export function useWantedNames(): NameOf {
 }
 
 /** Names of what was shown before, by typed id; nothing is asked for. */
-export function useKnownNames(): (ref: string) => string | undefined {
+export function useKnownNames(): NameOf {
   const cache = useQueryClient();
-  return (ref) => cache.getQueryData<PickNode>(nodeKey(ref))?.fullName;
+  return (ref, whole = false) => nodeName(cache.getQueryData<PickNode>(nodeKey(ref)), whole);
 }
 
 /** What was just chosen needs no call to be named. */

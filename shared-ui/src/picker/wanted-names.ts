@@ -4,6 +4,9 @@ import { keyOf, type PickNode, refOf } from './pick-node';
 /** Where what is known of a principal is kept, by its typed id. */
 export const nodeKey = (ref: string) => ['principal', 'node', keyOf(ref)];
 
+/** '' of what is not known; of an organization, `whole` is the name with everything above it. */
+export const nodeName = (node: PickNode | undefined, whole: boolean): string => (whole && node?.organize) || (node?.fullName ?? '');
+
 /** How many names one call answers. */
 export const MOST_NAMES = 5000;
 
@@ -48,7 +51,7 @@ export function createWantedNames(cache: QueryClient, ask: Ask) {
         waiting = [...waiting, ref];
         if (waiting.length === 1) setTimeout(() => void send());
       }
-      return (whole && node?.organize) || (node?.fullName ?? '');
+      return nodeName(node, whole);
     },
   };
 }

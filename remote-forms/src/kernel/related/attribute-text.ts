@@ -4,7 +4,8 @@ import { memberReference } from '@banyan/shared-contracts/forms/widgets/attribut
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useWidgets } from '../widget-definition';
-import { FRESH_MS, findMembers, type FoundMembers, type MemberReference, readRows } from './find-members';
+import { FRESH_MS, readRows } from './find-members';
+import { findNames, type FoundNames } from './find-names';
 
 type InterfaceReference = Reference & { kind: 'interface' };
 
@@ -26,14 +27,14 @@ export const interfaceMember = (request: SendRequest, row: InterfaceReference | 
     retry: false,
   });
 
-/** Finds the words of attributes in rows that are not drawn. */
-export interface AttributeLookup {
-  /** What would be shown; undefined where nothing is chosen. */
-  referenceOf: (field: FormField, read: ReadField) => MemberReference | undefined;
-  find: (references: readonly MemberReference[]) => Promise<FoundMembers>;
+/** Finds the words of rows that are not drawn. */
+export interface WordLookup {
+  /** What an attribute would show; undefined where nothing is chosen. */
+  referenceOf: (field: FormField, read: ReadField) => Reference | undefined;
+  find: (references: readonly Reference[]) => Promise<FoundNames>;
 }
 
-export function useAttributeLookup(model: FormModel): AttributeLookup {
+export function useWordLookup(model: FormModel): WordLookup {
   const parts = { client: useQueryClient(), request: useRequest(), widgets: useWidgets() };
   return {
     referenceOf({ contract, settings }, read) {
@@ -41,6 +42,6 @@ export function useAttributeLookup(model: FormModel): AttributeLookup {
       const reference = shown && attributeReference(shown, model, read);
       return reference?.kind === 'record' || reference?.kind === 'interface' ? reference : undefined;
     },
-    find: (references) => findMembers(references, parts),
+    find: (references) => findNames(references, parts),
   };
 }

@@ -14,14 +14,14 @@ type RecordReference = Reference & { kind: 'record' };
 /** A member of a row of a data interface, or of a record. */
 export type MemberReference = InterfaceReference | RecordReference;
 
-export interface FoundMembers {
+interface FoundMembers {
   /** Without those that could not be found. */
   words: ReadonlyMap<MemberReference, string>;
   /** Some were not even asked about. */
   tooMany: boolean;
 }
 
-interface Parts {
+export interface Parts {
   client: QueryClient;
   request: SendRequest;
   widgets: WidgetRegistry;

@@ -1,14 +1,25 @@
-import type { FoundMembers, MemberReference } from '../../kernel/related/find-members';
+import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
+import type { FoundNames } from '../../kernel/related/find-names';
 import { writeTsv } from './tsv';
 
-/** The words of a cell, or where they can be looked up. */
-export type CellWords = string | MemberReference;
+/** Words of a cell that names must be looked up for. */
+interface SoughtWords {
+  references: readonly Reference[];
+  words: (names: Names) => string;
+  /** What is copied where a name is missing. */
+  bare: string;
+}
+
+/** The words of a cell, or what they are found by. */
+export type CellWords = string | SoughtWords;
 
 /** Cells with their words. */
-interface WholeCopy {
+export interface WholeCopy {
   text: string;
-  /** Of how many cells the words were not found. */
+  /** How many cells are empty because their words were not found. */
   missing: number;
+  /** How many have ids, because names were not found. */
+  unnamed: number;
   /** There were more than can be looked up at once. */
   tooMany: boolean;
 }
@@ -21,20 +32,33 @@ export interface Copied {
   whole: () => Promise<WholeCopy>;
 }
 
-type Find = (references: readonly MemberReference[]) => Promise<FoundMembers>;
+type Find = (references: readonly Reference[]) => Promise<FoundNames>;
+
+const isSought = (words: CellWords): words is SoughtWords => typeof words !== 'string';
+
+function wordsBy(found: FoundNames, { references, words, bare }: SoughtWords): string {
+  // Words that leave something out would be another value.
+  return references.every((one) => found.of(one) !== '') ? words(found) : bare;
+}
 
 export function copiedOf(headings: readonly string[][], cells: readonly (readonly CellWords[])[], find: Find): Copied {
   const write = (textOf: (words: CellWords) => string) => writeTsv([...headings, ...cells.map((row) => row.map(textOf))]);
-  const sought = cells.flat().filter((words) => typeof words !== 'string');
+  const sought = cells.flat().filter(isSought);
   const text = sought.length === 0 ? write(String) : undefined;
   return {
     rows: cells.length,
     text,
     async whole() {
-      if (text !== undefined) return { text, missing: 0, tooMany: false };
-      const { words: found, tooMany } = await find(sought);
-      const whole = write((words) => (typeof words === 'string' ? words : (found.get(words) ?? '')));
-      return { text: whole, missing: sought.length - found.size, tooMany };
+      if (text !== undefined) return { text, missing: 0, unnamed: 0, tooMany: false };
+      const found = await find(sought.flatMap(({ references }) => references));
+      const unknown = sought.filter(({ references }) => !references.every(found.knows));
+      const missing = unknown.filter(({ bare }) => bare === '').length;
+      return {
+        text: write((words) => (isSought(words) ? wordsBy(found, words) : words)),
+        missing,
+        unnamed: unknown.length - missing,
+        tooMany: found.tooMany,
+      };
     },
   };
 }

@@ -15,7 +15,7 @@ const field = {
   settings: { multiple: true },
 } as unknown as FormField;
 
-/** What is copied of a table with one cell. */
+/** A copy of a table with one cell. */
 function copied(
   value: unknown,
   texts = createCellTexts(
@@ -23,13 +23,14 @@ function copied(
     (ref) => people[ref] ?? '',
   ),
   column: FormField = field,
-): string | undefined {
+) {
   const store = { rowKeys: () => ['1'], value: () => value, reader: () => () => undefined } as unknown as FormStore;
   const sheet = { range: () => ({ top: 0, bottom: 0, left: 0, right: 0 }) } as unknown as Sheet;
   const names = { of: (reference: object) => ('id' in reference ? (people[`${String(reference.id)}--user`] ?? '') : '') };
   const table = { key: 'rows' } as FormTable;
   const grid = { current: null };
-  const lookUp = { referenceOf: () => undefined, find: () => Promise.reject(new Error('nothing is looked up')) };
+  const found = { of: () => '', knows: () => false, tooMany: false };
+  const lookUp = { referenceOf: () => undefined, find: () => Promise.resolve(found) };
   return createSheetClipboard({
     store,
     sheet,
@@ -41,24 +42,26 @@ function copied(
     grid,
     disabled: false,
     newRow: undefined,
-  }).copied()?.text;
+  }).copied();
 }
 
 it('several people are copied by their names', () => {
-  expect(copied(['7001', '7002'])).toBe('张三,李四');
+  expect(copied(['7001', '7002'])?.text).toBe('张三,李四');
 });
 
-it('as long as one of them is not named yet they are copied by their ids, so that nobody is left out', () => {
-  expect(copied(['7001', '7999'])).toBe('7001,7999');
+it('where one of them has no name they are copied by their ids, so that nobody is left out', async () => {
+  const copy = copied(['7001', '7999']);
+  expect(copy?.text).toBeUndefined();
+  expect(await copy?.whole()).toMatchObject({ text: '7001,7999', missing: 0, unnamed: 1 });
 });
 
-it('so are those whose words only the control knows', () => {
+it('so are those whose words only the control knows', async () => {
   const unknown = { textOf: () => undefined, isNamed: () => false, optionsOf: () => [] };
-  expect(copied(['7001', '7999'], unknown)).toBe('7001,7999');
-  expect(copied(['7001', '7002'], unknown)).toBe('张三,李四');
+  expect((await copied(['7001', '7999'], unknown)?.whole())?.text).toBe('7001,7999');
+  expect(copied(['7001', '7002'], unknown)?.text).toBe('张三,李四');
 });
 
 it('dots that stand for a secret are not copied', () => {
   const secret = { ...field, contract: inputContract, settings: { showPassword: true } } as unknown as FormField;
-  expect(copied('abc', undefined, secret)).toBe('');
+  expect(copied('abc', undefined, secret)?.text).toBe('');
 });

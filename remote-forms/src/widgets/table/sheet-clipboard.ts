@@ -1,8 +1,8 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
-import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { isEmptyValue, type Names, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
 import type { RefObject } from 'react';
-import type { AttributeLookup } from '../../kernel/related/attribute-text';
+import type { WordLookup } from '../../kernel/related/attribute-text';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Cell } from '../../kernel/store/table-state';
 import type { CellTexts } from './cell-texts';
@@ -34,8 +34,8 @@ interface ClipboardParts {
   texts: CellTexts;
   /** Names that were shown before. */
   names: Names;
-  /** What finds the words that a cell would show though nothing is kept in it. */
-  lookUp: AttributeLookup;
+  /** What finds the words of cells that are not drawn. */
+  lookUp: WordLookup;
   grid: RefObject<HTMLTableElement | null>;
   disabled: boolean;
   newRow: (() => FormRecord) | undefined;
@@ -43,6 +43,12 @@ interface ClipboardParts {
 
 /** The last text that was copied with its headings, from whichever table of this window. */
 let headedCopy = '';
+
+/** Whether its name is looked up one by one; dictionaries are there as a whole. */
+const isElsewhere = ({ kind }: Reference): boolean => kind !== 'dictionary';
+
+const attributeWords = (reference: Reference | undefined): CellWords =>
+  reference === undefined ? '' : { references: [reference], words: (names) => names.of(reference), bare: '' };
 
 /** Clipboards end lines in their own way. */
 const sameText = (one: string, other: string): boolean => JSON.stringify(readTsv(one)) === JSON.stringify(readTsv(other));
@@ -64,10 +70,12 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
         };
   };
 
-  /** The words of what was shown before; '' where something was not. */
-  const shownText = ({ contract, settings }: FormField, value: unknown, read: ReadField): string => {
-    const named = contract.references(value, settings, read).every((one) => names.of(one) !== '');
-    return named ? contract.text(value, settings, names, read) : '';
+  /** Words of what has its name elsewhere: at once where it was shown before. What could not be pasted by its name goes by its id. */
+  const namedWords = ({ contract, settings }: FormField, value: unknown, read: ReadField): CellWords => {
+    const references = contract.references(value, settings, read);
+    const words = (by: Names) => contract.text(value, settings, by, read);
+    if (references.every((one) => names.of(one) !== '')) return words(names) || wordless(value);
+    return contract.fromText === undefined ? wordless(value) : { references, words, bare: wordless(value) };
   };
 
   /** The words that a cell shows though nothing is kept in it yet. */
@@ -80,11 +88,11 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     const place = placeOf(field, row);
     const value = store.value(place);
     const read = store.reader(place);
-    if (isEmptyValue(value)) return (isComputed(field) && (drawnText(row, field.key) || lookUp.referenceOf(field, read))) || '';
+    if (isEmptyValue(value)) return isComputed(field) ? drawnText(row, field.key) || attributeWords(lookUp.referenceOf(field, read)) : '';
+    if (field.contract.references(value, field.settings, read).some(isElsewhere)) return namedWords(field, value, read);
     const words = texts.textOf(field, value, read);
     // Where something is not named yet the value goes by its ids, which find their way back: words would leave it out.
-    if (words !== undefined) return words === '' || !texts.isNamed(field, value, read) ? wordless(value) : words;
-    return shownText(field, value, read) || wordless(value);
+    return words === undefined || words === '' || !texts.isNamed(field, value, read) ? wordless(value) : words;
   };
 
   const write = (cells: readonly Cell[], written: readonly FormField[]) => {

@@ -1,11 +1,11 @@
 import type { Names } from '@banyan/shared-contracts/forms/widget';
-import { toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { PendingWork } from '@banyan/shared-ui/form';
 import { useKnownNames } from '@banyan/shared-ui/picker';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { type RefObject, useContext } from 'react';
 import { useFormStore } from '../../kernel/form-context';
-import { useAttributeLookup } from '../../kernel/related/attribute-text';
+import { useWordLookup } from '../../kernel/related/attribute-text';
+import { typedIdOf } from '../../kernel/typed-reference';
 import { useText } from '../../kernel/use-text';
 import { useCellTexts } from './cell-texts';
 import type { Copied } from './copied-cells';
@@ -23,18 +23,10 @@ type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' |
 /** How long is told that something is looked up for a copy, unless it is done earlier. */
 const COPYING_MS = 15_000;
 
-/** Kinds of what is named by typed ids. */
-const TYPES = { user: 'user', organize: 'department', position: 'position', role: 'role', group: 'group' } as const;
-
-/** Names that were shown before: a copy cannot wait for others. */
+/** Names that were shown before: with them alone a copy happens at once. */
 function useShownNames(): Names {
   const nameOf = useKnownNames();
-  return {
-    of: (reference) =>
-      'id' in reference && reference.kind in TYPES
-        ? (nameOf(toTypedId(reference.id, TYPES[reference.kind as keyof typeof TYPES])) ?? '')
-        : '',
-  };
+  return { of: (reference) => nameOf(typedIdOf(reference) ?? '', reference.kind === 'organizePath') };
 }
 
 /** What people do to many cells at once, with what they are told and asked about it. */
@@ -51,7 +43,7 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     fields,
     texts: useCellTexts(),
     names: useShownNames(),
-    lookUp: useAttributeLookup(store.model),
+    lookUp: useWordLookup(store.model),
     grid: tableRef,
     disabled,
     newRow: canAdd ? rowActions.emptyRow : undefined,
@@ -78,9 +70,10 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     const whole = copied.whole();
     const result = await copyText(copied.text ?? whole.then((found) => found.text));
     if (result === 'replaced') return undefined;
-    const { text: words, missing, tooMany } = await whole;
+    const { text: words, missing, unnamed, tooMany } = await whole;
     if (result === 'refused') toast('error', text('forms.table.copyFailed'));
     else if (missing > 0) toast('warning', text(tooMany ? 'forms.table.copyTooMany' : 'forms.table.copyIncomplete', { count: missing }));
+    else if (unnamed > 0) toast('warning', text('forms.table.copyUnnamed', { count: unnamed }));
     else toast('success', text('forms.table.copied', { count: copied.rows }));
     return result === 'refused' ? undefined : { text: words, complete: missing === 0 };
   }
