@@ -55,8 +55,10 @@ export function useSaving({ model, menuId, store, id, start, copies: isCopy }: S
   const read = useReadRecord(model.id, menuId);
   const base = useRef(start);
   const target = useRef(id);
+  /** What is saved is a copy of a removed record. */
   const copies = useRef(isCopy);
-  const leftOut = useRef(false);
+  /** Names of files that went with it. */
+  const leftOut = useRef<string[]>([]);
   const [asked, setAsked] = useState<AskedConflicts>();
 
   const ask = (conflicts: readonly Conflict[], faster: Faster) =>
@@ -93,10 +95,14 @@ export function useSaving({ model, menuId, store, id, start, copies: isCopy }: S
     const [refused] = placesRefused(store.model, store.rowKeys, error);
     const value = refused && store.value(refused.place);
     if (typeof fileId !== 'string' || refused === undefined || !Array.isArray(value)) return false;
-    const left = (value as unknown[]).filter((file) => (file as Partial<FileItem> | null)?.fileId !== fileId);
-    if (left.length === value.length) return false;
-    store.set(refused.place, left);
-    leftOut.current = true;
+    const files = value as Partial<FileItem>[];
+    const gone = files.find((file) => file.fileId === fileId);
+    if (gone === undefined) return false;
+    store.set(
+      refused.place,
+      files.filter((file) => file !== gone),
+    );
+    leftOut.current.push(gone.name ?? fileId);
     return true;
   }
 
@@ -106,7 +112,8 @@ export function useSaving({ model, menuId, store, id, start, copies: isCopy }: S
     const recordId = target.current;
     try {
       await save(recordId, recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record());
-      if (leftOut.current) toast('warning', text('forms.record.filesLeftOut'), { ms: 6000 });
+      if (leftOut.current.length > 0)
+        toast('warning', text('forms.record.filesLeftOut', { names: leftOut.current.join('、') }), { ms: 6000 });
       return true;
     } catch (error) {
       if (copies.current && recordId === undefined && leaveOut(error)) return trySave(tries);
