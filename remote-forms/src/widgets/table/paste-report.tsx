@@ -1,5 +1,5 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useFormStore, useRows } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
 import type { ShownReport } from './use-report';
@@ -21,6 +21,7 @@ export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
   const text = useText();
   const store = useFormStore();
   useRows(table);
+  const headingId = useId();
   const { from, unknown, columns, rows, gone } = report;
   const numbers = new Map(store.rowKeys(table).map((row, index) => [row, index + 1]));
   const left = report.cells.filter(({ row, column, value }) => numbers.has(row) && Object.is(store.rowOf(table, row)?.[column], value));
@@ -34,13 +35,14 @@ export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
     <div className={styles['report']} role="alert">
       <WarningFilled aria-hidden />
       <div>
-        <strong>{text(from === 'paste' ? 'forms.table.notPasted' : 'forms.table.notFilled')}</strong>
+        <strong id={headingId}>{text(from === 'paste' ? 'forms.table.notPasted' : 'forms.table.notFilled')}</strong>
         {left.length > IN_SIGHT && <span> {text('forms.table.notPastedCount', { count: left.length })}</span>}
       </div>
       <button type="button" aria-label={text('forms.table.closeReport')} title={text('forms.table.closeReport')} onClick={onClose}>
         <CloseOutlined />
       </button>
-      <ul>
+      {/* Long reports scroll, by the arrow keys as well. */}
+      <ul aria-labelledby={headingId} tabIndex={0}>
         {gone && <li>{text('forms.table.notPastedGone')}</li>}
         {left.slice(0, MOST).map(({ row, column, label, text: given, why }) => (
           <li key={`${row}-${column}`}>
