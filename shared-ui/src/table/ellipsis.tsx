@@ -14,7 +14,7 @@ export function Ellipsis({ text, path = false }: EllipsisProps) {
   const [cut, setCut] = useState(false);
   const measure = () => setCut((ref.current?.scrollWidth ?? 0) > (ref.current?.clientWidth ?? 0));
   const content = (
-    <span ref={ref} className={styles['text']} data-path={path} onPointerEnter={measure} onFocus={measure}>
+    <span ref={ref} className={styles['text']} data-ellipsis data-path={path} onPointerEnter={measure} onFocus={measure}>
       {path ? <bdi dir="ltr">{text}</bdi> : text}
     </span>
   );

@@ -25,6 +25,9 @@ interface ModelListProps {
   onOpen: (view: RecordView) => void;
 }
 
+/** More than these are a table everywhere, which draws only those that are seen. */
+const MOST_CARDS = 200;
+
 /** The list of a designed model: search, what one can do, rows, pages. */
 export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps) {
   const text = useText();
@@ -41,10 +44,26 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   const chosenRows = data?.list.filter(({ id }) => picked.includes(id)) ?? [];
   const chosen = chosenRows.map(({ id }) => id);
 
+  const narrow = useNarrowScreen();
+  const cards = narrow && (data?.list.length ?? 0) <= MOST_CARDS;
+
   const add = adding && (
     <Changes>
       <Button type="primary" onClick={() => onOpen({ kind: 'new' })}>
         {labelOf(adding, text)}
+      </Button>
+    </Changes>
+  );
+
+  const batch = removing && (
+    <Changes>
+      <Button
+        danger
+        disabled={chosen.length === 0}
+        title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
+        onClick={() => void remove(chosenRows)}
+      >
+        {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
       </Button>
     </Changes>
   );
@@ -68,18 +87,7 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           )
         }
       >
-        {removing && (
-          <Changes>
-            <Button
-              danger
-              disabled={chosen.length === 0}
-              title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
-              onClick={() => void remove(chosenRows)}
-            >
-              {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
-            </Button>
-          </Changes>
-        )}
+        {!cards && batch}
       </ListToolbar>
       {data?.recalculating !== undefined && <Recalculating {...data.recalculating} />}
       {error !== null && data === undefined ? (
@@ -98,6 +106,8 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           sort={list.sort}
           onSort={list.setSort}
           selection={removing && { chosen, onChoose: setPicked }}
+          chosenActions={batch}
+          cards={cards}
           onOpen={onOpen}
         />
       )}
@@ -110,24 +120,21 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
 
 interface RowsProps extends Omit<RowCardsProps, 'open'> {
   model: Model;
+  cards: boolean;
   onOpen: (view: RecordView) => void;
 }
 
-/** More than these are a table everywhere, which draws only those that are seen. */
-const MOST_CARDS = 200;
-
 /** Rows as a table; on a phone as cards. */
-function Rows({ model, onOpen, ...shown }: RowsProps) {
+function Rows({ model, cards, onOpen, ...shown }: RowsProps) {
   const text = useText();
-  const narrow = useNarrowScreen();
   const { id, design, button } = model;
   const actionOf = (kind: 'detail' | 'edit') => {
     const found = design.columnBtnsList.find(({ value }) => value === kind && button(value));
     return found && { label: labelOf(found, text), run: (row: ModelRow) => onOpen({ kind, id: row.id }) };
   };
   const detail = actionOf('detail');
-  if (narrow && shown.rows.length <= MOST_CARDS) return <RowCards {...shown} open={detail ?? actionOf('edit')} />;
-  const { selection, ...table } = shown;
+  if (cards) return <RowCards {...shown} open={detail ?? actionOf('edit')} />;
+  const { selection, chosenActions: _inToolbar, ...table } = shown;
   return (
     <DataTable<ModelRow>
       id={`model-${id}`}

@@ -41,7 +41,7 @@ async function open() {
     };
     return (
       <>
-        <RowCards {...common} selection={{ chosen, onChoose }} />
+        <RowCards {...common} selection={{ chosen, onChoose }} chosenActions={<button>Delete</button>} />
         <output>{chosen.join()}</output>
       </>
     );
@@ -74,6 +74,9 @@ it('is chosen and put in order as in a table', async () => {
   expect(chosen()).toBe('2');
   await userEvent.click(screen.getByRole('checkbox', { name: '选择所有行' }));
   expect(chosen()).toBe('1,2');
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择所有行' }));
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: '排序' }));
   await userEvent.click(await screen.findByTitle('NAME（降序）'));
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ key: 'name', order: 'desc' });

@@ -16,6 +16,8 @@ export interface RowCardsProps {
   onSort: (sort: SortState | undefined) => void;
   /** Undefined where rows cannot be chosen. */
   selection: { chosen: readonly string[]; onChoose: (ids: string[]) => void } | undefined;
+  /** What can be done with chosen rows. */
+  chosenActions?: ReactNode;
   /** What a tap does, and how that is called; undefined where there is nothing to open. */
   open: { label: string; run: (row: ModelRow) => void } | undefined;
 }
@@ -30,7 +32,7 @@ const isEmpty = (value: unknown): boolean =>
 const hasValue = (row: ModelRow, { key }: DataColumn<ModelRow>): boolean => !isEmpty(row[key.split('-')[0] ?? key]);
 
 /** The rows of a list where a table has no room: a card for each, which opens when it is tapped. */
-export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, open }: RowCardsProps) {
+export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, chosenActions, open }: RowCardsProps) {
   const actions = columns.find(({ key }) => key === 'actions');
   const values = columns.filter((column) => column !== actions);
   if (rows.length === 0) {
@@ -42,7 +44,7 @@ export function RowCards({ columns, rows, loading, empty, sort, onSort, selectio
   }
   return (
     <div className={styles['root']}>
-      <CardsHead columns={values} rows={rows} sort={sort} onSort={onSort} selection={selection} />
+      <CardsHead columns={values} rows={rows} sort={sort} onSort={onSort} selection={selection} chosenActions={chosenActions} />
       <ul className={styles['cards']} aria-busy={loading}>
         {rows.map((row, index) => (
           <Card key={row.id} row={row} number={index + 1} columns={values} actions={actions} selection={selection} open={open} />
@@ -52,10 +54,10 @@ export function RowCards({ columns, rows, loading, empty, sort, onSort, selectio
   );
 }
 
-type HeadProps = Pick<RowCardsProps, 'columns' | 'rows' | 'sort' | 'onSort' | 'selection'>;
+type HeadProps = Pick<RowCardsProps, 'columns' | 'rows' | 'sort' | 'onSort' | 'selection' | 'chosenActions'>;
 
-/** What the head of a table does: choosing all rows, and their order. */
-function CardsHead({ columns, rows, sort, onSort, selection }: HeadProps) {
+/** What the head of a table does: choosing all rows, and their order; once some are chosen, what can be done with them. */
+function CardsHead({ columns, rows, sort, onSort, selection, chosenActions }: HeadProps) {
   const text = useText();
   const uiText = useUiText();
   const sortable = columns.filter((column) => column.sortable === true);
@@ -73,7 +75,7 @@ function CardsHead({ columns, rows, sort, onSort, selection }: HeadProps) {
   if (selection === undefined && sortable.length === 0) return null;
   const count = selection?.chosen.length ?? 0;
   return (
-    <div className={styles['head']}>
+    <div className={styles['head']} data-chosen={count > 0}>
       {selection !== undefined && (
         <Checkbox
           checked={count === rows.length}
@@ -83,7 +85,8 @@ function CardsHead({ columns, rows, sort, onSort, selection }: HeadProps) {
           {uiText('ui.table.chooseAll')}
         </Checkbox>
       )}
-      {sortable.length > 0 && (
+      {count > 0 && chosenActions}
+      {sortable.length > 0 && (count === 0 || chosenActions === undefined) && (
         <Select
           className={styles['order'] ?? ''}
           variant="borderless"

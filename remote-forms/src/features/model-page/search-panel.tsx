@@ -75,7 +75,7 @@ export function SearchPanel({ model, value, onSearch }: SearchPanelProps) {
         <Button
           type="link"
           {...(all.length > IN_SIGHT ? {} : { className: styles['whenSmall'] ?? '' })}
-          icon={open ? <UpOutlined /> : <DownOutlined />}
+          icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           iconPlacement="end"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
