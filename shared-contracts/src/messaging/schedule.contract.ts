@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { listOf } from '../wire/paging';
 import { epochMs, id, mark, optionalId } from '../wire/scalars';
-import { schedule, scheduleDetail, scheduleInput, scheduleRow, scheduleScope, scheduleVersion } from './schedule';
+import { schedule, scheduleDetail, scheduleInput, scheduleReach, scheduleRow, scheduleScope, scheduleVersion } from './schedule';
 
 /** Calls of schedules (api-platform part 15). */
 const PATH = '/api/system/Schedule';
@@ -54,6 +54,15 @@ export const getSchedule = endpoint({
   summary: 'One occurrence with ids',
   params: z.object({ id }),
   reply: schedule,
+});
+
+/** Asked before somebody chooses a scope. */
+export const getScheduleReach = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id/Reach`,
+  summary: 'What the scopes of one occurrence reach',
+  params: z.object({ id }),
+  reply: scheduleReach,
 });
 
 export const createSchedule = endpoint({ method: 'POST', path: PATH, summary: 'Write a schedule', body: scheduleInput, reply: nothing });

@@ -80,6 +80,24 @@ export const SCHEDULE_SCOPE = { this: 1, following: 2, all: 3 } as const;
 export const scheduleScope = z.literal(Object.values(SCHEDULE_SCOPE));
 export type ScheduleScope = z.output<typeof scheduleScope>;
 
+/**
+ * What the scopes of one occurrence reach, of what the caller has of it. A change from one occurrence on splits a repetition: from then on each part
+ * is a whole of its own, as `groupId` says.
+ */
+export const scheduleReach = z.object({
+  /** Start of the first occurrence. */
+  first: z.int(),
+  /** Start of the last; null where more are written as time goes on. */
+  last: z.int().nullable(),
+  /** Occurrences that are there. */
+  total: z.int(),
+  /** Others than this one that were changed by themselves: a change of the scope replaces what they have of their own. */
+  changed: z.object({ following: z.int(), all: z.int() }),
+  /** Whether this one was changed by itself. */
+  changedItself: z.boolean(),
+});
+export type ScheduleReach = z.output<typeof scheduleReach>;
+
 /** Reminders: none, at the start, or so many minutes before it (`reminderTime` of api-platform part 15). */
 export const REMINDER = { none: -2, atStart: -1 } as const;
 export const REMINDER_MINUTES = [5, 10, 15, 30, 60, 120, 1440, 2880, 10080] as const;

@@ -98,6 +98,17 @@ it('reminds people of a changed or moved schedule the default way, as there is n
   }
 });
 
+it('lets a repetition that is moved end by as much later', () => {
+  const stored = {
+    ...{ startDay: moment('2026-11-23 09:00:00'), endDay: moment('2026-11-23 10:00:00'), startTime: '09:00', endTime: '10:00' },
+  };
+  const weekly = { ...stored, allDay: 0, files: '[]', repetition: 3, repeatTime: moment('2026-12-14 23:59:59') } as unknown as Schedule;
+  const times = timesBetween(wall('2026-11-25 14:00:00'), wall('2026-11-25 15:00:00'), false);
+  const end = (scope: 1 | 2 | 3) => dayText(wallDayOf(movedBody(weekly, times, scope).repeatTime as number));
+  expect([end(1), end(2), end(3)]).toEqual(['2026-12-14', '2026-12-16', '2026-12-16']);
+  expect(movedBody({ ...weekly, repeatTime: null }, times, 3)).toMatchObject({ repeatTime: null });
+});
+
 it('lays months out in weeks', () => {
   const weeks = weeksOf(wall('2026-11-22 00:00:00'), 1);
   expect([weeks.length, dayText(weeks[0]?.[0] ?? 0), dayText(weeks[5]?.[6] ?? 0)]).toEqual([6, '2026-10-26', '2026-12-06']);

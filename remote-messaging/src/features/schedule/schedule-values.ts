@@ -6,6 +6,8 @@ import {
   REPETITION,
   type Repetition,
   type Schedule,
+  SCHEDULE_SCOPE,
+  type ScheduleScope,
 } from '@banyan/shared-contracts/messaging/schedule';
 import type { updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
@@ -108,14 +110,17 @@ export function bodyOf(values: ScheduleValues): ScheduleBody {
   };
 }
 
-/** The same schedule at other times. */
-export const movedBody = (schedule: Schedule, times: WrittenTimes): ScheduleBody => {
+/** The same schedule at other times; a repetition that moves ends by as much later, so that it loses none. */
+export const movedBody = (schedule: Schedule, times: WrittenTimes, scope: ScheduleScope = SCHEDULE_SCOPE.this): ScheduleBody => {
+  const { startDay, repeatTime } = schedule;
+  const keepsEnd = repeatTime === null || scope === SCHEDULE_SCOPE.this;
   const wasAllDay = schedule.allDay === 1;
   const isAllDay = times.allDay === 1;
   return {
     ...bodyOf(valuesOf(schedule)),
     ...times,
     duration: -1,
+    repeatTime: keepsEnd ? repeatTime : shiftEnd(startDay, times.startDay, repeatTime),
     // Minutes mean nothing for a whole day, and codes nothing for a time.
     reminderTime: wasAllDay === isAllDay || schedule.reminderTime < 0 ? schedule.reminderTime : REMINDER.none,
   };

@@ -3,6 +3,7 @@ import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
 import {
   getSchedule,
   getScheduleDetail,
+  getScheduleReach,
   listBusyPeople,
   listSchedules,
   removeSchedule,
@@ -14,7 +15,7 @@ import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/pla
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { timesFor } from './schedule-values';
 import { ScheduleFormDialog } from './schedule-form.dialog';
 import ScheduleDialog from './schedule.dialog';
@@ -126,6 +127,55 @@ it('takes what is there as typed for saved, as after an answer that was lost', a
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect([confirmations, written(calls).length]).toEqual([[], 2]);
   expect(toasts).toContain('已保存');
+});
+
+const reach = { first: START, last: START + 28 * 86_400_000, total: 5, changed: { following: 1, all: 2 }, changedItself: false };
+
+describe('a repetition', () => {
+  const weekly: Schedule = { ...schedule, repetition: 3 };
+  const alike = { ...reach, changed: { following: 0, all: 0 } };
+
+  it.each([
+    ['all are as typed', alike, 0],
+    ['others are not', reach, 1],
+    ['it was changed by itself', { ...alike, changedItself: true }, 1],
+  ])('is taken for saved only where %s', async (_name, reached, asked) => {
+    const onClose = vi.fn();
+    const answers = {
+      ...changedTo({ ...weekly, title: '周会改过', version: '8' }, 'lost'),
+      [nameOf(getScheduleReach)]: () => reached,
+    };
+    const first = { ...answers, [nameOf(getSchedule)]: vi.fn(answers[nameOf(getSchedule)]).mockReturnValueOnce(weekly) };
+    const { confirmations } = await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={onClose} />, {
+      ...options,
+      answers: first,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^编\s?辑$/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: '所有日程' }));
+    await save();
+    await userEvent.type(await title(), '改过');
+    await save();
+    expect(await screen.findByText('网络不通')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(confirmations).toHaveLength(asked);
+  });
+
+  it('says how far it reaches and what would be replaced', async () => {
+    const answers = {
+      ...options.answers,
+      [nameOf(getSchedule)]: () => weekly,
+      [nameOf(getScheduleReach)]: () => reach,
+    };
+    await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={vi.fn()} />, { ...options, answers });
+    await userEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+    expect(await screen.findByText('2031-05-05 至 2031-06-02，共 5 次')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: '此日程及后续日程' }));
+    expect(screen.getByRole('status').textContent).toBe('将一并删除 1 次单独修改过的日程。');
+    await userEvent.click(screen.getByRole('radio', { name: '所有日程' }));
+    expect(screen.getByRole('status').textContent).toBe('将一并删除 2 次单独修改过的日程。');
+  });
 });
 
 it('changes schedules of a server that knows no versions', async () => {

@@ -1,5 +1,5 @@
-import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
-import { getSchedule, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { REPETITION, type Schedule, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
+import { getSchedule, getScheduleReach, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
@@ -26,12 +26,12 @@ const schedule: Schedule = {
 const moved: Schedule = { ...schedule, ...at(START + DAY), duration: -1, toUserIds: ['5', '6'], version: '8' };
 const times = timesBetween(Date.UTC(2031, 4, 6, 9), Date.UTC(2031, 4, 6, 10), false);
 
-function Mover() {
-  const { move, undo } = useScheduleActions(() => Promise.resolve(undefined));
+function Mover({ row = schedule }: { row?: Schedule }) {
+  const { move, undo } = useScheduleActions(() => Promise.resolve(SCHEDULE_SCOPE.all));
   const [done, setDone] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => void move(schedule, times).then(setDone)}>
+      <button type="button" onClick={() => void move(row, times).then(setDone)}>
         move
       </button>
       {done && <p>{undo?.text ?? 'for good'}</p>}
@@ -48,6 +48,30 @@ it.each([
   await renderWithHost(<Mover />, {
     answers: {
       [nameOf(getSchedule)]: () => (written ? after : schedule),
+      [nameOf(updateSchedule)]() {
+        written = true;
+        return null;
+      },
+    },
+    messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'move' }));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+const reach = { first: START, last: START, total: 5, changed: { following: 0, all: 0 }, changedItself: false };
+
+it.each([
+  ['can be taken back', reach, '已移动“周会”'],
+  ['is for good where it replaces what others had of their own', { ...reach, changed: { following: 0, all: 2 } }, 'for good'],
+  ['is for good where it gave all the content of one', { ...reach, changedItself: true }, 'for good'],
+])('a move of a whole repetition %s', async (_name, reached, said) => {
+  let written = false;
+  const weekly = { ...schedule, repetition: REPETITION.weekly };
+  await renderWithHost(<Mover row={weekly} />, {
+    answers: {
+      [nameOf(getSchedule)]: () => (written ? { ...moved, repetition: REPETITION.weekly } : weekly),
+      [nameOf(getScheduleReach)]: () => reached,
       [nameOf(updateSchedule)]() {
         written = true;
         return null;

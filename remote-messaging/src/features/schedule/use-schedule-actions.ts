@@ -6,7 +6,13 @@ import {
   type ScheduleRow,
   type ScheduleScope,
 } from '@banyan/shared-contracts/messaging/schedule';
-import { createSchedule, getSchedule, removeSchedule, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import {
+  createSchedule,
+  getSchedule,
+  getScheduleReach,
+  removeSchedule,
+  updateSchedule,
+} from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useConfirm, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useCallback, useState } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -14,7 +20,8 @@ import type { WrittenTimes } from './calendar-times';
 import { bodyOf, movedBody, type ScheduleBody, type ScheduleValues, valuesOf } from './schedule-values';
 import { differencesOf } from './schedule-differences';
 import { goneFrom, useOverwriteQuestion } from './use-overwrite-question';
-import type { ScopeQuestion } from './use-scope-question';
+import { isAlike } from './use-reach';
+import type { AskScope, ScopeQuestion } from './use-scope-question';
 import { useReloadSchedules } from './use-schedules';
 
 /** A schedule that is changed, as it was when it was opened. */
@@ -29,10 +36,8 @@ export interface Undo {
   run: () => Promise<void>;
 }
 
-type Ask = (question: ScopeQuestion) => Promise<ScheduleScope | undefined>;
-
 /** Writes schedules, asking what is to be asked. */
-export function useScheduleActions(ask: Ask) {
+export function useScheduleActions(ask: AskScope) {
   const text = useText();
   const request = useRequest();
   const toast = useToast();
@@ -48,11 +53,20 @@ export function useScheduleActions(ask: Ask) {
     await reload();
     return msg;
   };
-  const scopeOf = (row: Pick<ScheduleRow, 'repetition'>, question: ScopeQuestion) =>
-    row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question);
+  const scopeOf = (row: Pick<ScheduleRow, 'id' | 'repetition'>, question: ScopeQuestion) =>
+    row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question, row.id);
   const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
 
   const read = async (id: string) => (await request(getSchedule, { params: { id } })).data;
+
+  /** Whether what stands at one occurrence stands at all of a scope. */
+  const speaksFor = async ({ id, repetition }: Schedule, scope: ScheduleScope): Promise<boolean> => {
+    if (scope === SCHEDULE_SCOPE.this || repetition === REPETITION.none) return true;
+    return request(getScheduleReach, { params: { id } }).then(
+      ({ data }) => isAlike(data, scope),
+      () => false,
+    );
+  };
 
   /** Writes what was typed; where it is another by now, over that, if they want to. What came to be as typed has been saved already. */
   const change = async ({ schedule: opened, scope }: EditedSchedule, body: ScheduleBody, seen = opened): Promise<string> => {
@@ -63,7 +77,8 @@ export function useScheduleActions(ask: Ask) {
       const now = await read(opened.id);
       const differing = differencesOf(bodyOf(valuesOf(now)), body, opened.creatorUserId);
       // One occurrence has no pattern of its own.
-      if (differing.every((part) => part === 'repetition' && scope === SCHEDULE_SCOPE.this)) {
+      const isTyped = differing.every((part) => part === 'repetition' && scope === SCHEDULE_SCOPE.this);
+      if (isTyped && (await speaksFor(now, scope))) {
         await reload();
         return text('messaging.schedule.saved');
       }
@@ -100,20 +115,22 @@ export function useScheduleActions(ask: Ask) {
     },
 
     /** Which occurrences an edit is about; undefined when it is given up. */
-    askToEdit: (row: Pick<ScheduleRow, 'repetition'>) => scopeOf(row, 'edit'),
+    askToEdit: (row: Pick<ScheduleRow, 'id' | 'repetition'>) => scopeOf(row, 'edit'),
 
     /** Puts an occurrence elsewhere; false when it stays where it was. */
     async move(row: ScheduleRow, times: WrittenTimes): Promise<boolean> {
-      const scope = await scopeOf(row, 'edit');
+      const scope = await scopeOf(row, 'move');
       if (scope === undefined) return false;
       try {
         const before = await read(row.id);
-        const body = movedBody(before, times);
+        // What others had of their own does not come back.
+        const keepsAll = await speaksFor(before, scope);
+        const body = movedBody(before, times, scope);
         await update(row.id, scope, { ...body, version: before.version });
         // It is moved, whether it can be taken back or not: with it, nobody's later change is taken back.
         const offer = (after: Schedule) => {
           const isSame = differencesOf(bodyOf(valuesOf(after)), body, after.creatorUserId).length === 0;
-          setUndo(isSame ? undoing(before, after, scope) : undefined);
+          setUndo(isSame && keepsAll ? undoing(before, after, scope) : undefined);
         };
         await read(row.id).then(offer, failed);
         return true;
@@ -135,7 +152,7 @@ export function useScheduleActions(ask: Ask) {
         });
         return sure ? SCHEDULE_SCOPE.all : undefined;
       };
-      const scope = row.repetition === REPETITION.none ? await once() : await ask(key);
+      const scope = row.repetition === REPETITION.none ? await once() : await ask(key, row.id);
       if (scope === undefined) return false;
       try {
         const { msg } = await request(removeSchedule, { params: { id: row.id, scope } });

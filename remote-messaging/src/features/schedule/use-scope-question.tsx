@@ -4,28 +4,39 @@ import { Modal, Radio } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './schedule.module.css';
+import { ScopeReach, ScopeWarning } from './scope-reach';
+import { useReach } from './use-reach';
 
 /** What is about to happen to a repeated schedule. */
-export type ScopeQuestion = 'edit' | 'remove' | 'leave';
+export type ScopeQuestion = 'edit' | 'move' | 'remove' | 'leave';
 
-interface ScopeDialogProps {
+interface Asked {
   question: ScopeQuestion;
+  /** The occurrence at which it happens. */
+  id: string;
+}
+
+export type AskScope = (question: ScopeQuestion, id: string) => Promise<ScheduleScope | undefined>;
+
+interface ScopeDialogProps extends Asked {
   onAnswer: (scope: ScheduleScope | undefined) => void;
 }
 
 /** Which occurrences are meant, 380 px; one of the three is always chosen (product-1 section 4, "Schedule delete"). */
-function ScopeDialog({ question, onAnswer }: ScopeDialogProps) {
+function ScopeDialog({ question, id, onAnswer }: ScopeDialogProps) {
   const text = useText();
   const [scope, setScope] = useState<ScheduleScope>(SCHEDULE_SCOPE.this);
+  const reach = useReach(id);
   useReturnFocus();
+  const title = text(`messaging.schedule.scope.${question === 'move' ? 'edit' : question}`);
   return (
     <Modal
       open
-      title={text(`messaging.schedule.scope.${question}`)}
+      title={title}
       width={380}
       okText={text('messaging.schedule.confirm')}
       cancelText={text('messaging.schedule.cancel')}
-      okButtonProps={{ danger: question !== 'edit' }}
+      okButtonProps={{ danger: question === 'remove' || question === 'leave' }}
       onOk={() => onAnswer(scope)}
       onCancel={() => onAnswer(undefined)}
       destroyOnHidden
@@ -34,33 +45,35 @@ function ScopeDialog({ question, onAnswer }: ScopeDialogProps) {
         className={styles['scopes'] ?? ''}
         value={scope}
         onChange={(event) => setScope(event.target.value as ScheduleScope)}
-        aria-label={text(`messaging.schedule.scope.${question}`)}
+        aria-label={title}
         options={(['this', 'following', 'all'] as const).map((name) => ({
           value: SCHEDULE_SCOPE[name],
           label: text(`messaging.schedule.scope.${name}`),
         }))}
         vertical
       />
+      {reach !== undefined && <ScopeReach reach={reach} />}
+      {reach !== undefined && <ScopeWarning question={question} scope={scope} reach={reach} />}
     </Modal>
   );
 }
 
 /** Asks which occurrences are meant; `dialog` must be shown. */
-export function useScopeQuestion(): { ask: (question: ScopeQuestion) => Promise<ScheduleScope | undefined>; dialog: ReactNode } {
-  const [question, setQuestion] = useState<ScopeQuestion>();
+export function useScopeQuestion(): { ask: AskScope; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>();
   const answer = useRef<(scope: ScheduleScope | undefined) => void>(undefined);
   return {
-    ask: (asked) =>
+    ask: (question, id) =>
       new Promise((resolve) => {
         answer.current?.(undefined);
         answer.current = resolve;
-        setQuestion(asked);
+        setAsked({ question, id });
       }),
-    dialog: question !== undefined && (
+    dialog: asked !== undefined && (
       <ScopeDialog
-        question={question}
+        {...asked}
         onAnswer={(scope) => {
-          setQuestion(undefined);
+          setAsked(undefined);
           answer.current?.(scope);
           answer.current = undefined;
         }}

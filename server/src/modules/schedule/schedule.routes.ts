@@ -4,6 +4,7 @@ import {
   exportSchedules,
   getSchedule,
   getScheduleDetail,
+  getScheduleReach,
   getScheduleSubscription,
   listBusyPeople,
   listSchedules,
@@ -52,6 +53,7 @@ export function scheduleRoutes(
   route(app, removeSchedule, record, async ({ caller, params: { id, scope } }) =>
     done((await changes.remove(caller, id, scope)) ? 'ok.scheduleLeft' : 'ok.removed'),
   );
+  route(app, getScheduleReach, record, ({ caller, params: { id } }) => schedules.reach(caller, id));
   calendarRoutes(app, config, calendars);
   route(app, getSchedule, record, ({ caller, params }) => schedules.get(caller, params.id));
 }

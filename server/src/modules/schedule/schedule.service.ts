@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import type { Schedule, ScheduleDetail, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
+import type { Schedule, ScheduleDetail, ScheduleReach, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import {
   type listBusyPeople,
   type listSchedules,
@@ -12,6 +12,7 @@ import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
 import { ofUsers } from '../../core/organization/names';
+import { findReach } from './reach.repository';
 import * as repository from './schedule.repository';
 
 const MODULE = 'schedule';
@@ -83,6 +84,13 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
       }),
 
     get: async (caller: Caller, id: Id): Promise<Schedule> => toWire(await find(caller, id)),
+
+    async reach({ userId }: Caller, id: Id): Promise<ScheduleReach> {
+      const row = await findReach(kysely, userId, id, timeZone);
+      if (row === undefined) throw new AppError('NOT_FOUND');
+      const { first, last, total, following, all, changed_itself: changedItself } = row;
+      return { first: first.getTime(), last: last?.getTime() ?? null, total, changed: { following, all }, changedItself };
+    },
 
     /** An occurrence in words. */
     async detail(caller: Caller, id: Id): Promise<ScheduleDetail> {

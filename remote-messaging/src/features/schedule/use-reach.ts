@@ -1,0 +1,26 @@
+import { SCHEDULE_SCOPE, type ScheduleReach, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
+import { getScheduleReach } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+
+/** What the scopes of an occurrence reach, as soon as it is known; servers before API 1.1 do not say. */
+export function useReach(id: string): ScheduleReach | undefined {
+  const request = useRequest();
+  const { data } = useQuery({
+    queryKey: ['schedule', 'reach', id],
+    queryFn: async ({ signal }) => (await request(getScheduleReach, { params: { id } }, { signal })).data,
+    gcTime: 0,
+    retry: false,
+    meta: { silent: true },
+  });
+  return data;
+}
+
+/** Others of a scope that were changed by themselves. */
+export const changedIn = ({ changed }: ScheduleReach, scope: ScheduleScope): number => {
+  if (scope === SCHEDULE_SCOPE.this) return 0;
+  return scope === SCHEDULE_SCOPE.following ? changed.following : changed.all;
+};
+
+/** Whether none of a scope was changed by itself. */
+export const isAlike = (reach: ScheduleReach, scope: ScheduleScope): boolean => !reach.changedItself && changedIn(reach, scope) === 0;
