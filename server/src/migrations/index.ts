@@ -43,6 +43,7 @@ import * as scheduleVersion from './0046-schedule-version';
 import * as ownChats from './0047-own-chats';
 import * as keptDrafts from './0048-kept-drafts';
 import * as evictedDrafts from './0049-evicted-drafts';
+import * as messageTypeName from './0050-message-type-name';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0047-own-chats': ownChats,
   '0048-kept-drafts': keptDrafts,
   '0049-evicted-drafts': evictedDrafts,
+  '0050-message-type-name': messageTypeName,
 };
