@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '../../core/access/caller';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { ANN, BEN, CAT, openWith, say } from './chat.test-data';
+import { type ChatRecords, createChatAccess } from './chat-access';
+import { createConversationService } from './conversation.service';
+import { createSearchService } from './search.service';
+import { createStandingService } from './standing.service';
+import { createThreadMembers } from './thread-members';
+
+/** More than one statement of a search reads, and together more than it takes in the time of these tests. */
+const MANY = 20_000;
+const LONG = 4000;
+
+const caller: Caller = {
+  ...{ sessionId: '1', userId: ANN, account: 'ann', name: 'Ann', isAdministrator: false, viewerId: null, duty: undefined },
+  ...{ policyVersion: '1', userVersion: '1', locale: 'zh', ip: '' },
+};
+/** None of the conversations here is about a record. */
+const records: ChatRecords = {
+  mayOpen: () => Promise.resolve(false),
+  readers: () => Promise.resolve([]),
+  titles: () => Promise.resolve(new Map()),
+};
+
+let server: TestServer;
+let ann: Client;
+let keyword: string;
+let found: Record<'long' | 'short', string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ann = await server.withSession(ANN);
+  keyword = `Zebra${randomInt(1e9)}`;
+  const [long, short] = [await openWith(ann, BEN), await openWith(ann, CAT)];
+  found = { long: long.id, short: short.id };
+  const { kysely } = server.core.database;
+  const { seq } = await say(ann, long, keyword);
+  await sql`
+    insert into chat_message (id, created_at, conversation_id, seq, sender_id, type, body)
+    select 980000000 + n, now(), ${long.id}, ${seq}::integer + n, ${ANN}, 'text', jsonb_build_object('text', repeat('É ', ${LONG / 2}))
+    from generate_series(1, ${MANY}::integer) n`.execute(kysely);
+  await sql`update conversation set last_seq = ${seq}::integer + ${MANY}::integer where id = ${long.id}`.execute(kysely);
+  await say(ann, short, keyword);
+}, 60_000);
+afterAll(() => server.close());
+
+/** The search of one process, with so much time. */
+function searching(maxMs: number) {
+  const { core } = server;
+  const access = createChatAccess(core, records);
+  const parts = { threads: createThreadMembers(core), standings: createStandingService(core, access) };
+  return createSearchService(core, createConversationService(core, access, records, parts), maxMs);
+}
+const idsOf = ({ list }: { list: { conversation: { id: string } }[] }) => list.map(({ conversation: { id } }) => id);
+/** Statements of searches that go on. */
+async function running(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+      and query like '%as place (id, floor)%'`.execute(server.core.database.kysely);
+  return rows.length;
+}
+
+beforeEach(async () => expect(await running()).toBe(0));
+
+it('answers after its time what was found until then, and says that it is not all', async () => {
+  const whole = await searching(60_000).find(caller, keyword);
+  expect([idsOf(whole), whole.complete]).toEqual([[found.short, found.long], true]);
+  const began = performance.now();
+  const cut = await searching(100).find(caller, keyword);
+  expect([idsOf(cut), cut.complete]).toEqual([[found.short], false]);
+  expect(performance.now() - began).toBeLessThan(1500);
+  expect(await running()).toBe(0);
+}, 60_000);
+
+it('does not begin where no time is left', async () => {
+  expect(await searching(0).find(caller, keyword)).toEqual({ list: [], complete: false });
+});
+
+it('runs once for each person: a new one waits for that before it, which ends', async () => {
+  const search = searching(60_000);
+  let most = 0;
+  let over = false;
+  const watching = (async () => {
+    while (!over) most = Math.max(most, await running());
+  })();
+  const answers = await Promise.all([1, 2, 3].map(() => search.find(caller, keyword)));
+  over = true;
+  await watching;
+  expect(answers.map(({ complete }) => complete)).toEqual([false, false, true]);
+  expect(answers.map(idsOf).at(-1)).toEqual([found.short, found.long]);
+  expect(most).toBe(1);
+}, 60_000);
