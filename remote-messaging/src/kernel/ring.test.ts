@@ -13,8 +13,9 @@ const locks = {
 };
 
 /** A window hears of something. */
-function hear(window: string, hidden: boolean, spoken: string[]): void {
+function hear(window: string, { hidden = false, focus = false }, spoken: string[]): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(focus);
   void inOneWindow('message 7', () => void spoken.push(window));
 }
 
@@ -28,22 +29,25 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a visible window speaks, though hidden ones have heard of it before', async () => {
+it.each([
+  ['hidden', { hidden: true }],
+  ['behind another program', { focus: false }],
+])('the window that the user is in speaks, though one that is %s has heard of it before', async (_name, other) => {
   const spoken: string[] = [];
-  hear('hidden', true, spoken);
+  hear('other', other, spoken);
   await vi.advanceTimersByTimeAsync(100);
-  hear('visible', false, spoken);
+  hear('own', { focus: true }, spoken);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(spoken).toEqual(['visible']);
+  expect(spoken).toEqual(['own']);
 });
 
-it('one of the hidden ones speaks where none is visible, and again the next time', async () => {
+it('one of them speaks where the user is in none, and again the next time', async () => {
   const spoken: string[] = [];
-  hear('one', true, spoken);
-  hear('other', true, spoken);
+  hear('one', { hidden: true }, spoken);
+  hear('other', { hidden: true }, spoken);
   await vi.advanceTimersByTimeAsync(5000);
   expect(spoken).toEqual(['one']);
-  hear('other', true, spoken);
+  hear('other', { hidden: true }, spoken);
   await vi.advanceTimersByTimeAsync(5000);
   expect(spoken).toEqual(['one', 'other']);
 });

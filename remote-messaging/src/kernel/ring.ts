@@ -1,16 +1,19 @@
 /** So long one window of a browser speaks for all of them. */
 const TURN_MS = 3000;
-/** So long hidden windows let a visible one go first. */
+/** So long other windows let the one that is worked in go first. */
 const COURTESY_MS = 400;
 const NOTE = { hertz: 880, seconds: 0.18, volume: 0.08 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs `speak` in one of the browser's windows that hear of the same thing, a visible one before hidden ones; in each where there are no locks. */
+/** Whether the user is in this window: one that is in sight behind another program is not looked at. */
+export const isWorkedIn = (): boolean => !document.hidden && document.hasFocus();
+
+/** Runs `speak` in one of the browser's windows that hear of the same thing, first where the user is; in each where there are no locks. */
 export async function inOneWindow(what: string, speak: () => void): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return speak();
-  if (document.hidden) await sleep(COURTESY_MS);
+  if (!isWorkedIn()) await sleep(COURTESY_MS);
   await locks.request(`banyan-alert:${what}`, { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     speak();
@@ -36,5 +39,5 @@ export function playNote(): void {
   }
 }
 
-/** Whether the browser may show something while its window is hidden. */
+/** Whether the browser may show something outside of its windows. */
 export const mayNotify = (): boolean => 'Notification' in window && Notification.permission === 'granted';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import { useFrame, useSession } from '@banyan/shared-ui/runtime';
-import { inOneWindow, mayNotify, playNote } from '../../kernel/ring';
+import { inOneWindow, isWorkedIn, mayNotify, playNote } from '../../kernel/ring';
 import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
 import { lineWord } from './message-words';
@@ -11,7 +11,7 @@ interface Heard {
   silent?: boolean | undefined;
 }
 
-/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while all are hidden; nothing of what comes silently. */
+/** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while the user is in none of them; nothing of what comes silently. */
 export function useDesktopNotices(open: (conversationId: string) => void): void {
   const text = useText();
   const { user } = useSession();
@@ -34,7 +34,7 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
     if (message === null || silent || message.sender.id === user.userId || message.body === null) return;
     void inOneWindow(`chat ${message.id}`, () => {
       // Who cannot be asked what they want is not disturbed.
-      if (document.hidden) void alert(message).catch(() => undefined);
+      if (!isWorkedIn()) void alert(message).catch(() => undefined);
     });
   };
   useFrame('receiveMessage', hear);

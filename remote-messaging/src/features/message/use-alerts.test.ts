@@ -6,6 +6,7 @@ import { useAlerts } from './use-alerts';
 
 const heard: ((frame: FrameOf<'messagePush'>) => void)[] = [];
 let wish: MessagePreference;
+let away = false;
 const note = vi.fn();
 const shown = vi.fn();
 
@@ -16,6 +17,7 @@ vi.mock('../../kernel/ring', () => ({
   inOneWindow: (_what: string, speak: () => void) => speak(),
   playNote: () => void note(),
   mayNotify: () => true,
+  isWorkedIn: () => !away,
 }));
 
 const push = (own: Partial<FrameOf<'messagePush'>> = {}): FrameOf<'messagePush'> => ({
@@ -30,8 +32,8 @@ const push = (own: Partial<FrameOf<'messagePush'>> = {}): FrameOf<'messagePush'>
   ...own,
 });
 
-async function hear(frame: FrameOf<'messagePush'>, { hidden }: { hidden: boolean }): Promise<{ rings: number; shows: number }> {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+async function hear(frame: FrameOf<'messagePush'>, { isAway }: { isAway: boolean }): Promise<{ rings: number; shows: number }> {
+  away = isAway;
   renderHook(() => useAlerts(vi.fn()));
   heard.at(-1)?.(frame);
   await Promise.resolve();
@@ -56,16 +58,16 @@ afterEach(() => {
   [note, shown].forEach((mock) => mock.mockClear());
 });
 
-it('rings, and shows itself only while the window is hidden', async () => {
-  expect(await hear(push(), { hidden: false })).toEqual({ rings: 1, shows: 0 });
-  expect(await hear(push(), { hidden: true })).toEqual({ rings: 2, shows: 1 });
+it('rings, and shows itself only while the user is elsewhere', async () => {
+  expect(await hear(push(), { isAway: false })).toEqual({ rings: 1, shows: 0 });
+  expect(await hear(push(), { isAway: true })).toEqual({ rings: 2, shows: 1 });
   expect(shown).toHaveBeenCalledWith('messaging.title', { body: '停电检修', tag: 'message-7' });
 });
 
 it('does neither in quiet hours, and nothing that the user has switched off', async () => {
-  expect(await hear(push({ silent: true }), { hidden: true })).toEqual({ rings: 0, shows: 0 });
+  expect(await hear(push({ silent: true }), { isAway: true })).toEqual({ rings: 0, shows: 0 });
   wish = { ...wish, sound: 0 };
-  expect(await hear(push(), { hidden: true })).toEqual({ rings: 0, shows: 1 });
+  expect(await hear(push(), { isAway: true })).toEqual({ rings: 0, shows: 1 });
   wish = { ...wish, sound: 1, desktop: 0 };
-  expect(await hear(push(), { hidden: true })).toEqual({ rings: 1, shows: 1 });
+  expect(await hear(push(), { isAway: true })).toEqual({ rings: 1, shows: 1 });
 });

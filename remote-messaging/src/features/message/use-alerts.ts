@@ -1,10 +1,10 @@
 import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 import { useFrame } from '@banyan/shared-ui/runtime';
-import { inOneWindow, mayNotify, playNote } from '../../kernel/ring';
+import { inOneWindow, isWorkedIn, mayNotify, playNote } from '../../kernel/ring';
 import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
 
-/** Rings, and shows what came while the window is hidden, as far as the user wants it; nothing of it in quiet hours. */
+/** Rings, and shows what came while the user is elsewhere, as far as the user wants it; nothing of it in quiet hours. */
 export function useAlerts(open: () => void): void {
   const text = useText();
   const readPreference = usePreferenceReader();
@@ -21,7 +21,7 @@ export function useAlerts(open: () => void): void {
   async function alert(frame: FrameOf<'messagePush'>) {
     const { sound, desktop } = await readPreference();
     if (sound === 1) playNote();
-    if (desktop === 1 && document.hidden && mayNotify()) show(frame);
+    if (desktop === 1 && !isWorkedIn() && mayNotify()) show(frame);
   }
 
   useFrame('messagePush', (frame) => {
