@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- start api chat pages shell forms records upload notices reminders seed-large build]`: measures what is promised and prints a table
+ * `npm run bench [-- start api chat search pages shell forms records upload notices reminders seed-large build]`: measures what is promised and prints a table
  * and JSON; the JSON stays in `.cache/bench.json`. Works on a data directory and ports of its own.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ const measures = {
   start: async (options) => (await import('./start.mjs')).measureStart(options),
   api: async (options) => (await import('./api.mjs')).measureApi(options),
   chat: async (options) => (await import('./chat.mjs')).measureChat(options),
+  search: async (options) => (await import('./search.mjs')).measureSearch(options),
   pages: async (options) => (await import('./pages.mjs')).measurePages(options),
   shell: async (options) => (await import('./shell.mjs')).measureShell(options),
   forms: async (options) => (await import('./forms.mjs')).measureForms(options),
