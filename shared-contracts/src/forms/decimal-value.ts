@@ -41,6 +41,9 @@ export const decimalValue = (min: number, max: number): z.ZodType<DecimalValue> 
     else if (decimal.greaterThan(max)) context.addIssue({ code: 'too_big', origin: 'number', maximum: max, inclusive: true, input: value });
   });
 
+/** Number or decimal text without limits of its own. */
+export const anyDecimal = (): z.ZodType<DecimalValue> => decimalValue(-LARGEST, LARGEST);
+
 /** A number fixed to so many decimals, as text, halves away from 0; what is none stays as it is. */
 export function fixDecimals(value: DecimalValue, decimals: number): DecimalValue {
   const fixed = readDecimal(value)?.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP);

@@ -11,6 +11,7 @@ export const refersToNothing = (): Reference[] => [];
 
 /** Declares a widget with a value. Without an answer of its own it points to nothing and is shown as it is. */
 export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): WidgetContract<Settings, Value> {
+  const kind = parts.kind?.bind(parts);
   const display = parts.display?.bind(parts) ?? ((value: Value): unknown => value);
   return {
     shape: 'field',
@@ -26,6 +27,7 @@ export function defineWidget<Settings, Value>(parts: Parts<Settings, Value>): Wi
     },
     ...parts,
     value: onePerSettings((settings) => parts.value(settings)),
+    ...(kind === undefined ? {} : { kind: onePerSettings(kind) }),
   };
 }
 

@@ -16,6 +16,8 @@ export interface FormField {
   hidden: boolean;
   /** Named in a script of the design: only the open form knows whether it is shown and asked for (api-forms B11). */
   scripted: boolean;
+  /** Named in a script that shows or hides something: only the open form knows whether it is seen. */
+  steered: boolean;
   /** Takes its start value from the session or the clock (api-forms B12). */
   defaultCurrent: boolean;
   defaultValue: unknown;
@@ -100,8 +102,7 @@ const readPatterns = (list: FieldItem['__config__']['regList']): FormField['patt
 interface Around {
   /** A container above is out of sight. */
   hidden: boolean;
-  /** All scripts of the design, as one text. */
-  scripts: string;
+  scripts: Scripts;
   contractOf: ContractOf;
 }
 
@@ -109,10 +110,16 @@ interface Around {
 const keyIn = (item: FieldItem, contract: WidgetContract): string | undefined =>
   (item.__vModel__ ?? '') === '' ? contract.shows?.(contract.settings(item)).key : item.__vModel__;
 
+/** Whether scripts name one of the keys. */
+const names = (scripts: string, ...keys: readonly string[]): boolean =>
+  keys.some((key) => ["'", '"', '`'].some((quote) => scripts.includes(quote + key + quote)));
+
 function readField(item: FieldItem, contract: WidgetContract, table: string | undefined, around: Around): FormField | undefined {
   const { __config__: config } = item;
+  const { scripts } = around;
   const key = keyIn(item, contract);
   if (key === undefined || key === '') return undefined;
+  const inScripts = table === undefined ? key : `${table}.${key}`;
   const width = Number.parseInt(String(config.columnWidth ?? ''), 10);
   return {
     key,
@@ -122,7 +129,8 @@ function readField(item: FieldItem, contract: WidgetContract, table: string | un
     required: config.required,
     unique: config.unique,
     hidden: around.hidden || isHidden(item),
-    scripted: [`'${key}'`, `"${key}"`, `\`${key}\``].some((named) => around.scripts.includes(named)),
+    scripted: names(scripts.all, key, inScripts),
+    steered: names(scripts.hiding, key, inScripts, table ?? key),
     defaultCurrent: config.defaultCurrent,
     defaultValue: config.defaultValue,
     patterns: readPatterns(config.regList),
@@ -157,15 +165,23 @@ function readTable(item: FieldItem, own: WidgetContract, around: Around): FormTa
   };
 }
 
-/** Everything that a design lets run, as one text: whoever is named in it may be shown, hidden or asked for by it. */
-function scriptsOf(document: FormDocument): string {
-  const texts: unknown[] = [document['funcs']];
+/** Scripts of a design, each kind as one text: whoever is named in `all` may be shown or asked for by it, in `hiding` shown or hidden. */
+interface Scripts {
+  all: string;
+  hiding: string;
+}
+
+const HIDES = /setShowOrHide\s*\(/;
+
+function scriptsOf(document: FormDocument): Scripts {
+  const sources: unknown[] = [document['funcs']];
   const visit = (item: FieldItem): void => {
-    if (item['on'] !== undefined) texts.push(item['on']);
+    sources.push(item['on']);
     item.__config__.children?.forEach(visit);
   };
   document.fields.forEach(visit);
-  return JSON.stringify(texts).replaceAll('\\"', '"');
+  const texts = sources.flatMap((source): unknown[] => Object.values(source ?? {})).filter((text) => typeof text === 'string');
+  return { all: texts.join('\n'), hiding: texts.filter((text) => HIDES.test(text)).join('\n') };
 }
 
 /** Parses a document by the contracts of its widgets. Order and nesting stay; a key that was used before does not count again. */

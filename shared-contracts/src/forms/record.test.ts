@@ -151,6 +151,30 @@ describe('what is wrong with a record', () => {
     expect(issuesOf(model, { secret: { not: 'text' } })).toEqual([[undefined, undefined, 'secret', 'value', '']]);
   });
 
+  it('is of a hidden value only that it is of another kind', () => {
+    const limited = (hidden: object) => [
+      item('count', 'inputNumber', hidden, { min: 10, max: 20 }),
+      item('stars', 'rate', hidden),
+      item('share', 'slider', hidden, { max: 10 }),
+      item('code', 'input', { ...hidden, unique: true }, { maxlength: 2 }),
+      item('note', 'textarea', hidden, { maxlength: 2 }),
+      item('from', 'numberRange', hidden, { min: 10 }),
+      item('days', 'dateRange', hidden),
+    ];
+    const record = { count: 5, stars: 2.3, share: '11', code: 'long', note: 'long', from: [5, 1], days: [2, 1] };
+    const other = { count: 'x', stars: 'x', share: 'x', code: 5, note: {}, from: ['x', null], days: [1] };
+    const all = Object.keys(record);
+    const wrong = (model: FormModel, values: FormRecord) => validateRecord(model, values).map(({ field }) => field.key);
+    expect(wrong(parse(...limited({})), record)).toEqual(all);
+    for (const hidden of [{ noShow: true }, { visibility: ['app'] }]) {
+      expect(wrong(parse(...limited(hidden)), record)).toEqual([]);
+      expect(wrong(parse(...limited(hidden)), other)).toEqual(all);
+    }
+    const below = parse(item('rows', 'table', { noShow: true, children: [...limited({}), item('must', 'input', { required: true })] }));
+    expect(wrong(below, { rows: [record, record] })).toEqual([]);
+    expect(wrong(below, { rows: [other] })).toEqual(all);
+  });
+
   it.each([null, undefined, '', []])('is that %j is nothing where something is required', (value) => {
     const model = parse(item('name', 'input', { required: true }));
     expect(issuesOf(model, { name: value })).toHaveLength(1);
@@ -232,16 +256,19 @@ it('a design tells which fields its scripts steer, and containers out of sight h
       fields: [
         item('name', 'input'),
         item('named', 'input', {}, { on: { change: "({ setShowOrHide }) => setShowOrHide('other', false)" } }),
-        item('other', 'input'),
+        item('other', 'input', {}, { on: { blur: '({ setShowOrHide }) => setShowOrHide(`lines.part`, false)' } }),
+        table('lines', [item('part', 'input')]),
         { __config__: { jnpfKey: 'card', noShow: true, children: [{ __config__: { jnpfKey: 'row', children: [inner] } }] } },
       ],
     }),
   );
-  expect([...model.fields.values()].map(({ key, scripted, hidden }) => [key, scripted, hidden])).toEqual([
-    ['name', true, false],
-    ['named', false, false],
-    ['other', true, false],
-    ['inner', false, true],
+  const said = [...model.fields.values(), ...(model.tables.get('lines')?.fields ?? [])];
+  expect(said.map(({ key, scripted, steered, hidden }) => [key, scripted, steered, hidden])).toEqual([
+    ['name', true, false, false],
+    ['named', false, false, false],
+    ['other', true, true, false],
+    ['inner', false, false, true],
+    ['part', true, true, false],
   ]);
   expect(validateRecord(model, {})).toEqual([]);
 });

@@ -34,7 +34,14 @@ export interface CheckRules {
   hidden?: (field: FormField, table: FormTable | undefined) => boolean;
 }
 
-const byDesign = { required: (field: FormField) => field.required, hidden: (field: FormField) => field.hidden };
+/** Whether the design keeps a field out of sight, or all of its table. */
+export const isHiddenByDesign = (field: FormField, table: FormTable | undefined): boolean => field.hidden || table?.hidden === true;
+
+/** Schema of a value: of those out of sight nothing is asked but their kind. */
+export const schemaFor = ({ contract, settings }: FormField, hidden: boolean) =>
+  hidden && contract.kind !== undefined ? contract.kind(settings) : contract.value(settings);
+
+const byDesign = { required: (field: FormField) => field.required, hidden: isHiddenByDesign };
 const matchesAsIs: Matches = (expression, text) => expression.test(text);
 
 type IssuePlace = Pick<RecordIssue, 'table' | 'row'>;
@@ -56,7 +63,7 @@ export function checkValue(field: FormField, side: CheckedSide, place: IssuePlac
   const hidden = (rules.hidden ?? byDesign.hidden)(field, place.table);
   const required = () => !hidden && (rules.required ?? byDesign.required)(field, place.table);
   if (isEmptyValue(value)) return required() ? issue('required') : undefined;
-  if (!contract.value(settings).safeParse(value).success) return issue('value');
+  if (!schemaFor(field, hidden).safeParse(value).success) return issue('value');
   if (contract.isWhole?.(value) === false && required()) return issue('required');
   if (hidden) return undefined;
   const facts: CheckFacts = { read: side.read, now: rules.now ?? Date.now() };

@@ -121,6 +121,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   settings(item: FieldItem): Settings;
   /** Schema of a value that is not empty, as the edit form holds it and the wire carries it (B4). */
   value(settings: Settings): z.ZodType<Value>;
+  /** Schema of a value that is out of sight: what it is, without the limits of the design. Without an answer it is that of `value`. */
+  kind?(settings: Settings): z.ZodType<Value>;
   /** The value that means "nothing". */
   readonly empty: Value | null;
   readonly traits: WidgetTraits;

@@ -75,6 +75,15 @@ it('does not run before the rows are right, and does not make up for what is sti
   expect(saved).not.toHaveBeenCalled();
 });
 
+it('says in words what is wrong where nobody can see it', async () => {
+  const { store, saved, press, toasts } = await open({}, { name: { not: 'text' }, rows: [] });
+  store.setState('name', { hidden: true });
+  await press();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toContain('name');
+  expect(saved).not.toHaveBeenCalled();
+});
+
 it('what a script does after an answer is done although the form is closed', async () => {
   const afterSubmit =
     "async ({ onlineUtils }) => { const { data } = await onlineUtils.request('/api/x', 'GET'); onlineUtils.toast('told ' + data); }";

@@ -4,9 +4,9 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FormScripts } from '../../kernel/scripts/use-form-scripts';
 import { placesRefused } from '../../kernel/refused-places';
-import { showPlace } from '../../kernel/show-place';
 import type { FormStore } from '../../kernel/store/form-store';
 import type { Place } from '../../kernel/store/place';
+import { useShowPlace } from '../../kernel/use-show-place';
 import { useText } from '../../kernel/use-text';
 
 interface SubmittingOptions {
@@ -25,6 +25,7 @@ interface SubmittingOptions {
 export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved }: SubmittingOptions) {
   const text = useText();
   const toast = useToast();
+  const show = useShowPlace(store, formId);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
@@ -34,7 +35,7 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
   function mayBegin(): boolean {
     if (saving || mustWait()) return false;
     const place = placeOfFirst(scripts.beforeSubmit === undefined ? store.checkAll() : store.checkTables());
-    if (place !== undefined) showPlace(store, formId, place);
+    if (place !== undefined) show(place);
     return place === undefined;
   }
 
@@ -71,7 +72,7 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
     const refused = await save(then);
     // What is switched off while it is saved cannot take the focus.
     flushSync(() => setSaving(false));
-    if (refused !== undefined && formRef.current !== null) showPlace(store, formId, refused);
+    if (refused !== undefined && formRef.current !== null) show(refused);
   };
 
   return { submit, saving, failure };

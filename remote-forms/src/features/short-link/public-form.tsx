@@ -6,11 +6,11 @@ import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Alert, Button } from 'antd';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { EditForm } from '../../kernel/edit-form';
-import { showPlace } from '../../kernel/show-place';
 import { createFormStore, type FormStore } from '../../kernel/store/form-store';
 import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import { useFormWork } from '../../kernel/use-form-work';
 import type { Model } from '../../kernel/use-model';
+import { useShowPlace } from '../../kernel/use-show-place';
 import { useText } from '../../kernel/use-text';
 import { LinkPassword } from './link-password';
 import { Notice, Sheet } from './sheet';
@@ -61,6 +61,7 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
   const [failure, setFailure] = useState<unknown>();
   const { confirmButtonText } = model.form.document;
   const { pending, mustWait } = useFormWork();
+  const show = useShowPlace(store, formId);
   useLeaveQuestion(store);
 
   async function handIn() {
@@ -68,7 +69,7 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
     const [first] = store.checkAll();
     if (first !== undefined) {
       const place = store.placeOf(first);
-      if (place !== undefined) showPlace(store, formId, place);
+      if (place !== undefined) show(place);
       return;
     }
     setSaving(true);

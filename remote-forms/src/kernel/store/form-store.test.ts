@@ -248,6 +248,28 @@ it('checks windows by the present values, and nothing about what is hidden', () 
   expect(store.checkAll()).toEqual([]);
 });
 
+it('asks nothing of what a script has hidden but its kind', () => {
+  const limited = parseForm(
+    formDocument.parse({
+      fields: [
+        item('inputNumber', 'count', {}, { min: 10 }),
+        item('input', 'code', {}, { maxlength: 2 }),
+        item('table', 'rows', { children: [item('inputNumber', 'part', {}, { max: 1 })] }),
+      ],
+    }),
+  );
+  const store = createFormStore(limited, { count: 5, code: 'long', rows: [{ part: 2 }] });
+  const wrong = () => store.checkAll().map(({ field }) => field.key);
+  expect(wrong()).toEqual(['count', 'code', 'part']);
+  for (const address of ['count', 'code', 'rows.part']) store.setState(address, { hidden: true });
+  expect(wrong()).toEqual([]);
+  store.setState('rows.part', { hidden: false });
+  store.setState('rows', { hidden: true });
+  expect(wrong()).toEqual([]);
+  store.set({ field: limited.fields.get('count')! }, 'five');
+  expect(wrong()).toEqual(['count']);
+});
+
 it('keeps decimals exact, and sends them as numbers where these are the same', () => {
   const store = createFormStore(model, { rows: [{ count: 0.1, price: 3 }] });
   store.set(cell(store, 0, 'count'), '0.30000000000000000001');

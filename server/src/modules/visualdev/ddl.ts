@@ -121,6 +121,10 @@ const INDEXED_CHARACTERS = 600;
 const isLong = ({ contract, settings }: FormField): boolean =>
   contract.value(settings).safeParse('x'.repeat(INDEXED_CHARACTERS + 1)).success;
 
+/** Whether an index that may stand on the column of a field holds a text; out of sight it may be longer than the field allows. */
+export const fitsIndex = (field: FormField, value: unknown): boolean =>
+  !field.unique || typeof value !== 'string' || value.length <= INDEXED_CHARACTERS || isLong(field);
+
 /** The index of a column of the main table, of one name and kind for each; undefined where none serves. `unique` values are looked up. */
 function columnIndex(table: string, { name, type }: StoredColumn, field: FormField, unique: boolean): string | undefined {
   const { holds, filter } = field.contract.traits;

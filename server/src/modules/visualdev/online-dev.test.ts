@@ -197,6 +197,41 @@ describe('the purchase request', () => {
   });
 });
 
+describe('what is out of sight', () => {
+  const id = '92019';
+  const limits = { min: 10, max: 20 };
+  const hide = { change: "({ setShowOrHide }) => setShowOrHide('count', false)" };
+  const short = { maxlength: 3 };
+  const fields = [
+    { ...field('kind', 'input'), on: hide },
+    field('count', 'inputNumber', { required: true }, limits),
+    field('seen', 'inputNumber', {}, limits),
+    field('quiet', 'inputNumber', { noShow: true }, { ...limits, precision: 2 }),
+    field('code', 'input', { noShow: true, unique: true }, short),
+    field('files', 'uploadFile', { noShow: true }, { limit: 1 }),
+    field('lines', 'table', {
+      noShow: true,
+      children: [field('part', 'input', { required: true }, short), field('of', 'inputNumber', {}, limits)],
+    }),
+  ];
+  const hidden = { count: 5, quiet: 5.125, code: 'longer', lines: [{ part: 'longer', of: 5 }, { of: 1 }] };
+
+  it('has no limits but those of its kind and its column', async () => {
+    await publishDesign(server, id, fields);
+    const { create, read } = records(admin, id);
+    expect(await read(await create(hidden))).toMatchObject({ ...hidden, quiet: 5.13, lines: [{ part: 'longer', of: 5 }, { of: 1 }] });
+    const refused = async (record: FormRecord) => (await failure(create({ ...hidden, code: 'other', ...record }))).message;
+    expect(await refused({ seen: 5 })).toBe('seen的值不正确');
+    expect(await refused({ count: 'x' })).toBe('count的值不正确');
+    expect(await refused({ quiet: 1e23 })).toBe('quiet的值不正确');
+    expect(await refused({ quiet: 1e200 })).toBe('quiet的值不正确');
+    expect(await refused({ code: 'x'.repeat(5000) })).toBe('code的值不正确');
+    expect(await refused({ code: { a: 1 } })).toBe('code的值不正确');
+    expect(await refused({ files: [{ name: 'x', fileId: 'x', url: 'https://elsewhere.example/x' }] })).toBe('files的值不正确');
+    expect(await refused({ lines: [{ of: 'x' }] })).toBe('lines[1] of的值不正确');
+  });
+});
+
 describe('every widget', () => {
   const id = '92001';
   const fields = [

@@ -4,7 +4,7 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { calculate } from '@banyan/shared-contracts/forms/calculation';
 import { readDecimal } from '@banyan/shared-contracts/forms/decimal-value';
 import { type FormRecord, fromWire, pickKnown } from '@banyan/shared-contracts/forms/record';
-import { type RecordIssue, validateRecord } from '@banyan/shared-contracts/forms/validation';
+import { type CheckRules, isHiddenByDesign, type RecordIssue, schemaFor, validateRecord } from '@banyan/shared-contracts/forms/validation';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { tableContract } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { ModelAccess } from '../../core/access/model-access';
@@ -14,7 +14,7 @@ import { isUnfit } from '../../core/http/validation';
 import { translate } from '../../core/i18n/translate';
 import { matchesLinear } from '../../core/linear-match';
 import { toScale } from './codec';
-import { numberLimit } from './ddl';
+import { fitsIndex, numberLimit } from './ddl';
 import { placeOf } from './field-place';
 import { hasOwnLinks } from './record-files';
 import type { RunningModel } from './running-model';
@@ -87,10 +87,19 @@ export const mapFields = (
   return result;
 };
 
+/** What only the open form knows is not asked here: whether a field that a script names was required, or seen (ADR 9). */
+const rules: CheckRules = {
+  matches: matchesLinear,
+  required: ({ required, scripted }) => required && !scripted,
+  hidden: (field, table) => isHiddenByDesign(field, table) || field.steered,
+};
+
 /** The value as its schema gives it back: members that it does not know are gone. A stored value that no longer fits stays as it is. */
-function parsed({ contract, settings }: FormField, value: unknown): unknown {
+function parsed(field: FormField, value: unknown): unknown {
+  const { contract } = field;
   if (isEmptyValue(value) || contract.traits.system !== undefined || contract.traits.computed === true) return value;
-  const result = contract.value(settings).safeParse(value);
+  // What is checked already is only cleared of what its schema does not know.
+  const result = schemaFor(field, true).safeParse(value);
   const known = result.success ? result.data : value;
   return contract.traits.html === true && typeof known === 'string' ? sanitizeRichText(known) : known;
 }
@@ -111,13 +120,13 @@ function toProblem({ locale }: Speaker, { field, table, row, problem, message, p
   return { place, text: problem === 'pattern' && message !== '' ? message : translate(locale, issueTexts[problem], { label }) };
 }
 
-/** What the widget's own schema does not see: results that their column cannot hold, and links to elsewhere. */
+/** What the widget's own schema does not see: what their column or its index cannot hold, and links to elsewhere. */
 function unfitValues(model: RunningModel, caller: Speaker, record: FormRecord): Problem[] {
   const problems: Problem[] = [];
   mapFields(model, record, (field, value, row) => {
     const column = field.contract.column(field.settings);
     const tooLarge = column.type === 'numeric' && readDecimal(value)?.abs().lessThan(numberLimit(column.scale)) === false;
-    const unfit = tooLarge || (column.type === 'jsonb' && !hasOwnLinks(value));
+    const unfit = tooLarge || (column.type === 'jsonb' && !hasOwnLinks(value)) || !fitsIndex(field, value);
     if (unfit) problems.push({ place: placeOf(field, row), text: translate(caller.locale, 'field.value', { label: field.label }) });
     return value;
   });
@@ -135,11 +144,7 @@ export async function completeRecord(
   record: FormRecord,
   stored?: FormRecord,
 ): Promise<FormRecord> {
-  const issues = validateRecord(model.form, record, {
-    stored,
-    matches: matchesLinear,
-    required: ({ required, scripted }) => required && !scripted,
-  }).filter(({ field }) => access.mayField(field.address));
+  const issues = validateRecord(model.form, record, { ...rules, stored }).filter(({ field }) => access.mayField(field.address));
   refuse(issues.map((issue) => toProblem(caller, issue)));
   await othersTurn();
   const scaled = mapFields(model, fromWire(model.form, record), (field, value) => toScale(field, parsed(field, value)));

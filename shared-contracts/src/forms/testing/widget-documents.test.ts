@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formDocument } from '../form-document';
 import type { FormNode } from '../form-model';
 import { parseForm } from '../parse-form';
+import { schemaFor } from '../validation';
 import { isEmptyValue, noNames, noRecord } from '../widget';
 import { widgetContracts } from '../widgets/registry';
 import { formWith } from './field-item';
@@ -56,6 +57,7 @@ describe.each(widgetDocuments.map((document) => [document.type, document.variant
       const { contract, settings } = field;
       const inside = contract.fromWire(document.value);
       expect(contract.value(settings).safeParse(inside).error).toBeUndefined();
+      expect(schemaFor(field, true).safeParse(inside).error).toBeUndefined();
       expect(contract.toWire(inside)).toEqual(document.value);
       expect(typeof contract.text(inside, settings, noNames, noRecord)).toBe('string');
       expect(isEmptyValue(contract.empty) || contract.value(settings).safeParse(contract.empty).success).toBe(true);

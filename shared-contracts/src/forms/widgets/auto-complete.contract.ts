@@ -3,6 +3,7 @@ import { defineWidget } from '../define-widget';
 import { type InterfaceSource, interfaceSourceOf } from './interface-question';
 import { sourceFields } from './parameters';
 import { readSettings } from './read-settings';
+import { anyText } from './text-field';
 
 /** Most suggestions that are asked for and shown (product-2 section 9). */
 export const MAX_SUGGESTIONS = 50;
@@ -22,6 +23,7 @@ export const autoCompleteContract = defineWidget<AutoCompleteSettings, string>({
   type: 'autoComplete',
   settings: (item) => ({ ...readSettings(settings, item), source: interfaceSourceOf(item) }),
   value: () => z.string().max(500),
+  kind: anyText,
   empty: '',
   traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
   column: () => ({ type: 'text' }),

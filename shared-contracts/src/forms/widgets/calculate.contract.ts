@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
 import { calculator } from '../calculation';
 import { type Expression, expressionSchema } from '../formula';
-import { type DecimalValue, decimalValue, LARGEST, toDecimalText, toWireNumber } from '../decimal-value';
+import { anyDecimal, type DecimalValue, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
@@ -21,7 +21,7 @@ export type CalculateSettings = z.output<typeof settings> & { expression: Expres
 export const calculateContract = defineWidget<CalculateSettings, DecimalValue>({
   type: 'calculate',
   settings: (item) => readSettings(settings, item),
-  value: () => decimalValue(-LARGEST, LARGEST),
+  value: anyDecimal,
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true, computed: true },
   visitors: () => 'read',

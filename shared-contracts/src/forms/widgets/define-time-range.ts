@@ -27,6 +27,7 @@ export function defineTimeRange<Settings extends { window: TimeWindow }, End ext
     type,
     settings,
     value: (own) => z.tuple([end(own), end(own)]).refine(([from, to]) => from <= to, 'range.order'),
+    kind: (own) => z.tuple([end(own), end(own)]),
     // A later limit may be passed by the end alone, an earlier one by the start.
     ...inWindow(([from, to]: [End, End], own: Settings, facts) => passed(from, own, facts) ?? passed(to, own, facts)),
     fromText(text, own) {

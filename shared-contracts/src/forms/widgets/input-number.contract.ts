@@ -1,5 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { type DecimalValue, decimalOfText, decimalValue, LARGEST, toDecimalText, toWireNumber } from '../decimal-value';
+import { anyDecimal, type DecimalValue, decimalOfText, decimalValue, LARGEST, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { fixNumber, numberSettings, writeNumber } from './number-settings';
 import { readSettings } from './read-settings';
@@ -19,6 +19,7 @@ export const inputNumberContract = defineWidget<InputNumberSettings, DecimalValu
   type: 'inputNumber',
   settings: (item) => readSettings(settings, item),
   value: (own) => decimalValue(own.min ?? -LARGEST, own.max ?? LARGEST),
+  kind: anyDecimal,
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
   visitors: () => 'fill',

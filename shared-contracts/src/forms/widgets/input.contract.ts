@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { HIDDEN_TEXT, maskConfig } from '../mask';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
-import { textSettings, textTraits } from './text-field';
+import { anyText, textSettings, textTraits } from './text-field';
 
 const settings = textSettings.extend({
   addonBefore: z.string().default(''),
@@ -24,6 +24,7 @@ export const inputContract = defineWidget<InputSettings, string>({
   type: 'input',
   settings: (item) => readSettings(settings, item),
   value: ({ maxlength }) => z.string().max(maxlength ?? 500),
+  kind: anyText,
   empty: null,
   traits: textTraits,
   visitors: () => 'fill',

@@ -49,6 +49,10 @@ export const numberRangeContract = defineWidget<NumberRangeSettings, NumberRange
       .refine(isOrdered, 'range.order')
       .transform((range) => fixed(range, own));
   },
+  kind(own) {
+    const end = z.number().nullable();
+    return z.tuple([end, end]).transform((range) => fixed(range, own));
+  },
   isWhole: ([from = null, to = null]) => from !== null && to !== null,
   fixed,
   fromText(text, own) {

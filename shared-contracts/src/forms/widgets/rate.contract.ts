@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, decimalOfText, decimalValue, readDecimal, toDecimalText, toWireNumber } from '../decimal-value';
+import { anyDecimal, type DecimalValue, decimalOfText, decimalValue, readDecimal, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
@@ -22,6 +22,7 @@ export const rateContract = defineWidget<RateSettings, DecimalValue>({
           ?.times(allowHalf ? 2 : 1)
           .isInteger() === true,
     ),
+  kind: anyDecimal,
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
   visitors: () => 'fill',

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatDecimal } from '../../numbers/format-decimal';
-import { type DecimalValue, decimalOfText, decimalValue, toDecimalText, toWireNumber } from '../decimal-value';
+import { anyDecimal, type DecimalValue, decimalOfText, decimalValue, toDecimalText, toWireNumber } from '../decimal-value';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
 
@@ -20,6 +20,7 @@ export const sliderContract = defineWidget<SliderSettings, DecimalValue>({
   type: 'slider',
   settings: (item) => readSettings(settings, item),
   value: ({ min, max }) => decimalValue(min, max),
+  kind: anyDecimal,
   empty: null,
   traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true },
   visitors: () => 'fill',

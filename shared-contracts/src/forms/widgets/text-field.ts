@@ -11,4 +11,7 @@ export const textSettings = z.object({
   disabled: z.boolean().default(false),
 });
 
+/** A text of any length. */
+export const anyText = (): z.ZodType<string> => z.string();
+
 export const textTraits: WidgetTraits = { listable: true, sortable: true, filter: 'text', inTable: true, summable: false };

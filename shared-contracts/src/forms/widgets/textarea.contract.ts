@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
-import { textSettings, textTraits } from './text-field';
+import { anyText, textSettings, textTraits } from './text-field';
 
 const settings = textSettings.extend({
   autoSize: z.object({ minRows: z.number().default(4), maxRows: z.number().default(4) }).default({ minRows: 4, maxRows: 4 }),
@@ -13,6 +13,7 @@ export const textareaContract = defineWidget<TextareaSettings, string>({
   type: 'textarea',
   settings: (item) => readSettings(settings, item),
   value: ({ maxlength }) => z.string().max(maxlength ?? 20_000),
+  kind: anyText,
   empty: null,
   traits: textTraits,
   visitors: () => 'fill',

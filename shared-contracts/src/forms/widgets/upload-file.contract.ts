@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import type { FileItem } from '../../files/file.contract';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
-import { uploadedFiles, uploadSettings } from './upload-settings';
+import { anyFiles, uploadedFiles, uploadSettings } from './upload-settings';
 
 const settings = uploadSettings.extend({
   /** Comma list of `image/*`, `video/*`, `audio/*` and extensions. */
@@ -16,6 +16,7 @@ export const uploadFileContract = defineWidget<UploadFileSettings, FileItem[]>({
   type: 'uploadFile',
   settings: (item) => readSettings(settings, item),
   value: uploadedFiles,
+  kind: anyFiles,
   files: ({ accept, fileSize, sizeUnit }) => ({ accept, fileSize, sizeUnit }),
   empty: [],
   traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false },

@@ -16,5 +16,11 @@ export const uploadSettings = z.object({
 });
 export type UploadSettings = z.output<typeof uploadSettings>;
 
+/** Most files of one field, whatever its design allows. */
+const MAX_FILES = 1000;
+
 /** Items of an upload field (api-forms A2), at most as many as its settings allow. */
-export const uploadedFiles = ({ limit }: Pick<UploadSettings, 'limit'>) => z.array(fileItem).max(limit === 0 ? 1000 : limit);
+export const uploadedFiles = ({ limit }: Pick<UploadSettings, 'limit'>) => z.array(fileItem).max(limit === 0 ? MAX_FILES : limit);
+
+/** Items of an upload field, however many its settings allow. */
+export const anyFiles = () => z.array(fileItem).max(MAX_FILES);
