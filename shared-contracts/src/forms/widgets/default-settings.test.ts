@@ -4,6 +4,9 @@ import { autoCompleteContract } from './auto-complete.contract';
 import { calculateContract } from './calculate.contract';
 import { datePickerContract } from './date-picker.contract';
 import { dateRangeContract } from './date-range.contract';
+import { popupSelectContract, popupTableSelectContract } from './popup-select.contract';
+import { relationFormContract } from './relation-form.contract';
+import { tableContract } from './table.contract';
 
 const settingsOf = <Settings>(contract: { type: string; settings: (item: ReturnType<typeof fieldItem.parse>) => Settings }, own: object) =>
   contract.settings(fieldItem.parse({ __config__: { jnpfKey: contract.type }, ...own }));
@@ -29,4 +32,16 @@ it('a range of dates has the time of day unless its design says otherwise (api-f
 it('what a design leaves out is as product-2 section 9 has it', () => {
   expect([settingsOf(calculateContract, {}).precision, settingsOf(calculateContract, { precision: 2 }).precision]).toEqual([0, 2]);
   expect([settingsOf(autoCompleteContract, {}).total, settingsOf(autoCompleteContract, { total: 10 }).total]).toEqual([50, 10]);
+});
+
+it('choosers show as many rows as any pager offers (product-2 section 9)', () => {
+  const pageSize = 5000;
+  const action = { value: 'custom1', actionConfig: { interfaceId: '7', pageSize } };
+  expect([
+    settingsOf(popupSelectContract, { pageSize }).pageSize,
+    settingsOf(popupTableSelectContract, { pageSize }).pageSize,
+    settingsOf(relationFormContract, { pageSize }).pageSize,
+    settingsOf(tableContract, { footerBtnsList: [action] }).footerBtnsList[0]?.action?.pageSize,
+  ]).toEqual([5000, 5000, 5000, 5000]);
+  expect(settingsOf(relationFormContract, { pageSize: 5001 }).pageSize).toBe(20);
 });

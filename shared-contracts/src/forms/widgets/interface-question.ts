@@ -3,6 +3,9 @@ import type { FieldItem } from '../form-document';
 import type { ReadField, Reference } from '../widget';
 import { givenParameters, type ParameterItem, readParameters } from './parameters';
 
+/** Rows of one page of a chooser: any size that pagers offer may be designed (product-2 section 9). */
+export const rowsPerPage = z.int().min(1).max(5000).default(20);
+
 /** A column of a chooser (api-forms B9). */
 export interface ChooserColumn {
   value: string;

@@ -8,6 +8,7 @@ import {
   readColumns,
   readTransfers,
   rowReference,
+  rowsPerPage,
   type Transfer,
 } from './interface-question';
 import { sourceFields } from './parameters';
@@ -16,7 +17,7 @@ import { readSettings } from './read-settings';
 const settings = z.object({
   placeholder: z.string().default(''),
   hasPage: z.boolean().default(false),
-  pageSize: z.int().min(1).max(1000).default(20),
+  pageSize: rowsPerPage,
   /** Member of a row that becomes the value, and the one that is shown for it. */
   propsValue: z.string().min(1).default('id'),
   relationField: z.string().min(1).default('fullName'),

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { id } from '../../wire/scalars';
 import { defineWidget } from '../define-widget';
-import { type ChooserColumn, readColumns, readTransfers, type Transfer } from './interface-question';
+import { type ChooserColumn, readColumns, readTransfers, rowsPerPage, type Transfer } from './interface-question';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -10,7 +10,7 @@ const settings = z.object({
   /** Field of the related record that is shown. */
   relationField: z.string().default(''),
   hasPage: z.boolean().default(false),
-  pageSize: z.int().min(1).max(1000).default(20),
+  pageSize: rowsPerPage,
   popupType: z.enum(['dialog', 'drawer']).default('dialog'),
   popupTitle: z.string().default(''),
   popupWidth: z.string().max(20).default('800px'),

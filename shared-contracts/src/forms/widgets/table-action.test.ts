@@ -67,6 +67,17 @@ it('takes untouched labels for the platform’s own words, and leaves out button
   expect(settingsOf({ columnBtnsList: 'nonsense' }).columnBtnsList).toEqual([]);
 });
 
+it('has the buttons of every sub-table where a design says nothing of them, and none where it wants none (api-forms B6)', () => {
+  const { columnBtnsList, footerBtnsList } = settingsOf({});
+  expect([...columnBtnsList, ...footerBtnsList].map(({ value, label, show, showConfirm }) => [value, label, show, showConfirm])).toEqual([
+    ['copy', '', true, false],
+    ['remove', '', true, true],
+    ['add', '', true, false],
+    ['batchRemove', '', true, true],
+  ]);
+  expect(settingsOf({ columnBtnsList: [], footerBtnsList: [] })).toMatchObject({ columnBtnsList: [], footerBtnsList: [] });
+});
+
 it('takes untouched icons for the platform’s own', () => {
   const { footerBtnsList } = settingsOf({
     footerBtnsList: [

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { FieldItem } from '../form-document';
-import { type ChooserColumn, type InterfaceSource, interfaceSourceOf, readColumns } from './interface-question';
+import { type ChooserColumn, type InterfaceSource, interfaceSourceOf, readColumns, rowsPerPage } from './interface-question';
 import { readSettings } from './read-settings';
 
 const settings = z.object({
@@ -10,7 +10,7 @@ const settings = z.object({
   dataSource: z.enum(['dynamic', 'relationForm']).default('dynamic'),
   modelId: z.string().default(''),
   hasPage: z.boolean().default(true),
-  pageSize: z.int().min(1).max(1000).default(20),
+  pageSize: rowsPerPage,
 });
 
 /** What fills one child of a new row: a member of the row that was chosen, or the same text every time. */

@@ -55,6 +55,10 @@ const settings = z.object({
   summaryField: z.array(z.string()).default([]),
 });
 
+/** The buttons of a design that says nothing of them (api-forms B6). */
+const ROW_BUTTONS = [{ value: 'copy' }, { value: 'remove', showConfirm: true }];
+const FOOTER_BUTTONS = [{ value: 'add' }, { value: 'batchRemove', showConfirm: true }];
+
 const readButtons = (list: unknown, table: string): TableButton[] =>
   (Array.isArray(list) ? (list as unknown[]) : []).flatMap((one) => {
     const read = button.safeParse(one).data;
@@ -102,8 +106,8 @@ export const tableContract: WidgetContract<TableSettings, TableRow[]> = {
     showTitle: item.__config__['showTitle'] !== false,
     // Public links carry settings as they were read.
     headerGroups: headerGroupsOf(item.__config__['complexHeaderList'] ?? item['headerGroups']),
-    columnBtnsList: readButtons(item['columnBtnsList'], item.__vModel__ ?? ''),
-    footerBtnsList: readButtons(item['footerBtnsList'], item.__vModel__ ?? ''),
+    columnBtnsList: readButtons(item['columnBtnsList'] ?? ROW_BUTTONS, item.__vModel__ ?? ''),
+    footerBtnsList: readButtons(item['footerBtnsList'] ?? FOOTER_BUTTONS, item.__vModel__ ?? ''),
   }),
   value: () => z.array(z.record(z.string(), z.unknown())).max(MAX_ROWS),
   empty: [],
