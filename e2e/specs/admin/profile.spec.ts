@@ -82,11 +82,11 @@ test('signatures are drawn, uploaded, made the default and deleted', { tag: '@lo
   await main(page).getByRole('button', { name: '手写签名' }).click();
   await expect(dialog(page)).toContainText('请在此处用鼠标手写签名');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await dialog(page).getByRole('button', { name: '确认签名' }).click();
   await expect(page.getByText('请签名').last()).toBeVisible();
   await draw(page);
   await expect(dialog(page)).not.toContainText('请在此处用鼠标手写签名');
-  await dialog(page).getByRole('button', { name: '确定' }).click();
+  await dialog(page).getByRole('button', { name: '确认签名' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const cards = main(page).getByRole('list', { name: '签名图片' }).getByRole('listitem');

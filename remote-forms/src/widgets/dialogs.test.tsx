@@ -87,7 +87,7 @@ it('an empty pad signs nothing', async () => {
   await user.click(screen.getByRole('button', { name: /手写签名/ }));
   const dialog = await screen.findByRole('dialog', { name: '请签名' });
   expect(dialog.textContent).toContain('请在此处用鼠标手写签名');
-  await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
+  await user.click(within(dialog).getByRole('button', { name: '确认签名' }));
   expect([toasts, store.record()]).toEqual([['请签名'], { mark: null }]);
 });
 

@@ -46,7 +46,7 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
       onCancel={onClose}
       onOk={confirm}
       confirmLoading={finding === 'underWay'}
-      okText={text('forms.sign.confirm')}
+      okText={text('forms.chooser.confirm')}
       cancelText={text('forms.record.cancel')}
       // The buttons stay in view on a phone.
       styles={{ body: { maxHeight: 'calc(100dvh - 220px)', marginInline: -24, paddingInline: 24, overflow: 'hidden auto' } }}

@@ -36,7 +36,7 @@ export function SignatureDialog({ ids, value, onConfirm, onClose }: SignatureDia
       mask={{ closable: false }}
       onCancel={onClose}
       onOk={() => onConfirm(chosen)}
-      okText={text('forms.sign.confirm')}
+      okText={text('forms.chooser.confirm')}
       cancelText={text('forms.record.cancel')}
       okButtonProps={{ disabled: data?.some(({ icon }) => icon === chosen) !== true }}
     >
