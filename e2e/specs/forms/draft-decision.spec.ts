@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
-import { giveUp } from '../../fixtures/draft-shelf';
+import { giveUp, untilKept } from '../../fixtures/draft-shelf';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
@@ -125,4 +125,29 @@ test('whoever gives up what is being typed elsewhere is told so, and it is kept 
   const over = draftCall(office, 'DELETE');
   await office.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
   await over;
+});
+
+test('what went from the server for newer drafts is still offered by the browser that has it', async ({ people, server }) => {
+  const page = await people.signIn(STAFF, `${LIST}/new`);
+  await untilKept(title(page), () => type(page, '被挤掉的'));
+  const token = await tokenOf(server.origin, STAFF, server.demoPassword);
+  const drafts = `/api/visualdev/Draft/${MODEL}`;
+  const others = ['a', 'b', 'c', 'd', 'e'];
+  for (const slot of others) {
+    const body = { recordId: '', menuId: '', slot, data: JSON.stringify({ title: slot }) };
+    await callApi(server.origin, 'PUT', drafts, { token, body });
+  }
+  for (const slot of others) await callApi(server.origin, 'DELETE', `${drafts}?slot=${slot}`, { token });
+  // A tab that dies runs nothing of ours.
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`${LIST}/new`);
+  await expect(offer(again)).toContainText('被挤掉的');
+  await expect(offer(again)).toContainText('保存在此浏览器');
+  await giveUp(offer(again));
+  await expect(offer(again)).toHaveCount(0);
+  await again.reload();
+  await expect(title(again)).toBeVisible();
+  await expect(offer(again)).toHaveCount(0);
 });
