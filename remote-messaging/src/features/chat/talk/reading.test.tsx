@@ -11,8 +11,12 @@ import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChatPanel } from '../chat-panel';
+import { useChatStore } from '../use-chat';
+import { MessageList } from './message-list';
+import { useMessageActions } from './use-message-actions';
 
 const ROW = 50;
 const PANEL = 400;
@@ -54,9 +58,9 @@ function listed({ query }: { query?: unknown }) {
   return { list, hasEarlier: from > 1, hasLater: to < newest };
 }
 
-const open = (hit: number) => {
+const open = (hit: number, part = <ChatPanel onPage={vi.fn()} />) => {
   const { members: _members, isOwner: _isOwner, ...conversation } = detail();
-  return renderWithHost(<ChatPanel onPage={vi.fn()} />, {
+  return renderWithHost(part, {
     messages: { messaging: (locale) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> },
     answers: {
       [nameOf(listConversations)]: () => ({ list: [conversation], seq: 1 }),
@@ -151,10 +155,23 @@ it.each([1, 20, 70])('a jump to message %d of 100 leaves what is unread unread, 
   expect(screen.queryByRole('button', { name: '回到最新' })).toBeNull();
 });
 
-it('a jump within what is shown has a way back to the newest at once, also where nothing has to be scrolled', async () => {
+/** The first message is jumped to, and nothing has to be scrolled for it. */
+function Jumped() {
+  const store = useChatStore();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void store.open('11').then(() => setOpen(true)), [store]);
+  const { actions } = useMessageActions('11', { quote: vi.fn(), edit: vi.fn() });
+  const view = { anchor: 1, following: true, problem: undefined, target: 1 };
+  return isOpen && <MessageList id="11" view={view} detail={detail()} actions={actions} />;
+}
+
+it('has a way back to the newest at once, also where a jump did not scroll', async () => {
   newest = 30;
-  await openByHit(1);
+  const rendered = await open(1, <Jumped />);
   await screen.findByRole('button', { name: '回到最新' });
+  expect(screen.getByRole('log').scrollTop).toBe(0);
+  await pause(300);
+  expect(readOf(rendered)).toEqual([]);
 });
 
 it('whoever opens it at its newest has read it, and goes up to where the new begins', async () => {
