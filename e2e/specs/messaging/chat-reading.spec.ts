@@ -31,11 +31,14 @@ async function callsOf(server: RunningServer, account: string) {
 }
 
 test('whoever comes back to many messages goes up to the first of them, and back to the newest', async ({ people }) => {
-  const [mine, theirs] = [await people.signIn('zhoumei'), await people.signIn('luoqiang')];
+  const [mine, theirs] = [
+    await people.signIn('zhoumei'),
+    await people.signIn(await people.join({ account: 'reading-many', realName: '罗小强' })),
+  ];
   await icon(mine).click();
   await panel(mine).getByRole('tab', { name: '联系人' }).click();
-  await panel(mine).getByRole('searchbox', { name: '搜索会话、联系人、消息' }).fill('罗强');
-  await panel(mine).getByRole('list', { name: '联系人' }).getByRole('button', { name: '罗强' }).click();
+  await panel(mine).getByRole('searchbox', { name: '搜索会话、联系人、消息' }).fill('罗小强');
+  await panel(mine).getByRole('list', { name: '联系人' }).getByRole('button', { name: '罗小强' }).click();
   await write(mine, '早上好');
   await icon(theirs).click();
   await list(theirs).getByRole('button').first().click();
@@ -65,10 +68,11 @@ test('whoever comes back to many messages goes up to the first of them, and back
 
 test('what was found long ago is shown without the rest being read', async ({ people, server }) => {
   const { idOf, call, say } = await callsOf(server, 'zhoumei');
-  const { id } = await call<{ id: string }>('', { userId: await idOf('liwei') });
+  const account = await people.join({ account: 'reading-found', realName: '李小薇' });
+  const { id } = await call<{ id: string }>('', { userId: await idOf(account) });
   await say(id, '钥匙在前台');
   for (let number = 1; number <= 60; number += 1) await say(id, `第 ${number} 句`);
-  const theirs = await people.signIn('liwei');
+  const theirs = await people.signIn(account);
   const find = async () => {
     await icon(theirs).click();
     await panel(theirs).getByRole('searchbox', { name: '搜索会话、联系人、消息' }).fill('钥匙');
@@ -97,14 +101,15 @@ test('what was found long ago is shown without the rest being read', async ({ pe
 
 test('a call in a group that is not to disturb shows on the icon, and has a way up of its own', async ({ people, server }) => {
   const { idOf, call, say } = await callsOf(server, 'zhoumei');
-  const reader = await callsOf(server, 'hemin');
-  const userId = await idOf('hemin');
+  const account = await people.join({ account: 'reading-called', realName: '何小敏' });
+  const reader = await callsOf(server, account);
+  const userId = await idOf(account);
   const { id } = await call<{ id: string }>('', { title: '消防演练', userIds: [userId, await idOf('sunli')] });
   await reader.call(`/${id}/Arrangement`, { muted: true }, 'PUT');
-  const theirs = await people.signIn('hemin');
+  const theirs = await people.signIn(account);
   for (let number = 1; number <= 5; number += 1) await say(id, `第 ${number} 句`);
   await expect(icon(theirs)).toHaveAccessibleName('聊天，5 条未读（免打扰）');
-  await say(id, '请何敏看一下', [userId]);
+  await say(id, '请何小敏看一下', [userId]);
   await expect(icon(theirs)).toHaveAccessibleName('聊天，1 条未读');
   for (let number = 6; number <= 60; number += 1) await say(id, `第 ${number} 句`);
 
@@ -116,7 +121,7 @@ test('a call in a group that is not to disturb shows on the icon, and has a way 
   await expect(said(theirs, '第 60 句')).toBeInViewport();
   await nothingUnread(theirs);
   await way(theirs, '有人@我').click();
-  await expect(said(theirs, '请何敏看一下')).toBeInViewport();
+  await expect(said(theirs, '请何小敏看一下')).toBeInViewport();
   await expect(way(theirs, '有人@我')).toHaveCount(0);
   await way(theirs, '回到最新').click();
   await expect(said(theirs, '第 60 句')).toBeInViewport();
