@@ -53,6 +53,12 @@ export const typingNoteFrame = z.object({ method: z.literal('Typing'), conversat
 /** Whose presence this socket wants to hear of from now on; replaces what it asked before. */
 export const watchPresenceFrame = z.object({ method: z.literal('WatchPresence'), userIds: z.array(id).max(500) });
 
+/**
+ * Which conversations this socket shows to somebody who is no member of them and may read them all the same: it hears from now on that something was
+ * written there. Replaces what it asked before.
+ */
+export const watchChatsFrame = z.object({ method: z.literal('WatchChats'), conversationIds: z.array(id).max(20) });
+
 /** Whether there still is a connection, and whether anything was missed; only of a server whose `initMessage` says that it answers. */
 export const pingFrame = z.object({ method: z.literal('Ping') });
 
@@ -63,6 +69,7 @@ export const clientFrame = z.discriminatedUnion('method', [
   updateReadMessageFrame,
   typingNoteFrame,
   watchPresenceFrame,
+  watchChatsFrame,
   pingFrame,
 ]);
 export type ClientFrame = z.output<typeof clientFrame>;

@@ -2,6 +2,7 @@ import { type Host, useHost, useSession } from '@banyan/shared-ui/runtime';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChatSnapshot } from './chat-state';
 import { type ChatStore, createChatStore } from './chat-store';
+import { followVisits } from './chat-visits';
 import { createOutboxShelf } from './outbox';
 
 interface Chats {
@@ -39,15 +40,28 @@ export function useKeepChats(): void {
   }, [onFrame]);
 }
 
+/** The chats of a user, with the socket told what they look at. */
+function beginChats(me: string, { request, onFrame, sendFrame }: Pick<Host, 'request' | 'onFrame' | 'sendFrame'>): ChatStore {
+  const store = createChatStore(me, { request, onFrame, shelf: createOutboxShelf(me), now: Date.now });
+  const stop = followVisits(store, { sendFrame, onFrame });
+  return {
+    ...store,
+    end() {
+      stop();
+      store.end();
+    },
+  };
+}
+
 /** The chats of the session, from the first time that somebody looks at them until no part of it is left. */
 export function useChatStore(): ChatStore {
-  const { request, onFrame } = useHost();
+  const host = useHost();
   const { user } = useSession();
   useKeepChats();
-  const chats = chatsOf(onFrame);
+  const chats = chatsOf(host.onFrame);
   if (chats.store?.me === user.userId) return chats.store;
   chats.store?.end();
-  chats.store = createChatStore(user.userId, { request, onFrame, shelf: createOutboxShelf(user.userId), now: Date.now });
+  chats.store = beginChats(user.userId, host);
   return chats.store;
 }
 

@@ -11,6 +11,8 @@ const MAX_BYTES = 7900;
 export interface Topics {
   /** A frame for all open sockets of these users, without a place in their streams. */
   frames: { userIds: readonly Id[]; frame: ServerFrame };
+  /** A frame about a conversation for those who look at it without being members. */
+  visits: { conversationId: Id; frame: ServerFrame };
   /** Who has come and gone, as one node knows it. */
   presence: { online: readonly Id[]; offline: readonly Id[] };
 }

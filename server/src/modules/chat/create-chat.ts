@@ -15,6 +15,7 @@ import { createThreadMembers } from './thread-members';
 import { createThreadMentions } from './thread-mentions';
 import { createTyping } from './typing';
 import { createUnreadService } from './unread.service';
+import { createVisits } from './visits';
 
 /** What one person may write in a minute, by whatever way; older clients read by frames as well. */
 const WRITING_PER_MINUTE = 300;
@@ -43,6 +44,7 @@ export function createChat(core: Core, records: ChatRecords) {
     history: createHistoryService(core, access),
     search: createSearchService(core, conversations),
     contacts: createContactService(core),
+    visits: createVisits(core, access),
     unread: createUnreadService(core, conversations, legacy),
     handleFrame: createFrameHandler(core, legacy, createTyping(core, access), budget),
   };

@@ -6,7 +6,7 @@ import type { Limiter } from '../../core/limiter';
 import type { LegacyChatService } from './legacy.service';
 import type { createTyping } from './typing';
 
-type ChatFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'Ping' }>;
+type ChatFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'WatchChats' | 'Ping' }>;
 
 /** Does what a frame asks for. What is refused throws, and is answered with nothing: 3.6 clients know no answer for it. */
 export function createFrameHandler(

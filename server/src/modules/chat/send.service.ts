@@ -6,6 +6,7 @@ import {
   type ChatMessage,
   CONVERSATION_KIND,
 } from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import { type Connection, gaveWay } from '../../core/database/database';
@@ -23,6 +24,7 @@ import { isSent, listMemberIds, type Stranger } from './member.repository';
 import { messageSql, type SenderRow, senderSql } from './send.repository';
 import type { ThreadMembers } from './thread-members';
 import type { ThreadMentions } from './thread-mentions';
+import { unread } from './visits';
 
 /** Stands for all members. */
 const ALL = '0';
@@ -82,7 +84,7 @@ function framesFor({ kind, id }: ConversationFacts, row: MessageRow, sender: Sen
 export type SendService = ReturnType<typeof createSendService>;
 
 export function createSendService(
-  { database, newId, stream, files }: Pick<Core, 'database' | 'newId' | 'stream' | 'files'>,
+  { database, newId, stream, broadcast, files }: Pick<Core, 'database' | 'newId' | 'stream' | 'broadcast' | 'files'>,
   access: ChatAccess,
   { threads, mentions }: { threads: ThreadMembers; mentions: ThreadMentions },
 ) {
@@ -160,6 +162,11 @@ export function createSendService(
     });
   }
 
+  /** Those who look at a record's discussion without following it; whether they may is asked when they read. */
+  const tellVisitors = ({ id, kind }: ConversationFacts, frame: ServerFrame): void => {
+    if (kind === CONVERSATION_KIND.record) broadcast.send('visits', { conversationId: id, frame });
+  };
+
   return {
     write,
 
@@ -170,27 +177,32 @@ export function createSendService(
       const strangers = comesIn ? await mentions.strangersOf(caller, facts, calledBy(caller, input)) : [];
       const written = await writeBody(kysely, caller, input.body);
       if (comesIn) await threads.join(caller, facts);
-      return write(caller, facts, written, input, strangers);
+      const message = await write(caller, facts, written, input, strangers);
+      tellVisitors(facts, unread(conversationId));
+      return message;
     },
 
     /** Within two minutes, by who sent it: what it said is gone for everybody, and its file is let go of. */
     async recall(caller: Caller, conversationId: Id, messageId: Id): Promise<void> {
-      await access.require(caller, conversationId);
-      await database.transaction(async (tx) => {
+      const facts = await access.require(caller, conversationId);
+      const recalled = await database.transaction(async (tx) => {
         await lockConversation(tx, conversationId);
         const memberIds = await listMemberIds(tx, conversationId);
         const row = memberIds.includes(caller.userId) ? await findMessage(tx, conversationId, messageId) : undefined;
         if (row === undefined) throw new AppError('NOT_FOUND');
         if (row.sender_id !== caller.userId) throw notAllowed('what.chatRecallOther');
-        if (row.body === null) return;
+        if (row.body === null) return undefined;
         if (Date.now() - row.created_at.getTime() > CHAT_LIMITS.recallMs) throw notAllowed('what.chatRecallLate');
         await emptyMessage(tx, row);
         await nudgeConversation(tx, conversationId);
         await emptyFrames(tx, row);
         await uncount(tx, row);
         await files.uses.clear(tx, holderOf(conversationId, messageId));
-        await stream.publish(tx, memberIds, { method: 'chatRecalled', conversationId, messageId, messageSeq: row.seq });
+        const frame = { method: 'chatRecalled', conversationId, messageId, messageSeq: row.seq } as const;
+        await stream.publish(tx, memberIds, frame);
+        return frame;
       });
+      if (recalled !== undefined) tellVisitors(facts, recalled);
     },
   };
 }

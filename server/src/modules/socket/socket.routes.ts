@@ -31,18 +31,27 @@ const GOODBYE_MS = 1000;
 type Admission = { caller: Caller } | { refusal: AppError };
 
 /** Frames that other modules understand. */
-export type HandledFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'Ping' }>;
+export type HandledFrame = Exclude<ClientFrame, { method: 'OnConnection' | 'WatchPresence' | 'WatchChats' | 'Ping' }>;
+
+/** Who looks at conversations without being a member of them, by their sockets. */
+export interface Visiting {
+  watch(peer: Pick<Peer, 'tell'>, caller: Caller, conversationIds: readonly string[]): Promise<void>;
+  unwatch(peer: Pick<Peer, 'tell'>): void;
+  start(): Promise<void>;
+  stop(): void;
+}
 
 export interface SocketOptions extends HubOptions {
   /** Does what a frame asks for, one after the other for each socket. */
   handle?: (caller: Caller, frame: HandledFrame, answer: (frame: ServerFrame) => void) => Promise<void>;
   presence?: PresenceOptions;
+  visits?: Visiting;
 }
 
 /** Mounts the socket; answers who is online. */
 export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOptions): Pick<Presence, 'online'> {
   const { database, sessions, tickets, onError } = core;
-  const { handle = () => Promise.resolve() } = options;
+  const { handle = () => Promise.resolve(), visits } = options;
   const presence = createPresence(core, options.presence);
   const hub = createHub(core, options, presence);
   const failing = core.config.rateLimits ? createLimiter(FAILING_PER_MINUTE) : UNLIMITED;
@@ -81,6 +90,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
     }
     socket.on('close', () => {
       presence.unwatch(peer);
+      visits?.unwatch(peer);
       hub.remove(peer);
     });
     let working: Promise<void> = Promise.resolve();
@@ -100,6 +110,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
     else if (peer.state !== 'open' || peer.caller.duty !== undefined) return;
     else if (frame.method === 'Ping') peer.pong();
     else if (frame.method === 'WatchPresence') await presence.watch(peer, frame.userIds);
+    else if (frame.method === 'WatchChats') await visits?.watch(peer, peer.caller, frame.conversationIds);
     else await handle(peer.caller, frame, (reply) => peer.tell(reply));
   }
 
@@ -149,11 +160,13 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
   routeUpgrades(app);
   app.addHook('onReady', async () => {
     await presence.start();
+    await visits?.start();
     await hub.start();
   });
   app.addHook('preClose', async () => {
     await hub.stop();
     await presence.stop();
+    visits?.stop();
   });
   return presence;
 }

@@ -8,6 +8,7 @@ import {
   listChatReaders,
   listConversations,
   openConversation,
+  recallChatMessage,
   readConversation,
   removeGroupMember,
   searchChatMessages,
@@ -17,6 +18,7 @@ import { getDownloadLink, type StoredFile } from '@banyan/shared-contracts/files
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
+import { openPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records } from './online-dev.test-data';
 
@@ -124,6 +126,42 @@ it('a conversation about a record is for whoever may open the record, as long as
   expect((await history(ben, thread)).list[2]).toEqual(message);
   await link();
   await grant(false);
+});
+
+it('is heard of at once by who looks at it and may, without what was said, as long as they look', async () => {
+  await grant(true);
+  const recordId = await records(admin, MODEL).create({ title: 'Watched' });
+  const thread = await about(ann, recordId);
+  await about(ben, recordId);
+  const peer = await openPeer(server, ben);
+  await peer.next('initMessage');
+  const watch = (conversationIds: string[]) => peer.send({ method: 'WatchChats', conversationIds });
+  const written = { method: 'chatMessage', conversationId: thread.id, message: null };
+  watch([thread.id]);
+  // Once for what was written since it was read.
+  expect(await peer.next('chatMessage')).toEqual(written);
+  const message = await say(ann, thread, 'secret price');
+  expect(await peer.next('chatMessage')).toEqual(written);
+  expect((await history(ben, thread)).list).toEqual([message]);
+  await ann.call(recallChatMessage, { params: { id: thread.id, messageId: message.id } });
+  expect(await peer.next('chatRecalled')).toMatchObject({ messageId: message.id, messageSeq: 1 });
+  expect(JSON.stringify(peer.frames)).not.toContain('secret');
+  // Looking makes nobody a member.
+  expect(await rowOf(ben, thread)).toBeUndefined();
+  const heard = () => peer.frames.filter(({ method }) => method === 'chatMessage').length;
+  const settled = async () => {
+    peer.send({ method: 'Ping' });
+    await peer.next('pong');
+    return heard();
+  };
+  watch([]);
+  await settled();
+  await say(ann, thread, 'nobody looks');
+  expect(await settled()).toBe(2);
+  await grant(false);
+  watch([thread.id]);
+  expect(await settled()).toBe(2);
+  await peer.close();
 });
 
 it('is heard of by 200 at most, and nobody is taken in by others', async () => {
