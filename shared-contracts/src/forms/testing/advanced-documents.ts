@@ -131,6 +131,19 @@ export const advancedDocuments: readonly WidgetDocument[] = [
   least('sign'),
   one('sign', 'JnpfSign', 'full', { own: { disabled: false }, config: { defaultValue: '', defaultCurrent: true } }),
   least('location', JSON.stringify({ lng: 120.15, lat: 30.25, fullAddress: '西湖' })),
+  one('location', 'JnpfLocation', 'with what the map service does not know', {
+    own: { autoLocation: true, clearable: true, disabled: false },
+    value: JSON.stringify({
+      pName: '上海市',
+      cName: [],
+      adName: [],
+      address: [],
+      name: null,
+      lng: '121.47',
+      lat: '31.23',
+      fullAddress: '上海市',
+    }),
+  }),
   one('location', 'JnpfLocation', 'full', {
     own: {
       autoLocation: false,

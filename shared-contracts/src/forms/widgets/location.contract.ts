@@ -6,13 +6,21 @@ import { readSettings } from './read-settings';
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most);
 
+/** The map service writes an empty list for what it does not know, and clients of 3.6 keep it. */
+const word = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .or(z.union([z.tuple([]), z.null()]).transform(() => ''))
+    .default('');
+
 /** A place as a form keeps it (api-forms B4); names of province, city and district, and all of it as one line. */
 export const place = z.object({
-  pName: z.string().max(100).default(''),
-  cName: z.string().max(100).default(''),
-  adName: z.string().max(100).default(''),
-  address: z.string().max(300).default(''),
-  name: z.string().max(200).default(''),
+  pName: word(100),
+  cName: word(100),
+  adName: word(100),
+  address: word(300),
+  name: word(200),
   lng: degrees(180),
   lat: degrees(90),
   fullAddress: z.string().max(500),
