@@ -3,7 +3,7 @@ import { getAddressOfPoint, getStaticMap, listPlacesAround } from '@banyan/share
 import { locationContract, type Place, place } from '@banyan/shared-contracts/forms/widgets/location.contract';
 import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import LocationDialog from './location.dialog';
 
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
@@ -11,11 +11,11 @@ const bridge = place.parse({ lng: 120.148, lat: 30.258, fullAddress: '断桥', n
 const addressComponent = { province: '北京市', city: [], district: '东城区' };
 const address = { status: '1', regeocode: { formatted_address: '北京市东城区东华门街道', addressComponent } };
 
-async function open(answers: Record<string, Answer>, own: object = {}, start: Place = bridge) {
+async function open(answers: Record<string, Answer>, own: object = {}, start: Place | null = bridge) {
   const onConfirm = vi.fn<(chosen: Place) => void>();
   const settings = locationContract.settings({ __config__: { jnpfKey: 'location' }, ...own } as never);
   const rendered = await renderWithHost(
-    <LocationDialog settings={settings} place={start} onConfirm={onConfirm} onClose={() => undefined} />,
+    <LocationDialog settings={settings} place={start ?? undefined} onConfirm={onConfirm} onClose={() => undefined} />,
     {
       messages,
       answers: {
@@ -85,4 +85,51 @@ it('says that a picture did not come, and asks again', async () => {
   works = true;
   fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
   expect(await screen.findByRole('application')).toBeTruthy();
+});
+
+describe('a field that begins with where the device is', () => {
+  const lake = { lng: 120.15, lat: 30.25 };
+  const owned = { autoLocation: true, enableLocationScope: true, adjustmentScope: 500 };
+  type Tell = (coords: { longitude: number; latitude: number }) => void;
+  const withDevice = (ask: (tell: Tell, refuse: () => void, options?: PositionOptions) => void) =>
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (tell: (position: object) => void, refuse: () => void, options?: PositionOptions) =>
+          ask((coords) => tell({ coords }), refuse, options),
+      },
+    });
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+  const answersNow = () => withDevice((tell) => tell({ longitude: lake.lng, latitude: lake.lat }));
+  const searched = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
+    calls.filter(({ name }) => name === nameOf(listPlacesAround)).map(({ input }) => (input as { query: { location: string } }).query.location);
+
+  it('searches there alone, and has its address', async () => {
+    answersNow();
+    const { calls, onConfirm } = await open({}, owned, null);
+    expect(await screen.findByDisplayValue('东华门街道')).toBeTruthy();
+    expect(searched(calls)).toEqual(['120.150000,30.250000']);
+    await confirm();
+    expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ ...lake, pName: '北京市', fullAddress: '北京市东城区东华门街道' });
+  });
+
+  it('waits 1.5 seconds for it, then searches elsewhere, and there once it answers after all', async () => {
+    let tell: Tell = () => undefined;
+    const asked: unknown[] = [];
+    withDevice((say, _refuse, options) => {
+      tell = say;
+      asked.push(options);
+    });
+    const { calls } = await open({}, { autoLocation: true }, null);
+    expect(searched(calls)).toEqual([]);
+    await waitFor(() => expect(searched(calls)).toEqual(['116.397428,39.909230']), { timeout: 3000 });
+    expect(asked).toEqual([{ timeout: 1500 }]);
+    fireEvent.change(screen.getByLabelText('详细地址'), { target: { value: '湖心' } });
+    tell({ longitude: lake.lng, latitude: lake.lat });
+    await waitFor(() => expect(searched(calls)).toEqual(['116.397428,39.909230', '120.150000,30.250000']));
+    await confirm();
+    // What was written by hand stands.
+    expect(screen.getByDisplayValue('湖心')).toBeTruthy();
+    expect(calls.some(({ name }) => name === nameOf(getAddressOfPoint))).toBe(false);
+  });
 });

@@ -27,8 +27,8 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
   useReturnFocus();
   const request = useRequest();
   const provider = useMemo(() => createMapProvider(request), [request]);
-  const { draft, origin, change, choose, pick, finding, problemOf } = usePlaceDraft(settings, place, provider);
-  const searching = usePlaces(provider, origin, settings.enableLocationScope ? settings.adjustmentScope : undefined);
+  const { draft, origin, begin, change, choose, pick, finding, problemOf } = usePlaceDraft(settings, place, provider);
+  const searching = usePlaces(provider, { ...begin, radius: settings.enableLocationScope ? settings.adjustmentScope : undefined });
 
   function confirm() {
     const problem = problemOf(draft);

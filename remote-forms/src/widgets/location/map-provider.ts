@@ -104,7 +104,7 @@ export const createMapProvider = (request: SendRequest): MapProvider => ({
 });
 
 /** How long the device may take to say where it is, ms (product-2 section 9). */
-const PATIENCE_MS = 1500;
+export const PATIENCE_MS = 1500;
 
 /** Where the device is; undefined where it does not say. */
 export const whereIsDevice = (): Promise<GeoPoint | undefined> =>

@@ -3,7 +3,8 @@ import { isInScope, type LocationSettings, type Place } from '@banyan/shared-con
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
-import { type FoundPlace, type MapProvider, whereIsDevice } from './map-provider';
+import type { FoundPlace, MapProvider } from './map-provider';
+import { useDevicePlace } from './use-device-place';
 
 /** A place on its way. */
 export interface PlaceDraft {
@@ -39,17 +40,13 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
   /** Ends the search under way; its answer counts no more. */
   const leave = useRef(() => undefined as void);
 
+  const [touched, setTouched] = useState(false);
   const locates = settings.autoLocation && place === undefined;
-  useEffect(() => {
-    if (!locates) return undefined;
-    let left = false;
-    void whereIsDevice().then((point) => {
-      if (left || point === undefined) return;
-      setOrigin(point);
-      setDraft((known) => (known.lng === null && known.lat === null ? { ...known, ...point } : known));
-    });
-    return () => void (left = true);
-  }, [locates]);
+  const device = useDevicePlace(locates, (point) => {
+    setOrigin(point);
+    if (pointOf(draft) === undefined) setDraft((known) => ({ ...known, ...point }));
+    if (!touched) find(point);
+  });
   useEffect(() => () => leave.current(), []);
 
   const isBeyondAdjustment = (point: GeoPoint): boolean =>
@@ -63,6 +60,7 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
   };
 
   function settle() {
+    setTouched(true);
     leave.current();
     setFinding(undefined);
   }
@@ -91,6 +89,8 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
   return {
     draft,
     origin,
+    /** Where the choice begins, whatever is chosen; not ready while the device is asked. */
+    begin: { near: place ?? device.point, ready: !locates || device.answered },
     finding,
     /** What is entered by hand stands, whatever the map service says later. */
     change(changes: Partial<PlaceDraft>) {
@@ -105,6 +105,7 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
     },
     /** A point of the map, whose address the map service tells; too far away it is said at once (product-2 section 5). */
     pick(point: GeoPoint) {
+      setTouched(true);
       setDraft({ ...blank, ...point });
       if (isBeyondAdjustment(point)) toast('warning', text('forms.location.beyondAdjustment'));
       find(point);

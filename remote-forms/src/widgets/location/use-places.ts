@@ -14,15 +14,24 @@ export interface PlaceSearching {
   more: () => void;
 }
 
-/** Searches around where the search began, whatever is chosen out of it; `radius` in metres, undefined for any distance. */
-export function usePlaces(provider: MapProvider, near: GeoPoint | undefined, radius: number | undefined): PlaceSearching {
+/** What is searched around. */
+interface SearchArea {
+  near: GeoPoint | undefined;
+  /** Metres; undefined for any distance. */
+  radius: number | undefined;
+  /** Whether `near` is known to be what it stays. */
+  ready: boolean;
+}
+
+/** Places of an area, whatever is chosen out of them. */
+export function usePlaces(provider: MapProvider, { near, radius, ready }: SearchArea): PlaceSearching {
   const [keyword, setKeyword] = useState('');
-  const [middle] = useState(near);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['place', keyword, middle, radius],
-    queryFn: ({ pageParam, signal }) => provider.find({ keyword, near: middle, radius, page: pageParam }, signal),
+    queryKey: ['place', keyword, near, radius],
+    queryFn: ({ pageParam, signal }) => provider.find({ keyword, near, radius, page: pageParam }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length < provider.pageSize ? undefined : pages.length + 1),
+    enabled: ready,
     retry: false,
     meta: { silent: true },
   });

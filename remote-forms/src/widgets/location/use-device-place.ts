@@ -1,0 +1,27 @@
+import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { PATIENCE_MS, whereIsDevice } from './map-provider';
+
+/** Where the device is, once it is asked; `answered` also when it takes too long, because people may leave its question open. */
+export function useDevicePlace(asked: boolean, onFound: (point: GeoPoint) => void) {
+  const [answered, setAnswered] = useState(false);
+  const [point, setPoint] = useState<GeoPoint>();
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!asked) return undefined;
+    let left = false;
+    const impatience = setTimeout(() => setAnswered(true), PATIENCE_MS);
+    void whereIsDevice().then((place) => {
+      if (left) return;
+      setAnswered(true);
+      if (place === undefined) return;
+      setPoint(place);
+      found(place);
+    });
+    return () => {
+      left = true;
+      clearTimeout(impatience);
+    };
+  }, [asked]);
+  return { point, answered };
+}
