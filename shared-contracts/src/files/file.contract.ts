@@ -49,6 +49,9 @@ export const fileItem = z.object({
 });
 export type FileItem = z.output<typeof fileItem>;
 
+/** What a client sees behind the last dot (api-forms A2): that may be most of a name. The server finds the extension by itself. */
+const sentExtension = text(255).optional();
+
 const wholeNumber = z.coerce.number().int();
 
 const contentDigest = z
@@ -89,7 +92,7 @@ export const chunkFacts = z.object({
   relativePath: text(1000).optional(),
   totalChunks: wholeNumber.min(1).max(100_000),
   fileType: text(255).optional(),
-  extension: text(20).optional(),
+  extension: sentExtension,
 });
 export type ChunkFacts = z.output<typeof chunkFacts>;
 
@@ -123,7 +126,7 @@ export const mergeChunks = endpoint({
     fileName: text(255).min(1),
     fileSize: wholeNumber.min(0),
     fileType: text(255).optional(),
-    extension: text(20).optional(),
+    extension: sentExtension,
     type: fileType.default('annex'),
   }),
   reply: storedFile,

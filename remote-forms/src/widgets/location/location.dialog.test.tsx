@@ -102,7 +102,9 @@ describe('a field that begins with where the device is', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
   const answersNow = () => withDevice((tell) => tell({ longitude: lake.lng, latitude: lake.lat }));
   const searched = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
-    calls.filter(({ name }) => name === nameOf(listPlacesAround)).map(({ input }) => (input as { query: { location: string } }).query.location);
+    calls
+      .filter(({ name }) => name === nameOf(listPlacesAround))
+      .map(({ input }) => (input as { query: { location: string } }).query.location);
 
   it('searches there alone, and has its address', async () => {
     answersNow();

@@ -36,19 +36,33 @@ export const chunksOf = (content: Buffer): Buffer[] =>
     content.subarray(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
   );
 
-const factsOf = (content: Buffer, number: number) => ({
+/** Facts about a chunk besides those that every client sends. */
+interface MoreFacts {
+  fileType?: string;
+  extension?: string;
+}
+
+const factsOf = (content: Buffer, number: number, more: MoreFacts = {}) => ({
+  ...more,
   chunkNumber: number,
   totalSize: content.length,
   identifier: md5Of(content),
   totalChunks: chunksOf(content).length,
 });
 
-export const askChunks = (client: Client, content: Buffer) => client.call(testChunk, { query: factsOf(content, 1) });
+export const askChunks = (client: Client, content: Buffer, more: MoreFacts = {}) =>
+  client.call(testChunk, { query: factsOf(content, 1, more) });
 
-export function putChunk(client: Client, content: Buffer, number: number, bytes = chunksOf(content)[number - 1]): Promise<Envelope> {
-  const fields = Object.fromEntries(Object.entries(factsOf(content, number)).map(([name, value]) => [name, String(value)]));
+export function putChunk(
+  client: Client,
+  content: Buffer,
+  number: number,
+  bytes = chunksOf(content)[number - 1],
+  more: MoreFacts = {},
+): Promise<Envelope> {
+  const fields = Object.fromEntries(Object.entries(factsOf(content, number, more)).map(([name, value]) => [name, String(value)]));
   return sendFile(client, sendChunk.path, { name: 'blob', content: bytes ?? Buffer.alloc(0) }, fields);
 }
 
-export const merge = (client: Client, content: Buffer, fileName: string, more: { type?: 'annex' | 'annexpic' } = {}) =>
+export const merge = (client: Client, content: Buffer, fileName: string, more: MoreFacts & { type?: 'annex' | 'annexpic' } = {}) =>
   client.call(mergeChunks, { body: { identifier: md5Of(content), fileName, fileSize: content.length, ...more } });

@@ -249,6 +249,18 @@ describe('chunks', () => {
     expect(response.rawPayload.equals(content)).toBe(true);
   });
 
+  it('may have a name whose last dot comes early', async () => {
+    const content = buildContent(100);
+    const behindDot = '1采购合同及其补充协议扫描件（盖章版）最终稿';
+    const more = { extension: behindDot };
+    const fileName = `No.${behindDot}`;
+    expect(await askChunks(admin, content, more)).toEqual({ merge: false, chunkNumbers: [] });
+    expect(await putChunk(admin, content, 1, content, more)).toMatchObject({ code: 200, data: { merge: true } });
+    const stored = await merge(admin, content, fileName, more);
+    expect(stored).toMatchObject({ fileExtension: '', fileSize: 100 });
+    expect((await linkTo(admin, stored.name)).name).toBe(fileName);
+  });
+
   it('of one person are nothing to another', async () => {
     const content = buildContent(100);
     await putChunk(admin, content, 1);
