@@ -28,6 +28,7 @@ import {
   MailOutlined,
   MenuOutlined,
   MessageOutlined,
+  MobileOutlined,
   MonitorOutlined,
   PhoneOutlined,
   PictureOutlined,
@@ -57,7 +58,7 @@ import type { ComponentType } from 'react';
 export type Icon = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>;
 
 /** Icons of menus that carry class names of another icon font; the last class decides. */
-export const known: Record<string, Icon> = {
+const known: Record<string, Icon> = {
   'icon-ym-sysmenu': AppstoreOutlined,
   'icon-ym-systemSetting': SettingOutlined,
   'icon-ym-tree-user2': UserOutlined,
@@ -91,6 +92,7 @@ export const known: Record<string, Icon> = {
   'icon-ym-location': EnvironmentOutlined,
   'icon-ym-mail': MailOutlined,
   'icon-ym-message': MessageOutlined,
+  'icon-ym-mobile': MobileOutlined,
   'icon-ym-monitor': MonitorOutlined,
   'icon-ym-phone': PhoneOutlined,
   'icon-ym-picture': PictureOutlined,
@@ -104,6 +106,12 @@ export const known: Record<string, Icon> = {
   'icon-ym-tool': ToolOutlined,
   'icon-ym-trophy': TrophyOutlined,
 };
+
+/** The icon of class names among some that are known, by the last of them. */
+export function namedIcon(names: string, more: Record<string, Icon> = {}): Icon | undefined {
+  const name = names.split(' ').at(-1) ?? '';
+  return [more, known].find((icons) => Object.hasOwn(icons, name))?.[name];
+}
 
 const byType: Record<MenuType, Icon> = {
   [MENU_TYPE.top]: AppstoreOutlined,
@@ -122,6 +130,6 @@ export const MENU_ICONS: readonly string[] = Object.keys(known).map((name) => `i
 
 /** The icon of a menu; unknown class names get the icon of the menu's type. */
 export function MenuIcon({ icon, type, className }: { icon: string; type: MenuType; className?: string | undefined }) {
-  const Icon = known[icon.split(' ').at(-1) ?? ''] ?? byType[type];
+  const Icon = namedIcon(icon) ?? byType[type];
   return <Icon className={className} aria-hidden />;
 }

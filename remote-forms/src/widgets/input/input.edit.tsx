@@ -2,16 +2,19 @@ import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input
 import { useClear } from '@banyan/shared-ui/form';
 import { Input, Space } from 'antd';
 import { Suspense } from 'react';
+import { DesignedIcon } from '../../kernel/designed-icon';
 import type { EditProps } from '../../kernel/widget-definition';
-import { FieldIcon, isSign, ScanButton } from './input.extras';
+import { FieldIcon, isFontIcon, isSign, ScanButton } from './input.extras';
 import { useCameraHere } from './scan/use-camera-here';
 
-const signOf = (name: string) =>
-  isSign(name) ? (
+function signOf(name: string) {
+  if (isFontIcon(name)) return <DesignedIcon icon={name} />;
+  return isSign(name) ? (
     <Suspense fallback={null}>
       <FieldIcon name={name} />
     </Suspense>
   ) : undefined;
+}
 
 /** One line of text, with what stands before and behind it. */
 export function InputEdit(props: EditProps<InputSettings, string>) {

@@ -23,8 +23,11 @@ const SIGNS: readonly string[] = [
   'UserOutlined',
 ];
 
-/** Other names put nothing into the field. */
+/** Other names, but those of a font of icons, put nothing into the field. */
 export const isSign = (name: string): boolean => SIGNS.includes(name);
+
+/** Whether class names of a font of icons are meant, such as `icon-ym icon-ym-mobile`. */
+export const isFontIcon = (names: string): boolean => /(?:^| )icon-[\w-]+$/.test(names);
 
 /** Those that an input of these settings has. */
 export const extrasOf = ({ prefixIcon, suffixIcon, useScan }: InputSettings): Loadable[] => [

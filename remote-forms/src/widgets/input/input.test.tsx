@@ -1,7 +1,8 @@
 import { inputContract } from '@banyan/shared-contracts/forms/widgets/input.contract';
 import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
+import { textDocuments } from '@banyan/shared-contracts/forms/testing/text-documents';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { InputEdit } from './input.edit';
@@ -40,5 +41,12 @@ it('hides a secret until it is asked for', async () => {
 it('shows signs that it knows, and no others', async () => {
   await show({ prefixIcon: 'UserOutlined', suffixIcon: 'constructor' });
   expect(document.querySelectorAll('.anticon-user')).toHaveLength(1);
+  expect(document.querySelector('.ant-input-suffix .anticon:not(.anticon-close-circle)')).toBeNull();
+});
+
+it('shows the icons of a font that designs of 3.6 name', async () => {
+  const { item } = textDocuments.find(({ variant }) => variant === 'masked phone with a pattern')!;
+  await show({ ...item, suffixIcon: 'icon-ym icon-ym-constructor' });
+  await waitFor(() => expect(document.querySelectorAll('.ant-input-prefix .anticon-mobile')).toHaveLength(1));
   expect(document.querySelector('.ant-input-suffix .anticon:not(.anticon-close-circle)')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { CopyOutlined, DeleteOutlined, InsertRowAboveOutlined } from '@ant-design/icons';
 import { isRowDeed, type RowDeed, type TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import type { ReactNode } from 'react';
+import { DesignedIcon } from '../../kernel/designed-icon';
 import type { FormsText } from '../../kernel/use-text';
-import { DesignedIcon } from './designed-icon';
 
 const ICONS: Record<RowDeed, ReactNode> = { copy: <CopyOutlined />, insert: <InsertRowAboveOutlined />, remove: <DeleteOutlined /> };
 const LABELS = { copy: 'forms.table.copyRow', insert: 'forms.table.insertRow', remove: 'forms.table.removeRow' } as const;

@@ -2,8 +2,8 @@ import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { DesignedIcon } from '../../kernel/designed-icon';
 import { useText } from '../../kernel/use-text';
-import { DesignedIcon } from './designed-icon';
 
 interface TableFooterProps {
   buttons: readonly TableButton[];

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from './lazy-part';
 
 const ButtonIcon = lazyPart(async () => import(/* webpackChunkName: "button-icons" */ '@banyan/shared-ui/icon'), 'ButtonIcon');
 
-/** The icon that the design names for a button; until it is there, and where it is not known, what stands inside. */
+/** The icon that the design names for a button or a field; until it is there, and where it is not known, what stands inside. */
 export function DesignedIcon({ icon, children }: { icon: string; children?: ReactNode }) {
   const [ready, setReady] = useState(() => ButtonIcon.ready());
   const named = icon !== '';
