@@ -70,6 +70,18 @@ it('says what the server refuses and drops the file', async () => {
   expect(seen.value).toEqual([]);
 });
 
+it('says that a file cannot be read, keeps it out, and asks the server nothing about it', async () => {
+  const { toasts, seen, calls } = await show();
+  const file = buildFile();
+  file.slice = () => {
+    throw new DOMException('moved', 'NotFoundError');
+  };
+  choose(file);
+  await waitFor(() => expect(toasts).toEqual(['文件无法读取，请检查该文件']));
+  await waitFor(() => expect(screen.queryByText('合同.txt')).toBeNull());
+  expect([seen.value, calls]).toEqual([[], []]);
+});
+
 it.each([
   [true, ['b.txt']],
   [false, ['a.txt', 'b.txt']],

@@ -135,3 +135,30 @@ describe('a field that begins with where the device is', () => {
     expect(calls.some(({ name }) => name === nameOf(getAddressOfPoint))).toBe(false);
   });
 });
+
+it('lists 50 places at a time, the next ones once its end is less than 50 px away, until a page is not full', async () => {
+  const asked: object[] = [];
+  const { calls } = await open({
+    [nameOf(listPlacesAround)]: ({ query }) => {
+      asked.push(query as object);
+      const { offset, page } = query as { offset: number; page: number };
+      const length = page === 1 ? offset : 3;
+      const pois = Array.from({ length }, (_, index) => ({ name: `Place ${page}-${index}`, location: `120.1,30.${index}` }));
+      return { status: '1', pois };
+    },
+  });
+  const places = () => screen.getAllByRole('button', { name: /^Place/ });
+  await screen.findByText('Place 1-0');
+  expect([asked, places().length]).toMatchObject([[{ offset: 50, page: 1 }], 50]);
+
+  const list = screen.getByText('Place 1-0').closest('ul') as HTMLUListElement;
+  Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 200 } });
+  fireEvent.scroll(list, { target: { scrollTop: 750 } });
+  expect(asked).toHaveLength(1);
+  fireEvent.scroll(list, { target: { scrollTop: 751 } });
+  await screen.findByText('Place 2-2');
+  expect([asked[1], places().length]).toMatchObject([{ offset: 50, page: 2 }, 53]);
+  fireEvent.scroll(list, { target: { scrollTop: 752 } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(calls.filter(({ name }) => name === nameOf(listPlacesAround))).toHaveLength(2);
+});
