@@ -1,3 +1,4 @@
+import { listChatMessages } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { MessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
 import type { FrameOf, ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
 import { renderHook } from '@testing-library/react';
@@ -5,8 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDesktopNotices } from './use-desktop-notices';
 
 type Received = Pick<FrameOf<'receiveMessage'>, 'message' | 'silent'>;
+type Told = Received | Omit<FrameOf<'chatMessage'>, 'method'>;
 
-const heard = new Map<ServerMethod, (frame: Received) => void>();
+const heard = new Map<ServerMethod, (frame: Told) => void>();
+const request = vi.fn();
 let wish: () => Promise<MessagePreference>;
 let away = false;
 const note = vi.fn();
@@ -14,7 +17,8 @@ const shown = vi.fn();
 const asked = vi.fn();
 
 vi.mock('@banyan/shared-ui/runtime', () => ({
-  useFrame: (method: ServerMethod, handler: (frame: Received) => void) => heard.set(method, handler),
+  useFrame: (method: ServerMethod, handler: (frame: Told) => void) => heard.set(method, handler),
+  useRequest: () => request,
   useSession: () => ({ user: { userId: '1' } }),
 }));
 vi.mock('../../kernel/use-text', () => ({ useText: () => (key: string) => key }));
@@ -33,13 +37,24 @@ vi.mock('../../kernel/ring', () => ({
 const all: MessagePreference = { off: [], quiet: null, digestAt: null, desktop: 1, sound: 1 };
 const wishes = (own: Partial<MessagePreference>) => (wish = () => Promise.resolve({ ...all, ...own }));
 
+const messageFrom = (id: string) => ({ id: '7', conversationId: '11', sender: { id, name: '何敏' }, body: { type: 'text', text: '你好' } });
+
+/** How often it rang and showed itself for something written in a record's conversation, of which the frame says no more. */
+async function hearOfRecord(frame: { silent?: true } = {}): Promise<[rings: number, shows: number]> {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  renderHook(() => useDesktopNotices(vi.fn()));
+  [note, shown, asked].forEach((mock) => mock.mockClear());
+  heard.get('chatMessage')?.({ conversationId: '11', message: null, seq: 40, ...frame });
+  await vi.advanceTimersByTimeAsync(0);
+  return [note.mock.calls.length, shown.mock.calls.length];
+}
+
 /** How often it rang and showed itself for a message. */
 async function hear({ from = '2', isAway = true, silent = false } = {}): Promise<[rings: number, shows: number]> {
   away = isAway;
   renderHook(() => useDesktopNotices(vi.fn()));
   [note, shown].forEach((mock) => mock.mockClear());
-  const message = { id: '7', conversationId: '11', sender: { id: from, name: '何敏' }, body: { type: 'text', text: '你好' } };
-  heard.get('receiveMessage')?.({ message, ...(silent ? { silent } : {}) } as Received);
+  heard.get('receiveMessage')?.({ message: messageFrom(from), ...(silent ? { silent } : {}) } as Received);
   await vi.advanceTimersByTimeAsync(0);
   return [note.mock.calls.length, shown.mock.calls.length];
 }
@@ -47,6 +62,7 @@ async function hear({ from = '2', isAway = true, silent = false } = {}): Promise
 beforeEach(() => {
   vi.useFakeTimers();
   wishes({});
+  request.mockReset().mockResolvedValue({ data: { list: [messageFrom('2')] } });
   vi.stubGlobal(
     'Notification',
     class {
@@ -84,4 +100,20 @@ it('does what the user wants at that time, and nothing while that is not known',
   expect(await hear({ silent: true })).toEqual([0, 0]);
   wish = () => Promise.reject(new Error('away'));
   expect(await hear()).toEqual([0, 0]);
+});
+
+it('asks for what was written about a record, and tells of it who may read it and wants to hear', async () => {
+  expect(await hearOfRecord()).toEqual([1, 1]);
+  expect(asked).toHaveBeenCalledExactlyOnceWith('chat 11 40');
+  expect(request).toHaveBeenCalledExactlyOnceWith(listChatMessages, { params: { id: '11' }, query: { limit: 1 } });
+  expect(shown).toHaveBeenCalledWith('何敏', { body: '你好', tag: 'chat-11-7' });
+  request.mockResolvedValue({ data: { list: [messageFrom('1')] } });
+  expect(await hearOfRecord()).toEqual([0, 0]);
+  request.mockRejectedValue(new Error('not allowed'));
+  expect(await hearOfRecord()).toEqual([0, 0]);
+  request.mockClear();
+  expect(await hearOfRecord({ silent: true })).toEqual([0, 0]);
+  wishes({ sound: 0, desktop: 0 });
+  expect(await hearOfRecord()).toEqual([0, 0]);
+  expect(request).not.toHaveBeenCalled();
 });

@@ -1,19 +1,16 @@
+import { listChatMessages } from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
-import { useFrame, useSession } from '@banyan/shared-ui/runtime';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
+import { useFrame, useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { inOneWindow, isWorkedIn, mayNotify, playNote } from '../../kernel/ring';
 import { usePreferenceReader } from '../../kernel/use-preference';
 import { useText } from '../../kernel/use-text';
 import { lineWord } from './message-words';
 
-/** A message as frames bring it; `silent` in the receiver's quiet hours, or in a conversation that is not to disturb them. */
-interface Heard {
-  message: ChatMessage | null;
-  silent?: boolean | undefined;
-}
-
 /** Rings and shows on the desktop, by one of the browser's windows, that somebody has written while the user is in none of them; nothing of what comes silently. */
 export function useDesktopNotices(open: (conversationId: string) => void): void {
   const text = useText();
+  const request = useRequest();
   const { user } = useSession();
   const readPreference = usePreferenceReader();
 
@@ -25,18 +22,30 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
       notice.close();
     };
   }
-  async function alert(message: ChatMessage) {
+  /** Of a record's conversation frames say only that something was written: who may not open it any more is answered nothing. */
+  async function newestOf(id: string): Promise<ChatMessage | undefined> {
+    return (await request(listChatMessages, { params: { id }, query: { limit: 1 } })).data.list.at(-1);
+  }
+  async function alert(find: () => Promise<ChatMessage | undefined>) {
     const { sound, desktop } = await readPreference();
+    if (sound === 0 && desktop === 0) return;
+    const message = await find();
+    if (message === undefined || isMine(message) || message.body === null) return;
     if (sound === 1) playNote();
     if (desktop === 1 && mayNotify()) show(message);
   }
-  const hear = ({ message, silent = false }: Heard) => {
-    if (message === null || silent || message.sender.id === user.userId || message.body === null) return;
-    void inOneWindow(`chat ${message.id}`, () => {
-      // Who cannot be asked what they want is not disturbed.
-      if (!isWorkedIn()) void alert(message).catch(() => undefined);
+  const isMine = ({ sender }: ChatMessage) => sender.id === user.userId;
+  const tell = (what: string, find: () => Promise<ChatMessage | undefined>) =>
+    inOneWindow(`chat ${what}`, () => {
+      // Who cannot be asked what they want, or for what was written, is not disturbed.
+      if (!isWorkedIn()) void alert(find).catch(() => undefined);
     });
+  const hear = ({ message, silent = false }: Pick<FrameOf<'receiveMessage'>, 'message' | 'silent'>) => {
+    if (!silent && !isMine(message)) void tell(message.id, () => Promise.resolve(message));
   };
   useFrame('receiveMessage', hear);
-  useFrame('chatMessage', hear);
+  useFrame('chatMessage', ({ conversationId, message, seq, silent = false }) => {
+    if (message !== null) hear({ message, silent });
+    else if (!silent) void tell(`${conversationId} ${seq}`, () => newestOf(conversationId));
+  });
 }
