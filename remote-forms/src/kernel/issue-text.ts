@@ -1,17 +1,32 @@
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import type { FormsText } from './use-text';
 
-/** The words for a refused value (api-forms B13): a pattern's own, "at least one" for lists, the limit that was passed. */
+/** Whether a field holds a list, by its widget, its start value or its design. */
+const holdsList = ({ contract, defaultValue, item }: FormField): boolean =>
+  Array.isArray(contract.empty) || Array.isArray(defaultValue) || item['multiple'] === true;
+
+/** What every new field is given says of none what is missing (api-forms B4, "ph"). */
+const COMMON_PROMPTS: readonly unknown[] = ['', '请输入', '请选择'];
+
+/** What an empty field asks for (api-forms B13): one of a list, its placeholder; cells have the same words whatever they hold (product-2 section 5). */
+function textOfMissing({ field, table }: RecordIssue, text: FormsText): string {
+  const { label, item } = field;
+  const placeholder = item['placeholder'];
+  if (table === undefined && holdsList(field)) return text('forms.check.atLeastOne', { label });
+  if (table === undefined && typeof placeholder === 'string' && !COMMON_PROMPTS.includes(placeholder.trim())) return placeholder;
+  return text('forms.check.required', { label });
+}
+
+/** The words for a refused value (api-forms B13): a pattern's own, the limit that was passed. */
 export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText, locale: Locale): string {
   const { field, problem, message } = issue;
   if (problem === 'required') {
     if (field.contract.isWhole !== undefined && !isEmptyValue(value)) return text('forms.check.bothEnds', { label: field.label });
-    // Cells have the same words whatever they hold (product-2 section 5).
-    const lacksOne = issue.table === undefined && Array.isArray(field.contract.empty);
-    return text(lacksOne ? 'forms.check.atLeastOne' : 'forms.check.required', { label: field.label });
+    return textOfMissing(issue, text);
   }
   if ((problem === 'pattern' || problem === 'said') && message !== '') return message;
   if (issue.passed !== undefined) return text(`forms.check.${issue.passed.side}`, { label: field.label, limit: issue.passed.limit });

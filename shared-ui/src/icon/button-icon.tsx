@@ -9,7 +9,7 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { type Icon, namedIcon } from './menu-icon';
+import { type Icon, known } from './menu-icon';
 
 /** Icons that designs name for buttons, beside those of menus. */
 const ofButtons: Record<string, Icon> = {
@@ -25,6 +25,7 @@ const ofButtons: Record<string, Icon> = {
 
 /** The icon that a design names for a button; what stands inside where it is not known. */
 export function ButtonIcon({ icon, children }: { icon: string; children: ReactNode }) {
-  const Named = namedIcon(icon, ofButtons);
+  const name = icon.split(' ').at(-1) ?? '';
+  const Named = ofButtons[name] ?? known[name];
   return Named === undefined ? children : <Named aria-hidden />;
 }

@@ -58,7 +58,7 @@ import type { ComponentType } from 'react';
 export type Icon = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>;
 
 /** Icons of menus that carry class names of another icon font; the last class decides. */
-const known: Record<string, Icon> = {
+export const known: Record<string, Icon> = {
   'icon-ym-sysmenu': AppstoreOutlined,
   'icon-ym-systemSetting': SettingOutlined,
   'icon-ym-tree-user2': UserOutlined,
@@ -107,12 +107,6 @@ const known: Record<string, Icon> = {
   'icon-ym-trophy': TrophyOutlined,
 };
 
-/** The icon of class names among some that are known, by the last of them. */
-export function namedIcon(names: string, more: Record<string, Icon> = {}): Icon | undefined {
-  const name = names.split(' ').at(-1) ?? '';
-  return [more, known].find((icons) => Object.hasOwn(icons, name))?.[name];
-}
-
 const byType: Record<MenuType, Icon> = {
   [MENU_TYPE.top]: AppstoreOutlined,
   [MENU_TYPE.directory]: FolderOutlined,
@@ -130,6 +124,6 @@ export const MENU_ICONS: readonly string[] = Object.keys(known).map((name) => `i
 
 /** The icon of a menu; unknown class names get the icon of the menu's type. */
 export function MenuIcon({ icon, type, className }: { icon: string; type: MenuType; className?: string | undefined }) {
-  const Icon = namedIcon(icon) ?? byType[type];
+  const Icon = known[icon.split(' ').at(-1) ?? ''] ?? byType[type];
   return <Icon className={className} aria-hidden />;
 }
