@@ -1,7 +1,7 @@
 import type { ChatContact } from '@banyan/shared-contracts/messaging/chat.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton, Spin } from 'antd';
-import type { UIEvent } from 'react';
+import { type UIEvent, useEffect, useRef } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { usePresence } from '../use-presence';
 import { ContactItem } from './contact-item';
@@ -17,6 +17,13 @@ export function ContactList({ keyword, onChoose }: { keyword: string; onChoose: 
   const { data, error, isLoading, isFetching, hasNextPage, fetchNextPage, refetch } = useContacts(keyword.trim());
   const contacts = data?.pages.flat() ?? [];
   const online = usePresence(contacts.map(({ id }) => id));
+  const list = useRef<HTMLUListElement>(null);
+  // Where all of it is seen nobody can scroll to the rest.
+  useEffect(() => {
+    const { current } = list;
+    const isAllSeen = current !== null && current.scrollHeight <= current.clientHeight;
+    if (isAllSeen && hasNextPage && !isFetching && error === null) void fetchNextPage();
+  });
   const follow = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_END && hasNextPage && !isFetching) void fetchNextPage();
   };
@@ -31,7 +38,7 @@ export function ContactList({ keyword, onChoose }: { keyword: string; onChoose: 
     );
   }
   return (
-    <ul className={styles['list']} aria-label={text('messaging.chat.contacts')} onScroll={follow}>
+    <ul ref={list} className={styles['list']} aria-label={text('messaging.chat.contacts')} onScroll={follow}>
       {contacts.map((contact) => (
         <ContactItem key={contact.id} contact={contact} online={online.get(contact.id) ?? false} onChoose={onChoose} />
       ))}
