@@ -17,7 +17,7 @@ export default function ChatButton(_props: SlotProps['topbar.item']) {
   return readOnly === undefined && <OwnChats />;
 }
 
-/** Chat icon with the number of unread messages, which opens the chats; pulses while there are any that may disturb and they are closed (product-1 section 7, chat). */
+/** Chat icon with the number of unread messages, which opens the chats; pulses while there are any that may disturb (product-1 section 4, chat). */
 function OwnChats() {
   const text = useText();
   useKeepChats();
@@ -34,7 +34,7 @@ function OwnChats() {
     <>
       <UnreadButton
         icon={
-          <span className={styles['icon']} data-pulse={loud > 0 && !isOpen}>
+          <span className={styles['icon']} data-pulse={loud > 0}>
             <MessageOutlined />
           </span>
         }
