@@ -184,6 +184,23 @@ describe('pasting', () => {
   });
 });
 
+it('takes of dropped pictures the first, with a word, and sends other files as they are', async () => {
+  const { toasts } = await show(<Writing />);
+  const input = screen.getByRole('textbox');
+  const pictures = ['一.png', '二.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  const paper = new File(['x'], '合同.pdf', { type: 'application/pdf' });
+  const composer = input.parentElement;
+  fireEvent.dragOver(input);
+  expect(composer?.dataset['over']).toBe('true');
+  expect(fireEvent.drop(input, { dataTransfer: { files: [...pictures, paper] } })).toBe(false);
+  expect(composer?.dataset['over']).toBe('false');
+  expect(toasts).toEqual(['一次只能发送一张图片']);
+  const preview = await screen.findByRole('dialog', { name: '发送图片' });
+  expect(within(preview).getByRole('img', { name: '一.png' })).toBeDefined();
+  await screen.findByText('合同.pdf');
+  expect(screen.queryByText('二.png')).toBeNull();
+});
+
 describe('texts of others', () => {
   const actions = { openPicture: vi.fn(), openFile: vi.fn(), download: vi.fn() };
   it.each([
