@@ -124,9 +124,12 @@ export const validationTexts = {
 
   'schedule.title.required': text('请输入标题', '請輸入標題', 'Enter a title'),
   'schedule.end': text('结束时间不能早于开始时间', '結束時間不能早於開始時間', 'The end is before the start'),
+  'schedule.reminder': text('请选择列出的提醒时间', '請選擇列出的提醒時間', 'Choose one of the reminder times'),
   'schedule.repeatTime': text('结束重复不能早于开始时间', '結束重複不能早於開始時間', 'The repetition ends before it begins'),
 
   'preference.quiet': text('免打扰的开始和结束不能相同', '免打擾的開始和結束不能相同', 'Quiet hours begin and end at different times'),
+
+  'preference.notice': text('通知公告不能关闭', '通知公告不能關閉', 'Notices cannot be switched off'),
 
   'range.order': text('的开始不能大于结束', '的開始不能大於結束', 'ends before it begins'),
 
@@ -146,7 +149,8 @@ export const validationTexts = {
 
 export type ValidationKey = keyof typeof validationTexts;
 
-const isKey = (value: string): value is ValidationKey => value in validationTexts;
+/** Whether it is the key of a text. */
+export const isValidationKey = (value: unknown): value is ValidationKey => typeof value === 'string' && value in validationTexts;
 
 /** Fills `{name}` places of a template. */
 export const fillText = (template: string, values: Record<string, unknown>): string =>
@@ -154,9 +158,9 @@ export const fillText = (template: string, values: Record<string, unknown>): str
 
 /** The words for one refused value. `ownText` tells whether the contract gave the check a text of its own (then no field name is needed). */
 export function issueText(issue: $ZodIssue, locale: Locale): { text: string; ownText: boolean } {
-  if (isKey(issue.message)) return { text: validationTexts[issue.message][locale], ownText: true };
+  if (isValidationKey(issue.message)) return { text: validationTexts[issue.message][locale], ownText: true };
   const missing = issue.code === 'invalid_type' && issue.input === undefined && /undefined|null/.test(issue.message);
   const generic = `invalid.${missing ? 'required' : issue.code}`;
-  const template = validationTexts[isKey(generic) ? generic : 'invalid.custom'][locale];
+  const template = validationTexts[isValidationKey(generic) ? generic : 'invalid.custom'][locale];
   return { text: fillText(template, issue as unknown as Record<string, unknown>), ownText: false };
 }

@@ -1,11 +1,23 @@
 import * as z from '@banyan/shared-contracts/schema';
 import type { ValidationKey } from '../validation-texts';
-import { epochMs, id, jsonText, mark, markInput, optionalId, optionalMs, optionalText, requiredText } from '../wire/scalars';
+import {
+  epochMs,
+  id,
+  jsonText,
+  mark,
+  markInput,
+  optionalId,
+  optionalMs,
+  optionalNumber,
+  optionalText,
+  requiredText,
+} from '../wire/scalars';
 
 /** What schedules consist of (product-1 section 3, api-platform part 15). */
 
 const END: ValidationKey = 'schedule.end';
 const REPEAT: ValidationKey = 'schedule.repeatTime';
+const REMIND: ValidationKey = 'schedule.reminder';
 const DAY_MS = 86_400_000;
 
 /** How pressing a schedule is (api-platform part 15). */
@@ -132,13 +144,16 @@ export const scheduleInput = z
     title: requiredText(200, 'schedule.title.required'),
     content: optionalText(5000),
     files: jsonText.nullish().transform((value) => value || '[]'),
-    allDay: markInput.default(0),
+    allDay: markInput
+      .or(z.literal(''))
+      .nullish()
+      .transform((value) => value || 0),
     startDay: epochMs,
     startTime: clock
       .or(z.literal(''))
       .nullish()
       .transform((value) => value || '00:00'),
-    duration: z.coerce.number().int().min(-1).max(44_640).default(-1),
+    duration: optionalNumber(z.int().min(-1).max(44_640)).transform((value) => value ?? -1),
     endDay: epochMs.nullish().transform((value) => value ?? null),
     endTime: clock
       .or(z.literal(''))
@@ -154,13 +169,10 @@ export const scheduleInput = z
       .regex(/^(?:#[0-9a-fA-F]{3,8}|rgba?\([\d\s.,%]{5,40}\)|)$/)
       .nullish()
       .transform((value) => value ?? ''),
-    reminderTime: z.coerce.number().int().min(-2).max(10_080).default(REMINDER.none),
-    reminderType: z.coerce
-      .number()
-      .pipe(z.literal([1, 2]))
-      .default(1),
+    reminderTime: optionalNumber(z.int(REMIND).min(-2, REMIND).max(10_080, REMIND)).transform((value) => value ?? REMINDER.none),
+    reminderType: optionalNumber(z.literal([1, 2])).transform((value) => value ?? 1),
     send: optionalId,
-    repetition: z.coerce.number().pipe(repetition).default(REPETITION.none),
+    repetition: optionalNumber(repetition).transform((value) => value ?? REPETITION.none),
     /** A moment of the last day on which an occurrence may begin; none: without end. */
     repeatTime: optionalMs,
   })

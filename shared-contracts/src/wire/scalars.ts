@@ -47,7 +47,7 @@ export const sortCode = z
   .transform((value) => (value === '' || value === null || value === undefined ? 0 : Number(value)))
   .pipe(z.int({ error: SORT_RANGE }).min(0, SORT_RANGE).max(999_999, SORT_RANGE));
 
-/** A number out of a query, of those that `allowed` takes; missing and `''` mean none. */
+/** A number, as text too, of those that `allowed` takes; missing, `null` and `''` mean none. */
 export const optionalNumber = <Allowed extends z.ZodType<number, number>>(allowed: Allowed) =>
   z
     .union([z.number(), z.string()])

@@ -1,5 +1,5 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
-import { fillText } from '@banyan/shared-contracts/validation-texts';
+import { fillText, isValidationKey, validationTexts } from '@banyan/shared-contracts/validation-texts';
 import en from './en.json';
 import zh from './zh.json';
 import zhtw from './zhtw.json';
@@ -10,9 +10,14 @@ const catalogs: Record<Locale, Record<MessageKey, string>> = { zh, zhtw, en };
 
 const isMessageKey = (value: unknown): value is MessageKey => typeof value === 'string' && value in zh;
 
-/** The text of a message; values that are themselves message keys are translated too. */
+/** A value in words: keys of messages and of refused values stand for their texts. */
+function inWords(locale: Locale, value: unknown, values: Record<string, unknown>): unknown {
+  if (isMessageKey(value)) return fillText(catalogs[locale][value], values);
+  return isValidationKey(value) ? validationTexts[value][locale] : value;
+}
+
+/** The text of a message; values that are themselves keys of texts are translated too. */
 export function translate(locale: Locale, key: MessageKey, values: Record<string, unknown> = {}): string {
-  const catalog = catalogs[locale];
-  const filled = Object.entries(values).map(([name, value]) => [name, isMessageKey(value) ? fillText(catalog[value], values) : value]);
-  return fillText(catalog[key], Object.fromEntries(filled) as Record<string, unknown>);
+  const filled = Object.entries(values).map(([name, value]) => [name, inWords(locale, value, values)]);
+  return fillText(catalogs[locale][key], Object.fromEntries(filled) as Record<string, unknown>);
 }

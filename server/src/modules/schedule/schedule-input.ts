@@ -2,8 +2,9 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { REPETITION, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
+import type { ValidationKey } from '@banyan/shared-contracts/validation-texts';
 import type { Id } from '../../core/database/tables';
-import { readWrittenFiles, refusedField } from '../../core/files/written-files';
+import { readWrittenFiles } from '../../core/files/written-files';
 import { dayOf } from './occurrences';
 import type { WrittenPattern } from './schedule-plan';
 import { isReminder, readTiming } from './schedule-times';
@@ -27,15 +28,17 @@ export interface WrittenSchedule {
   participants: Id[];
 }
 
+const refused = (problems: ValidationKey, field: keyof ScheduleInput) => new AppError('BAD_INPUT', { problems, fields: [field] });
+
 export function readScheduleInput(input: ScheduleInput, creatorId: Id): WrittenSchedule {
   const timing = readTiming(input);
-  if (timing === undefined) throw refusedField('endDay');
-  if (!isReminder(timing.allDay, input.reminderTime)) throw refusedField('reminderTime');
+  if (timing === undefined) throw refused('schedule.end', 'endDay');
+  if (!isReminder(timing.allDay, input.reminderTime)) throw refused('schedule.reminder', 'reminderTime');
   // By a send configuration (api-platform part 15), of which there is none yet: nobody would be reminded that way.
   if (input.reminderType === 2) throw new AppError('FIELD_INVALID', { problems: 'what.noSendConfig', fields: ['reminderType'] });
   const repeats = input.repetition !== REPETITION.none;
   const until = repeats && input.repeatTime !== null ? new Date(input.repeatTime) : null;
-  if (until !== null && dayOf(toWall(until.getTime())) < dayOf(timing.start)) throw refusedField('repeatTime');
+  if (until !== null && dayOf(toWall(until.getTime())) < dayOf(timing.start)) throw refused('schedule.repeatTime', 'repeatTime');
   const files = readWrittenFiles(input.files, MAX_FILES);
   return {
     contents: {

@@ -90,6 +90,29 @@ describe('writing', () => {
     expect(await texts(creator)).toEqual([]);
   });
 
+  it.each([
+    [{ duration: -1, endDay: day('2031-05-03'), endTime: '10:00' }, '结束时间不能早于开始时间'],
+    [{ duration: -1, endDay: day('2031-05-05'), endTime: '08:59' }, '结束时间不能早于开始时间'],
+    [{ allDay: 1, endDay: day('2031-05-04') }, '结束时间不能早于开始时间'],
+    [{ repetition: 2, repeatTime: day('2031-05-04') }, '结束重复不能早于开始时间'],
+    [{ allDay: 1, reminderTime: 13 }, '请选择列出的提醒时间'],
+    [{ reminderTime: 10_081 }, '请选择列出的提醒时间'],
+  ])('says in words what is wrong with %j', async (more, problem) => {
+    const envelope = await creator.envelope(createSchedule, { body: body(more) });
+    expect(envelope).toMatchObject({ msg: `请求内容有误：${problem}`, error: { key: 'BAD_INPUT' } });
+  });
+
+  it.each([null, ''])('takes fields that were cleared for none: %j', async (none) => {
+    const cleared = { allDay: none, duration: none, endDay: day('2031-05-05'), endTime: '11:00', repetition: none, repeatTime: none };
+    await write(creator, { ...cleared, reminderTime: none, reminderType: none });
+    await write(creator, { title: '年会', allDay: 1, reminderTime: none });
+    const all = await Promise.all((await listed(creator)).map((row) => creator.call(getSchedule, { params: { id: row.id } })));
+    const stored = { duration: -1, repetition: 1, repeatTime: null, reminderTime: -2, reminderType: 1 };
+    expect(all).toHaveLength(2);
+    expect(all.find(({ title }) => title === '周会')).toMatchObject({ ...stored, allDay: 0 });
+    expect(all.find(({ title }) => title === '年会')).toMatchObject({ ...stored, allDay: 1 });
+  });
+
   it('refuses reminders by a send configuration, as long as there is none', async () => {
     const envelope = await creator.envelope(createSchedule, { body: body({ reminderTime: 15, reminderType: 2, send: '77' }) });
     expect(envelope).toMatchObject({
