@@ -3,10 +3,11 @@ import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { mark, markInput } from '../wire/scalars';
-import { messageType } from './message.contract';
+import { MESSAGE_TYPE, messageType } from './message.contract';
 
 const PATH = '/api/message/Preference';
 const QUIET: ValidationKey = 'preference.quiet';
+const NOTICE: ValidationKey = 'preference.notice';
 
 /** `HH:mm` of the platform's time zone. */
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
@@ -38,6 +39,7 @@ export const updateMessagePreference = endpoint({
   summary: 'Change how the caller hears of messages',
   body: messagePreference
     .extend({ desktop: markInput, sound: markInput })
+    .refine(({ off }) => !off.includes(MESSAGE_TYPE.notice), { error: NOTICE, path: ['off'] })
     .refine(({ quiet }) => quiet === null || quiet.from !== quiet.to, { error: QUIET, path: ['quiet'] }),
   reply: nothing,
 });

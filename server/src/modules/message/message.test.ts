@@ -146,7 +146,7 @@ describe('preferences', () => {
   it('are what everybody begins with, and keep what was chosen', async () => {
     expect(await user.call(getMessagePreference)).toEqual(standard);
     const chosen = { off: [MESSAGE_TYPE.flow], quiet: { from: '22:00', to: '07:30' }, digestAt: '08:05', desktop: 0, sound: 0 };
-    expect((await wish({ ...chosen, off: [MESSAGE_TYPE.flow, MESSAGE_TYPE.notice] })).code).toBe(200);
+    expect((await wish({ ...chosen, off: [MESSAGE_TYPE.flow, MESSAGE_TYPE.flow] })).code).toBe(200);
     expect(await user.call(getMessagePreference)).toEqual(chosen);
     expect((await wish({ quiet: { from: '08:00', to: '08:00' } })).error?.key).toBe('BAD_INPUT');
     expect((await wish({ digestAt: '24:00' })).error?.key).toBe('BAD_INPUT');
@@ -154,7 +154,9 @@ describe('preferences', () => {
   });
 
   it('keep away the types that are off, notices never', async () => {
-    await wish({ off: [MESSAGE_TYPE.system, MESSAGE_TYPE.notice] });
+    const refused = await wish({ off: [MESSAGE_TYPE.notice] });
+    expect(refused).toMatchObject({ msg: '请求内容有误：通知公告不能关闭', error: { key: 'BAD_INPUT' } });
+    await wish({ off: [MESSAGE_TYPE.system] });
     await sendSystem('不要的消息');
     const notice = await send(toUser);
     expect(await find(user, '不要的消息')).toEqual([]);

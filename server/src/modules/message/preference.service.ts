@@ -1,4 +1,3 @@
-import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import type { MessagePreference, updateMessagePreference } from '@banyan/shared-contracts/messaging/preference.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Caller } from '../../core/access/caller';
@@ -33,8 +32,7 @@ export function createPreferenceService({ database: { kysely } }: Pick<Core, 'da
         kysely,
         {
           user_id: userId,
-          // What an organization announces reaches everybody.
-          off: [...new Set(wish.off)].filter((type) => type !== MESSAGE_TYPE.notice),
+          off: [...new Set(wish.off)],
           quiet_from: wish.quiet === null ? null : minuteOfClock(wish.quiet.from),
           quiet_to: wish.quiet === null ? null : minuteOfClock(wish.quiet.to),
           digest_at: wish.digestAt === null ? null : minuteOfClock(wish.digestAt),
