@@ -6,8 +6,11 @@ export interface DialogProps {
   'dictionary.manage': { typeId: string };
   /** A conversation with somebody, or about a record that the caller may open; `menuId` is where it is opened, `title` what it is called here. */
   'chat.open': { userId: string } | { modelId: string; recordId: string; menuId: string; title: string };
-  /** One occurrence of a schedule, to be read, changed, deleted or left; `groupId` is '' where only the occurrence is known. */
-  'schedule.open': { id: string; groupId: string };
+  /**
+   * One occurrence of a schedule, to be read, changed, deleted or left; `groupId` is '' where only the occurrence is known. `type` is that of the
+   * message which led there, if one did: who created it deletes it only from type 1.
+   */
+  'schedule.open': { id: string; groupId: string; type?: number };
 }
 
 export type DialogName = keyof DialogProps;

@@ -8,7 +8,8 @@ const FLOW_PAGE = '{"flowId":"1","名称":"采购"}';
 it.each<[string, MessageType, number, string, MessageTarget]>([
   ['a system text', system, 0, '<p>x</p>', { kind: 'reading' }],
   ['a notice without a body', notice, 0, '', { kind: 'reading' }],
-  ['a schedule', schedule, 0, '{"type":1,"groupId":"7","id":"8"}', { kind: 'schedule', groupId: '7', id: '8' }],
+  ['a schedule', schedule, 0, '{"type":1,"groupId":"7","id":"8"}', { kind: 'schedule', groupId: '7', id: '8', type: 1 }],
+  ['a changed schedule', schedule, 0, '{"type":"2","groupId":"7","id":"8"}', { kind: 'schedule', groupId: '7', id: '8', type: 2 }],
   ['a schedule by numbers and without a type', schedule, 0, '{"groupId":7,"id":8}', { kind: 'schedule', groupId: '7', id: '8' }],
   ['a deleted schedule', schedule, 0, '{"type":3,"groupId":"7","id":"8"}', { kind: 'nothing' }],
   ['a deleted schedule that names none', schedule, 0, '{"type":"3"}', { kind: 'nothing' }],

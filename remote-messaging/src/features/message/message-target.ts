@@ -4,7 +4,7 @@ import * as z from '@banyan/shared-contracts/schema';
 /** Where opening a message leads (product-1 section 4, "Message"). */
 export type MessageTarget =
   | { kind: 'reading' }
-  | { kind: 'schedule'; groupId: string; id: string }
+  | { kind: 'schedule'; groupId: string; id: string; type?: number }
   | { kind: 'page'; to: string }
   /** What it was about is gone. */
   | { kind: 'nothing' }
@@ -46,5 +46,7 @@ export function targetOf({ type, flowType, bodyText }: Pick<MessageDetail, 'type
 function scheduleTarget(bodyText: string): MessageTarget {
   if (readBody(bodyText, z.object({ type: z.coerce.number() }))?.type === SCHEDULE_DELETED) return { kind: 'nothing' };
   const body = readBody(bodyText, scheduleBody);
-  return body === undefined ? { kind: 'empty' } : { kind: 'schedule', groupId: body.groupId, id: body.id };
+  if (body === undefined) return { kind: 'empty' };
+  const { type, groupId, id } = body;
+  return { kind: 'schedule', groupId, id, ...(type === undefined ? {} : { type }) };
 }

@@ -31,7 +31,10 @@ export function useMessageOpener(onLeave?: () => void): Opener {
   });
 
   const lead = (target: MessageTarget) => {
-    if (target.kind === 'schedule') void openDialog('schedule.open', { id: target.id, groupId: target.groupId });
+    if (target.kind === 'schedule') {
+      const { kind: _kind, ...schedule } = target;
+      void openDialog('schedule.open', schedule);
+    }
     if (target.kind === 'empty') toast('info', text('messaging.message.nothingToOpen'));
     if (target.kind !== 'page') return;
     onLeave?.();

@@ -63,6 +63,18 @@ function Opened({ onClose }: { onClose: () => void }) {
   return <ScheduleDialog id="11" groupId="10" onClose={onClose} />;
 }
 
+it.each([
+  [undefined, ['删 除', '编 辑']],
+  [1, ['删 除', '编 辑']],
+  [2, ['编 辑']],
+])('is deleted by who created it unless a message of another type led there: %s', async (type, actions) => {
+  await renderWithHost(<ScheduleDialog id="11" groupId="10" {...(type === undefined ? {} : { type })} onClose={vi.fn()} />, options);
+  await screen.findByRole('button', { name: '编 辑' });
+  const offered = screen.getAllByRole('button', { name: /^(删|编|退) ./ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(actions);
+  expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('600px');
+});
+
 const title = () => screen.findByRole('textbox', { name: '标题' });
 
 const leaver = {

@@ -13,8 +13,11 @@ import { useScopeQuestion } from './use-scope-question';
 
 type ScheduleDialogProps = DialogProps['schedule.open'] & { onClose: () => void };
 
+/** From a message of any other type a schedule is not deleted (product-1 section 2, "Schedule detail dialog"). */
+const DELETABLE = 1;
+
 /** A schedule with what its reader may do with it: who created it changes or deletes it, who takes part leaves. */
-export default function ScheduleDialog({ id, groupId, onClose }: ScheduleDialogProps) {
+export default function ScheduleDialog({ id, groupId, type = DELETABLE, onClose }: ScheduleDialogProps) {
   const text = useText();
   const { user, readOnly } = useSession();
   const { ask, dialog } = useScopeQuestion();
@@ -38,9 +41,11 @@ export default function ScheduleDialog({ id, groupId, onClose }: ScheduleDialogP
   const isOwn = schedule?.creatorUserId === user.userId;
   const actions = schedule !== undefined && readOnly === undefined && (
     <>
-      <Button danger onClick={() => void leave(schedule)}>
-        {text(isOwn ? 'messaging.schedule.remove' : 'messaging.schedule.leave')}
-      </Button>
+      {(!isOwn || type === DELETABLE) && (
+        <Button danger onClick={() => void leave(schedule)}>
+          {text(isOwn ? 'messaging.schedule.remove' : 'messaging.schedule.leave')}
+        </Button>
+      )}
       {isOwn && (
         <Button type="primary" onClick={() => void edit(schedule)}>
           {text('messaging.schedule.edit')}
