@@ -1,7 +1,9 @@
 import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { useLocale } from '@banyan/shared-ui/runtime';
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef } from 'react';
+import { useText } from '../../kernel/use-text';
 import { addMonths, DAY_MS, dayText, today, wallDayOf, type WallDay, wallText, weeksOf } from './calendar-times';
+import type { LunarDay } from './lunar-days';
 import styles from './mini-month.module.css';
 import { useLunar } from './use-lunar';
 
@@ -66,26 +68,59 @@ export function MiniMonth({ day, rows, onDay }: MiniMonthProps) {
           <tr key={week[0]}>
             {week.map((wall) => (
               <td key={wall}>
-                <button
+                <MiniDay
                   ref={wall === day ? chosen : null}
-                  type="button"
-                  tabIndex={wall === day ? 0 : -1}
-                  aria-pressed={wall === day}
-                  aria-label={date(wall, { dateStyle: 'full' })}
-                  data-day={dayText(wall)}
-                  data-today={wall === today()}
-                  data-other={new Date(wall).getUTCMonth() !== new Date(day).getUTCMonth()}
-                  data-busy={busy.has(wall)}
-                  onClick={() => onDay(wall)}
-                >
-                  <b>{new Date(wall).getUTCDate()}</b>
-                  {locale !== 'en' && <small data-special={lunar(wall)?.special ?? false}>{lunar(wall)?.text}</small>}
-                </button>
+                  day={wall}
+                  lunar={lunar(wall)}
+                  isChosen={wall === day}
+                  isOther={new Date(wall).getUTCMonth() !== new Date(day).getUTCMonth()}
+                  isBusy={busy.has(wall)}
+                  onChoose={() => onDay(wall)}
+                />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface MiniDayProps {
+  ref: Ref<HTMLButtonElement>;
+  day: WallDay;
+  lunar: LunarDay | undefined;
+  isChosen: boolean;
+  /** It is of the month before or after. */
+  isOther: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+}
+
+/** The number of a day, what the Chinese calendar says of it, and whether it is free. */
+function MiniDay({ ref, day, lunar, isChosen, isOther, isBusy, onChoose }: MiniDayProps) {
+  const text = useText();
+  const locale = useLocale();
+  const off = lunar?.off && text(`messaging.schedule.${lunar.off}`);
+  // There is room for the beginning of a long name only.
+  const name = [wallText(day, locale, { dateStyle: 'full' }), lunar?.text, off].filter(Boolean).join(', ');
+  return (
+    <button
+      ref={ref}
+      type="button"
+      tabIndex={isChosen ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-label={name}
+      title={lunar?.text}
+      data-day={dayText(day)}
+      data-today={day === today()}
+      data-other={isOther}
+      data-busy={isBusy}
+      onClick={onChoose}
+    >
+      <b>{new Date(day).getUTCDate()}</b>
+      <small data-special={lunar?.special ?? false}>{lunar?.text}</small>
+      {off !== undefined && <i data-off={lunar?.off}>{off}</i>}
+    </button>
   );
 }
