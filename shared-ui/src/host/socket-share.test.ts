@@ -97,14 +97,19 @@ it('what any tab says goes by the socket of the one that has it', async () => {
   expect(opened[0]?.send).toHaveBeenCalledTimes(2);
 });
 
-it('asks for the presence of everybody whom any tab wants to hear of, until it is gone', async () => {
+it.each([
+  ['WatchPresence', (ids: string[]) => ({ method: 'WatchPresence', userIds: ids }) as const],
+  ['WatchChats', (ids: string[]) => ({ method: 'WatchChats', conversationIds: ids }) as const],
+])('asks by %s for everything of which any tab wants to hear, until it is gone', async (method, frameOf) => {
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await expect.poll(() => opened.length).toBe(1);
   const asked = () => {
-    const last = vi.mocked(opened[0]?.send ?? vi.fn()).mock.lastCall?.[0];
-    return last?.method === 'WatchPresence' ? [...last.userIds].sort() : undefined;
+    const said = vi.mocked(opened[0]?.send ?? vi.fn()).mock.calls.map(([frame]) => frame);
+    const last = said.findLast((frame) => frame.method === method);
+    if (last?.method === 'WatchPresence') return [...last.userIds].sort();
+    return last?.method === 'WatchChats' ? [...last.conversationIds].sort() : undefined;
   };
-  const watch = (tab: typeof first, ...userIds: string[]) => tab.send({ method: 'WatchPresence', userIds });
+  const watch = (tab: typeof first, ...ids: string[]) => tab.send(frameOf(ids));
   watch(first, '1', '2');
   watch(second, '2', '3');
   watch(third, '4');

@@ -3,7 +3,10 @@ import { serverFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import * as z from '@banyan/shared-contracts/schema';
 import { createFrameOrder } from './frame-order';
 import { openSocket, type SocketClient, type SocketClientOptions } from './socket-client';
-import { createWatchedPeople } from './watched-people';
+import { createWatched } from './watched';
+
+/** Most ids that one socket may ask about (`WatchPresence`, `WatchChats`). */
+const MOST = { people: 500, chats: 20 };
 
 /** What the tabs of a browser tell each other: a frame that came, one to be sent, or that somebody is new and needs to know how things stand. */
 const word = z.discriminatedUnion('kind', [
@@ -12,6 +15,12 @@ const word = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('send'), frame: clientFrame, tab: z.string() }),
   z.object({ kind: z.literal('new') }),
 ]);
+
+/** What a tab that goes leaves to the others. */
+const nothingWatched: ClientFrame[] = [
+  { method: 'WatchPresence', userIds: [] },
+  { method: 'WatchChats', conversationIds: [] },
+];
 
 /** The tabs ask how things stand by themselves. */
 export type SharedSocket = Omit<SocketClient, 'ask'>;
@@ -28,7 +37,7 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
 
   const channel = new BroadcastChannel(name);
   const tab = crypto.randomUUID();
-  const watched = createWatchedPeople();
+  const watched = { people: createWatched(MOST.people), chats: createWatched(MOST.chats) };
   const waiting = new AbortController();
   let own: SocketClient | undefined;
   let release: () => void = () => undefined;
@@ -37,11 +46,13 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
     if (own === undefined) channel.postMessage({ kind: 'new' });
     else own.ask();
   };
-  /** By the own socket; whom the tabs want to hear of is asked together. */
-  function say(from: string, frame: ClientFrame): void {
-    const isWatch = frame.method === 'WatchPresence';
-    own?.send(isWatch ? { ...frame, userIds: watched.ask(from, frame.userIds) } : frame);
+  /** What a tab says, with what the others want to hear of. */
+  function together(from: string, frame: ClientFrame): ClientFrame {
+    if (frame.method === 'WatchPresence') return { ...frame, userIds: watched.people.ask(from, frame.userIds) };
+    if (frame.method === 'WatchChats') return { ...frame, conversationIds: watched.chats.ask(from, frame.conversationIds) };
+    return frame;
   }
+  const say = (from: string, frame: ClientFrame) => own?.send(together(from, frame));
 
   const order = createFrameOrder({ onFrame: options.onFrame, onLost: ask });
 
@@ -63,7 +74,7 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
           const after = at;
           at = frame.seq ?? at;
           // Tabs ask anew when they are told how things stand; those that are gone do not.
-          if (frame.method === 'initMessage') watched.clear();
+          if (frame.method === 'initMessage') Object.values(watched).forEach((asked) => asked.clear());
           channel.postMessage({ kind: 'frame', frame, ...(after === undefined ? {} : { after }) });
           order.hear(frame, after);
         },
@@ -82,7 +93,7 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
     close() {
       if (waiting.signal.aborted) return;
       waiting.abort();
-      if (own === undefined) channel.postMessage({ kind: 'send', frame: { method: 'WatchPresence', userIds: [] }, tab });
+      if (own === undefined) nothingWatched.forEach((frame) => channel.postMessage({ kind: 'send', frame, tab }));
       own?.close();
       order.stop();
       release();

@@ -143,11 +143,6 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     /** A conversation is looked at until the returned function is called. */
     show: shown.show,
     reloadDetail: (id: string) => once(`detail:${id}`, () => fetchDetail(id)),
-    /** Asks for the newest messages again. */
-    refresh: (id: string) =>
-      once(`refresh:${id}`, async () => {
-        await Promise.all([fetchDetail(id), fetchMessages(id, { limit: CHAT_LIMITS.opening })]);
-      }).catch(() => undefined),
     ...places,
     send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {
       const clientId = crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36).padStart(7, '0'), '');

@@ -30,7 +30,6 @@ import { useJumpTo } from './use-jump-to';
 import { useMessageActions } from './use-message-actions';
 import { useOpening } from './use-opening';
 import { useTyping } from './use-typing';
-import { useVisit } from './use-visit';
 
 const MembersDrawer = lazyPart(() => import('../group/members.drawer'));
 const HistoryDialog = lazyPart(() => import('./history.dialog'));
@@ -59,7 +58,6 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
 
   useEffect(() => store.show(id), [id, store]);
   useOpening(id, at);
-  useVisit(id, detail?.isVisitor === true);
 
   if (view?.problem !== undefined) {
     return (

@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('finds 50 messages at a time, the next ones 100 px from the end', async () => {
   const asked: string[] = [];
-  await renderWithHost(<HistoryDialog id="11" onClose={vi.fn()} />, {
+  await renderWithHost(<HistoryDialog id="11" showAt={vi.fn()} onClose={vi.fn()} />, {
     answers: {
       [nameOf(searchChatMessages)]({ query }) {
         const { currentPage, pageSize } = query as { currentPage: number; pageSize: number };
