@@ -6,6 +6,7 @@ import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { Marked } from '../marked';
 import { lineWord } from '../message-words';
+import hit from '../found-message.module.css';
 import styles from './found-messages.module.css';
 import list from './list.module.css';
 import type { useFoundMessages } from './use-found-messages';
@@ -71,11 +72,13 @@ function Hit({ message, keyword, onPress }: { message: ChatMessage; keyword: str
   const { sender, body, sentAt } = message;
   return (
     <button type="button" className={styles['hit']} onClick={onPress}>
-      <span className={styles['name']}>{sender.name}</span>
+      <span className={hit['name']} data-name>
+        {sender.name}
+      </span>
       <time dateTime={new Date(sentAt).toISOString()} title={dateTime(sentAt)}>
         {relativeTime(sentAt)}
       </time>
-      <span className={styles['words']}>
+      <span className={hit['words']} data-words>
         <Marked words={lineWord(body, text)} keyword={keyword} />
       </span>
     </button>

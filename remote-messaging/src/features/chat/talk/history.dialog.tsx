@@ -12,6 +12,7 @@ import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import { Marked } from '../marked';
 import { lineWord } from '../message-words';
+import hit from '../found-message.module.css';
 import styles from './history.module.css';
 
 /** Distance from the end, in px, at which more is loaded (product-1 section 9). */
@@ -83,9 +84,11 @@ export default function HistoryDialog({ id, start = '', showAt, onClose }: Histo
             <li key={message.id}>
               <button type="button" onClick={() => void jump(message.seq)}>
                 <Avatar {...message.sender} small />
-                <span className={styles['name']}>{message.sender.name}</span>
+                <span className={hit['name']} data-name>
+                  {message.sender.name}
+                </span>
                 <time dateTime={new Date(message.sentAt).toISOString()}>{dateTime(message.sentAt)}</time>
-                <span className={styles['words']}>
+                <span className={hit['words']} data-words>
                   <Marked words={lineWord(message.body, text)} keyword={word} />
                 </span>
               </button>
