@@ -164,9 +164,10 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   signatureRoutes(app, createSignatureService(core));
   locationRoutes(app, createLocationService(core));
   areaRoutes(app, createAreaService(core));
+  const uploads = createSimpleUploadService(core);
   fileRoutes(app, {
     chunks: createChunkUploadService(core),
-    uploads: createSimpleUploadService(core),
+    uploads,
     downloads: createDownloadService(core),
   });
   core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), everySeconds: 3600 });
@@ -175,7 +176,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces);
-  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known);
+  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known, uploads.keepPicture);
   onlineDevRoutes(app, onlineDev);
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {

@@ -85,4 +85,4 @@ export function htmlOf(quill: Quill): string {
   return isEmpty ? '' : html;
 }
 
-export { Quill };
+export { Delta, Quill };

@@ -85,6 +85,36 @@ it('says what is no picture, and why one was not stored', async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
+// jsdom does not know where texts stand.
+Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
+const paste = (textbox: HTMLElement, html: string) => {
+  (Quill.find(textbox.parentElement!) as Quill).focus();
+  const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : ''), files: [] };
+  fireEvent.paste(textbox, { clipboardData });
+};
+
+it('stores the pictures of a text that is pasted, each once, with their size', async () => {
+  const { textbox, last, calls } = await open('<p>甲</p>');
+  paste(textbox, `<p>乙<img src="${PIXEL}" width="40">丙<img src="${PIXEL}"></p>`);
+  await waitFor(() => expect(last()).not.toContain('data:'));
+  expect(last()).toContain('乙<img');
+  expect([...textbox.querySelectorAll('img')].map((picture) => [picture.getAttribute('src'), picture.getAttribute('width')])).toEqual([
+    [stored.url, '40'],
+    [stored.url, null],
+  ]);
+  expect(calls.filter(({ name }) => name === nameOf(uploadFile))).toHaveLength(1);
+});
+
+it('leaves a picture of a pasted text where it cannot be stored, and says why', async () => {
+  const { textbox, last, toasts } = await open('', () => {
+    throw new AppError('FILE_TYPE');
+  });
+  paste(textbox, `<p>乙<img src="${PIXEL}"></p>`);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(last()).toContain(PIXEL);
+});
+
 it('says that there is no full screen', async () => {
   const { toasts } = await open('');
   await userEvent.click(screen.getByRole('button', { name: '全屏' }));

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { EditorTools } from './editor-tools';
-import { fill, FORMATS, htmlOf, MATCHERS, Quill } from './quill-parts';
+import { picturesIn } from './pictures-in-text';
+import { type Delta, fill, FORMATS, htmlOf, MATCHERS, Quill } from './quill-parts';
 import styles from './rich-editor.module.css';
 import { useFullScreen } from './use-full-screen';
 import { PICTURE_TYPES, useInsertPictures } from './use-insert-pictures';
@@ -40,7 +41,7 @@ export default function RichEditor({
   const [isFullScreen, toggleScreen] = useFullScreen(frameRef);
   /** What the editor holds, as far as it was told or has told. */
   const known = useRef(value);
-  const insert = useInsertPictures();
+  const { insert, takeOut } = useInsertPictures();
 
   const lookForParts = (editor: Quill) => setKeepsParts(editor.root.querySelector('.ql-kept') !== null);
   const load = useEffectEvent((editor: Quill, html: string) => {
@@ -51,6 +52,11 @@ export default function RichEditor({
     known.current = htmlOf(editor);
     lookForParts(editor);
     onChange(known.current);
+  });
+  const changed = useEffectEvent((editor: Quill, change: Delta, by: string) => {
+    report(editor);
+    const pictures = by === 'user' ? picturesIn(change) : [];
+    if (pictures.length > 0) void takeOut(editor, pictures).then(() => report(editor));
   });
   const begin = useEffectEvent(() => ({ html: value, placeholder }));
   const upload = useEffectEvent((editor: Quill, at: number, files: File[]) => void insert(editor, at, files));
@@ -71,7 +77,7 @@ export default function RichEditor({
     });
     load(editor, first.html);
     editor.history.clear();
-    editor.on('text-change', () => report(editor));
+    editor.on('text-change', (change, _before, by) => changed(editor, change, by));
     setQuill(editor);
     return () => {
       place.remove();

@@ -4,13 +4,21 @@ import { useState } from 'react';
 import { usePendingWork } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
 import { useRequest, useToast, useUnsaved } from '@banyan/shared-ui/runtime';
+import { fileInText, replacePicture } from './pictures-in-text';
 import type { Quill } from './quill-parts';
 
 /** Pictures that an editor takes. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp'];
 
-/** Stores pictures on the server and puts them into the text, one after the other; the form waits for them. */
-export function useInsertPictures(): (quill: Quill, at: number, files: readonly File[]) => Promise<void> {
+/** What an editor does with pictures; its form waits for it. */
+interface InsertPictures {
+  /** Stores pictures on the server and puts them into the text, one after the other. */
+  insert: (quill: Quill, at: number, files: readonly File[]) => Promise<void>;
+  /** Stores pictures that came as a part of the text, and shows the stored ones in their place; one that cannot be stored stays. */
+  takeOut: (quill: Quill, addresses: readonly string[]) => Promise<void>;
+}
+
+export function useInsertPictures(): InsertPictures {
   const request = useRequest();
   const toast = useToast();
   const text = useUiText();
@@ -18,6 +26,16 @@ export function useInsertPictures(): (quill: Quill, at: number, files: readonly 
   usePendingWork(underWay > 0);
   useUnsaved(underWay > 0);
 
+  const store = async (file: File): Promise<string | undefined> => {
+    const form = new FormData();
+    form.append('file', file);
+    try {
+      return (await request(uploadFile, { params: { type: 'annexpic' } }, { form })).data.url;
+    } catch (error) {
+      toast('error', error instanceof AppError ? error.message : text('ui.richText.notUploaded'));
+      return undefined;
+    }
+  };
   const insert = async (quill: Quill, at: number, files: readonly File[]) => {
     let place = at;
     for (const file of files) {
@@ -25,24 +43,29 @@ export function useInsertPictures(): (quill: Quill, at: number, files: readonly 
         toast('warning', text('ui.richText.noPicture'));
         continue;
       }
-      const form = new FormData();
-      form.append('file', file);
-      try {
-        const { data } = await request(uploadFile, { params: { type: 'annexpic' } }, { form });
-        quill.insertEmbed(place, 'image', data.url, 'user');
-        place += 1;
-      } catch (error) {
-        toast('error', error instanceof AppError ? error.message : text('ui.richText.notUploaded'));
-      }
+      const url = await store(file);
+      if (url === undefined) continue;
+      quill.insertEmbed(place, 'image', url, 'user');
+      place += 1;
     }
     quill.setSelection(place, 0, 'silent');
   };
-  return async (quill, at, files) => {
-    setUnderWay((count) => count + 1);
-    try {
-      await insert(quill, at, files);
-    } finally {
-      setUnderWay((count) => count - 1);
+  const takeOut = async (quill: Quill, addresses: readonly string[]) => {
+    for (const address of addresses) {
+      const file = fileInText(address);
+      const url = file && (await store(file));
+      if (url !== undefined) replacePicture(quill, address, url);
     }
   };
+  const counted =
+    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+    async (...given: Given) => {
+      setUnderWay((count) => count + 1);
+      try {
+        await work(...given);
+      } finally {
+        setUnderWay((count) => count - 1);
+      }
+    };
+  return { insert: counted(insert), takeOut: counted(takeOut) };
 }

@@ -18,6 +18,7 @@ import { createRecordService } from './record.service';
 import { createRecordThreads, type RecordThreads } from './record-threads';
 import { createRelatedRowsService } from './related-rows.service';
 import { createRunningModels } from './running-model';
+import type { KeepPicture } from './text-pictures';
 import { createUniqueCheckService } from './unique-check.service';
 
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
@@ -25,6 +26,7 @@ export function createOnlineDev(
   core: Core,
   interfaceTitles: InterfaceTitles,
   knownRows?: KnownRows,
+  keepPicture?: KeepPicture,
 ): OnlineDevServices & {
   publicRecords: PublicRecords;
   recordGate: RecordGate;
@@ -48,7 +50,7 @@ export function createOnlineDev(
   return {
     reading,
     lists: createRecordListService(database, reader),
-    records: createRecordService(core, reader, knownRows),
+    records: createRecordService(core, reader, knownRows, keepPicture),
     publicRecords: createPublicRecords(core, models, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     recordThreads: createRecordThreads(database, reader),

@@ -29,6 +29,7 @@ import { refuseFalseSignatures } from './record-signatures';
 import { newRows, readWhole, readWholes, replaceRecord, writeRows } from './record-rows';
 import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
+import { type KeepPicture, withoutTextPictures } from './text-pictures';
 
 /** Name of records in the operation log. */
 const MODULE = 'record';
@@ -80,6 +81,7 @@ export function createRecordService(
   { database, newId, audit, files, config }: RecordParts,
   { open, names }: RecordReader,
   knownRows: KnownRows = () => Promise.resolve(undefined),
+  keepPicture: KeepPicture = () => Promise.resolve(undefined),
 ) {
   const ask = (caller: Caller) => (question: Parameters<KnownRows>[1]) => knownRows(caller, question);
 
@@ -103,10 +105,16 @@ export function createRecordService(
     return references.length === 0 ? nobodyKnown : names(caller, [], references, { unmasked: false });
   };
 
+  /** What is given for a record, complete as far as the caller may say and see it. */
+  async function givenInput(caller: Caller, { model, access }: OpenModel, data: FormRecord): Promise<FormRecord> {
+    const input = await withoutTextPictures(caller, model, readInput(model, access, caller, data), keepPicture);
+    return withHiddenDefaults(database.kysely, model, access, input);
+  }
+
   async function create(caller: Caller, target: Target, text: string): Promise<Id> {
     const { model, access } = await open(caller, target);
     access.require('create');
-    const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, caller, readRecord(text)));
+    const input = await givenInput(caller, { model, access }, readRecord(text));
     const texts = await attributeNames(caller, model, input);
     const record = withAttributes(model, await completeRecord(model, access, caller, input), texts);
     await othersTurn();
@@ -135,7 +143,7 @@ export function createRecordService(
     const { model, access } = await open(caller, target);
     access.require('update');
     const data = readRecord(text);
-    const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, caller, data));
+    const input = await givenInput(caller, { model, access }, data);
     const texts = await attributeNames(caller, model, input);
     const offered = await offeredRows(caller, { model, access }, id, input);
     const opened = await openReferenced(open, caller, model, input);

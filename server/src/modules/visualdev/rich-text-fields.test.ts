@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { storedFile } from '@banyan/shared-contracts/files/file.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
@@ -42,4 +43,28 @@ it('pictures in a text are kept as long as it has them', async () => {
   expect((await mine.read(id))?.['body']).toContain(url);
   await mine.update(id, { body: '<p>none</p>' });
   expect(await uses()).toEqual([]);
+});
+
+it('pictures that a 3.6 client sends within a text become files that the record holds', async () => {
+  // Larger than the longest text without pictures.
+  const large = Buffer.concat([Buffer.from(PIXEL, 'base64'), randomBytes(1_500_000)]).toString('base64');
+  const picture = (content: string) => `<img src="data:image/png;base64,${content}" width="40" />`;
+  const mine = records(admin, MODEL);
+  const id = await mine.create({ body: `<p>甲${picture(large)}</p>${picture(PIXEL)}${picture(PIXEL)}`, title: picture(PIXEL) });
+  const body = String((await mine.read(id))?.['body']);
+  expect(body).toMatch(/^<p>甲<img src="\/api\/file\/Image\/annexpic\/[\w.]+" width="40" \/><\/p>(?:<img [^>]+>){2}$/);
+  const names = [...new Set([...body.matchAll(/annexpic\/([\w.]+)/g)].map(([, name = '']) => name))];
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    const holders = await server.core.files.uses.holders(server.core.database.kysely, 'record', name);
+    expect(holders).toMatchObject([{ holderId: id, field: 'body' }]);
+    const shown = await server.anonymous.send({ method: 'GET', url: `/api/file/Image/annexpic/${name}` });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  }
+  await mine.update(id, { body: `${body}${picture(PIXEL)}` });
+  expect(String((await mine.read(id))?.['body'])).not.toContain('data:');
+  // What is no picture stays what it was.
+  await mine.update(id, { body: '<p>乙<img src="data:image/png;base64,AAAA" /></p>' });
+  expect((await mine.read(id))?.['body']).toBe('<p>乙<img src="data:image/png;base64,AAAA" /></p>');
+  await expect(mine.create({ body: 'x'.repeat(1_000_001) })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
 });
