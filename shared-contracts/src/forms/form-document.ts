@@ -26,6 +26,11 @@ export const fieldConfig = z.looseObject({
   unique: z.boolean().default(false),
   span: z.number().default(24),
   regList: z.array(fieldPattern).default([]),
+  /** When the value is checked: `change`, `blur`, or a list of them. */
+  trigger: z
+    .union([z.string(), z.array(z.string())])
+    .nullish()
+    .catch(null),
   /** Where the field shows; missing means everywhere. */
   visibility: z.array(z.string()).optional(),
   /** Hidden, but still submitted. */

@@ -12,6 +12,8 @@ export interface FormField {
   tip: string;
   required: boolean;
   unique: boolean;
+  /** Checked with every change, not only once it was left (api-forms B2, `trigger`). */
+  checkedOnChange: boolean;
   /** Not shown, but submitted. */
   hidden: boolean;
   /** Named in a script of the design: only the open form knows whether it is shown and asked for (api-forms B11). */
@@ -128,6 +130,7 @@ function readField(item: FieldItem, contract: WidgetContract, table: string | un
     tip: config.tipLabel ?? '',
     required: config.required,
     unique: config.unique,
+    checkedOnChange: [config.trigger].flat().includes('change'),
     hidden: around.hidden || isHidden(item),
     scripted: names(scripts.all, key, inScripts),
     steered: names(scripts.hiding, key, inScripts, table ?? key),

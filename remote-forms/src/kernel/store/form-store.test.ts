@@ -82,6 +82,24 @@ it('finds what is wrong, shows it from the first check on, and forgets it once i
   expect(store.issue(main('title'))).toBeUndefined();
 });
 
+it.each([
+  ['change', 'pattern'],
+  [['blur', 'change'], 'pattern'],
+  ['blur', undefined],
+  [undefined, undefined],
+])('checks a value at the moment that its design names: %j', (trigger, atOnce) => {
+  const regList = [{ pattern: '/^A/', message: 'starts with A' }];
+  const timed = parseForm(formDocument.parse({ fields: [item('input', 'title', { regList, trigger })] }));
+  const place = { field: timed.fields.get('title')! };
+  const store = createFormStore(timed, {});
+  store.set(place, 'B');
+  expect(store.issue(place)?.problem).toBe(atOnce);
+  store.leave(place);
+  expect(store.issue(place)?.problem).toBe('pattern');
+  store.set(place, 'Ash');
+  expect(store.issue(place)).toBeUndefined();
+});
+
 it('knows whether something was typed that is not saved', () => {
   const store = createFormStore(model, { title: 'A', rows: [] });
   expect(store.dirty()).toBe(false);

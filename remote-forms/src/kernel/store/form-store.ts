@@ -22,7 +22,7 @@ export interface FormStore {
   value: (place: Place) => unknown;
   /** A value by its address in links, seen from a place: `key`, or `table-child` of the place's own row. */
   reader: (from: Place | undefined) => ReadField;
-  /** A person changed a value: what depends on it is cleared, and whoever listens for changes hears of it. */
+  /** A person changed a value: what depends on it is cleared, it is checked if its design says so, and whoever listens for changes hears of it. */
   set: (place: Place, value: unknown) => void;
   /** Many cells at once, and rows that are added at the end, as one action; answers the keys of the added ones. */
   setCells: (table: FormTable, cells: readonly Cell[], added?: readonly FormRecord[]) => string[];
@@ -127,7 +127,9 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     value: values.at,
     reader: values.reader,
     set(place, value) {
-      if (put(place, value)) say('change', place, value);
+      if (!put(place, value)) return;
+      if (place.field.checkedOnChange) issues.check(place);
+      say('change', place, value);
     },
     put: (place, value) => void put(place, isEmptyValue(value) ? value : fixedIn(place.field, value)),
     misread(place, words) {

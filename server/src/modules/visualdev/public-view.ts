@@ -122,6 +122,7 @@ const CONFIG_MEMBERS = [
   'defaultValue',
   'defaultCurrent',
   'required',
+  'trigger',
   'span',
   'visibility',
   'noShow',
