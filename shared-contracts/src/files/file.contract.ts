@@ -164,7 +164,7 @@ export const packFiles = endpoint({
   reply: z.object({ downloadVo: downloadLink, downloadName: z.string() }),
 });
 
-/** `fileName` holds the fileId. Answers an address that holds a `?`, or '' for what cannot be shown in a browser. */
+/** `fileName` holds the fileId. Answers an address that holds a `?`, or '' for what a browser cannot show by itself: pictures, PDF and plain texts are shown. */
 export const previewFile = endpoint({
   method: 'GET',
   path: '/api/file/Uploader/Preview',

@@ -7,7 +7,7 @@ export interface Delivery {
   name: string;
   mime: string;
   size: number;
-  /** Shown in the page instead of saved: raster pictures, recordings, films and PDF only. */
+  /** Shown in the page instead of saved: raster pictures, recordings, films, PDF and plain texts only. */
   inline: boolean;
   cacheControl: string;
   /** Names the content; none for what is made while it is sent. */

@@ -14,6 +14,7 @@ import { createCleanPictures } from './clean-pictures';
 import defaultAvatar from './default-avatar.json';
 import type { Delivery } from './delivery';
 import { isMedia, isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './picture';
+import { charsetOf, isTextEnding, TEXT_HEAD } from './shown-text';
 import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from './zip';
 
 /** A link to one file. */
@@ -125,6 +126,16 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     return { ...pictureDelivery(file.original_name, file.mime, clean, `${file.content_hash.slice(0, 30)}-c`), cacheControl: ONCE };
   }
 
+  /** As what a preview gives a file out: nothing that a browser could run, texts in the letters in which they are written; undefined for all else. */
+  async function shownMime({ mime, extension, size, content_hash: hash }: StoredFileRow): Promise<string | undefined> {
+    if (isViewable(mime)) return mime;
+    if (!isTextEnding(extension)) return undefined;
+    const length = Math.min(Number(size), TEXT_HEAD);
+    const head = length === 0 ? Buffer.alloc(0) : await buffer(await contents.open(contentKey(hash), { start: 0, end: length - 1 }));
+    const charset = charsetOf(head);
+    return charset === undefined ? undefined : `text/plain; charset=${charset}`;
+  }
+
   return {
     async link(caller: Caller, type: FileType, fileId: string): Promise<DownloadLink> {
       const [file] = await require(caller, type, [fileId]);
@@ -145,7 +156,7 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     /** An address for a frame, or '' for what browsers cannot show, or what the caller may not read. */
     async preview(caller: Caller, fileId: string): Promise<string> {
       const file = await findFile(kysely, fileId);
-      if (file === undefined || !isViewable(file.mime) || !(await access.mayRead(caller, file))) return '';
+      if (file === undefined || !(await access.mayRead(caller, file)) || (await shownMime(file)) === undefined) return '';
       const secret = await tickets.issue(kysely, 'preview', { file: file.id }, PREVIEW_SECONDS);
       // Viewers call a document by the end of its address.
       return `/api/file/Preview/${encodeURIComponent(file.original_name)}?encryption=${secret}`;
@@ -176,8 +187,9 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     async view(secret: string): Promise<Delivery> {
       const ticket = ticketSchema.safeParse(await tickets.redeem('preview', secret, 'keep'));
       const file = ticket.success && 'file' in ticket.data ? await findFileById(kysely, ticket.data.file) : undefined;
-      if (file === undefined || !isViewable(file.mime)) throw new AppError('FILE_MISSING');
-      return (await cleanDelivery(file)) ?? fileDelivery(file, { inline: true, cacheControl: ONCE });
+      const mime = file && (await shownMime(file));
+      if (file === undefined || mime === undefined) throw new AppError('FILE_MISSING');
+      return (await cleanDelivery(file)) ?? fileDelivery({ ...file, mime }, { inline: true, cacheControl: ONCE });
     },
 
     /** A picture by its unguessable name; types that hold anything else are read through links only. */

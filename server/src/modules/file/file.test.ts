@@ -222,8 +222,31 @@ describe('links', () => {
     expect(whole.headers['content-disposition']).toMatch(/^inline/);
     const part = await get(address, { range: 'bytes=0-3' });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '%PDF', 'bytes 0-3/19']);
-    const text = await upload(admin, 'annex', 'a.html', Buffer.from('<script>alert(1)</script>'));
-    expect(await admin.call(previewFile, { query: { fileName: text.name } })).toBe('');
+    const page = await upload(admin, 'annex', 'a.html', Buffer.from('<script>alert(1)</script>'));
+    expect(await admin.call(previewFile, { query: { fileName: page.name } })).toBe('');
+  });
+
+  it.each([
+    ['说明.txt', Buffer.from('<script>alert(1)</script> 采购'), 'utf-8'],
+    ['旧.csv', Buffer.from([0xb2, 0xc9, 0xb9, 0xba, 0x2c, 0x31]), 'gb18030'],
+    ['a.md', Buffer.from([0xff, 0xfe, 0xc7, 0x91]), 'utf-16le'],
+    ['empty.log', Buffer.alloc(0), 'utf-8'],
+  ])('preview the text %s as nothing but a text, in its own letters', async (name, content, charset) => {
+    const file = await upload(admin, 'annex', name, content);
+    const { headers, rawPayload } = await get(await admin.call(previewFile, { query: { fileName: file.name } }));
+    expect(rawPayload.equals(content)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': `text/plain; charset=${charset}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-disposition']).toMatch(/^inline/);
+    expect(await other.call(previewFile, { query: { fileName: file.name } })).toBe('');
+  });
+
+  it('preview no bytes that are only named like a text', async () => {
+    const file = await upload(admin, 'annex', 'program.txt', Buffer.from([0x4d, 0x5a, 0, 1, 2]));
+    expect(await admin.call(previewFile, { query: { fileName: file.name } })).toBe('');
   });
 
   it.each(['x', "' or 1=1 --", '../../secret'])('refuse the secret %j', async (encryption) => {
