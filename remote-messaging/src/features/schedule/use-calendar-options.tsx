@@ -22,6 +22,9 @@ const rowOf = (event: EventContentArg['event']): ScheduleRow => event.extendedPr
 /** What is being drawn is none yet. */
 const isDrawn = (event: EventContentArg['event']): boolean => !('row' in event.extendedProps);
 
+/** A link without an address has no role of its own. */
+const asButton = ({ el }: Pick<EventMountArg, 'el'>) => void (el.matches('a') && el.setAttribute('role', 'button'));
+
 /** The texts of the calendar, the same object until the language changes. */
 export function useWords() {
   const text = useText();
@@ -69,8 +72,8 @@ export function useHandlers(props: CalendarBoardProps, pointedRef: RefObject<Poi
       if (!(await latest.current.onMove(rowOf(event), timesBetween(start, end, event.allDay)))) revert();
     };
     return {
-      // A link without an address has no role of its own.
-      eventDidMount: ({ el }: EventMountArg) => void (el.matches('a') && el.setAttribute('role', 'button')),
+      eventDidMount: asButton,
+      moreLinkDidMount: asButton,
       eventClick({ event, jsEvent }: EventClickArg) {
         jsEvent.preventDefault();
         latest.current.onOpen(rowOf(event));
