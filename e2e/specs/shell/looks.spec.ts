@@ -6,6 +6,9 @@ const PAGES = {
   '/home': '#page section li',
   '/menuMore': '#page section a',
   '/messageRecord': '#page li input[type=checkbox]',
+  '/chat': '#page [role=tab]',
+  '/system/notice': '#page tbody tr.ant-table-row',
+  '/profile?tab=notifications': '#page [role=switch]',
   '/systemData/dictionary': '#page tbody tr.ant-table-row',
 };
 
@@ -17,7 +20,7 @@ for (const [index, look] of looks.entries())
       await expect(page.locator(complete).first()).toBeVisible();
       await expect(page.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0);
       await expectNoOverflow(page);
-      await info.attach(path.slice(1).replaceAll('/', '-'), { body: await page.screenshot(), contentType: 'image/png' });
+      await info.attach(path.slice(1).replaceAll(/[/?=]/g, '-'), { body: await page.screenshot(), contentType: 'image/png' });
       await expectAccessible(page);
     }
   });
