@@ -2,12 +2,10 @@ import { readClock } from '@banyan/shared-contracts/forms/widgets/clock-text';
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import type { TimeControlProps } from './date-control';
-import type { RangeControlProps } from './date-range-control';
-import { PASSABLE } from './range-ends';
-import { useChosenRange, type WallRange } from './use-chosen-range';
 import { useMisread } from './use-misread';
 import { useTyped } from './use-typed';
 import { wallOfClock, WallPicker } from './wall-calendar';
+import { type RangeControlProps, WallRangePicker } from './wall-range-picker';
 
 type ClockFormat = 'HH:mm' | 'HH:mm:ss';
 
@@ -85,43 +83,21 @@ interface ClockRangeProps extends RangeControlProps, Partial<Pick<ClockControlPr
 }
 
 /** Two times of day. */
-export function ClockRangeControl(props: ClockRangeProps) {
-  const { value, onChange, format, ids, endLabel, min = '00:00:00', max = '23:59:59', onBlur, onMisread, onKeyDown, ...given } = props;
+export function ClockRangeControl({ value, onChange, format, min = '00:00:00', max = '23:59:59', ...control }: ClockRangeProps) {
   const [from, to] = value ?? [];
   const walls = useMemo(
     () => (from === undefined || to === undefined ? null : ([wallOfClock(from), wallOfClock(to)] as const)),
     [from, to],
   );
-  const take = (range: WallRange | null) => onChange(range === null ? null : [range[0].format(format), range[1].format(format)]);
-  const misread = useMisread('clock', onMisread);
-  const { round, ...choosing } = useChosenRange({
-    walls,
-    take,
-    read: (text) => readWallClock(text, format),
-    write: (wall) => wall.format(format),
-    misread,
-    clearable: given.allowClear !== false,
-    endLabel,
-    onBlur,
-    onKeyDown,
-  });
   return (
-    <>
-      <WallPicker.RangePicker
-        key={round}
-        aria-haspopup="dialog"
-        {...given}
-        {...choosing}
-        {...misread.status}
-        {...(ids === undefined ? {} : { id: ids })}
-        picker="time"
-        format={format}
-        value={walls === null ? null : [...walls]}
-        disabledTime={() => outside(min, max)}
-        needConfirm={false}
-        allowEmpty={PASSABLE}
-      />
-      {misread.note}
-    </>
+    <WallRangePicker
+      kind="clock"
+      walls={walls}
+      take={(range) => onChange(range === null ? null : [range[0].format(format), range[1].format(format)])}
+      read={(text) => readWallClock(text, format)}
+      write={(wall) => wall.format(format)}
+      control={control}
+      picker={{ picker: 'time', format, disabledTime: () => outside(min, max) }}
+    />
   );
 }

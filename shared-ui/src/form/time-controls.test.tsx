@@ -3,7 +3,7 @@ import { momentOf, platformZone, setPlatformZone } from '@banyan/shared-contract
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { addMessages, loadUiMessages, startI18n } from '../host/i18n';
 import { antdLocaleOf } from '../theme/antd-locale';
@@ -35,6 +35,27 @@ function Controlled({ start = null, ...props }: Omit<DateControlProps, 'value' |
 }
 
 const input = () => screen.getByLabelText<HTMLInputElement>('when');
+const range = () => ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!) as [HTMLInputElement, HTMLInputElement];
+const RANGE = { ids: { start: 'from', end: 'to' } };
+
+/** Draws a control with something beside it that can be gone to. */
+const beside = (control: ReactNode) =>
+  render(
+    <>
+      {control}
+      <button type="button">elsewhere</button>
+    </>,
+  );
+
+/** Types both ends of a range, and leaves it by Tab. */
+async function typeEnds(from: string, to: string): Promise<void> {
+  const user = userEvent.setup({ delay: null });
+  await user.click(range()[0]);
+  await user.keyboard(from);
+  await user.tab();
+  await user.keyboard(to);
+  await user.tab();
+}
 
 /** Types as people do, and leaves the field. */
 async function type(text: string): Promise<void> {
@@ -171,12 +192,7 @@ it('neither is a time that is chosen in the calendar', async () => {
 it('points in time of a range that are chosen in the calendar are taken without a confirmation', async () => {
   const changed = vi.fn();
   const start = [momentOf(2026, 11, 20, 8), momentOf(2026, 11, 22, 8)] as const;
-  render(
-    <>
-      <DateRangeControl ids={{ start: 'from', end: 'to' }} unit="second" value={start} onChange={changed} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
+  beside(<DateRangeControl {...RANGE} unit="second" value={start} onChange={changed} />);
   const user = userEvent.setup({ delay: null });
   const choose = (day: string) => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!).getAllByTitle(day)[0]!;
   await user.click(document.querySelector('#from')!);
@@ -190,12 +206,7 @@ it('points in time of a range that are chosen in the calendar are taken without 
 
 it('days that are chosen as points in time are whole ones', async () => {
   const changed = vi.fn();
-  render(
-    <>
-      <DateRangeControl ids={{ start: 'from', end: 'to' }} unit="second" value={null} onChange={changed} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
+  beside(<DateRangeControl {...RANGE} unit="second" value={null} onChange={changed} />);
   const user = userEvent.setup({ delay: null });
   const today = formatTime(Date.now(), 'yyyy-MM-dd');
   const choose = () => within(document.querySelector<HTMLElement>('.ant-picker-dropdown')!).getAllByTitle(today)[0]!;
@@ -222,7 +233,7 @@ it('a calendar has every day, also those on which the clocks change', () => {
 
 it('a range lasts from the first moment of its first day to the last one of its last', async () => {
   const changed = vi.fn();
-  render(<DateRangeControl ids={{ start: 'from', end: 'to' }} value={null} onChange={changed} />);
+  render(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
   const user = userEvent.setup({ delay: null });
   const [from, to] = ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!);
   await user.click(from!);
@@ -321,12 +332,7 @@ it.each([
 });
 
 it('a time that is written otherwise than the value is shown as the value', async () => {
-  render(
-    <>
-      <ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value="09:30" onChange={vi.fn()} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
+  beside(<ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value="09:30" onChange={vi.fn()} />);
   await type('930');
   await waitFor(() => expect(input().value).toBe('09:30'));
 });
@@ -347,32 +353,15 @@ it.each(['2026-13-45', '2026/1/2', '2026-11-25', ''])(
 
 it('days that are typed as points in time of a range are whole ones', async () => {
   const changed = vi.fn();
-  render(
-    <>
-      <DateRangeControl ids={{ start: 'from', end: 'to' }} unit="second" value={null} onChange={changed} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
-  const user = userEvent.setup({ delay: null });
-  await user.click(range()[0]);
-  await user.keyboard('2026/1/2');
-  await user.tab();
-  await user.keyboard('2026/1/3');
-  await user.tab();
+  beside(<DateRangeControl {...RANGE} unit="second" value={null} onChange={changed} />);
+  await typeEnds('2026/1/2', '2026/1/3');
   expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 1, 2), momentOf(2026, 1, 3, 23, 59, 59)]);
 });
-
-const range = () => ['#from', '#to'].map((id) => document.querySelector<HTMLInputElement>(id)!) as [HTMLInputElement, HTMLInputElement];
 
 it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s', async (text) => {
   const changed = vi.fn();
   const tell = vi.fn();
-  render(
-    <>
-      <DateRangeControl ids={{ start: 'from', end: 'to' }} value={null} onChange={changed} onMisread={tell} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
+  beside(<DateRangeControl {...RANGE} value={null} onChange={changed} onMisread={tell} />);
   const user = userEvent.setup({ delay: null });
   await user.click(range()[0]);
   if (text !== 'empty') await user.keyboard(text);
@@ -391,12 +380,7 @@ it.each(['empty', '2026-13-45'])('Tab passes through a range whose start is %s',
 it('a range of one end is none, and says so; dates in it may be written loosely', async () => {
   const changed = vi.fn();
   const tell = vi.fn();
-  render(
-    <>
-      <DateRangeControl ids={{ start: 'from', end: 'to' }} value={null} onChange={changed} onMisread={tell} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
+  beside(<DateRangeControl {...RANGE} value={null} onChange={changed} onMisread={tell} />);
   const user = userEvent.setup({ delay: null });
   await user.click(range()[0]);
   await user.keyboard('2026/1/2');
@@ -421,24 +405,14 @@ it.each([
   ['9：30', '09:30'],
 ])('the time %s may be typed', async (text, clock) => {
   const changed = vi.fn();
-  render(
-    <>
-      <ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value={null} onChange={changed} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
+  beside(<ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value={null} onChange={changed} />);
   await type(text);
   expect(changed).toHaveBeenLastCalledWith(clock);
 });
 
 it.each(['25:00', '9:75', '12345678', 'noon'])('%s is no time', async (text) => {
   const changed = vi.fn();
-  render(
-    <>
-      <ClockControl aria-label="when" format="HH:mm:ss" min="00:00:00" max="23:59:59" value={null} onChange={changed} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
+  beside(<ClockControl aria-label="when" format="HH:mm:ss" min="00:00:00" max="23:59:59" value={null} onChange={changed} />);
   await type(text);
   expect(changed).not.toHaveBeenCalled();
   expect(PROBLEM()).toBe(`“${text}”不是有效的时间，没有采用`);
@@ -446,17 +420,7 @@ it.each(['25:00', '9:75', '12345678', 'noon'])('%s is no time', async (text) => 
 
 it('times of a range may be written loosely too', async () => {
   const changed = vi.fn();
-  render(
-    <>
-      <ClockRangeControl ids={{ start: 'from', end: 'to' }} format="HH:mm:ss" value={null} onChange={changed} />
-      <button type="button">elsewhere</button>
-    </>,
-  );
-  const user = userEvent.setup({ delay: null });
-  await user.click(range()[0]);
-  await user.keyboard('9');
-  await user.tab();
-  await user.keyboard('18:30:15');
-  await user.tab();
+  beside(<ClockRangeControl {...RANGE} format="HH:mm:ss" value={null} onChange={changed} />);
+  await typeEnds('9', '18:30:15');
   expect(changed).toHaveBeenLastCalledWith(['09:00:00', '18:30:15']);
 });
