@@ -104,7 +104,7 @@ it.each([
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await expect.poll(() => opened.length).toBe(1);
   const asked = () => {
-    const said = vi.mocked(opened[0]?.send ?? vi.fn()).mock.calls.map(([frame]) => frame);
+    const said = (vi.mocked(opened[0]?.send)?.mock.calls ?? []).map(([frame]) => frame);
     const last = said.findLast((frame) => frame.method === method);
     if (last?.method === 'WatchPresence') return [...last.userIds].sort();
     return last?.method === 'WatchChats' ? [...last.conversationIds].sort() : undefined;

@@ -4,7 +4,7 @@ import {
   hideConversation,
   recallChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
-import { CHAT_LIMITS, type ChatPerson, type Conversation } from '@banyan/shared-contracts/messaging/conversation';
+import { type ChatPerson, type Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Host, SendRequest } from '@banyan/shared-ui/runtime';
 import { createAsking } from './asking';
@@ -52,7 +52,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const shown = createShown(forgetUnseen);
   const seen = () => new Set(Object.keys(snapshot.views));
   const loading = createChatLoading({ request, snapshot: () => snapshot, set, setView, dispatch, settle });
-  const { fetchList, fetchDetail, fetchMessages, fetchLater } = loading;
+  const { fetchList, fetchDetail, fetchLater } = loading;
   const { once, quietly, forgetTries } = createAsking(() => snapshot.chat, settle);
   const { reopen, ...places } = createChatPlaces({ loading, snapshot: () => snapshot, setView, once });
   const { pump, resend } = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once });
