@@ -324,8 +324,9 @@ const answers = {
     list: [
       { id: 'oak', fullName: 'Oak' },
       { id: 'oak2', fullName: 'Oak' },
+      { id: 3, fullName: 'Plane', rating: 4.5 },
     ],
-    pagination: { currentPage: 1, pageSize: 50, total: 2 },
+    pagination: { currentPage: 1, pageSize: 50, total: 3 },
   }),
   'POST /api/system/DataInterface/:id/Actions/Preview': () => tree,
   'GET /api/system/DictionaryData/:typeId/Data/Selector': () => ({ list: [{ id: '70', parentId: '0', fullName: 'High', enCode: 'high' }] }),
@@ -456,4 +457,13 @@ describe.each(fieldContracts.map(({ type }) => type))('%s', (type) => {
       expect([...typed, document.body.textContent].join(' ')).toContain(words);
     });
   });
+});
+
+it('numbers that rows of an interface hold are suggested as well', async () => {
+  const item = { __config__: { jnpfKey: 'autoComplete', label: LABEL }, __vModel__: 'key', interfaceId: '9', relationField: 'rating' };
+  const store = createFormStore(parseForm(formDocument.parse({ fields: [item] })), {});
+  await show(<EditForm id="f" store={store} disabled={false} />);
+  await user.type(await screen.findByLabelText(LABEL), '4');
+  await user.click(await screen.findByTitle('4.5'));
+  expect(store.record()).toMatchObject({ key: '4.5' });
 });

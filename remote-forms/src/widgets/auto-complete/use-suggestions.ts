@@ -35,7 +35,10 @@ export function useSuggestions({ source, relationField, total }: AutoCompleteSet
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });
-  const texts = data.map((row) => row[relationField]).filter((text) => typeof text === 'string' && text !== '') as string[];
+  const texts = data
+    .map((row) => row[relationField])
+    .flatMap((member) => (typeof member === 'string' || typeof member === 'number' ? [String(member)] : []))
+    .filter((one) => one !== '');
   return {
     suggestions: [...new Set(texts)].slice(0, total),
     ask(typed: string) {
