@@ -95,6 +95,8 @@ export interface WidgetTraits {
   named?: PickedKind;
   /** Holds HTML that somebody wrote: the server takes out what is more than text, and so does whoever shows it. */
   html?: boolean;
+  /** People write what they like: what it depends on decides what is suggested, and clears nothing (api-forms B10 does not name it). */
+  free?: boolean;
   /** Follows from other fields; what clients send is ignored, the server finds it out by itself. */
   computed?: boolean;
 }
@@ -129,7 +131,7 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   column(settings: Settings): ColumnType;
   /** What must be looked up before the value can be shown. */
   references(value: Value, settings: Settings, read: ReadField): Reference[];
-  /** Addresses of the fields that decide what may be chosen: when one of them changes, this value is cleared (B10). */
+  /** Addresses of the fields that decide what may be chosen: when one of them changes, this value is cleared (B10), unless it is `free`. */
   dependsOn?(settings: Settings): readonly string[];
   /** Typed ids of what may be chosen, where the design limits it (api-forms B10); undefined: anybody and anything. */
   within?(settings: Settings, read: ReadField): readonly string[] | undefined;

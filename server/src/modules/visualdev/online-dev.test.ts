@@ -197,6 +197,28 @@ describe('the purchase request', () => {
   });
 });
 
+it('takes numbers of other clients for the ids that they are', async () => {
+  const id = '92020';
+  const options = {
+    options: [
+      { id: '1', fullName: '一' },
+      { id: '2', fullName: '二' },
+    ],
+  };
+  const several = field('several', 'select', {}, { ...options, multiple: true });
+  const choices = [field('one', 'select', {}, options), field('node', 'treeSelect', {}, options), several];
+  await publishDesign(server, id, [...choices, field('row', 'popupSelect'), field('typed', 'autoComplete'), subTable('t', choices)]);
+  const { create, read } = records(admin, id);
+  const sent = { one: 1, node: 2, several: [1, 2] };
+  const kept = { one: '1', node: '2', several: ['1', '2'] };
+  const created = await create({ ...sent, row: 12, typed: 4.5, t: [sent] });
+  expect(await read(created)).toMatchObject({ ...kept, row: '12', typed: '4.5', t: [kept] });
+  await records(admin, id).update(created, { one: 2 });
+  expect(await read(created)).toMatchObject({ one: '2' });
+  expect((await failure(create({ one: 3 }))).key).toBe('FIELD_INVALID');
+  expect((await failure(create({ one: true }))).message).toBe('one的值不正确');
+});
+
 describe('what is out of sight', () => {
   const id = '92019';
   const limits = { min: 10, max: 20 };

@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import { KEYWORD_KEY, type ModelConfig, type ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type FormRecord, fromWire } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import type { Actor } from '../../core/access/caller';
@@ -116,7 +116,7 @@ export function createPublicRecords(
     access.require('create');
     const data = readRecord(text);
     refuseForeign(model, (address) => access.mayField(address), data);
-    const input = await withHiddenDefaults(database.kysely, model, access, readInput(model, access, visitor, data));
+    const input = await withHiddenDefaults(database.kysely, model, access, fromWire(model.form, readInput(model, access, visitor, data)));
     const record = await completeRecord(model, access, visitor, input);
     refuseUnoffered(model, access, visitor, record);
     const id = newId();

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { HIDDEN_TEXT } from '@banyan/shared-contracts/forms/mask';
-import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { FORM_ID, type FormRecord, fromWire } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import { operationSql } from '../../core/audit/audit';
@@ -107,7 +107,8 @@ export function createRecordService(
 
   /** What is given for a record, complete as far as the caller may say and see it. */
   async function givenInput(caller: Caller, { model, access }: OpenModel, data: FormRecord): Promise<FormRecord> {
-    const input = await withoutTextPictures(caller, model, readInput(model, access, caller, data), keepPicture);
+    const read = fromWire(model.form, readInput(model, access, caller, data));
+    const input = await withoutTextPictures(caller, model, read, keepPicture);
     return withHiddenDefaults(database.kysely, model, access, input);
   }
 

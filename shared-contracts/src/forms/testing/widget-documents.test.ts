@@ -65,6 +65,21 @@ describe.each(widgetDocuments.map((document) => [document.type, document.variant
   },
 );
 
+it.each(['select', 'treeSelect', 'radio', 'checkbox', 'cascader', 'popupSelect', 'popupTableSelect', 'autoComplete'])(
+  '%s takes numbers of other clients for the texts that they are',
+  (type) => {
+    const documents = widgetDocuments.filter((document) => document.type === type && document.value !== undefined);
+    expect(documents.length).toBeGreaterThan(0);
+    for (const { item, value } of documents) {
+      const { contract, settings } = parse(item).fields.get(KEY)!;
+      const numbers = (given: unknown): unknown => (Array.isArray(given) ? given.map(numbers) : 7);
+      const inside = contract.fromWire(numbers(value));
+      expect(JSON.stringify(inside)).toBe(JSON.stringify(numbers(value)).replaceAll('7', '"7"'));
+      expect(contract.value(settings).safeParse(inside).error).toBeUndefined();
+    }
+  },
+);
+
 it('a widget of another version stays as it is, wherever it stands', () => {
   const unknown = { __config__: { jnpfKey: 'hologram', label: 'H', odd: { nested: true } }, __vModel__: 'hologram1', beam: 7 };
   const marked = '"children":[';

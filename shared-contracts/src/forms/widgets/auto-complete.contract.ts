@@ -2,6 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../define-widget';
 import { type InterfaceSource, interfaceSourceOf } from './interface-question';
 import { sourceFields } from './parameters';
+import { numbersAsText } from './option-choice';
 import { readSettings } from './read-settings';
 import { anyText } from './text-field';
 
@@ -25,8 +26,9 @@ export const autoCompleteContract = defineWidget<AutoCompleteSettings, string>({
   value: () => z.string().max(500),
   kind: anyText,
   empty: '',
-  traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false },
+  traits: { listable: true, sortable: true, filter: 'text', inTable: true, summable: false, free: true },
   column: () => ({ type: 'text' }),
   dependsOn: ({ source }) => sourceFields(source.parameters),
   fromText: (text) => text,
+  fromWire: numbersAsText,
 });

@@ -11,6 +11,7 @@ import {
   rowsPerPage,
   type Transfer,
 } from './interface-question';
+import { numbersAsText } from './option-choice';
 import { sourceFields } from './parameters';
 import { readSettings } from './read-settings';
 
@@ -66,6 +67,7 @@ const definePopup = (type: string, several: boolean): WidgetContract<PopupSettin
         .map((id) => names.of(rowReference(source, { key: propsValue, title: relationField, id }, read)))
         .filter(Boolean)
         .join(','),
+    fromWire: numbersAsText,
   });
 
 /** A row chosen in a dialog or a drawer (api-forms B4, B9). */
