@@ -127,6 +127,8 @@ it('empties what depends on a written column, and on that again', () => {
   const table = tableOf(child('input'), child('select', {}, needs('rows-input')), child('treeSelect', {}, needs('rows-select')));
   const [first, second] = table.fields;
   expect(clearedBy(table, first === undefined ? [] : [first]).map(({ key }) => key)).toEqual(['select', 'treeSelect']);
+  const typed = tableOf(child('input'), child('autoComplete', { interfaceId: '1', ...needs('rows-input') }));
+  expect(clearedBy(typed, typed.fields.slice(0, 1))).toEqual([]);
   expect(clearedBy(table, table.fields.slice(0, 2)).map(({ key }) => key)).toEqual(second === undefined ? [] : ['treeSelect']);
 });
 

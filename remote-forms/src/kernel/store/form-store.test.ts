@@ -266,6 +266,21 @@ it('checks windows by the present values, and nothing about what is hidden', () 
   expect(store.checkAll()).toEqual([]);
 });
 
+it('keeps what somebody has written when the field changes that its suggestions depend on', () => {
+  const own = {
+    interfaceId: '1',
+    templateJson: [{ field: 'region', sourceType: 1, relationField: 'region' }],
+  };
+  const suggested = parseForm(
+    formDocument.parse({
+      fields: [item('input', 'region'), item('autoComplete', 'typed', {}, own), item('popupSelect', 'chosen', {}, own)],
+    }),
+  );
+  const store = createFormStore(suggested, { region: 'north', typed: 'Oak', chosen: '5' });
+  store.set({ field: suggested.fields.get('region')! }, 'south');
+  expect(store.record()).toMatchObject({ region: 'south', typed: 'Oak', chosen: '' });
+});
+
 it('asks nothing of what a script has hidden but its kind', () => {
   const limited = parseForm(
     formDocument.parse({

@@ -2,6 +2,7 @@ import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-m
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { MAX_ROWS } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { clearingSources } from '../../kernel/store/links';
 import type { Cell } from '../../kernel/store/table-state';
 import { type Fit, fitText, type Misfit } from './cell-value';
 
@@ -54,7 +55,7 @@ export function clearedBy(table: FormTable, written: readonly FormField[]): Form
   const found = new Set<FormField>();
   const follow = (source: FormField) => {
     for (const field of table.fields) {
-      if (field === source || found.has(field) || field.contract.dependsOn?.(field.settings).includes(source.address) !== true) continue;
+      if (field === source || found.has(field) || !clearingSources(field).includes(source.address)) continue;
       found.add(field);
       follow(field);
     }
