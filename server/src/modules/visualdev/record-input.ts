@@ -113,9 +113,15 @@ const issueTexts = {
   said: 'field.value',
 } as const;
 
-function toProblem({ locale }: Speaker, { field, table, row, problem, message, passed }: RecordIssue): Problem {
+/** All that can be wrong with a rich text that is one is that it is too long. */
+const isTooLong = ({ field, problem }: RecordIssue, record: FormRecord): boolean =>
+  problem === 'value' && field.contract.traits.html === true && typeof record[field.key] === 'string';
+
+function toProblem({ locale }: Speaker, issue: RecordIssue, record: FormRecord): Problem {
+  const { field, table, row, problem, message, passed } = issue;
   const place = placeOf(field, row);
   const label = table === undefined || row === undefined ? field.label : `${table.label}[${row + 1}] ${field.label}`;
+  if (isTooLong(issue, record)) return { place, text: translate(locale, 'field.long', { label }) };
   if (passed !== undefined) return { place, text: translate(locale, `field.${passed.side}`, { label, limit: passed.limit }) };
   return { place, text: problem === 'pattern' && message !== '' ? message : translate(locale, issueTexts[problem], { label }) };
 }
@@ -145,7 +151,7 @@ export async function completeRecord(
   stored?: FormRecord,
 ): Promise<FormRecord> {
   const issues = validateRecord(model.form, record, { ...rules, stored }).filter(({ field }) => access.mayField(field.address));
-  refuse(issues.map((issue) => toProblem(caller, issue)));
+  refuse(issues.map((issue) => toProblem(caller, issue, record)));
   await othersTurn();
   const scaled = mapFields(model, fromWire(model.form, record), (field, value) => toScale(field, parsed(field, value)));
   await othersTurn();

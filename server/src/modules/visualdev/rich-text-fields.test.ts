@@ -66,5 +66,10 @@ it('pictures that a 3.6 client sends within a text become files that the record 
   // What is no picture stays what it was.
   await mine.update(id, { body: '<p>乙<img src="data:image/png;base64,AAAA" /></p>' });
   expect((await mine.read(id))?.['body']).toBe('<p>乙<img src="data:image/png;base64,AAAA" /></p>');
-  await expect(mine.create({ body: 'x'.repeat(1_000_001) })).rejects.toMatchObject({ key: 'FIELD_INVALID' });
+  await expect(mine.create({ body: 'x'.repeat(1_000_001) })).rejects.toMatchObject({
+    key: 'FIELD_INVALID',
+    message: 'body的内容过长，请缩短后再保存',
+  });
+  const reply = await admin.send({ method: 'POST', url: `/api/visualdev/OnlineDev/${MODEL}`, payload: { data: 'x'.repeat(5_000_000) } });
+  expect(reply.json()).toMatchObject({ msg: '内容过大，最大允许 4.5 MB' });
 });
