@@ -1,6 +1,7 @@
-import { SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
+import { SCHEDULE_SCOPE, type ScheduleReach } from '@banyan/shared-contracts/messaging/schedule';
+import { getScheduleReach } from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ function Asking({ onAnswer }: { onAnswer: (scope: unknown) => void }) {
   const { ask, dialog } = useScopeQuestion();
   return (
     <>
-      <button type="button" onClick={() => void ask('remove').then(onAnswer)}>
+      <button type="button" onClick={() => void ask('remove', '7').then(onAnswer)}>
         ask
       </button>
       {dialog}
@@ -20,7 +21,9 @@ function Asking({ onAnswer }: { onAnswer: (scope: unknown) => void }) {
 
 it('asks for the scope in a dialog of 380 px, where this occurrence is chosen at first', async () => {
   const answered = vi.fn();
+  const reach: ScheduleReach = { first: 1, last: 2, total: 2, changed: { following: 0, all: 0 }, changedItself: false };
   await renderWithHost(<Asking onAnswer={answered} />, {
+    answers: { [nameOf(getScheduleReach)]: () => reach },
     messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
   });
   await userEvent.click(screen.getByRole('button', { name: 'ask' }));
