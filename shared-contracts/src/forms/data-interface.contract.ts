@@ -9,7 +9,7 @@ const PATH = '/api/system/DataInterface';
 /** Where the rows of a data interface come from. */
 export const INTERFACE_TYPE = { sql: 1, static: 2, api: 3 } as const;
 
-/** Most rows that an interface gives without paging, and what a popup without pages asks for (docs/adr/0015). */
+/** Most rows that an interface gives without paging, and what a popup without pages asks for (docs/adr/0016). */
 export const MAX_INTERFACE_ROWS = 10_000;
 const WHOLE_PAGE = 100_000;
 

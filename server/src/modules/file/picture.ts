@@ -35,7 +35,7 @@ export const THUMBNAIL_MIME = 'image/webp';
 export const isRaster = (mime: string): boolean => mime in RASTER;
 /** What a browser plays. */
 export const isMedia = (mime: string): boolean => mime in MEDIA;
-/** What a browser may show in a frame; texts are, too (docs/adr/0015). */
+/** What a browser may show in a frame; texts are, too (docs/adr/0016). */
 export const isViewable = (mime: string): boolean => isRaster(mime) || mime === PDF_MIME;
 export const extensionOfPicture = (mime: string): string => RASTER[mime] ?? '';
 

@@ -23,7 +23,7 @@ const isOfLevel = ({ id: path }: NamedOption, { level }: AreaSelectSettings): bo
 
 /**
  * Areas of one level with everything above them: paths of `level` + 1 steps (api-forms B4, product-2 section 5). A few places have no such level,
- * cities without districts for instance; where the tree ends before it, its last area is one as well (docs/adr/0015).
+ * cities without districts for instance; where the tree ends before it, its last area is one as well (docs/adr/0016).
  */
 export const areaSelectContract = defineWidget<AreaSelectSettings, AreaSelectValue>({
   type: 'areaSelect',
