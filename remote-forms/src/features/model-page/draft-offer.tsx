@@ -1,6 +1,6 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
 import { typedTitle } from '../../kernel/record-title';
 import type { Model } from '../../kernel/use-model';
@@ -30,7 +30,7 @@ export function DraftOffer({ model, draft, more, gone = false, busy = false, onC
   const stale = draft.stale && !gone;
   const text = useText();
   const time = useMoments()(updatedAt);
-  const [name] = useState(() => typedTitle(model, JSON.parse(data) as FormRecord));
+  const name = useMemo(() => typedTitle(model, JSON.parse(data) as FormRecord), [model, data]);
   return (
     <BannerLine
       type={stale || gone ? 'warning' : 'info'}
