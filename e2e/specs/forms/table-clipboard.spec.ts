@@ -44,7 +44,7 @@ const clipboard = {
 const RIGHT = ['纸', '2', '2026-11-22', '2026-11-20 ~ 2026-11-22', '09:30 ~ 18:00', '1 ~ 5', '唐芸'];
 
 test('the clipboard brings rows in, with the reason for every cell that does not fit, and takes names out', async ({ people, server }) => {
-  await publishModel(server, { id: '88620', name: '粘贴', code: 'pastedRows', form: FORM, list: {} });
+  await publishModel(server, { id: '88650', name: '粘贴', code: 'pastedRows', form: FORM, list: {} });
   const page = await people.signIn('admin', `${PATH}/new`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog(page).getByRole('button', { name: '添加一行' }).click();
