@@ -41,14 +41,14 @@ async function addChats(client) {
   return rowCount;
 }
 
-/** The median of some searches, ms; each must have looked everywhere. */
-async function measureWord(call, keyword, isThere) {
+/** The median of some searches, ms; each must have looked everywhere, unless there is more than is shown. */
+async function measureWord(call, keyword, { isThere, isMore = false }) {
   const times = [];
   for (let turn = 0; turn <= TURNS; turn += 1) {
     const began = performance.now();
     const { list, complete } = await call(keyword);
     if (turn > 0) times.push(performance.now() - began);
-    if (list.length > 0 !== isThere || (!isThere && !complete)) throw new Error(`${keyword}: ${list.length} found, complete: ${complete}`);
+    if (list.length > 0 !== isThere || complete === isMore) throw new Error(`${keyword}: ${list.length} found, complete: ${complete}`);
   }
   return median(times);
 }
@@ -63,15 +63,15 @@ export async function measureSearch({ dataDir, say }) {
     say(`search: ${written} messages, half of them of others`);
     const token = await signIn(server.origin, 'search1', PASSWORD);
     const call = (keyword) => callApi(server.origin, 'GET', `/api/message/Chat/Search?keyword=${encodeURIComponent(keyword)}`, { token });
-    const row = async (name, keyword, isThere) => ({
+    const row = async (name, keyword, expected) => ({
       name: `search of ${CONVERSATIONS * EACH} messages, ${name}`,
-      ...{ unit: 'ms', value: await measureWord(call, keyword, isThere), target: 2000, better: 'less' },
+      ...{ unit: 'ms', value: await measureWord(call, keyword, expected), target: 2000, better: 'less' },
     });
     return [
-      await row('a word of a few', RARE, true),
-      await row('a word of all', '采购单', true),
-      await row('none', '没有人说过', false),
-      await row('none, with letters', 'Nobody said', false),
+      await row('a word of a few', RARE, { isThere: true }),
+      await row('a word of all', '采购单', { isThere: true, isMore: true }),
+      await row('none', '没有人说过', { isThere: false }),
+      await row('none, with letters', 'Nobody said', { isThere: false }),
     ];
   } finally {
     await server.stop();
