@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { lazyPart } from './lazy-part';
 
-const ButtonIcon = lazyPart(async () => import(/* webpackChunkName: "button-icons" */ '@banyan/shared-ui/icon'), 'ButtonIcon');
+/** Listed by whoever draws such icons at once. */
+export const ButtonIcon = lazyPart(async () => import(/* webpackChunkName: "button-icons" */ '@banyan/shared-ui/icon'), 'ButtonIcon');
 
 /** The icon that the design names for a button or a field; until it is there, and where it is not known, what stands inside. */
 export function DesignedIcon({ icon, children }: { icon: string; children?: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
+import { ButtonIcon } from '../../kernel/designed-icon';
 import { type Loadable, lazyPart } from '../../kernel/lazy-part';
 
 /** What only some text inputs have. */
@@ -32,5 +33,6 @@ export const isFontIcon = (names: string): boolean => /(?:^| )icon-[\w-]+$/.test
 /** Those that an input of these settings has. */
 export const extrasOf = ({ prefixIcon, suffixIcon, useScan }: InputSettings): Loadable[] => [
   ...([prefixIcon, suffixIcon].some(isSign) ? [FieldIcon] : []),
+  ...([prefixIcon, suffixIcon].some(isFontIcon) ? [ButtonIcon] : []),
   ...(useScan ? [ScanButton] : []),
 ];

@@ -6,13 +6,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { InputEdit } from './input.edit';
+import { extrasOf } from './input.extras';
+
+const settingsOf = (own: object) => inputContract.settings(fieldItem.parse({ __config__: { jnpfKey: 'input' }, ...own }));
 
 const show = (own: object, value: string | null = null, onChange = vi.fn()) =>
   renderWithHost(
     <InputEdit
       control={{ id: 'x', 'aria-label': 'Field' }}
       label="Field"
-      settings={inputContract.settings(fieldItem.parse({ __config__: { jnpfKey: 'input' }, ...own }))}
+      settings={settingsOf(own)}
       value={value}
       onChange={onChange}
       onBlur={() => undefined}
@@ -42,6 +45,15 @@ it('shows signs that it knows, and no others', async () => {
   await show({ prefixIcon: 'UserOutlined', suffixIcon: 'constructor' });
   expect(document.querySelectorAll('.anticon-user')).toHaveLength(1);
   expect(document.querySelector('.ant-input-suffix .anticon:not(.anticon-close-circle)')).toBeNull();
+});
+
+it('draws icons at once when its extras were fetched ahead', async () => {
+  const { item } = textDocuments.find(({ variant }) => variant === 'masked phone with a pattern')!;
+  const own = { ...item, suffixIcon: 'UserOutlined' };
+  await Promise.all(extrasOf(settingsOf(own)).map((extra) => extra.load()));
+  await show(own);
+  expect(document.querySelector('.ant-input-prefix .anticon-mobile')).not.toBeNull();
+  expect(document.querySelector('.ant-input-suffix .anticon-user')).not.toBeNull();
 });
 
 it('shows the icons of a font that designs of 3.6 name', async () => {
