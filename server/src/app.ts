@@ -204,7 +204,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   const presence = socketRoutes(app, core, {
     inbox: createInbox(core.database, { messages, chats: chat.unread }),
     handle: chat.handleFrame,
-    visits: chat.visits,
+    chatVisits: chat.visits,
   });
   chatRoutes(app, chat, presence);
   legacyChatRoutes(app, chat);

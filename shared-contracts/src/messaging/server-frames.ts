@@ -108,6 +108,8 @@ export const chatMessageFrame = z.object({
   conversationId: z.string(),
   message: chatMessage.nullable(),
   silent,
+  /** The socket hears of this conversation from here on: what was written or taken back before may have been missed. */
+  gap: z.boolean().optional(),
   ...sequence,
 });
 

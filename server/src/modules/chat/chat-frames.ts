@@ -1,6 +1,7 @@
 import { type ChatMessage, type ChatPerson, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import { DEFAULT_AVATAR } from '@banyan/shared-contracts/files/file.contract';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
+import type { Id } from '../../core/database/tables';
 import type { Addressed } from '../../core/events/stream';
 import { excerptOf, legacyContent, legacyType } from './chat-body';
 import type { MessageRow } from './chat-message.repository';
@@ -47,6 +48,9 @@ export function toMessage(row: MessageRow, floor: number): ChatMessage {
 
 /** What a frame says to somebody who is not to be disturbed: it is counted, but not shown or heard. */
 export const silence = (quiet: boolean): { silent?: true } => (quiet ? { silent: true } : {});
+
+/** Something was written, without what. */
+export const writtenIn = (conversationId: Id) => ({ method: 'chatMessage', conversationId, message: null }) as const;
 
 /** What the two of a conversation hear, in the words of 3.6 clients and in ours. */
 export function directFrames(message: ChatMessage, partner: (ChatPerson & { quiet: boolean }) | undefined): Addressed[] {

@@ -17,14 +17,13 @@ import type { Addressed } from '../../core/events/stream';
 import { type Written, writeBody } from './chat-body';
 import { type ChatAccess, notAllowed } from './chat-access';
 import { holderOf } from './chat-files';
-import { directFrames, silence, toMessage, toPerson } from './chat-frames';
+import { directFrames, silence, toMessage, toPerson, writtenIn } from './chat-frames';
 import { emptyFrames, emptyMessage, findMessage, type MessageRow, nudgeConversation, uncount } from './chat-message.repository';
 import { type ConversationFacts, lockConversation } from './conversation.repository';
 import { isSent, listMemberIds, type Stranger } from './member.repository';
 import { messageSql, type SenderRow, senderSql } from './send.repository';
 import type { ThreadMembers } from './thread-members';
 import type { ThreadMentions } from './thread-mentions';
-import { unread } from './visits';
 
 /** Stands for all members. */
 const ALL = '0';
@@ -178,7 +177,7 @@ export function createSendService(
       const written = await writeBody(kysely, caller, input.body);
       if (comesIn) await threads.join(caller, facts);
       const message = await write(caller, facts, written, input, strangers);
-      tellVisitors(facts, unread(conversationId));
+      tellVisitors(facts, writtenIn(conversationId));
       return message;
     },
 

@@ -45,13 +45,13 @@ export interface SocketOptions extends HubOptions {
   /** Does what a frame asks for, one after the other for each socket. */
   handle?: (caller: Caller, frame: HandledFrame, answer: (frame: ServerFrame) => void) => Promise<void>;
   presence?: PresenceOptions;
-  visits?: Visiting;
+  chatVisits?: Visiting;
 }
 
 /** Mounts the socket; answers who is online. */
 export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOptions): Pick<Presence, 'online'> {
   const { database, sessions, tickets, onError } = core;
-  const { handle = () => Promise.resolve(), visits } = options;
+  const { handle = () => Promise.resolve(), chatVisits } = options;
   const presence = createPresence(core, options.presence);
   const hub = createHub(core, options, presence);
   const failing = core.config.rateLimits ? createLimiter(FAILING_PER_MINUTE) : UNLIMITED;
@@ -90,7 +90,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
     }
     socket.on('close', () => {
       presence.unwatch(peer);
-      visits?.unwatch(peer);
+      chatVisits?.unwatch(peer);
       hub.remove(peer);
     });
     let working: Promise<void> = Promise.resolve();
@@ -110,7 +110,7 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
     else if (peer.state !== 'open' || peer.caller.duty !== undefined) return;
     else if (frame.method === 'Ping') peer.pong();
     else if (frame.method === 'WatchPresence') await presence.watch(peer, frame.userIds);
-    else if (frame.method === 'WatchChats') await visits?.watch(peer, peer.caller, frame.conversationIds);
+    else if (frame.method === 'WatchChats') await chatVisits?.watch(peer, peer.caller, frame.conversationIds);
     else await handle(peer.caller, frame, (reply) => peer.tell(reply));
   }
 
@@ -160,13 +160,13 @@ export function socketRoutes(app: FastifyInstance, core: Core, options: SocketOp
   routeUpgrades(app);
   app.addHook('onReady', async () => {
     await presence.start();
-    await visits?.start();
+    await chatVisits?.start();
     await hub.start();
   });
   app.addHook('preClose', async () => {
     await hub.stop();
     await presence.stop();
-    visits?.stop();
+    chatVisits?.stop();
   });
   return presence;
 }

@@ -16,9 +16,9 @@ import {
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { getDownloadLink, type StoredFile } from '@banyan/shared-contracts/files/file.contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sendFile } from '../../testing/send-file';
-import { openPeer } from '../../testing/socket-peer';
+import { openPeer, type SocketPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records } from './online-dev.test-data';
 
@@ -128,39 +128,77 @@ it('a conversation about a record is for whoever may open the record, as long as
   await grant(false);
 });
 
+const written = ({ id }: { id: string }) => ({ method: 'chatMessage' as const, conversationId: id, message: null });
+/** A socket that looks at the conversations, and is told so of each. */
+async function watching(who: Client, threads: readonly { id: string }[]): Promise<SocketPeer> {
+  const peer = await openPeer(server, who);
+  await peer.next('initMessage');
+  peer.send({ method: 'WatchChats', conversationIds: threads.map(({ id }) => id) });
+  for (let left = threads.length; left > 0; left -= 1) expect(await peer.next('chatMessage')).toMatchObject({ message: null, gap: true });
+  return peer;
+}
+/** What the socket was told, up to now; `pong` comes after all of it. */
+async function toldTo(peer: SocketPeer) {
+  peer.send({ method: 'Ping' });
+  await peer.next('pong');
+  return peer.frames.filter(({ method }) => method !== 'pong' && method !== 'initMessage');
+}
+/** Writes twice; when a visitor has heard both, all that anybody is told of the first was told. */
+async function sayHeard(who: Client, thread: { id: string }, visitor: SocketPeer): Promise<void> {
+  const heard = () => visitor.frames.filter((frame) => frame.method === 'chatMessage' && frame.seq === undefined).length;
+  const before = heard();
+  for (const words of ['first', 'second']) await say(who, thread, words);
+  await vi.waitFor(() => expect(heard()).toBe(before + 2), 10_000);
+}
+
 it('is heard of at once by who looks at it and may, without what was said, as long as they look', async () => {
   await grant(true);
   const recordId = await records(admin, MODEL).create({ title: 'Watched' });
   const thread = await about(ann, recordId);
   await about(ben, recordId);
-  const peer = await openPeer(server, ben);
-  await peer.next('initMessage');
-  const watch = (conversationIds: string[]) => peer.send({ method: 'WatchChats', conversationIds });
-  const written = { method: 'chatMessage', conversationId: thread.id, message: null };
-  watch([thread.id]);
-  // Once for what was written since it was read.
-  expect(await peer.next('chatMessage')).toEqual(written);
+  const peer = await watching(ben, [thread]);
   const message = await say(ann, thread, 'secret price');
-  expect(await peer.next('chatMessage')).toEqual(written);
+  expect(await peer.next('chatMessage')).toEqual(written(thread));
   expect((await history(ben, thread)).list).toEqual([message]);
   await ann.call(recallChatMessage, { params: { id: thread.id, messageId: message.id } });
   expect(await peer.next('chatRecalled')).toMatchObject({ messageId: message.id, messageSeq: 1 });
   expect(JSON.stringify(peer.frames)).not.toContain('secret');
   // Looking makes nobody a member.
   expect(await rowOf(ben, thread)).toBeUndefined();
-  const heard = () => peer.frames.filter(({ method }) => method === 'chatMessage').length;
-  const settled = async () => {
-    peer.send({ method: 'Ping' });
-    await peer.next('pong');
-    return heard();
-  };
-  watch([]);
-  await settled();
-  await say(ann, thread, 'nobody looks');
-  expect(await settled()).toBe(2);
+  const other = await watching(ben, [thread]);
+  peer.send({ method: 'WatchChats', conversationIds: [] });
+  const before = await toldTo(peer);
+  await sayHeard(ann, thread, other);
+  expect(await toldTo(peer)).toEqual(before);
   await grant(false);
-  watch([thread.id]);
-  expect(await settled()).toBe(2);
+  peer.send({ method: 'WatchChats', conversationIds: [thread.id] });
+  expect(await toldTo(peer)).toEqual(before);
+  await peer.close();
+  await other.close();
+});
+
+it('is not heard of any longer by who looks at it when the right is withdrawn', async () => {
+  await grant(true);
+  const thread = await about(ann, await records(admin, MODEL).create({ title: 'Withdrawn' }));
+  const [byBen, byAdmin] = [await watching(ben, [thread]), await watching(admin, [thread])];
+  await say(ann, thread, 'for all');
+  expect(await byBen.next('chatMessage')).toEqual(written(thread));
+  expect(await byAdmin.next('chatMessage')).toEqual(written(thread));
+  await grant(false);
+  const before = await toldTo(byBen);
+  await sayHeard(admin, thread, byAdmin);
+  expect(await toldTo(byBen)).toEqual(before);
+  await byBen.close();
+  await byAdmin.close();
+});
+
+it('nobody learns by looking whether others talk', async () => {
+  const direct = await ann.call(openConversation, { body: { userId: '7032' } });
+  const group = await ann.call(openConversation, { body: { title: 'Secret', userIds: ['7032', '7033'] } });
+  const peer = await openPeer(server, ben);
+  await peer.next('initMessage');
+  peer.send({ method: 'WatchChats', conversationIds: [direct.id, group.id] });
+  expect(await toldTo(peer)).toEqual([]);
   await peer.close();
 });
 
