@@ -40,7 +40,7 @@ const wishes = (own: Partial<MessagePreference>) => (wish = () => Promise.resolv
 const messageFrom = (id: string) => ({ id: '7', conversationId: '11', sender: { id, name: '何敏' }, body: { type: 'text', text: '你好' } });
 
 /** How often it rang and showed itself for something written in a record's conversation, of which the frame says no more. */
-async function hearOfRecord(frame: { silent?: true } = {}): Promise<[rings: number, shows: number]> {
+async function hearOfRecord(frame: { silent?: true; seq?: number | undefined } = {}): Promise<[rings: number, shows: number]> {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   renderHook(() => useDesktopNotices(vi.fn()));
   [note, shown, asked].forEach((mock) => mock.mockClear());
@@ -115,5 +115,11 @@ it('asks for what was written about a record, and tells of it who may read it an
   expect(await hearOfRecord({ silent: true })).toEqual([0, 0]);
   wishes({ sound: 0, desktop: 0 });
   expect(await hearOfRecord()).toEqual([0, 0]);
+  expect(request).not.toHaveBeenCalled();
+});
+
+it('leaves alone who only looks at the discussion of a record', async () => {
+  expect(await hearOfRecord({ seq: undefined })).toEqual([0, 0]);
+  expect(asked).not.toHaveBeenCalled();
   expect(request).not.toHaveBeenCalled();
 });

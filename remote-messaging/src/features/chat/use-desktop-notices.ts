@@ -46,6 +46,7 @@ export function useDesktopNotices(open: (conversationId: string) => void): void 
   useFrame('receiveMessage', hear);
   useFrame('chatMessage', ({ conversationId, message, seq, silent = false }) => {
     if (message !== null) hear({ message, silent });
-    else if (!silent) void tell(`${conversationId} ${seq}`, () => newestOf(conversationId));
+    // Without a place in the stream it is told to whoever only looks at the conversation.
+    else if (!silent && seq !== undefined) void tell(`${conversationId} ${seq}`, () => newestOf(conversationId));
   });
 }
