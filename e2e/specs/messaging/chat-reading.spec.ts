@@ -1,22 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callApi, signIn } from '../../../tools/src/api-client.mjs';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 import type { RunningServer } from '../../fixtures/server';
+import { icon, openNewest, panel, said, talkTo, write } from '../../pages/chat';
 
-const icon = (page: Page) => page.getByRole('button', { name: /^聊天，/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: '聊天', exact: true });
-const input = (page: Page) => page.getByRole('textbox', { name: /^发消息给/ });
 const list = (page: Page) => panel(page).getByRole('list', { name: '会话' });
-const said = (page: Page, words: string): Locator =>
-  page.getByRole('log', { name: '聊天消息' }).getByRole('article').filter({ hasText: words });
 const way = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name, exact: typeof name === 'string' });
 const nothingUnread = (page: Page) => expect(icon(page)).toHaveAccessibleName('聊天，没有未读');
-
-async function write(page: Page, words: string): Promise<void> {
-  await input(page).fill(words);
-  await input(page).press('Enter');
-  await expect(input(page)).toHaveValue('');
-}
 
 /** Calls in the name of somebody. */
 async function callsOf(server: RunningServer, account: string) {
@@ -35,21 +25,16 @@ test('whoever comes back to many messages goes up to the first of them, and back
     await people.signIn('zhoumei'),
     await people.signIn(await people.join({ account: 'reading-many', realName: '罗小强' })),
   ];
-  await icon(mine).click();
-  await panel(mine).getByRole('tab', { name: '联系人' }).click();
-  await panel(mine).getByRole('searchbox', { name: '搜索会话、联系人、消息' }).fill('罗小强');
-  await panel(mine).getByRole('list', { name: '联系人' }).getByRole('button', { name: '罗小强' }).click();
+  await talkTo(mine, '罗小强');
   await write(mine, '早上好');
-  await icon(theirs).click();
-  await list(theirs).getByRole('button').first().click();
+  await openNewest(theirs);
   await expect(said(theirs, '早上好')).toBeVisible();
   await nothingUnread(theirs);
   await theirs.keyboard.press('Escape');
   for (let number = 1; number <= 60; number += 1) await write(mine, `第 ${number} 句`);
   await expect(icon(theirs)).toHaveAccessibleName('聊天，60 条未读');
 
-  await icon(theirs).click();
-  await list(theirs).getByRole('button').first().click();
+  await openNewest(theirs);
   await expect(said(theirs, '第 60 句')).toBeInViewport();
   await nothingUnread(theirs);
   await expectAccessible(theirs);
