@@ -56,10 +56,10 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
     if (!hasLater) setView(id, { following: true });
   }
 
-  async function fetchNewest(id: string): Promise<void> {
+  async function fetchNewest(id: string, mayShow: () => boolean): Promise<void> {
     const { list } = await fetchMessages(id, { limit: CHAT_LIMITS.opening });
     const anchor = list[0]?.seq ?? threadOf(snapshot().chat, id).first ?? lastSeqOf(snapshot().chat, id) + 1;
-    setView(id, { anchor, following: true, problem: undefined });
+    if (mayShow()) setView(id, { anchor, following: true });
     settle();
   }
 

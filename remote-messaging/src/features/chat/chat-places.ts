@@ -11,57 +11,102 @@ interface PlacesPorts {
   once: (key: string, run: () => Promise<void>) => Promise<void>;
 }
 
+const NEWEST = 'newest';
+type FindPlace = () => number | undefined;
+
 /** Which part of a conversation this window shows, and the ways to another one. */
 export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPorts) {
   const { fetchDetail, fetchMessages, fetchLater, fetchNewest } = loading;
+  /** What was asked for last: what was asked for before, and comes after it, is not shown any more. */
+  const wishes = new Map<string, number | typeof NEWEST>();
+  const finders = new Map<string, FindPlace>();
 
+  const viewOf = (id: string): Partial<ChatView> => snapshot().views[id] ?? {};
   function runOf(id: string): readonly ChatMessage[] {
-    const { anchor } = snapshot().views[id] ?? {};
+    const { anchor } = viewOf(id);
     return anchor === undefined ? [] : runAt(threadOf(snapshot().chat, id), anchor);
   }
   const reachesNewest = (id: string, seq: number) =>
     snapshot().chat.conversations[id] !== undefined && missingAfter(snapshot().chat, id, seq) === undefined;
 
+  function want(id: string, target: number | undefined, returning = false): void {
+    wishes.set(id, target ?? NEWEST);
+    setView(id, { target, returning });
+  }
+  /** What comes for an older wish is better than nothing. */
+  const mayShow = (id: string, wish: number | typeof NEWEST) => wishes.get(id) === wish || viewOf(id).anchor === undefined;
+
+  const showNewest = (id: string) => fetchNewest(id, () => mayShow(id, NEWEST));
+
   /** Nothing counts as seen until the place is shown; answers false, and leaves what is shown, where the reader has no message there. */
   async function showAround(id: string, seq: number): Promise<boolean> {
     const isIn = (list: readonly ChatMessage[]) => list.some((message) => message.seq === seq);
-    const isStillWanted = () => snapshot().views[id]?.target === seq;
-    setView(id, { target: seq });
+    const giveUp = () => {
+      if (viewOf(id).target === seq) setView(id, { target: undefined });
+    };
     if (isIn(runOf(id))) return true;
     try {
       const { list, hasLater } = await fetchMessages(id, { around: seq, limit: CHAT_LIMITS.history });
-      if (isStillWanted()) {
-        setView(id, isIn(list) ? { anchor: seq, following: !hasLater || reachesNewest(id, seq) } : { target: undefined });
-      }
+      if (!isIn(list)) giveUp();
+      else if (mayShow(id, seq)) setView(id, { anchor: seq, following: !hasLater || reachesNewest(id, seq) });
       return isIn(list);
     } catch (error) {
-      if (isStillWanted()) setView(id, { target: undefined });
+      // Where nothing is shown it is wanted still, by another try.
+      if (viewOf(id).anchor !== undefined) giveUp();
       throw error;
     }
   }
 
   /** Shows the newest, or the position where one is given and the reader has a message there; answers whether that was so. */
   async function openView(id: string, at?: number): Promise<boolean> {
-    setView(id, { anchor: undefined, following: true, problem: undefined, target: at });
+    setView(id, { anchor: undefined, following: true, problem: undefined });
     try {
-      const [, isThere] = await Promise.all([fetchDetail(id), at === undefined ? fetchNewest(id) : showAround(id, at)]);
-      if (isThere === false) await fetchNewest(id);
+      const [, isThere] = await Promise.all([fetchDetail(id), at === undefined ? showNewest(id) : showAround(id, at)]);
+      if (isThere === false) await showNewest(id);
       return isThere !== false;
     } catch (problem) {
-      setView(id, { problem, target: undefined });
+      setView(id, { problem });
       return true;
     }
   }
 
-  const open = (id: string, at?: number): Promise<void> => once(`open:${id}`, () => openView(id, at).then(() => undefined));
+  /** Shows the newest messages, or those around a position, by opening it where nothing of it is shown. */
+  async function goTo(id: string, at?: number): Promise<boolean> {
+    const { anchor, problem } = viewOf(id);
+    if (anchor !== undefined && problem === undefined) return at === undefined || showAround(id, at);
+    let isThere: boolean | undefined;
+    await once(`open:${id}`, async () => {
+      isThere = await openView(id, at);
+    });
+    // It was being opened elsewhere, or before a gap in the stream.
+    return isThere ?? goTo(id, at);
+  }
 
   return {
-    open: (id: string) => open(id),
-    /** After a gap in the stream: the newest, or the place at which somebody looks. */
+    async open(id: string): Promise<void> {
+      let isOpened = false;
+      await once(`open:${id}`, async () => {
+        isOpened = true;
+        want(id, undefined);
+        await openView(id);
+      });
+      if (!isOpened) await goTo(id);
+    },
+    /** After a gap in the stream, or where it failed: what was wanted last, or the place at which somebody looks. */
     reopen(id: string): void {
-      const { anchor, following = true } = snapshot().views[id] ?? {};
+      const { target, returning, following = true } = viewOf(id);
+      const isOnTheWayDown = !following && wishes.get(id) === NEWEST;
+      const at = target ?? (isOnTheWayDown ? undefined : finders.get(id)?.());
+      want(id, at, target === undefined || returning);
       setView(id, { anchor: undefined, following: true });
-      void open(id, following ? undefined : anchor);
+      void goTo(id, at).catch(() => undefined);
+    },
+    /** `find` answers the first position in sight, undefined where that is the end; until the returned function is called. */
+    watchPlace(id: string, find: FindPlace): () => void {
+      finders.set(id, find);
+      return () => {
+        if (finders.get(id) === find) finders.delete(id);
+      };
     },
     loadEarlier: (id: string) =>
       once(`before:${id}`, async () => {
@@ -70,17 +115,19 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
       }).catch(() => undefined),
     loadLater: (id: string) => once(`after:${id}`, () => fetchLater(id)).catch(() => undefined),
     /** Shows the newest messages again. */
-    toNewest: (id: string) => once(`open:${id}`, () => fetchNewest(id)),
+    async toNewest(id: string): Promise<void> {
+      want(id, undefined);
+      try {
+        await once(`newest:${id}`, () => showNewest(id));
+      } catch (error) {
+        if (wishes.get(id) === NEWEST) wishes.delete(id);
+        throw error;
+      }
+    },
     /** Shows the messages around a position; answers false, and leaves what is shown, where the reader has no message there. */
-    async jumpTo(id: string, seq: number): Promise<boolean> {
-      setView(id, { target: seq });
-      if (snapshot().views[id]?.anchor !== undefined) return showAround(id, seq);
-      let isThere: boolean | undefined;
-      await once(`open:${id}`, async () => {
-        isThere = await openView(id, seq);
-      });
-      // It was being opened at its newest already.
-      return isThere ?? showAround(id, seq);
+    jumpTo(id: string, seq: number): Promise<boolean> {
+      want(id, seq);
+      return goTo(id, seq);
     },
     reached: (id: string) => setView(id, { target: undefined }),
     /** Position of the first message after `seq` that calls the user, as far as it can be had at once. */

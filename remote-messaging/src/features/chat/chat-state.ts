@@ -123,6 +123,8 @@ export interface ChatView {
   problem: unknown;
   /** Position that the user wants to see, until it is shown. */
   target: number | undefined;
+  /** Whether that is where they were before, and not chosen. */
+  returning: boolean;
 }
 
 export interface ChatSnapshot {

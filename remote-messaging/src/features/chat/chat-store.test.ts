@@ -30,6 +30,7 @@ function createServer() {
   let isDown = false;
   let isRefusing = false;
   let floor = 0;
+  let held: { endpoint: unknown; until: Promise<void> } | undefined;
   const failures = new Map<unknown, ErrorKey>();
   const store = (clientId: string, by: string, text: string): ChatMessage => {
     const known = messages.find((message) => message.clientId === clientId);
@@ -58,7 +59,8 @@ function createServer() {
     ...{ unread: 0, mentioned: false, draft: '', readSeq: 0, lastSeq: messages.length, last: null, members: [], isOwner: false },
   });
   const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}, options?: RequestOptions) => {
-    await Promise.resolve();
+    const isHeld = held !== undefined && (held.endpoint === undefined || held.endpoint === endpoint);
+    await (isHeld ? held?.until : undefined);
     const failure = isDown ? 'UNAVAILABLE' : failures.get(endpoint);
     if (failure !== undefined) throw new AppError(failure);
     if (endpoint === sendChatMessage) {
@@ -92,6 +94,13 @@ function createServer() {
     calls: () => request.mock.calls.length,
     /** From now on the call fails with this, or works again. */
     fail: (endpoint: unknown, key?: ErrorKey) => (key === undefined ? failures.delete(endpoint) : failures.set(endpoint, key)),
+    /** What is asked for from now on waits until the returned function is called; of one kind, or of all. */
+    hold(endpoint?: unknown): () => void {
+      let goOn = () => undefined as void;
+      held = { endpoint, until: new Promise((resolve) => (goOn = resolve)) };
+      return () => goOn();
+    },
+    release: () => (held = undefined),
     refuse: (value: boolean) => (isRefusing = value),
     /** Messages up to this position are not the reader's. */
     keepFrom: (value: number) => (floor = value),
@@ -356,13 +365,78 @@ it('says why it cannot open the place, and holds nothing up that comes later', a
   expect(store.snapshot().views[ID]).toMatchObject({ anchor: 171, following: true, target: undefined });
 });
 
-it('comes back to the place at which somebody looks after a gap in the stream', async () => {
+it('comes back to what is in sight after a gap in the stream, and not to what was once jumped to', async () => {
   const { server, store } = await beginOpen(200);
   await store.jumpTo(ID, 20);
   store.reached(ID);
-  server.emit({ method: 'initMessage', gap: true } as ServerFrame);
+  const leave = store.watchPlace(ID, () => 12);
+  server.emit(gap);
+  leave();
   expect(store.snapshot().views[ID]).toMatchObject({ anchor: undefined });
-  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, following: false, target: 20 }));
+  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 12, following: false, target: 12, returning: true }));
+  // Chosen by the user, and not shown yet.
+  await store.jumpTo(ID, 30);
+  server.emit(gap);
+  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 30, following: false, target: 30, returning: false }));
+});
+
+it('shows the newest where it is wanted after a jump that is on its way', async () => {
+  const { store } = await beginOpen(200);
+  await store.jumpTo(ID, 60);
+  store.reached(ID);
+  await Promise.all([store.jumpTo(ID, 20), store.toNewest(ID)]);
+  expect(store.snapshot().views[ID]).toMatchObject({ anchor: 171, following: true, target: undefined });
+});
+
+it('shows the place of a jump that was begun after the newest was wanted, whatever comes first', async () => {
+  const { server, store } = await beginOpen(200);
+  await store.jumpTo(ID, 60);
+  store.reached(ID);
+  const goOn = server.hold();
+  const newest = store.toNewest(ID);
+  server.release();
+  await store.jumpTo(ID, 20);
+  store.reached(ID);
+  goOn();
+  await newest;
+  expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, following: false, target: undefined });
+});
+
+it('shows the conversation after a gap, though the newest that were on their way have failed', async () => {
+  const { server, store } = await beginOpen(200);
+  await store.jumpTo(ID, 60);
+  store.reached(ID);
+  const goOn = server.hold();
+  const newest = store.toNewest(ID);
+  server.release();
+  server.emit(gap);
+  await vi.waitFor(() => expect(store.snapshot().views[ID]?.anchor).toBeDefined(), { timeout: 200 }).catch(() => undefined);
+  server.fail(listChatMessages, 'UNAVAILABLE');
+  goOn();
+  await expect(newest).rejects.toThrow(AppError);
+  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 171, following: true, problem: undefined }));
+});
+
+it('is opened again after a gap that came while it was being opened', async () => {
+  const { server, store } = begin(200);
+  const goOn = server.hold(getConversation);
+  const opened = store.open(ID);
+  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 171 }));
+  server.release();
+  server.emit(gap);
+  goOn();
+  await opened;
+  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 171, problem: undefined }));
+});
+
+it('is opened again at the place at which it could not be opened', async () => {
+  const { server, store } = begin(200);
+  server.down(true);
+  await store.jumpTo(ID, 20);
+  expect(store.snapshot().views[ID]).toMatchObject({ anchor: undefined, target: 20, problem: { key: 'UNAVAILABLE' } });
+  server.down(false);
+  server.emit(gap);
+  await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, target: 20, problem: undefined }));
 });
 
 it('finds the first message that calls the user, though it had not been loaded', async () => {

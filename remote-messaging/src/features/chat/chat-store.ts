@@ -29,6 +29,7 @@ export interface ChatPorts {
 
 /** A message that did not arrive goes by itself when the connection is back within this time. */
 const RESEND_MS = 60_000;
+const NEW_VIEW: ChatView = { anchor: undefined, following: true, problem: undefined, target: undefined, returning: false };
 const FRAMES = [
   'receiveMessage',
   'sendMessage',
@@ -54,7 +55,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const loading = createChatLoading({ request, snapshot: () => snapshot, set, setView, dispatch, settle });
   const { fetchList, fetchDetail, fetchLater } = loading;
   const { once, quietly, forgetTries } = createAsking(() => snapshot.chat, settle);
-  const { reopen, ...places } = createChatPlaces({ loading, snapshot: () => snapshot, setView, once });
+  const places = createChatPlaces({ loading, snapshot: () => snapshot, setView, once });
   const { pump, resend } = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once });
 
   function set(change: Partial<ChatSnapshot>): void {
@@ -64,7 +65,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     listeners.forEach((listener) => listener());
   }
   function setView(id: string, change: Partial<ChatView>): void {
-    const known = snapshot.views[id] ?? { anchor: undefined, following: true, problem: undefined, target: undefined };
+    const known = snapshot.views[id] ?? NEW_VIEW;
     set({ views: { ...snapshot.views, [id]: { ...known, ...change } } });
   }
 
@@ -95,7 +96,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   function hear(frame: ServerFrame): void {
     dispatch({ type: 'frame', frame });
     if (frame.method !== 'initMessage') return;
-    if (frame.gap === true) Object.keys(snapshot.views).forEach(reopen);
+    if (frame.gap === true) Object.keys(snapshot.views).forEach(places.reopen);
     recover();
   }
 

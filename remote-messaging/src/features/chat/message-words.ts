@@ -25,3 +25,7 @@ export const lineWord = (body: ChatBody | null, text: Text): string =>
 
 export const lastWord = ({ last }: Conversation, text: Text): string =>
   last === null ? text('messaging.chat.noMessages') : wordOf(last.type, last.text, text);
+
+/** So many new messages. */
+export const newCountWord = (count: number, text: Text): string =>
+  count === 1 ? text('messaging.chat.newOne') : text('messaging.chat.newCount', { count });

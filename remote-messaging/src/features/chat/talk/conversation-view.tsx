@@ -60,9 +60,11 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
   useOpening(id, at);
 
   if (view?.problem !== undefined) {
+    const { target, returning } = view;
+    const retry = () => (target === undefined || returning ? store.reopen(id) : void jumpTo(id, target));
     return (
       <Frame header={<Header conversation={conversation} onBack={onBack} />}>
-        <ErrorPanel error={view.problem} retry={() => void store.open(id)} />
+        <ErrorPanel error={view.problem} retry={retry} />
         <UnsentWords id={id} />
       </Frame>
     );

@@ -1,26 +1,26 @@
 import type { ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import { Spin } from 'antd';
-import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { type ChatView, threadOf } from '../chat-state';
 import { conversationOf, runAt } from '../chat-view';
 import { useChat, useChatStore } from '../use-chat';
-import { useTry } from '../use-try';
 import { MessageArticle } from './message-article';
 import type { MessageActions } from './message-item';
 import styles from './message-list.module.css';
 import { rowsOf } from './message-rows';
+import { useEdges } from './use-edges';
 import { useJump } from './use-jump';
-import { restBelow, useMessageWindow } from './use-message-window';
+import { useMessageWindow } from './use-message-window';
 import { useOwnWords } from './use-own-words';
+import { usePlace } from './use-place';
 import { useReading } from './use-reading';
 import { useRoving } from './use-roving';
+import { useWayDown } from './use-way-down';
 import { type Opened, useWaysUp } from './use-ways-up';
 import { WayDown } from './way-down';
 import { WaysUp } from './ways-up';
 
-/** Distance from the top and the end, in px, at which more is loaded (product-1 section 9). */
-const NEAR_EDGE = 100;
 const NOTHING: Opened = { readSeq: 0, lastSeq: 0, unread: 0, mentioned: false };
 
 interface MessageListProps {
@@ -34,7 +34,6 @@ interface MessageListProps {
 export function MessageList({ id, view, detail, actions }: MessageListProps) {
   const text = useText();
   const store = useChatStore();
-  const attempt = useTry();
   const thread = useChat((snapshot) => threadOf(snapshot.chat, id));
   const outbox = useChat((snapshot) => snapshot.chat.outbox);
   const { readSeq, lastSeq, unread } = useChat((snapshot) => conversationOf(snapshot.chat, id)) ?? NOTHING;
@@ -52,36 +51,13 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
   const isAway = isAtEnd === false || !view.following;
   useReading(id, isAtEnd === true && view.following && view.target === undefined, lastSeq);
   const waysUp = useWaysUp(id, opened, { scroller, rowAt });
-  const [loading, setLoading] = useState(false);
-
-  const first = run[0]?.seq ?? 0;
-  const hasEarlier = run.length > 0 && (thread.first === undefined || first > thread.first) && first > 1;
-  const loadEarlier = async () => {
-    setLoading(true);
-    await store.loadEarlier(id);
-    setLoading(false);
-  };
-  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => {
-    if (currentTarget.scrollTop < NEAR_EDGE && hasEarlier && !loading) void loadEarlier();
-    if (restBelow(currentTarget) < NEAR_EDGE && !view.following) void store.loadLater(id);
-  };
-
-  const wantsEnd = useRef(view.target === undefined);
-  useEffect(() => {
-    // The end is known once its rows are there.
-    if (!wantsEnd.current || !view.following || rows.length === 0) return;
-    wantsEnd.current = false;
-    toEnd();
-  });
-  const toNewest = async () => {
-    if (view.following) return toEnd();
-    wantsEnd.current = true;
-    if (!(await attempt(() => store.toNewest(id)))) wantsEnd.current = false;
-  };
+  usePlace(id, isAway, { scroller, rowAt });
+  const { isLoading, follow } = useEdges(id, { thread, run, following: view.following });
+  const toNewest = useWayDown(id, view, rows.length > 0, toEnd);
   useOwnWords(unsent.at(-1)?.clientId, () => void toNewest());
 
   const target = view.target === undefined ? -1 : rows.findIndex(({ message }) => message?.seq === view.target);
-  const marked = useJump(id, view.target, target, (index) => toRow(index, 'center'));
+  const marked = useJump(id, view, target, (index) => toRow(index, view.returning ? 'start' : 'center'));
   const { activeKey, onKeyDown } = useRoving(
     rows.map(({ key }) => key),
     scroller,
@@ -102,7 +78,7 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
   return (
     <div className={styles['area']}>
       <WaysUp ways={waysUp} onUsed={focus} />
-      {loading && (
+      {isLoading && (
         <div className={styles['loading']}>
           <Spin size="small" />
         </div>

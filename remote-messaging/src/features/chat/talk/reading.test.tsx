@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import {
   getConversation,
   listChatMessages,
@@ -7,6 +8,7 @@ import {
   searchChats,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
+import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +19,7 @@ import { ChatPanel } from '../chat-panel';
 import { useChatStore } from '../use-chat';
 import { MessageList } from './message-list';
 import { useMessageActions } from './use-message-actions';
+import { WayDown } from './way-down';
 
 const ROW = 50;
 const PANEL = 400;
@@ -58,6 +61,7 @@ function listed({ query }: { query?: unknown }) {
   return { list, hasEarlier: from > 1, hasLater: to < newest };
 }
 
+let failure: AppError | undefined;
 const open = (hit: number, part = <ChatPanel onPage={vi.fn()} />) => {
   const { members: _members, isOwner: _isOwner, ...conversation } = detail();
   return renderWithHost(part, {
@@ -67,7 +71,10 @@ const open = (hit: number, part = <ChatPanel onPage={vi.fn()} />) => {
       [nameOf(listPresence)]: () => ({ online: [] }),
       [nameOf(searchChats)]: () => ({ list: [{ conversation, hits: 1, messages: [message(hit)] }], complete: true }),
       [nameOf(getConversation)]: detail,
-      [nameOf(listChatMessages)]: listed,
+      [nameOf(listChatMessages)](input: Parameters<typeof listed>[0]) {
+        if (failure !== undefined) throw failure;
+        return listed(input);
+      },
       [nameOf(readConversation)]: () => null,
     },
   });
@@ -105,6 +112,7 @@ let restore = () => undefined as void;
 beforeEach(() => {
   sessionStorage.clear();
   newest = 100;
+  failure = undefined;
   restore = layOut();
 });
 afterEach(() => restore());
@@ -161,7 +169,7 @@ function Jumped() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => void store.open('11').then(() => setOpen(true)), [store]);
   const { actions } = useMessageActions('11', { quote: vi.fn(), edit: vi.fn() });
-  const view = { anchor: 1, following: true, problem: undefined, target: 1 };
+  const view = { anchor: 1, following: true, problem: undefined, target: 1, returning: false };
   return isOpen && <MessageList id="11" view={view} detail={detail()} actions={actions} />;
 }
 
@@ -205,4 +213,44 @@ it('offers no way up where all that is unread is in sight', async () => {
   await waitFor(() => expect(readOf(rendered)).toEqual([newest]));
   await pause(300);
   expect(screen.queryByRole('button', { name: '3 条新消息' })).toBeNull();
+});
+
+it('comes back after a gap in the stream to where one was, and marks nothing there', async () => {
+  const rendered = await openByHit(70);
+  await waitFor(() => expect(document.querySelector('[data-target="true"]')).toBeNull(), { timeout: 4000 });
+  await pause(300);
+  const log = screen.getByRole('log');
+  const before = log.scrollTop;
+  act(() => log.scrollTo({ top: before - 6 * ROW }));
+  await pause(300);
+  const first = Array.from({ length: 100 }, (_, index) => index + 1).find(isInSight) as number;
+  act(() => rendered.hear({ method: 'initMessage', gap: true } as ServerFrame));
+  await waitFor(() => expect(screen.getByRole('log')).not.toBe(log));
+  await waitFor(() => expect(isInSight(first)).toBe(true));
+  await pause(300);
+  expect(isInSight(first + 1)).toBe(true);
+  expect(isInSight(first - 2)).toBe(false);
+  expect(document.querySelector('[data-target="true"]')).toBeNull();
+  expect(readOf(rendered)).toEqual([]);
+});
+
+it('is opened at the place once more where that has failed, and stays unread', async () => {
+  const rendered = await open(20);
+  await userEvent.type(await screen.findByRole('searchbox', { name: /搜索/ }), '句');
+  failure = new AppError('UNAVAILABLE');
+  await userEvent.click(await screen.findByRole('button', { name: /第 20 句/ }));
+  const retry = await screen.findByRole('button', { name: /重\s*试/ });
+  failure = undefined;
+  await userEvent.click(retry);
+  await waitFor(() => expect(isInSight(20)).toBe(true));
+  await pause(300);
+  expect(readOf(rendered)).toEqual([]);
+});
+
+it('speaks of one new message as of one', async () => {
+  const messages = { messaging: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+  const { rerender } = await renderWithHost(<WayDown missed={1} onPress={vi.fn()} />, { locale: 'en', messages });
+  await screen.findByRole('button', { name: '1 new message' });
+  rerender(<WayDown missed={2} onPress={vi.fn()} />);
+  await screen.findByRole('button', { name: '2 new messages' });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ChatView } from '../chat-state';
 import { useChatStore } from '../use-chat';
 
 /** How long a message stays marked to which one has jumped. */
@@ -6,8 +7,13 @@ const MARKED_MS = 2000;
 /** By then the rows around it have their heights. */
 const SHOWN_MS = 150;
 
-/** Shows the place to which the user wants to jump as soon as its row is there; answers the position that is marked. */
-export function useJump(id: string, target: number | undefined, index: number, show: (index: number) => void): number | undefined {
+/** Shows the place that is wanted as soon as its row is there; answers the position that is marked, as the user has chosen it. */
+export function useJump(
+  id: string,
+  { target, returning }: Pick<ChatView, 'target' | 'returning'>,
+  index: number,
+  show: (index: number) => void,
+): number | undefined {
   const store = useChatStore();
   const [marked, setMarked] = useState<number>();
   const toPlace = useEffectEvent(() => show(index));
@@ -17,14 +23,14 @@ export function useJump(id: string, target: number | undefined, index: number, s
     toPlace();
     const frame = requestAnimationFrame(() => {
       toPlace();
-      setMarked(target);
+      if (!returning) setMarked(target);
     });
     const timer = setTimeout(() => store.reached(id), SHOWN_MS);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [id, target, isThere, store]);
+  }, [id, target, returning, isThere, store]);
   useEffect(() => {
     if (marked === undefined) return undefined;
     const timer = setTimeout(() => setMarked(undefined), MARKED_MS);

@@ -40,7 +40,10 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
     isAtEnd: isAtEnd === isCalmAtEnd ? isAtEnd : undefined,
     rowAt: (offset: number) => rows[virtualizer.getVirtualItemForOffset(offset)?.index ?? -1],
     toEnd,
-    toRow: useCallback((index: number, align: 'auto' | 'center' = 'auto') => virtualizer.scrollToIndex(index, { align }), [virtualizer]),
+    toRow: useCallback(
+      (index: number, align: 'auto' | 'center' | 'start' = 'auto') => virtualizer.scrollToIndex(index, { align }),
+      [virtualizer],
+    ),
   };
 }
 

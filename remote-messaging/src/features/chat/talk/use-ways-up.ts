@@ -1,14 +1,12 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { firstCall } from '../chat-view';
+import { newCountWord } from '../message-words';
 import { useChat, useChatStore } from '../use-chat';
 import { useTry } from '../use-try';
-import type { MessageRow } from './message-rows';
 import { useJumpTo } from './use-jump-to';
+import { ENOUGH, type Rows } from './use-place';
 import { useCalm, useSight } from './use-sight';
-
-/** So much of a row, in px, is enough to see it. */
-const ENOUGH = 24;
 
 /** How a conversation stood when one began to look at it. */
 export interface Opened {
@@ -25,11 +23,6 @@ export interface WayUp {
   dismiss: () => void;
 }
 
-interface Rows {
-  scroller: RefObject<HTMLElement | null>;
-  rowAt: (offset: number) => MessageRow | undefined;
-}
-
 /** Ways to the first message that was unread when one began to look, and to the first of those that calls the user. */
 export function useWaysUp(id: string, { readSeq, unread, mentioned }: Opened, rows: Rows): WayUp[] {
   const text = useText();
@@ -38,9 +31,9 @@ export function useWaysUp(id: string, { readSeq, unread, mentioned }: Opened, ro
   const attempt = useTry();
   const call = useChat(({ chat }) => (mentioned ? firstCall(chat, id, readSeq) : undefined));
   const first = readSeq + 1;
-  const toFirst = usePlace(first, rows, true);
+  const toFirst = useWhere(first, rows, true);
   // As long as it is not known where that is, one has not seen it.
-  const toCall = usePlace(call ?? first, rows, call !== undefined);
+  const toCall = useWhere(call ?? first, rows, call !== undefined);
 
   const goToCall = async () => {
     let found: number | undefined;
@@ -53,13 +46,13 @@ export function useWaysUp(id: string, { readSeq, unread, mentioned }: Opened, ro
       ? [{ label: text('messaging.chat.mentionedAbove'), go: () => void goToCall(), dismiss: toCall.leave }]
       : []),
     ...(unread > 0 && toFirst.isAbove
-      ? [{ label: text('messaging.chat.newCount', { count: unread }), go: () => void jumpTo(id, first), dismiss: toFirst.leave }]
+      ? [{ label: newCountWord(unread, text), go: () => void jumpTo(id, first), dismiss: toFirst.leave }]
       : []),
   ];
 }
 
 /** Whether a position comes above what is in sight; never again after it was in sight, where that counts, or was left. */
-function usePlace(seq: number, { scroller, rowAt }: Rows, endsInSight: boolean) {
+function useWhere(seq: number, { scroller, rowAt }: Rows, endsInSight: boolean) {
   const place = useSight(scroller, ({ scrollTop, clientHeight }) => {
     const from = rowAt(scrollTop + ENOUGH)?.message?.seq ?? Infinity;
     const to = rowAt(scrollTop + clientHeight - ENOUGH)?.message?.seq ?? Infinity;

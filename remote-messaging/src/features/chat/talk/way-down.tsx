@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useText } from '../../../kernel/use-text';
+import { newCountWord } from '../message-words';
 import styles from './ways.module.css';
 
 interface WayDownProps {
@@ -16,7 +17,7 @@ export function WayDown({ missed, onPress }: WayDownProps) {
       <div className={styles['way']}>
         <button type="button" onClick={onPress}>
           <DownOutlined aria-hidden />
-          <span>{missed > 0 ? text('messaging.chat.newCount', { count: missed }) : text('messaging.chat.toNewest')}</span>
+          <span>{missed > 0 ? newCountWord(missed, text) : text('messaging.chat.toNewest')}</span>
         </button>
       </div>
     </div>
