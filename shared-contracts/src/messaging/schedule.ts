@@ -69,6 +69,8 @@ export const schedule = scheduleRow.extend({
   /** Id of the send configuration, or ''. */
   send: z.string(),
   repeatTime: z.int().nullable(),
+  /** Where the pattern has it, wherever it was moved by itself. Older servers do not say. */
+  plannedDay: z.int().optional(),
   /** Servers before API 1.1 do not say. */
   version: scheduleVersion.optional(),
 });

@@ -112,15 +112,17 @@ export function bodyOf(values: ScheduleValues): ScheduleBody {
 
 /** The same schedule at other times; a repetition that moves ends by as much later, so that it loses none. */
 export const movedBody = (schedule: Schedule, times: WrittenTimes, scope: ScheduleScope = SCHEDULE_SCOPE.this): ScheduleBody => {
-  const { startDay, repeatTime } = schedule;
+  const { startDay, plannedDay = startDay, repeatTime } = schedule;
   const keepsEnd = repeatTime === null || scope === SCHEDULE_SCOPE.this;
+  // From here on it begins anew where it is put; as a whole it moves by as much as this one does.
+  const from = scope === SCHEDULE_SCOPE.following ? plannedDay : startDay;
   const wasAllDay = schedule.allDay === 1;
   const isAllDay = times.allDay === 1;
   return {
     ...bodyOf(valuesOf(schedule)),
     ...times,
     duration: -1,
-    repeatTime: keepsEnd ? repeatTime : shiftEnd(startDay, times.startDay, repeatTime),
+    repeatTime: keepsEnd ? repeatTime : shiftEnd(from, times.startDay, repeatTime),
     // Minutes mean nothing for a whole day, and codes nothing for a time.
     reminderTime: wasAllDay === isAllDay || schedule.reminderTime < 0 ? schedule.reminderTime : REMINDER.none,
   };

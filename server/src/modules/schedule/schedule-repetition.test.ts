@@ -40,6 +40,23 @@ describe('a repetition', () => {
     expect(first.repeatTime).toBe(Date.parse('2031-05-12T23:59:59+08:00'));
   });
 
+  it('loses none where one that was moved by itself is moved with the following', async () => {
+    await weekly(creator);
+    const { id } = await nth(creator, 2);
+    await change(creator, id, SCHEDULE_SCOPE.this, { startDay: day('2031-05-21') });
+    const { plannedDay = 0, startDay } = await creator.call(getSchedule, { params: { id } });
+    expect([plannedDay, startDay]).toEqual([Date.parse('2031-05-19T09:00:00+08:00'), Date.parse('2031-05-21T09:00:00+08:00')]);
+    const repeatTime = day('2031-06-02') + day('2031-05-22') - (plannedDay + 3 * 3_600_000);
+    await change(creator, id, SCHEDULE_SCOPE.following, { startDay: day('2031-05-22'), repeatTime });
+    expect(await texts(creator)).toEqual([
+      '05-05 09:00 周会',
+      '05-12 09:00 周会',
+      '05-22 09:00 周会',
+      '05-29 09:00 周会',
+      '06-05 09:00 周会',
+    ]);
+  });
+
   it('is opened by what was sent before it was split', async () => {
     await weekly(creator);
     const { id, groupId } = await nth(participant, 3);

@@ -43,6 +43,7 @@ const toWire = (row: repository.ScheduleRow): Schedule => ({
   reminderType: row.reminder_type,
   send: row.send_config_id ?? '',
   repeatTime: row.repeat_until?.getTime() ?? null,
+  plannedDay: (row.planned_at ?? row.starts_at).getTime(),
   version: row.group_version,
 });
 
