@@ -6,7 +6,7 @@ import { useText } from '../../kernel/use-text';
 import type { WrittenTimes } from './calendar-times';
 import { ScheduleFields } from './schedule-fields';
 import { newValues, type ScheduleValues, valuesOf } from './schedule-values';
-import type { EditedSchedule } from './use-schedule-actions';
+import type { EditedSchedule } from './use-schedule-change';
 
 /** What is written: a new schedule at some time, or occurrences of one that is there. */
 export type Edited = { times: WrittenTimes; minutes: number | undefined } | EditedSchedule;

@@ -6,29 +6,16 @@ import {
   type ScheduleRow,
   type ScheduleScope,
 } from '@banyan/shared-contracts/messaging/schedule';
-import {
-  createSchedule,
-  getSchedule,
-  getScheduleReach,
-  removeSchedule,
-  updateSchedule,
-} from '@banyan/shared-contracts/messaging/schedule.contract';
+import { createSchedule, removeSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { useConfirm, useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useCallback, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import type { WrittenTimes } from './calendar-times';
-import { bodyOf, movedBody, type ScheduleBody, type ScheduleValues, valuesOf } from './schedule-values';
+import { bodyOf, movedBody, type ScheduleValues, valuesOf } from './schedule-values';
 import { differencesOf } from './schedule-differences';
-import { goneFrom, useOverwriteQuestion } from './use-overwrite-question';
-import { isAlike } from './use-reach';
+import { type EditedSchedule, useScheduleChange } from './use-schedule-change';
 import type { AskScope, ScopeQuestion } from './use-scope-question';
 import { useReloadSchedules } from './use-schedules';
-
-/** A schedule that is changed, as it was when it was opened. */
-export interface EditedSchedule {
-  schedule: Schedule;
-  scope: ScheduleScope;
-}
 
 /** What was done by moving, and how it is taken back. */
 export interface Undo {
@@ -44,50 +31,13 @@ export function useScheduleActions(ask: AskScope) {
   const confirm = useConfirm();
   const { user } = useSession();
   const reload = useReloadSchedules();
-  const askToOverwrite = useOverwriteQuestion();
+  const { read, update, change, speaksFor } = useScheduleChange();
   const [undo, setUndo] = useState<Undo>();
   const forgetUndo = useCallback(() => setUndo(undefined), []);
 
-  const update = async (id: string, scope: ScheduleScope, body: ScheduleBody) => {
-    const { msg } = await request(updateSchedule, { params: { id, scope }, body });
-    await reload();
-    return msg;
-  };
   const scopeOf = (row: Pick<ScheduleRow, 'id' | 'repetition'>, question: ScopeQuestion) =>
     row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question, row.id);
   const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
-
-  const read = async (id: string) => (await request(getSchedule, { params: { id } })).data;
-
-  /** Whether what stands at one occurrence stands at all of a scope. */
-  const speaksFor = async ({ id, repetition }: Schedule, scope: ScheduleScope): Promise<boolean> => {
-    if (scope === SCHEDULE_SCOPE.this || repetition === REPETITION.none) return true;
-    return request(getScheduleReach, { params: { id } }).then(
-      ({ data }) => isAlike(data, scope),
-      () => false,
-    );
-  };
-
-  /** Writes what was typed; where it is another by now, over that, if they want to. What came to be as typed has been saved already. */
-  const change = async ({ schedule: opened, scope }: EditedSchedule, body: ScheduleBody, seen = opened): Promise<string> => {
-    try {
-      return await update(opened.id, scope, { ...body, version: seen.version });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.key !== 'STALE') throw error;
-      const now = await read(opened.id);
-      const differing = differencesOf(bodyOf(valuesOf(now)), body, opened.creatorUserId);
-      // One occurrence has no pattern of its own.
-      const isTyped = differing.every((part) => part === 'repetition' && scope === SCHEDULE_SCOPE.this);
-      if (isTyped && (await speaksFor(now, scope))) {
-        await reload();
-        return text('messaging.schedule.saved');
-      }
-      if (!(await askToOverwrite(opened, now))) throw error;
-      const gone = goneFrom(opened, now);
-      // Who has left meanwhile is not invited again.
-      return change({ schedule: opened, scope }, { ...body, toUserIds: body.toUserIds?.filter((id) => !gone.includes(id)) }, now);
-    }
-  };
 
   /** Takes a move back: what was split off by it moves as a whole. */
   const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope): Undo => ({
