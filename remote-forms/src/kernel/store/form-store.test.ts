@@ -100,6 +100,27 @@ it.each([
   expect(store.issue(place)).toBeUndefined();
 });
 
+it('checks many cells at once where their design says so: filled, taken back and done again', () => {
+  const pattern = { regList: [{ pattern: '/^A/', message: 'starts with A' }] };
+  const children = [item('input', 'code', { ...pattern, trigger: 'change' }), item('input', 'later', { ...pattern, trigger: 'blur' })];
+  const timed = parseForm(formDocument.parse({ fields: [item('table', 'rows', { children })] }));
+  const store = createFormStore(timed, { rows: [{ code: 'A1', later: 'A1' }] });
+  const table = timed.tables.get('rows')!;
+  const [first] = store.rowKeys('rows');
+  const problem = (row: string, at: number) => store.issue({ table, row, field: table.fields[at]! })?.problem;
+  const cells = ['code', 'later'].map((key) => ({ row: first!, key, value: 'B' }));
+  const [added] = store.setCells(table, cells, [{ code: 'B', later: 'B' }]);
+  expect([problem(first!, 0), problem(first!, 1), problem(added!, 0)]).toEqual(['pattern', undefined, 'pattern']);
+  store.undo('rows');
+  expect(problem(first!, 0)).toBeUndefined();
+  store.redo('rows');
+  expect(problem(first!, 0)).toBe('pattern');
+  store.setCells(table, [{ row: first!, key: 'code', value: 'A2' }]);
+  expect(problem(first!, 0)).toBeUndefined();
+  store.undo('rows');
+  expect(problem(first!, 0)).toBe('pattern');
+});
+
 it('knows whether something was typed that is not saved', () => {
   const store = createFormStore(model, { title: 'A', rows: [] });
   expect(store.dirty()).toBe(false);

@@ -1,12 +1,15 @@
 import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import { createDependentClearing } from './clear-dependents';
 import type { createFormIssues } from './form-issues';
 import type { FormValues, Written } from './form-values';
 import type { Listeners } from './listeners';
 import { createLiveCalculations } from './live-calculations';
-import { addressOf, ANYTHING, contentAddress, type Place, rowsAddress } from './place';
+import { addressOf, ANYTHING, contentAddress, isRowPlace, type Place, rowsAddress } from './place';
 import type { SavedState } from './saved-state';
 import { createTableActions, type TablePlan } from './table-actions';
+import type { Cell } from './table-state';
 
 /** Calculated fields follow this long after the last change (api-forms B15). */
 const CALCULATION_DELAY_MS = 100;
@@ -15,7 +18,7 @@ interface WriteParts extends Pick<Listeners, 'tell' | 'together'> {
   model: FormModel;
   values: FormValues;
   saved: SavedState;
-  issues: Pick<ReturnType<typeof createFormIssues>, 'changed' | 'rowsChanged'>;
+  issues: Pick<ReturnType<typeof createFormIssues>, 'changed' | 'check' | 'rowsChanged'>;
 }
 
 /** Changes values, with all that follows from it: what depends on them is cleared, what is calculated from them computed, who watches them told. */
@@ -60,14 +63,17 @@ export function createFormWrites({ model, values, saved, issues, tell, together 
     return written;
   }
 
+  /** Cells that the present action of a person in a table has changed. */
+  let acted: Place[] | undefined;
+
   const { remember, join, rearrange, ...actions } = createTableActions({
     values,
-    onCells(key, cells) {
+    onCells(key, cells, changedCells) {
       const table = model.tables.get(key);
-      for (const { row, key: child, value } of cells) {
-        const field = table?.fields.find((one) => one.key === child);
-        if (field !== undefined) wrote(placeIn(field, table, row), value);
-      }
+      const placesOf = ({ row, key: child }: Cell): Place[] =>
+        (table?.fields ?? []).filter((one) => one.key === child).map((field) => placeIn(field, table, row));
+      for (const cell of cells) placesOf(cell).forEach((place) => wrote(place, cell.value));
+      acted = acted?.concat(changedCells.flatMap(placesOf));
     },
     onRows(table, before) {
       live.rowsChanged(
@@ -81,8 +87,32 @@ export function createFormWrites({ model, values, saved, issues, tell, together 
     onDone: changed,
   });
 
+  /** Cells of new rows that something was put into. */
+  const filledIn = (table: FormTable, rows: readonly string[]): Place[] =>
+    rows.flatMap((row) => table.fields.map((field) => placeIn(field, table, row))).filter((place) => !isEmptyValue(values.at(place)));
+
+  /** What a person does to many cells is checked once all of it is done, where the row is still there. */
+  function checking<Answer>(tableKey: string, act: () => Answer): Answer {
+    acted = [];
+    const answer = act();
+    const rows = new Set(values.rowKeys(tableKey));
+    const there = acted.filter((place) => place.field.checkedOnChange && isRowPlace(place) && rows.has(place.row));
+    acted = undefined;
+    there.forEach(issues.check);
+    return answer;
+  }
+
   return {
     ...actions,
+    setCells: (table: FormTable, cells: readonly Cell[], added: readonly FormRecord[] = []) =>
+      checking(table.key, () => {
+        const made = actions.setCells(table, cells, added);
+        acted = acted?.concat(filledIn(table, made));
+        return made;
+      }),
+    undo: (table: string) => checking(table, () => actions.undo(table)),
+    redo: (table: string) => checking(table, () => actions.redo(table)),
+    cancelCell: (table: string) => checking(table, () => actions.cancelCell(table)),
     /** Answers whether the value is another one now. */
     put(place: Place, value: unknown): boolean {
       const written = write(place, value);

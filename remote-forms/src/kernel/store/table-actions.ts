@@ -9,8 +9,8 @@ export type TablePlan = (state: TableState) => TablePatch[];
 
 interface TableActionParts {
   values: FormValues;
-  /** Cells have other values. */
-  onCells: (table: string, cells: readonly Cell[]) => void;
+  /** Cells were written; `changed` are those that had other values. */
+  onCells: (table: string, cells: readonly Cell[], changed: readonly Cell[]) => void;
   /** Rows came, went or were moved; `before` are those that there were. */
   onRows: (table: string, before: ReadonlySet<string>) => void;
   /** An action is over. */
@@ -24,7 +24,7 @@ export function createTableActions({ values, onCells, onRows, onDone }: TableAct
     const back = values.tables.get(table)?.apply(patch);
     if (back === undefined) return [];
     if (patch.kind === 'rows') onRows(table, before);
-    else onCells(table, patch.cells);
+    else onCells(table, patch.cells, back.kind === 'cells' ? back.cells : []);
     return [back];
   };
 
