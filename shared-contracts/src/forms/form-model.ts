@@ -1,3 +1,4 @@
+import { isNamed, type Scripts, scriptsOf } from './design-scripts';
 import type { FieldItem, FormDocument } from './form-document';
 import type { ContractOf, WidgetContract } from './widget';
 import type { TableSettings } from './widgets/table.contract';
@@ -112,16 +113,12 @@ interface Around {
 const keyIn = (item: FieldItem, contract: WidgetContract): string | undefined =>
   (item.__vModel__ ?? '') === '' ? contract.shows?.(contract.settings(item)).key : item.__vModel__;
 
-/** Whether scripts name one of the keys. */
-const names = (scripts: string, ...keys: readonly string[]): boolean =>
-  keys.some((key) => ["'", '"', '`'].some((quote) => scripts.includes(quote + key + quote)));
-
 function readField(item: FieldItem, contract: WidgetContract, table: string | undefined, around: Around): FormField | undefined {
   const { __config__: config } = item;
   const { scripts } = around;
   const key = keyIn(item, contract);
   if (key === undefined || key === '') return undefined;
-  const inScripts = table === undefined ? key : `${table}.${key}`;
+  const inScripts = table === undefined ? [key] : [`${table}.${key}`, `${table}-${key}`];
   const width = Number.parseInt(String(config.columnWidth ?? ''), 10);
   return {
     key,
@@ -132,8 +129,8 @@ function readField(item: FieldItem, contract: WidgetContract, table: string | un
     unique: config.unique,
     checkedOnChange: [config.trigger].flat().includes('change'),
     hidden: around.hidden || isHidden(item),
-    scripted: names(scripts.all, key, inScripts),
-    steered: names(scripts.hiding, key, inScripts, table ?? key),
+    scripted: isNamed(scripts.all, inScripts),
+    steered: isNamed(scripts.hiding, table === undefined ? inScripts : [...inScripts, table]),
     defaultCurrent: config.defaultCurrent,
     defaultValue: config.defaultValue,
     patterns: readPatterns(config.regList),
@@ -166,25 +163,6 @@ function readTable(item: FieldItem, own: WidgetContract, around: Around): FormTa
     unknown: children.filter((child) => around.contractOf(child) === undefined),
     item,
   };
-}
-
-/** Scripts of a design, each kind as one text: whoever is named in `all` may be shown or asked for by it, in `hiding` shown or hidden. */
-interface Scripts {
-  all: string;
-  hiding: string;
-}
-
-const HIDES = /setShowOrHide\s*\(/;
-
-function scriptsOf(document: FormDocument): Scripts {
-  const sources: unknown[] = [document['funcs']];
-  const visit = (item: FieldItem): void => {
-    sources.push(item['on']);
-    item.__config__.children?.forEach(visit);
-  };
-  document.fields.forEach(visit);
-  const texts = sources.flatMap((source): unknown[] => Object.values(source ?? {})).filter((text) => typeof text === 'string');
-  return { all: texts.join('\n'), hiding: texts.filter((text) => HIDES.test(text)).join('\n') };
 }
 
 /** Parses a document by the contracts of its widgets. Order and nesting stay; a key that was used before does not count again. */

@@ -272,3 +272,39 @@ it('a design tells which fields its scripts steer, and containers out of sight h
   ]);
   expect(validateRecord(model, {})).toEqual([]);
 });
+
+describe('a script that hides something', () => {
+  const scripted = (script: string) => {
+    const fields = [item('code', 'input', {}, { on: { change: script } }), table('lines', [item('code', 'input'), item('part', 'input')])];
+    const { fields: main, tables } = parse(...fields);
+    return [...main.values(), ...(tables.get('lines')?.fields ?? [])];
+  };
+  const steered = (script: string) => scripted(script).flatMap(({ address, steered: is }) => (is ? [address] : []));
+
+  it.each([
+    "({ setShowOrHide }) => setShowOrHide('code', false)",
+    "({ setShowOrHide: show }) => show('code', false)",
+    "({ setShowOrHide }) => { setShowOrHide?.('code', false) }",
+    "(form) => form['setShowOrHide']('code', false)",
+    "({ setShowOrHide }) => { const url = 'https://a.example/'; setShowOrHide('code', false) }",
+    "({ data, setShowOrHide }) => { if (/^https?:\\/\\//.test(data)) setShowOrHide('code', false) }",
+    "({ data, setShowOrHide /* used below */ }) => {\n// hide it\nsetShowOrHide('code', false) }",
+  ])('steers the field that it names, not those of rows with the same key: %s', (script) => {
+    expect(steered(script)).toEqual(['code']);
+  });
+
+  it.each([
+    "({ setShowOrHide, setRequired }) => setRequired('code', true)",
+    "({ setShowOrHide, setRequired }) => { // setShowOrHide('code', false)\n setRequired('code', true) }",
+    "({ setShowOrHide }) => { /* setShowOrHide('code', false) */ }",
+  ])('is none that only could: %s', (script) => {
+    expect(steered(script)).toEqual([]);
+  });
+
+  it('steers a column by its address, all columns by their table, and asks for none by a bare key', () => {
+    expect(steered("({ setShowOrHide }) => setShowOrHide('lines.code', false)")).toEqual(['lines-code']);
+    expect(steered("({ setShowOrHide }) => setShowOrHide('lines', false)")).toEqual(['lines-code', 'lines-part']);
+    expect(scripted("({ setRequired }) => setRequired('code', true)").map((field) => field.scripted)).toEqual([true, false, false]);
+    expect(scripted("({ setRequired }) => { /* setRequired('code', true) */ }").map((field) => field.scripted)).toEqual([false, false, false]);
+  });
+});
