@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
@@ -18,11 +19,16 @@ export interface OpenedDrafts {
 
 export const NOTHING_LEFT: OpenedDrafts = { offers: [], local: Promise.resolve(undefined) };
 
+const CLOSED = 'closed';
+
 /** A form does not wait longer than this for what the browser keeps. */
 const PATIENCE_MS = 3000;
 
 const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> =>
   Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
+
+/** Of what is closed to the person, or was never there, nothing is theirs to read; what this browser has of it stays where it is. */
+const isClosed = (error: unknown): boolean => error instanceof AppError && (error.key === 'NOT_FOUND' || error.key === 'FORBIDDEN');
 
 /** Read fresh when a form opens; it opens without what cannot be read. `offer` is what shows it: it comes along, so that the form stands still. */
 export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: Loadable) {
@@ -37,10 +43,11 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
       const asked = request(findDrafts, { params: { modelId }, query: { recordId, menuId } }, { signal });
       const local = openLocal();
       const [found, left = [], live] = await Promise.all([
-        asked.then(({ data }) => data).catch(() => undefined),
+        asked.then(({ data }) => data).catch((error: unknown) => (isClosed(error) ? CLOSED : undefined)),
         within(PATIENCE_MS, readLocal(local)),
         listLiveSlots(),
       ]);
+      if (found === CLOSED) return { offers: [], local };
       // What stands in another tab of this browser is not left.
       const isLeft = ({ slot }: { slot: string }) => !live.has(slot);
       const { offers, settled } = combineDrafts(found && { ...found, list: found.list.filter(isLeft) }, left.filter(isLeft));

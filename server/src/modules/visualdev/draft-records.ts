@@ -27,12 +27,13 @@ async function openVersions(connection: Connection, opened: OpenModel, ids: read
 
 /**
  * Forms of own drafts that are open to the caller, by stored ids, with the version of each record: null for a new one, and for one that is there no
- * more, whose drafts may be saved as a new one. A record that is only closed by now is not theirs to read any longer.
+ * more, whose drafts are open to whoever may save them as a new one. A record that is only closed by now is not theirs to read any longer.
  */
 export async function openForms(connection: Connection, opened: OpenModel, ids: readonly Id[]): Promise<Map<Id, number | null>> {
   const records = [...new Set(ids)].filter((id) => id !== NEW);
   const forms = new Map<Id, number | null>(await openVersions(connection, opened, records));
-  if (ids.includes(NEW) && opened.access.may('create')) forms.set(NEW, null);
+  if (!opened.access.may('create')) return forms;
+  if (ids.includes(NEW)) forms.set(NEW, null);
   const missing = opened.access.may('update') ? records.filter((id) => !forms.has(id)) : [];
   if (missing.length === 0) return forms;
   const existing = await listOpenIds(connection, opened.model, missing, allOf([]));
@@ -46,11 +47,11 @@ export async function requireForm(connection: Connection, opened: OpenModel, rec
   if (recordId !== '' && !(await openVersions(connection, opened, [recordId])).has(recordId)) throw new AppError('NOT_FOUND');
 }
 
-/** The same to read what was left there: of a record that is gone as well, but only to whom left something. Answers the record's version. */
-export async function requireLeft(connection: Connection, opened: OpenModel, recordId: string, anything: boolean): Promise<number | null> {
+/** The same to read what was left there, also of a record that is gone. Answers the record's version. */
+export async function requireLeft(connection: Connection, opened: OpenModel, recordId: string): Promise<number | null> {
   opened.access.require(recordId === '' ? 'create' : 'update');
   const id = storedId(recordId);
   const version = (await openForms(connection, opened, [id])).get(id);
-  if (version === undefined || (version === null && recordId !== '' && !anything)) throw new AppError('NOT_FOUND');
+  if (version === undefined) throw new AppError('NOT_FOUND');
   return version;
 }

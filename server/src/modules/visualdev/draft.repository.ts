@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Caller } from '../../core/access/caller';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import type { KeptDraftTable } from '../../core/database/tables/forms';
@@ -104,6 +105,29 @@ export const removeDrafts = (connection: Connection, { user_id, model_id, record
       delete from kept_draft
       where user_id = ${user_id}::bigint and model_id = ${model_id}::bigint and record_id = ${record_id}::bigint
         and slot = any(${sql.val(slots)}::text[])
+      returning user_id, model_id, record_id, slot
+    ) ${removeOld(sql`gone`)}`
+    .execute(connection)
+    .then(() => undefined);
+
+/** Somebody with drafts of a record. */
+type DraftOwner = Pick<Caller, 'account' | 'name' | 'isAdministrator'> & { id: Id; recordId: Id };
+
+/** Whoever has drafts of these records, once for each record. */
+export async function listOwners(connection: Connection, modelId: Id, recordIds: readonly Id[]): Promise<DraftOwner[]> {
+  const { rows } = await sql<DraftOwner>`
+    select distinct u.id::text, u.account, u.real_name as name, u.is_administrator as "isAdministrator", d.record_id::text as "recordId"
+    from kept_draft d join user_account u on u.id = d.user_id
+    where d.model_id = ${modelId}::bigint and d.record_id = any(${sql.val(recordIds)}::bigint[])`.execute(connection);
+  return rows;
+}
+
+/** Removes what these people have of a form. */
+export const removeDraftsOf = (connection: Connection, userIds: readonly Id[], modelId: Id, recordId: Id): Promise<void> =>
+  sql`
+    with gone as (
+      delete from kept_draft
+      where user_id = any(${sql.val(userIds)}::bigint[]) and model_id = ${modelId}::bigint and record_id = ${recordId}::bigint
       returning user_id, model_id, record_id, slot
     ) ${removeOld(sql`gone`)}`
     .execute(connection)

@@ -67,8 +67,8 @@ export function createDraftService(parts: DraftParts, reader: RecordReader) {
 
   async function draftsIn(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft[]> {
     const opened = await open(caller, target);
+    const version = await requireLeft(kysely, opened, recordId);
     const drafts = await repository.findDrafts(kysely, keyOf(caller, target.modelId, recordId));
-    const version = await requireLeft(kysely, opened, recordId, drafts.length > 0);
     return drafts.map((draft) => {
       const values = draft.data === null ? null : usableValues(opened, caller, draft.data);
       return {

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tidyRecords } from '../../core/upkeep';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { field, publishDesign, records } from './online-dev.test-data';
+import { field, openMenu, publishDesign, records } from './online-dev.test-data';
 
 /** The purchase request of the demo company: staff see and change their own, buyers all. */
 const REQUESTS = '8001';
@@ -207,11 +207,21 @@ describe('a record that is gone', () => {
     await expect(own.save({ title: '再改' }, id)).rejects.toMatchObject(refused('NOT_FOUND'));
     for (const other of [as.linhai, as.chenjing]) {
       expect(await drafts(other).list()).toEqual([]);
-      await expect(drafts(other).find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+      expect(await drafts(other).find(id)).toBeNull();
     }
     await own.remove(id);
     expect(await own.list()).toEqual([]);
-    await expect(own.find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+    // Elsewhere one sees that it was decided about.
+    expect(await own.find(id)).toBeNull();
+  });
+
+  it('shows what was typed into it to nobody who could not save that as a new one', async () => {
+    await publishDesign(server, '96002', [field('title', 'input')], { useBtnPermission: true });
+    await openMenu(server, { id: '96012', modelId: '96002', buttons: ['btn_edit'] });
+    await sql`insert into kept_draft (user_id, model_id, record_id, slot, data) select id, 96002, 7, 'a', '{"title":"改"}'
+      from user_account where account = 'zhengtao'`.execute(server.core.database.kysely);
+    expect(await drafts(as.zhengtao, '96002').list()).toEqual([]);
+    await expect(drafts(as.zhengtao, '96002').find('7')).rejects.toMatchObject(refused('NOT_FOUND'));
   });
 
   it('is told from one that is only closed by now: what was typed into that shows to nobody', async () => {
@@ -220,8 +230,11 @@ describe('a record that is gone', () => {
       from user_account where account = 'linhai'`.execute(server.core.database.kysely);
     expect(await drafts(as.linhai).list()).toEqual([]);
     await expect(drafts(as.linhai).find(id)).rejects.toMatchObject(refused('NOT_FOUND'));
+    await drafts(as.zhengtao).save({ title: '手套改' }, id);
     await records(as.zhengtao, REQUESTS).remove(id);
-    expect(await drafts(as.linhai).list()).toMatchObject([{ recordId: id }]);
+    expect(await drafts(as.linhai).list()).toEqual([]);
+    expect(await drafts(as.linhai).find(id)).toBeNull();
+    expect(await drafts(as.zhengtao).find(id)).toMatchObject({ data: { title: '手套改' } });
   });
 });
 

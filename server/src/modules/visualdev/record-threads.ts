@@ -1,10 +1,11 @@
-import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { isId, onlyIds } from '../../core/ids/only-ids';
 import { displayRecord } from './display';
+import { refusedAsNothing } from './draft-records';
 import { openRows } from './open-rows';
+import { type Person, rowsOfPeople } from './people-rows';
 import type { RecordReader, Target } from './record-reader';
 import { listOpenIds, listReaders } from './record.repository';
 
@@ -12,47 +13,26 @@ import { listOpenIds, listReaders } from './record.repository';
 const TRIED = 5;
 const TITLE_LENGTH = 60;
 
-/** Somebody of whom is asked what they may do. */
-type Person = Pick<Caller, 'account' | 'name' | 'isAdministrator'> & { id: Id };
-
-/** A model that the caller may not open, or that is gone, has nothing that is open to them. */
-async function orNothing<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await found;
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
-  }
-}
-
 /** Records as something that people talk about. */
 export function createRecordThreads({ kysely }: Database, reader: RecordReader) {
   return {
     /** Whether the caller may open the record; what the database is asked goes through `connection`. */
     async mayOpen(caller: Caller, target: Target, id: Id, connection: Connection = kysely): Promise<boolean> {
-      const opened = isId(target.modelId) && isId(id) ? await orNothing(reader.open(caller, target)) : undefined;
+      const opened = isId(target.modelId) && isId(id) ? await reader.open(caller, target).catch(refusedAsNothing) : undefined;
       if (!opened?.access.may('read')) return false;
       return (await listOpenIds(connection, opened.model, [id], openRows(opened, 'read'))).length > 0;
     },
 
-    /** Those of the people who may open the record. Rights are each person's, and are kept; whether the record is within their rows is one query. */
+    /** Those of the people who may open the record. Whether the record is within their rows is one query. */
     async readers(caller: Caller, target: Target, id: Id, people: readonly Person[]): Promise<Id[]> {
-      const asked = await Promise.all(
-        people.map(async ({ id: userId, account, name, isAdministrator }) => {
-          const as: Caller = { ...caller, userId, account, name, isAdministrator, viewerId: null, duty: undefined };
-          const opened = await orNothing(reader.open(as, target));
-          return opened?.access.may('read') === true ? [{ userId, ...opened }] : [];
-        }),
-      );
-      const [first, ...others] = asked.flat();
-      if (first === undefined) return [];
-      const rowsOf = ({ userId, ...opened }: typeof first) => ({ userId, rows: openRows(opened, 'read') });
-      return listReaders(kysely, first.model, id, [first, ...others].map(rowsOf));
+      const asked = await rowsOfPeople(reader, caller, target, { action: 'read', people });
+      const [first] = asked;
+      return first === undefined ? [] : listReaders(kysely, first.model, id, asked);
     },
 
     /** What those of the records are called that the caller may open: the model's name and the first field that says something. */
     async titles(caller: Caller, modelId: Id, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
-      const found = await orNothing(reader.find(caller, { modelId, menuId: '' }, onlyIds(ids)));
+      const found = await reader.find(caller, { modelId, menuId: '' }, onlyIds(ids)).catch(refusedAsNothing);
       if (found === undefined) return new Map();
       const { model, access, records } = found;
       const named = found.fields.filter(({ field }) => field.contract.traits.filter !== null).slice(0, TRIED);

@@ -12,6 +12,7 @@ import { runNamed } from '../../core/database/named-statements';
 import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import type { StoredRow } from './codec';
+import { closedDraftsOf } from './closed-drafts';
 import { withHiddenDefaults } from './hidden-defaults';
 import { SYSTEM } from './layout';
 import { byLiveRelease, holdRelease } from './live-release';
@@ -185,10 +186,12 @@ export function createRecordService(
       const { model, access } = await open(caller, target);
       access.require('remove');
       const wanted = [...new Set(ids)];
+      const removeClosed = await closedDraftsOf(database.kysely, { open }, caller, target.modelId, wanted);
       await database.transaction(async (tx) => {
         const rows = await repository.lockRecords(tx, model, wanted, openRows({ model, access }, 'remove'));
         if (rows.length !== wanted.length) throw new AppError('NOT_FOUND');
         const before = await readWholes(tx, model, rows);
+        await removeClosed(tx);
         await repository.removeRecords(tx, model, wanted);
         await releaseFiles(tx, files.uses, model, wanted);
         for (const [index, row] of rows.entries())
