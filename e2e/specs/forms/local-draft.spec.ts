@@ -5,6 +5,7 @@ import type { RunningServer } from '../../fixtures/server';
 import { expect, STAFF, test } from '../../fixtures/test';
 
 const NEW = '/model/purchaseRequest/new';
+const REQUESTS = '8001';
 const OTHER = 'zhengtao';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const title = (page: Page) => dialog(page).getByRole('textbox', { name: '申请标题' });
@@ -64,9 +65,13 @@ test('the last keys before the page goes are with the server, and in the browser
   const page = await people.signIn(STAFF, NEW);
   page.on('dialog', (question) => void question.accept());
   const keptTitles = async () =>
-    (await server.query<{ title: string }>(`select data ->> 'title' as title from kept_draft where data is not null`)).map(
-      (row) => row.title,
-    );
+    (
+      await server.query<{ title: string }>(
+        `select data ->> 'title' as title from kept_draft join user_account on user_account.id = user_id
+         where account = $1 and model_id = $2 and data is not null`,
+        [STAFF, REQUESTS],
+      )
+    ).map((row) => row.title);
   await title(page).fill('说走就走');
   await page.goto('about:blank');
   await expect.poll(keptTitles).toEqual(['说走就走']);

@@ -44,8 +44,8 @@ async function expectInWindow(page: Page, title: string): Promise<void> {
 test('cards of a list on a phone keep long names in the window, are searched, chosen and deleted', async ({ people, server }) => {
   await publishModel(server, { id: MODEL, name: '手机列表', code: 'phoneList', form: FORM, list: LIST });
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);
-  for (const 标题 of [LONG, '第二条', '第三条']) {
-    const data = JSON.stringify({ 标题, 说明: LONG, 到货日期: Date.now(), 金额: 1 });
+  for (const title of [LONG, '第二条', '第三条']) {
+    const data = JSON.stringify({ 标题: title, 说明: LONG, 到货日期: Date.now(), 金额: 1 });
     await callApi(server.origin, 'POST', `/api/visualdev/OnlineDev/${MODEL}`, { token, body: { data } });
   }
   const page = await people.signIn();

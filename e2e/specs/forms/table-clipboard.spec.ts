@@ -85,4 +85,10 @@ test('the clipboard brings rows in, with the reason for every cell that does not
   const [headings, first] = await clipboard.lines(page);
   expect(headings).toEqual(COLUMNS);
   expect(first?.at(-1)).toMatch(/^唐芸\/tangyun$/);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const kept = () => server.query(`select 1 from kept_draft where model_id = $1`, ['88620']);
+  await expect.poll(kept).toEqual([]);
 });
