@@ -18,9 +18,14 @@ export interface Formats {
   /** "3 minutes ago"; a date for what lies too far back. */
   relativeTime: (ms: number) => string;
   fileSize: (bytes: number) => string;
+  /** "a, b, and c"; of more than five the first ones, and how many there are beside them. */
+  names: (names: readonly string[]) => string;
 }
 
 const LANGUAGE_TAGS = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
+
+/** Names that are told one by one. */
+const NAMED = 5;
 
 const made = new Map<string, Intl.NumberFormat>();
 
@@ -49,6 +54,11 @@ export function useFormats(): Formats {
         return ago.unit === 'now' ? text('ui.time.now') : formatTime(ms, 'yyyy-MM-dd');
       },
       fileSize,
+      names(names) {
+        const more = names.length - NAMED;
+        const told = more > 0 ? [...names.slice(0, NAMED), text('ui.names.more', { count: more })] : names;
+        return new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(told);
+      },
     };
   }, [locale, text]);
 }

@@ -1,5 +1,6 @@
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { useAskToLeave } from '@banyan/shared-ui/dialog';
+import { useFormats } from '@banyan/shared-ui/format';
 import { useLeaveGuard } from '@banyan/shared-ui/host';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
@@ -27,6 +28,7 @@ const iconOf = (source: PageSource): NonNullable<Tab['icon']> =>
 export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) {
   const kernel = useKernel();
   const text = useText();
+  const { names } = useFormats();
   const askToLeave = useAskToLeave();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -83,7 +85,7 @@ export function usePages({ unsaved, found, find, href, titleOf }: PagesOptions) 
     if (titles.length === 0) return true;
     return askToLeave({
       title: text('shell.tabs.unsaved'),
-      content: text('shell.tabs.unsavedText', { titles: new Intl.ListFormat(document.documentElement.lang).format(titles) }),
+      content: text('shell.tabs.unsavedText', { titles: names(titles) }),
     });
   }
 

@@ -1,4 +1,5 @@
 import { CloseOutlined, WarningFilled } from '@ant-design/icons';
+import { useFormats } from '@banyan/shared-ui/format';
 import { useEffect, useId } from 'react';
 import { useFormStore, useRows } from '../../kernel/form-context';
 import { useText } from '../../kernel/use-text';
@@ -19,6 +20,7 @@ interface PasteReportProps {
 /** What of a paste, or of chosen rows, did not fit, cell by cell and with the reason; a cell that is another now is not named any more. */
 export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
   const text = useText();
+  const { names } = useFormats();
   const store = useFormStore();
   useRows(table);
   const headingId = useId();
@@ -55,7 +57,7 @@ export function PasteReportPanel({ table, report, onClose }: PasteReportProps) {
           </li>
         ))}
         {left.length > MOST && <li>{text('forms.table.notPastedMore', { count: left.length - MOST })}</li>}
-        {unknown.length > 0 && <li>{text('forms.table.notPastedUnknown', { names: unknown.join('、') })}</li>}
+        {unknown.length > 0 && <li>{text('forms.table.notPastedUnknown', { names: names(unknown) })}</li>}
         {columns > 0 && <li>{text('forms.table.notPastedColumns', { count: columns })}</li>}
         {rows > 0 && <li>{text('forms.table.notPastedRows', { count: rows })}</li>}
       </ul>
