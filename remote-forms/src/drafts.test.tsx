@@ -4,7 +4,7 @@ import { createModelRecord, updateModelRecord } from '@banyan/shared-contracts/f
 import { type Answer, nameOf } from '@banyan/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { hide, left, open, press, REMOVE, SAVE } from './testing/record-page';
+import { formOf, hide, item, left, open, press, REMOVE, SAVE } from './testing/record-page';
 
 it('sends what was typed after a while, and takes it back once it is saved', async () => {
   const { type, called } = await open();
@@ -130,12 +130,52 @@ it('a draft is given up when the person is sure and the server has heard of it',
   const { confirmations, toasts, called } = await open({ drafts: [left({ title: 'left' })], answers });
   press(/放 ?弃/);
   await waitFor(() => expect(toasts).toEqual(['没有放弃：服务器没有应答，请检查网络后重试']));
-  expect(screen.getByRole('button', { name: /继 ?续/ })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /继 ?续/ }).disabled).toBe(false));
   reached = true;
   press(/放 ?弃/);
   await waitFor(() => expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull());
   expect(confirmations).toHaveLength(2);
   expect(called(REMOVE)).toHaveLength(2);
+});
+
+it('asks once, however long the server takes to say whether it is open elsewhere', async () => {
+  let answer = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (answer = resolve));
+  const list = [left({ title: 'left' })];
+  let asked = 0;
+  const find: Answer = async () => {
+    asked += 1;
+    if (asked > 1) await slow;
+    return { list, now: Date.now() };
+  };
+  const { confirmations, title } = await open({ answers: { [nameOf(findDrafts)]: find } });
+  press(/放 ?弃/);
+  const go = () => screen.getByRole<HTMLButtonElement>('button', { name: /继 ?续/ });
+  expect(go().disabled).toBe(true);
+  press(/放 ?弃/);
+  fireEvent.click(go());
+  answer();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /继 ?续/ })).toBeNull());
+  expect(confirmations).toHaveLength(1);
+  expect(title.value).toBe('');
+});
+
+it('leaves files out that cannot be taken into a new record, wherever it was gone on with', async () => {
+  const file = (fileId: string) => ({ name: `${fileId}.txt`, fileId, url: `/api/file/${fileId}` });
+  const missing = new AppError('FILE_MISSING', { fileId: 'theirs', fields: ['files'] });
+  const { called, toasts } = await open({
+    fields: formOf(item('title'), item('files', 'uploadFile')),
+    goesOn: 'left',
+    drafts: [left({ title: 'mine', files: [file('theirs'), file('own')] })],
+    answers: {
+      [nameOf(createModelRecord)]: ({ body }) =>
+        (body as { data: string }).data.includes('theirs') ? Promise.reject(missing) : { id: '1' },
+    },
+  });
+  press(/^确 ?定$/);
+  await waitFor(() => expect(toasts).toContain('这些文件已不可用，没有带入新记录：theirs.txt'));
+  const [, saved] = called(nameOf(createModelRecord)) as { body: { data: string } }[];
+  expect(JSON.parse(saved?.body.data ?? '')).toMatchObject({ title: 'mine', files: [{ fileId: 'own' }] });
 });
 
 describe('a draft that may stand in an open form elsewhere', () => {

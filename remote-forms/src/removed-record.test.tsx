@@ -75,9 +75,34 @@ describe('a record that somebody else has removed meanwhile', () => {
       fireEvent.click(await saveAsNew());
       await screen.findByLabelText(/title/);
       press(/^确 ?定$/);
-      await waitFor(() => expect(toasts).toContain('部分文件已随原记录删除，没有带入新记录'));
+      await waitFor(() => expect(toasts).toContain('这些文件已不可用，没有带入新记录：theirs.txt'));
       const [, saved] = called(nameOf(createModelRecord)) as { body: { data: string } }[];
       expect(JSON.parse(saved?.body.data ?? '')).toMatchObject({ title: 'mine', files: [{ fileId: 'own' }] });
+    });
+
+    it('says so when the server does not take it out of its old place', async () => {
+      const away = () => Promise.reject(new AppError('UNAVAILABLE'));
+      const { toasts } = await visit({ id: '7', answers: { ...later, ...newForm(mine, []), [REMOVE]: away } });
+      fireEvent.click(await saveAsNew());
+      expect((await screen.findByLabelText<HTMLInputElement>(/title/)).value).toBe('mine');
+      expect(toasts).toEqual(['输入已转到新记录；原来的一份没有清除，下次还会提示']);
+    });
+
+    it('and opens nothing any more when its page was closed meanwhile', async () => {
+      let answer = (): void => undefined;
+      const slow = new Promise<void>((resolve) => (answer = resolve));
+      const save: Answer = async () => {
+        await slow;
+        return { updatedAt: 1 };
+      };
+      const { called } = await visit({ id: '7', drafts: [mine], answers: { ...later, [SAVE]: save } });
+      fireEvent.click(await saveAsNew());
+      press(/返回列表/);
+      answer();
+      await waitFor(() => expect(called(REMOVE)).toHaveLength(1));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(called(nameOf(findDrafts)).map((input) => (input as { query: { recordId: string } }).query.recordId)).toEqual(['7']);
+      expect(screen.queryByLabelText(/title/)).toBeNull();
     });
 
     it('and stays there when it cannot be kept as a new one', async () => {

@@ -6,7 +6,8 @@ import styles from './record-frame.module.css';
 
 interface RecordFailureProps {
   error: unknown;
-  retry: () => void;
+  /** Not needed for what is gone. */
+  retry?: () => void;
   /** Goes back to the list. */
   onClose: () => void;
 }

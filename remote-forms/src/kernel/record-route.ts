@@ -4,8 +4,6 @@ export type RecordView = { kind: 'new' } | { kind: 'detail'; id: string } | { ki
 /** State of an address that was opened to go on with the draft of this slot: the form takes it without a question. */
 export interface DraftState {
   goOn: string;
-  /** It was typed into a record that is gone: what goes in a new one is a copy, without files that went with the record. */
-  copies?: boolean;
 }
 
 const ID = /^\d{1,19}$/;

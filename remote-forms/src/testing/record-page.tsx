@@ -38,7 +38,7 @@ interface PageProps {
 }
 
 function Page({ form, id: opened, goesOn, mayCreate, discard }: PageProps) {
-  const [{ id, ...copied }, setShown] = useState<{ id: string | undefined; goesOn: string | undefined; copies?: boolean }>({
+  const [{ id, ...copied }, setShown] = useState<{ id: string | undefined; goesOn: string | undefined }>({
     id: opened,
     goesOn,
   });
@@ -51,7 +51,7 @@ function Page({ form, id: opened, goesOn, mayCreate, discard }: PageProps) {
     footer,
     onDirty: () => undefined,
     onOther: () => undefined,
-    onCopy: (slot: string) => setShown({ id: undefined, goesOn: slot, copies: true }),
+    onCopy: (slot: string) => setShown({ id: undefined, goesOn: slot }),
   };
   return (
     <WidgetsContext value={widgets}>

@@ -17,15 +17,15 @@ interface DraftOfferProps {
   more: number;
   /** The record into which it was typed is there no more. */
   gone?: boolean;
-  /** It is being taken. */
-  busy?: boolean;
+  /** What is being done with it. */
+  busy?: 'continue' | 'discard' | undefined;
   onContinue: () => void;
   /** `name` is what it is known by. */
   onDiscard: (name: string) => void;
 }
 
 /** Says on top of a form that input was left in it, and what one can do with that. */
-export function DraftOffer({ model, draft, more, gone = false, busy = false, onContinue, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ model, draft, more, gone = false, busy, onContinue, onDiscard }: DraftOfferProps) {
   const { data, updatedAt, from } = draft;
   const stale = draft.stale && !gone;
   const text = useText();
@@ -37,10 +37,15 @@ export function DraftOffer({ model, draft, more, gone = false, busy = false, onC
       role="status"
       buttons={
         <>
-          <Button size="small" type="primary" loading={busy} onClick={onContinue}>
+          <Button size="small" type="primary" loading={busy === 'continue'} disabled={busy === 'discard'} onClick={onContinue}>
             {text(gone ? 'forms.record.saveAsNew' : 'forms.draft.continue')}
           </Button>
-          <Button size="small" disabled={busy} onClick={() => onDiscard(name === '' ? model.name : name)}>
+          <Button
+            size="small"
+            loading={busy === 'discard'}
+            disabled={busy === 'continue'}
+            onClick={() => onDiscard(name === '' ? model.name : name)}
+          >
             {text('forms.draft.discard')}
           </Button>
         </>

@@ -31,8 +31,6 @@ export interface FilledFormProps {
   left: OpenedDrafts;
   /** The latest of it is put in at once instead of being offered. */
   goesOn?: boolean;
-  /** It was typed into a record that is gone. */
-  copies?: boolean;
   /** Rows of the list page, for going to the one before and after. */
   rowIds: readonly string[];
   /** Hears whether something was typed that is not saved. */
@@ -70,7 +68,6 @@ export function FilledForm(props: FilledFormProps) {
     start,
     left,
     goesOn = false,
-    copies = false,
     rowIds,
     onDirty,
     discardRef,
@@ -82,7 +79,7 @@ export function FilledForm(props: FilledFormProps) {
   } = props;
   const formId = useId();
   const store = useStore(props);
-  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start, copies });
+  const { trySave, saveAsNew, asked } = useSaving({ model, menuId, store, id, start });
   const kept = useKeptDraft({ store, place: { modelId: model.id, menuId, recordId: id ?? '' }, left, goesOn, onTakeUp });
   useImperativeHandle(discardRef, () => kept.discard);
   useUniqueChecks(store, { modelId: model.id, menuId, recordId: id ?? '' });
@@ -121,6 +118,7 @@ export function FilledForm(props: FilledFormProps) {
             model={model}
             draft={kept.offered}
             more={kept.more}
+            busy={kept.refusing ? 'discard' : undefined}
             onContinue={() => void kept.goOn()}
             onDiscard={(name) => void kept.refuse(name)}
           />

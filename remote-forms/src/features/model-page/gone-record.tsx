@@ -3,7 +3,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
 import { nextSlot } from '../../kernel/local-drafts/next-slot';
 import { RecordFailure } from '../../kernel/record-failure';
@@ -30,16 +30,30 @@ interface GoneRecordProps {
 /** As the text of a new record. */
 const textOfNew = (data: string): string => JSON.stringify({ ...(JSON.parse(data) as FormRecord), [VERSION_KEY]: undefined });
 
+/** Whether the page is still there, and seen. */
+function useShown() {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
+}
+
 /** Says that a record is gone, and offers to save as a new one what was typed into it. */
 export function GoneRecord({ model, place, left, error, footer, onCopy, onClose }: GoneRecordProps) {
   const text = useText();
   const toast = useToast();
   const write = useDraftWrites();
-  const { offered, more, refuse, drop } = useOfferedDrafts(place, left);
+  const { offered, more, refuse, refusing, drop, dismiss } = useOfferedDrafts(place, left);
   const [moving, setMoving] = useState(false);
+  const shown = useShown();
 
   /** It goes from here when it stands there. */
-  const copy = async ({ data, slots }: LeftDraft) => {
+  const copy = async (draft: LeftDraft) => {
+    const { data, slots } = draft;
     const slot = nextSlot();
     setMoving(true);
     try {
@@ -49,11 +63,12 @@ export function GoneRecord({ model, place, left, error, footer, onCopy, onClose 
       toast('error', failure instanceof AppError ? failure.message : text('forms.record.failed'));
       return;
     }
-    await drop({ here: slots, onServer: slots });
-    onCopy(slot);
+    if (!(await drop({ here: slots, onServer: slots }))) toast('error', text('forms.record.notMoved'), { ms: 6000 });
+    if (shown.current) onCopy(slot);
+    else dismiss(draft);
   };
 
-  if (offered === null) return <RecordFailure error={error} retry={() => undefined} onClose={onClose} />;
+  if (offered === null) return <RecordFailure error={error} onClose={onClose} />;
   return (
     <>
       <DraftOffer
@@ -62,7 +77,7 @@ export function GoneRecord({ model, place, left, error, footer, onCopy, onClose 
         draft={offered}
         more={more}
         gone
-        busy={moving}
+        busy={moving ? 'continue' : refusing ? 'discard' : undefined}
         onContinue={() => void copy(offered)}
         onDiscard={(name) => void refuse(name)}
       />

@@ -3,13 +3,13 @@ import { DataTable, KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@ban
 import { Changes } from '@banyan/shared-ui/runtime';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
 import styles from './model-list.module.css';
 import type { RecordView } from '../../kernel/record-route';
 import { Recalculating } from './recalculating';
-import { RowCards, type RowCardsProps } from './row-cards';
+import { RowCards, type ShownList } from './row-cards';
 import { SearchPanel } from './search-panel';
 import type { ListState } from './use-list-state';
 import type { Model } from '../../kernel/use-model';
@@ -118,14 +118,16 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   );
 }
 
-interface RowsProps extends Omit<RowCardsProps, 'open'> {
+interface RowsProps extends ShownList {
   model: Model;
+  /** What can be done with chosen cards; the table has it above. */
+  chosenActions: ReactNode;
   cards: boolean;
   onOpen: (view: RecordView) => void;
 }
 
 /** Rows as a table; on a phone as cards. */
-function Rows({ model, cards, onOpen, ...shown }: RowsProps) {
+function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
   const text = useText();
   const { id, design, button } = model;
   const actionOf = (kind: 'detail' | 'edit') => {
@@ -133,8 +135,8 @@ function Rows({ model, cards, onOpen, ...shown }: RowsProps) {
     return found && { label: labelOf(found, text), run: (row: ModelRow) => onOpen({ kind, id: row.id }) };
   };
   const detail = actionOf('detail');
-  if (cards) return <RowCards {...shown} open={detail ?? actionOf('edit')} />;
-  const { selection, chosenActions: _inToolbar, ...table } = shown;
+  if (cards) return <RowCards {...shown} chosenActions={chosenActions} open={detail ?? actionOf('edit')} />;
+  const { selection, ...table } = shown;
   return (
     <DataTable<ModelRow>
       id={`model-${id}`}

@@ -72,13 +72,12 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
                 key={view.kind === 'edit' ? view.id : 'new'}
                 {...common}
                 goesOn={goesOn?.goOn}
-                copies={goesOn?.copies === true}
                 footer={footer}
                 id={view.kind === 'edit' ? view.id : undefined}
                 rowIds={(rows.data?.list ?? []).map(({ id }) => id)}
                 onDirty={setDirty}
                 discardRef={discard}
-                onCopy={(slot) => swap({ kind: 'new' }, { goOn: slot, copies: true })}
+                onCopy={(slot) => swap({ kind: 'new' }, { goOn: slot })}
                 onOther={(id) => swap({ kind: 'edit', id })}
               />
             )

@@ -12,23 +12,24 @@ import styles from './model-page.module.css';
 import { isGone, RecordFailure } from '../../kernel/record-failure';
 import { useRecord } from '../../kernel/use-record';
 
-interface RecordFormProps extends Pick<
+interface NewRecordProps extends Pick<
   FilledFormProps,
   'model' | 'menuId' | 'footer' | 'rowIds' | 'onDirty' | 'discardRef' | 'onOther' | 'onClose'
 > {
-  /** Undefined makes a new record. */
-  id: string | undefined;
   /** One comes to go on with what was left here in this slot. */
   goesOn?: string | undefined;
-  /** That was typed into a record that is gone. */
-  copies?: boolean;
+}
+
+interface RecordFormProps extends NewRecordProps {
+  /** Undefined makes a new record. */
+  id: string | undefined;
   /** Opens the form of a new record, to go on with what was left there in this slot. */
   onCopy: (slot: string) => void;
 }
 
 /** Creates or edits a record. */
-export function RecordForm({ id, ...props }: RecordFormProps) {
-  return id === undefined ? <NewRecord {...props} /> : <EditedRecord id={id} {...props} />;
+export function RecordForm({ id, onCopy, ...props }: RecordFormProps) {
+  return id === undefined ? <NewRecord {...props} /> : <EditedRecord id={id} onCopy={onCopy} {...props} />;
 }
 
 function useStart(model: Model): () => FormRecord {
@@ -60,7 +61,7 @@ const againstRecord = (left: OpenedDrafts, record: FormRecord): OpenedDrafts => 
   ),
 });
 
-function NewRecord({ goesOn, copies = false, onCopy: _, ...props }: Omit<RecordFormProps, 'id'>) {
+function NewRecord({ goesOn, ...props }: NewRecordProps) {
   const start = useStart(props.model);
   const draft = useLeftDrafts({ modelId: props.model.id, menuId: props.menuId, recordId: '' }, DraftOffer);
   const [given, setGiven] = useState<Given>();
@@ -77,7 +78,6 @@ function NewRecord({ goesOn, copies = false, onCopy: _, ...props }: Omit<RecordF
       start={given.values}
       left={given.left}
       goesOn={given.goesOn}
-      copies={copies && given.number === 1}
       onAnother={() =>
         setGiven({ number: given.number + 1, values: start(), left: { ...NOTHING_LEFT, local: given.left.local }, goesOn: false })
       }
@@ -87,7 +87,7 @@ function NewRecord({ goesOn, copies = false, onCopy: _, ...props }: Omit<RecordF
   );
 }
 
-function EditedRecord({ id, goesOn, onCopy, copies: _, ...props }: RecordFormProps & { id: string }) {
+function EditedRecord({ id, goesOn, onCopy, ...props }: RecordFormProps & { id: string }) {
   const { model, menuId, footer, onClose } = props;
   const place = { modelId: model.id, menuId, recordId: id };
   const { data, error, isFetching, refetch } = useRecord(model.id, menuId, id, 'raw');

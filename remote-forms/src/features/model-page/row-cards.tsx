@@ -6,7 +6,8 @@ import { type ReactNode, useId } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './row-cards.module.css';
 
-export interface RowCardsProps {
+/** What a list shows, whatever it looks like. */
+export interface ShownList {
   /** As the table has them; the first one names a row, and what is fixed at the right are its actions. */
   columns: readonly DataColumn<ModelRow>[];
   rows: readonly ModelRow[];
@@ -16,6 +17,9 @@ export interface RowCardsProps {
   onSort: (sort: SortState | undefined) => void;
   /** Undefined where rows cannot be chosen. */
   selection: { chosen: readonly string[]; onChoose: (ids: string[]) => void } | undefined;
+}
+
+interface RowCardsProps extends ShownList {
   /** What can be done with chosen rows. */
   chosenActions?: ReactNode;
   /** What a tap does, and how that is called; undefined where there is nothing to open. */

@@ -32,6 +32,8 @@ export interface KeptDraft {
   goOn: () => Promise<void>;
   /** `name` is what the draft is known by. */
   refuse: (name: string) => Promise<void>;
+  /** That is being done. */
+  refusing: boolean;
   /** The record was saved. */
   saved: () => void;
   /** The person gave up what they had typed. */
@@ -106,7 +108,7 @@ function useCopies({ store, place, left: { local } }: KeptDraftOptions) {
 export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { store, place, left, goesOn, onTakeUp } = options;
   const { keeper, inBrowser } = useCopies(options);
-  const { offered, more, drop, dismiss, refuse } = useOfferedDrafts(place, left, goesOn);
+  const { offered, more, drop, dismiss, refuse, refusing } = useOfferedDrafts(place, left, goesOn);
 
   /** What it was kept as stays until it is kept as part of this form. */
   const take = async ({ slots }: LeftDraft) => {
@@ -138,6 +140,7 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
       await take(offered);
     },
     refuse,
+    refusing,
     saved() {
       void inBrowser.flush();
       void keeper.flush();

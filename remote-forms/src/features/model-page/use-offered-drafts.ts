@@ -20,6 +20,7 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
   const write = useDraftWrites();
   const [queue, setQueue] = useState(isTaken ? left.offers.slice(1) : left.offers);
   const [offered = null] = queue;
+  const [refusing, setRefusing] = useState(false);
 
   /** Answers whether the server has none of them any more; what it still has the browser keeps as well. */
   const drop = async ({ here, onServer }: Dropped): Promise<boolean> => {
@@ -31,6 +32,12 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
   };
   const dismiss = (draft: LeftDraft) => setQueue((known) => known.filter((one) => one !== draft));
 
+  const refuse = async (draft: LeftDraft, name: string) => {
+    if (!(await ask(place, { ...draft, name }))) return;
+    if (await drop({ here: draft.slots, onServer: draft.slots })) dismiss(draft);
+    else toast('error', text('forms.draft.notDiscarded'));
+  };
+
   return {
     /** The latest, as long as nobody has decided about it. */
     offered,
@@ -38,11 +45,13 @@ export function useOfferedDrafts(place: DraftPlace, left: OpenedDrafts, isTaken 
     more: Math.max(0, queue.length - 1),
     drop,
     dismiss,
+    /** The server is asked before the person, and hears what they say. */
+    refusing,
     /** `name` is what the draft is known by. */
     async refuse(name: string): Promise<void> {
-      if (offered === null || !(await ask(place, { ...offered, name }))) return;
-      if (await drop({ here: offered.slots, onServer: offered.slots })) dismiss(offered);
-      else toast('error', text('forms.draft.notDiscarded'));
+      if (offered === null) return;
+      setRefusing(true);
+      await refuse(offered, name).finally(() => setRefusing(false));
     },
   };
 }

@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { useFormats } from '@banyan/shared-ui/format';
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useRef, useState } from 'react';
 import type { Conflict } from '../../kernel/merge-record';
@@ -19,8 +20,6 @@ interface SavingOptions {
   id: string | undefined;
   /** The record as it was when editing began. */
   start: FormRecord;
-  /** What is saved is a copy of a record that is gone. */
-  copies: boolean;
 }
 
 /** A question to the person: which value holds where two have changed the same field. */
@@ -48,16 +47,15 @@ const fasterOf = (error: unknown): Faster => {
 const isStale = (error: unknown): boolean => error instanceof AppError && error.key === 'STALE';
 
 /** Saves a form; what others have saved meanwhile is kept beside it, field by field, and only where both changed the same is anybody asked. */
-export function useSaving({ model, menuId, store, id, start, copies: isCopy }: SavingOptions) {
+export function useSaving({ model, menuId, store, id, start }: SavingOptions) {
   const text = useText();
   const toast = useToast();
+  const { names } = useFormats();
   const { save } = useRecordWrites(model, menuId);
   const read = useReadRecord(model.id, menuId);
   const base = useRef(start);
   const target = useRef(id);
-  /** What is saved is a copy of a removed record. */
-  const copies = useRef(isCopy);
-  /** Names of files that went with it. */
+  /** Names of files that could not be taken into the new record. */
   const leftOut = useRef<string[]>([]);
   const [asked, setAsked] = useState<AskedConflicts>();
 
@@ -89,7 +87,7 @@ export function useSaving({ model, menuId, store, id, start, copies: isCopy }: S
     return true;
   }
 
-  /** Takes a file out that went with the removed record; answers whether there was one. */
+  /** Takes a file out that is not there for a new record, as one that went with a removed record; answers whether there was one. */
   function leaveOut(error: unknown): boolean {
     const fileId = error instanceof AppError && error.key === 'FILE_MISSING' ? error.details['fileId'] : undefined;
     const [refused] = placesRefused(store.model, store.rowKeys, error);
@@ -112,11 +110,10 @@ export function useSaving({ model, menuId, store, id, start, copies: isCopy }: S
     const recordId = target.current;
     try {
       await save(recordId, recordId === undefined ? { ...store.record(), [VERSION_KEY]: undefined } : store.record());
-      if (leftOut.current.length > 0)
-        toast('warning', text('forms.record.filesLeftOut', { names: leftOut.current.join('、') }), { ms: 6000 });
+      if (leftOut.current.length > 0) toast('warning', text('forms.record.filesLeftOut', { names: names(leftOut.current) }), { ms: 6000 });
       return true;
     } catch (error) {
-      if (copies.current && recordId === undefined && leaveOut(error)) return trySave(tries);
+      if (recordId === undefined && leaveOut(error)) return trySave(tries);
       if (recordId === undefined || tries === 0 || !isStale(error)) throw error;
       faster = fasterOf(error);
     }
@@ -127,7 +124,6 @@ export function useSaving({ model, menuId, store, id, start, copies: isCopy }: S
   /** From now on a new record is saved, because the one that was edited is gone. */
   const saveAsNew = () => {
     target.current = undefined;
-    copies.current = true;
   };
 
   return { trySave, saveAsNew, asked };

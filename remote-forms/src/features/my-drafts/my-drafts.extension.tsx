@@ -9,6 +9,7 @@ import { Ellipsis } from '@banyan/shared-ui/table';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { type DraftState, pathOfView } from '../../kernel/record-route';
 import { useLocalDrafts } from '../../kernel/local-drafts/use-local-drafts';
 import { useDiscardQuestion } from '../../kernel/use-discard-question';
@@ -48,7 +49,7 @@ export default function MyDrafts() {
 function Draft({ draft }: { draft: DraftEntry }) {
   const text = useText();
   const { relativeTime, dateTime } = useFormats();
-  const discard = useDiscard(draft);
+  const { discard, discarding } = useDiscard(draft);
   const name = text(draft.recordId === '' ? 'forms.record.new' : 'forms.record.edit', { name: draft.modelName });
   return (
     <li className={styles['draft']}>
@@ -65,6 +66,7 @@ function Draft({ draft }: { draft: DraftEntry }) {
         type="text"
         size="small"
         icon={<DeleteOutlined />}
+        loading={discarding}
         aria-label={text('forms.draft.discardOf', { name: draft.title === '' ? name : draft.title })}
         title={text('forms.draft.discard')}
         onClick={() => void discard()}
@@ -81,7 +83,8 @@ function useDiscard({ modelId, menuId, recordId, slot, title, modelName, updated
   const openLocal = useLocalDrafts();
   const cache = useQueryClient();
   const removeLocal = async () => (await openLocal())?.remove(slot);
-  return async () => {
+  const [discarding, setDiscarding] = useState(false);
+  const askAndRemove = async () => {
     const place = { modelId, menuId, recordId };
     if (!(await ask(place, { slots: [slot], updatedAt, name: title === '' ? modelName : title }))) return;
     try {
@@ -91,5 +94,12 @@ function useDiscard({ modelId, menuId, recordId, slot, title, modelName, updated
     } catch (error) {
       toast('error', error instanceof AppError ? error.message : text('forms.record.failed'));
     }
+  };
+  return {
+    discarding,
+    async discard() {
+      setDiscarding(true);
+      await askAndRemove().finally(() => setDiscarding(false));
+    },
   };
 }
