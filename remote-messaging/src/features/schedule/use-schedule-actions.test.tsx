@@ -1,4 +1,4 @@
-import { REPETITION, type Schedule, SCHEDULE_SCOPE } from '@banyan/shared-contracts/messaging/schedule';
+import { REPETITION, type Schedule, SCHEDULE_SCOPE, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
 import { getSchedule, getScheduleReach, updateSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
@@ -26,8 +26,8 @@ const schedule: Schedule = {
 const moved: Schedule = { ...schedule, ...at(START + DAY), duration: -1, toUserIds: ['5', '6'], version: '8' };
 const times = timesBetween(Date.UTC(2031, 4, 6, 9), Date.UTC(2031, 4, 6, 10), false);
 
-function Mover({ row = schedule }: { row?: Schedule }) {
-  const { move, undo } = useScheduleActions(() => Promise.resolve(SCHEDULE_SCOPE.all));
+function Mover({ row = schedule, scope = SCHEDULE_SCOPE.all }: { row?: Schedule; scope?: ScheduleScope }) {
+  const { move, undo } = useScheduleActions(() => Promise.resolve(scope));
   const [done, setDone] = useState(false);
   return (
     <>
@@ -81,4 +81,22 @@ it.each([
   });
   await userEvent.click(screen.getByRole('button', { name: 'move' }));
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it('a move is for good where it has split a repetition', async () => {
+  let written = false;
+  const weekly = { ...schedule, repetition: REPETITION.weekly };
+  await renderWithHost(<Mover row={weekly} scope={SCHEDULE_SCOPE.following} />, {
+    answers: {
+      [nameOf(getSchedule)]: () => (written ? { ...moved, repetition: REPETITION.weekly, groupId: '20' } : weekly),
+      [nameOf(getScheduleReach)]: () => reach,
+      [nameOf(updateSchedule)]() {
+        written = true;
+        return null;
+      },
+    },
+    messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'move' }));
+  expect(await screen.findByText('for good')).toBeTruthy();
 });

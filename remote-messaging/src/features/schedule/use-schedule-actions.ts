@@ -39,7 +39,7 @@ export function useScheduleActions(ask: AskScope) {
     row.repetition === REPETITION.none ? Promise.resolve(SCHEDULE_SCOPE.all) : ask(question, row.id);
   const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
 
-  /** Takes a move back: what was split off by it moves as a whole. */
+  /** Takes a move back. */
   const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope): Undo => ({
     text: text('messaging.schedule.moved', { title: before.title }),
     async run() {
@@ -80,7 +80,9 @@ export function useScheduleActions(ask: AskScope) {
         // It is moved, whether it can be taken back or not: with it, nobody's later change is taken back.
         const offer = (after: Schedule) => {
           const isSame = differencesOf(bodyOf(valuesOf(after)), body, after.creatorUserId).length === 0;
-          setUndo(isSame && keepsAll ? undoing(before, after, scope) : undefined);
+          // What was split off would stay a repetition of its own.
+          const isWhole = after.groupId === before.groupId;
+          setUndo(isSame && isWhole && keepsAll ? undoing(before, after, scope) : undefined);
         };
         await read(row.id).then(offer, failed);
         return true;
