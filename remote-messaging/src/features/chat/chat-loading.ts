@@ -43,8 +43,9 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
   }
 
   async function fetchMessages(id: string, query: { before?: number; after?: number; around?: number; limit: number }) {
+    const asked = snapshot().chat.mark;
     const { data } = await request(listChatMessages, { params: { id }, query });
-    dispatch({ type: 'messages', id, list: data.list, hasEarlier: data.hasEarlier });
+    dispatch({ type: 'messages', id, list: data.list, hasEarlier: data.hasEarlier, asked });
     return data;
   }
 
@@ -56,6 +57,18 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
     if (!hasLater) setView(id, { following: true });
   }
 
+  /** Reads again what is known of what was said, and leaves the reader where they are. */
+  async function fetchAgain(id: string): Promise<void> {
+    const asked = snapshot().chat.mark;
+    let reached = 0;
+    for (const { seq } of threadOf(snapshot().chat, id).messages) {
+      if (seq <= reached) continue;
+      await fetchMessages(id, { after: seq - 1, limit: CATCH_UP });
+      reached = seq - 1 + CATCH_UP;
+    }
+    dispatch({ type: 'reread', id, asked });
+  }
+
   async function fetchNewest(id: string, mayShow: () => boolean): Promise<void> {
     const { list } = await fetchMessages(id, { limit: CHAT_LIMITS.opening });
     const anchor = list[0]?.seq ?? threadOf(snapshot().chat, id).first ?? lastSeqOf(snapshot().chat, id) + 1;
@@ -63,5 +76,5 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
     settle();
   }
 
-  return { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest };
+  return { fetchList, fetchDetail, fetchMessages, fetchLater, fetchNewest, fetchAgain };
 }

@@ -64,9 +64,17 @@ function takeDetail(state: ChatState, { detail, asked }: Extract<ChatEvent, { ty
   );
 }
 
-function takeMessages(state: ChatState, { id, list, hasEarlier }: Extract<ChatEvent, { type: 'messages' }>): ChatState {
+function takeMessages(
+  state: ChatState,
+  { id, list, hasEarlier, asked = state.mark }: Extract<ChatEvent, { type: 'messages' }>,
+): ChatState {
   const mine = new Set(list.filter(({ sender }) => sender.id === state.me).map(({ clientId }) => clientId));
-  const next = { ...state, outbox: state.outbox.filter(({ clientId }) => !mine.has(clientId)) };
+  const isBeforeGap = asked < (state.gaps[id] ?? 0);
+  const next = {
+    ...state,
+    outbox: state.outbox.filter(({ clientId }) => !mine.has(clientId)),
+    reread: isBeforeGap ? without(state.reread, id) : state.reread,
+  };
   return setThread(next, id, (known) => {
     const thread = merged(known, list);
     return hasEarlier ? thread : { ...thread, first: thread.messages[0]?.seq ?? (state.conversations[id]?.lastSeq ?? 0) + 1 };
@@ -117,6 +125,8 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
       return removed(state, event.id);
     case 'messages':
       return takeMessages(state, event);
+    case 'reread':
+      return { ...state, reread: { ...state.reread, [event.id]: event.asked } };
     case 'hidden':
       return {
         ...state,

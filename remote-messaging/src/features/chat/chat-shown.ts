@@ -1,8 +1,8 @@
 /** Conversations that stay as they were looked at: one goes to and fro between a few. */
 const RECENT = 5;
 
-/** Which conversations are looked at in this window, or were a moment ago; `onHide` is told when one is left. */
-export function createShown(onHide: () => void) {
+/** Which conversations are looked at in this window, or were a moment ago; `onShow` and `onHide` are told when one is come to or left. */
+export function createShown({ onShow, onHide }: { onShow: () => void; onHide: () => void }) {
   const parts = new Map<string, number>();
   let recent: readonly string[] = [];
   const isShown = (id: string) => (parts.get(id) ?? 0) > 0;
@@ -12,12 +12,14 @@ export function createShown(onHide: () => void) {
     show(id: string): () => void {
       parts.set(id, (parts.get(id) ?? 0) + 1);
       recent = [id, ...recent.filter((other) => other !== id)];
+      onShow();
       return () => {
         parts.set(id, (parts.get(id) ?? 1) - 1);
         recent = recent.filter((other, index) => isShown(other) || index < RECENT);
         onHide();
       };
     },
+    isShown,
     isKept: (id: string): boolean => recent.includes(id),
   };
 }

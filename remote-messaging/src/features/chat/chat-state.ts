@@ -68,6 +68,9 @@ export interface ChatState {
   /** What must be asked for again, with the mark that was the newest when that became known. */
   stale: Readonly<Record<string, number>>;
   staleList: number;
+  /** Marks at which recalls of conversations may have been missed, and up to which of them what is known was read again. */
+  gaps: Readonly<Record<string, number>>;
+  reread: Readonly<Record<string, number>>;
   mark: number;
 }
 
@@ -77,7 +80,8 @@ export type ChatEvent =
   | { type: 'list'; list: readonly Conversation[]; seq: number; asked: number }
   | { type: 'detail'; detail: ConversationDetail; asked: number }
   | { type: 'gone'; id: string }
-  | { type: 'messages'; id: string; list: readonly ChatMessage[]; hasEarlier: boolean }
+  | { type: 'messages'; id: string; list: readonly ChatMessage[]; hasEarlier: boolean; asked?: number }
+  | { type: 'reread'; id: string; asked: number }
   | { type: 'hidden' | 'cleared'; id: string }
   | { type: 'arranged'; id: string; wish: Pick<Conversation, 'pinned' | 'muted'> }
   | { type: 'read'; id: string; seq: number }
@@ -103,6 +107,8 @@ export const emptyChat = (me: string, outbox: readonly Outgoing[] = []): ChatSta
   gapAt: 0,
   stale: {},
   staleList: 0,
+  gaps: {},
+  reread: {},
   mark: 0,
 });
 

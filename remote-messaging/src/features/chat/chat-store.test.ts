@@ -20,6 +20,9 @@ import { createOutboxShelf } from './outbox';
 const ME = '1';
 const ID = '11';
 
+const lastOf = (message: ChatMessage | undefined) =>
+  message === undefined ? null : { senderId: message.sender.id, senderName: '', type: 'text', text: '', sentAt: message.sentAt };
+
 /** A server with one conversation, which can be cut off. */
 function createServer() {
   const messages: ChatMessage[] = [];
@@ -56,7 +59,7 @@ function createServer() {
       memberCount: 2,
       joinedAt: 1,
     },
-    ...{ unread: 0, mentioned: false, draft: '', readSeq: 0, lastSeq: messages.length, last: null, members: [], isOwner: false },
+    ...{ unread: 0, mentioned: false, draft: '', readSeq: 0, lastSeq: messages.length, last: lastOf(messages.at(-1)), members: [], isOwner: false },
   });
   const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}, options?: RequestOptions) => {
     const isHeld = held !== undefined && (held.endpoint === undefined || held.endpoint === endpoint);
@@ -91,7 +94,10 @@ function createServer() {
     kept,
     store,
     down: (value: boolean) => (isDown = value),
+    /** Without a word to anybody. */
+    takeBack: (seq: number) => void (messages[seq - 1] = { ...(messages[seq - 1] as ChatMessage), body: null }),
     calls: () => request.mock.calls.length,
+    callsOf: (endpoint: unknown) => request.mock.calls.filter(([called]) => called === endpoint).length,
     /** From now on the call fails with this, or works again. */
     fail: (endpoint: unknown, key?: ErrorKey) => (key === undefined ? failures.delete(endpoint) : failures.set(endpoint, key)),
     /** What is asked for from now on waits until the returned function is called; of one kind, or of all. */
@@ -437,6 +443,63 @@ it('is opened again at the place at which it could not be opened', async () => {
   server.down(false);
   server.emit(gap);
   await vi.waitFor(() => expect(store.snapshot().views[ID]).toMatchObject({ anchor: 20, target: 20, problem: undefined }));
+});
+
+it('tells whoever listens when a conversation comes on screen and leaves it, though how it was shown is kept', async () => {
+  const { store } = await beginOpen(1);
+  const shown: boolean[] = [];
+  store.subscribe(() => shown.push(store.isShown(ID)));
+  const leave = store.show(ID);
+  expect(shown.at(-1)).toBe(true);
+  leave();
+  expect(shown.at(-1)).toBe(false);
+  expect(store.snapshot().views[ID]).toBeDefined();
+  store.show(ID);
+  expect(shown.at(-1)).toBe(true);
+});
+
+const watched: ServerFrame = { method: 'chatMessage', conversationId: ID, message: null, gap: true };
+const bodyAt = (store: ChatStore, seq: number) => threadOf(store.snapshot().chat, ID).messages.find((message) => message.seq === seq)?.body;
+
+it('reads again what is shown when recalls may have been missed, and leaves the reader where they are', async () => {
+  const { server, store } = await beginOpen(400);
+  await store.loadEarlier(ID);
+  await store.jumpTo(ID, 20);
+  store.reached(ID);
+  const before = { view: store.snapshot().views[ID], seqs: threadOf(store.snapshot().chat, ID).messages.map(({ seq }) => seq) };
+  [20, 399].forEach(server.takeBack);
+  const kept: unknown[] = [];
+  store.subscribe(() => kept.push(store.snapshot().views[ID]));
+  server.emit(watched);
+  await vi.waitFor(() => expect([20, 399].map((seq) => bodyAt(store, seq))).toEqual([null, null]));
+  expect(bodyAt(store, 21)).toEqual({ type: 'text', text: 't21' });
+  expect(threadOf(store.snapshot().chat, ID).messages.map(({ seq }) => seq)).toEqual(expect.arrayContaining(before.seqs));
+  expect(new Set(kept)).toEqual(new Set([before.view]));
+});
+
+it('reads again what was asked before recalls may have been missed, and what could not be read at once', async () => {
+  const { server, store } = begin(3);
+  const opened = store.open(ID);
+  server.emit(watched);
+  await opened;
+  const read = () => server.callsOf(listChatMessages);
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  await settled();
+  expect(read()).toBe(2);
+  server.down(true);
+  server.emit(watched);
+  await settled();
+  expect(bodyAt(store, 2)).not.toBeNull();
+  server.takeBack(2);
+  server.down(false);
+  server.emit(back);
+  await vi.waitFor(() => expect(bodyAt(store, 2)).toBeNull());
+  // What is only written is read by itself.
+  await settled();
+  const before = read();
+  server.emit({ method: 'chatMessage', conversationId: ID, message: null });
+  await store.reloadDetail(ID);
+  expect(read()).toBe(before);
 });
 
 it('finds the first message that calls the user, though it had not been loaded', async () => {

@@ -16,7 +16,7 @@ import { reduceChat } from './chat-reducer';
 import { createChatSending } from './chat-sending';
 import { createShown } from './chat-shown';
 import { type ChatEvent, type ChatSnapshot, type ChatView, draftOf, emptyChat, type Outgoing, threadOf } from './chat-state';
-import { conversationOf, isUncertain, missingAfter } from './chat-view';
+import { conversationOf, isDoubtful, isUncertain, missingAfter } from './chat-view';
 import type { OutboxShelf } from './outbox';
 
 /** What a store needs of the world around it. */
@@ -50,10 +50,10 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const listeners = new Set<() => void>();
   const drafts = createChatDrafts(request, (id, draft) => dispatch({ type: 'drafted', id, draft }));
   const reads = createChatReads(request);
-  const shown = createShown(forgetUnseen);
+  const shown = createShown({ onShow: tellListeners, onHide: forgetUnseen });
   const seen = () => new Set(Object.keys(snapshot.views));
   const loading = createChatLoading({ request, snapshot: () => snapshot, set, setView, dispatch, settle });
-  const { fetchList, fetchDetail, fetchLater } = loading;
+  const { fetchList, fetchDetail, fetchLater, fetchAgain } = loading;
   const { once, quietly, forgetTries } = createAsking(() => snapshot.chat, settle);
   const places = createChatPlaces({ loading, snapshot: () => snapshot, setView, once });
   const { pump, resend } = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once });
@@ -62,6 +62,9 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     const before = snapshot.chat.outbox;
     snapshot = { ...snapshot, ...change };
     if (snapshot.chat.outbox !== before) shelf.write(snapshot.chat.outbox);
+    tellListeners();
+  }
+  function tellListeners(): void {
     listeners.forEach((listener) => listener());
   }
   function setView(id: string, change: Partial<ChatView>): void {
@@ -89,7 +92,9 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       for (const id of Object.keys(chat.threads)) if (isUncertain(chat, id)) quietly(`detail:${id}`, () => fetchDetail(id));
     }
     for (const [id, { anchor, following }] of Object.entries(views)) {
-      if (anchor !== undefined && following && missingAfter(chat, id, anchor) !== undefined) quietly(`after:${id}`, () => fetchLater(id));
+      if (anchor === undefined) continue;
+      if (isDoubtful(chat, id)) quietly(`again:${id}`, () => fetchAgain(id));
+      if (following && missingAfter(chat, id, anchor) !== undefined) quietly(`after:${id}`, () => fetchLater(id));
     }
   }
 
@@ -143,6 +148,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     },
     /** A conversation is looked at until the returned function is called. */
     show: shown.show,
+    isShown: shown.isShown,
     reloadDetail: (id: string) => once(`detail:${id}`, () => fetchDetail(id)),
     ...places,
     send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {

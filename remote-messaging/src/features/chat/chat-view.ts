@@ -119,6 +119,9 @@ export const firstCall = (state: ChatState, id: string, seq: number): number | u
     (message) => message.seq > seq && message.body !== null && message.sender.id !== state.me && calls(message, state.me),
   )?.seq;
 
+/** Whether something may have been taken back that is still shown. */
+export const isDoubtful = ({ gaps, reread }: ChatState, id: string): boolean => (gaps[id] ?? 0) > (reread[id] ?? 0);
+
 /** Whether what the server told of a conversation no longer says how much of it is unread. */
 export function isUncertain(state: ChatState, id: string): boolean {
   const told = state.conversations[id];

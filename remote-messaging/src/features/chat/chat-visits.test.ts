@@ -4,9 +4,10 @@ import { expect, it, vi } from 'vitest';
 import type { ChatSnapshot } from './chat-state';
 import { followVisits } from './chat-visits';
 
-/** A store that says it looks at these, each a visitor's or not. */
+/** A store that says it looks at these, each a visitor's or not; of what it has left it keeps how that was shown. */
 function looking() {
   let now: ChatSnapshot;
+  const left = new Set<string>();
   const listeners = new Set<() => void>();
   const set = (views: Record<string, boolean>) => {
     const details = Object.fromEntries(Object.entries(views).map(([id, isVisitor]) => [id, isVisitor ? { isVisitor } : {}]));
@@ -18,8 +19,30 @@ function looking() {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  return { store: { snapshot: () => now, subscribe }, set };
+  const leave = (id: string) => {
+    left.add(id);
+    listeners.forEach((listener) => listener());
+  };
+  return { store: { snapshot: () => now, subscribe, isShown: (id: string) => !left.has(id) }, set, leave };
 }
+
+const silent = (() => () => undefined) as Host['onFrame'];
+
+it('lets go of what is not on screen any longer, though how it was shown is kept, and of all at its end', () => {
+  const { store, set, leave } = looking();
+  const sendFrame = vi.fn();
+  const told = () => sendFrame.mock.calls.map(([frame]) => (frame as { conversationIds: string[] }).conversationIds);
+  const stop = followVisits(store, { sendFrame, onFrame: silent });
+  set({ '2': true, '3': true });
+  leave('3');
+  expect(told()).toEqual([['2', '3'], ['2']]);
+  stop();
+  expect(told()).toEqual([['2', '3'], ['2'], []]);
+  const nothing = looking();
+  sendFrame.mockClear();
+  followVisits(nothing.store, { sendFrame, onFrame: silent })();
+  expect(told()).toEqual([]);
+});
 
 it('tells the socket once what is looked at without being followed, and again to a new connection', () => {
   const { store, set } = looking();

@@ -1,29 +1,31 @@
 import type { Host } from '@banyan/shared-ui/runtime';
 import type { ChatStore } from './chat-store';
 
-/** Keeps the socket told which conversations are looked at without being followed, so that it hears what is written there; until the returned function is called. */
+/** Keeps the socket told which conversations are on screen without being followed, so that it hears what is written there; until the returned function is called. */
 export function followVisits(
-  { subscribe, snapshot }: Pick<ChatStore, 'subscribe' | 'snapshot'>,
+  { subscribe, snapshot, isShown }: Pick<ChatStore, 'subscribe' | 'snapshot' | 'isShown'>,
   { sendFrame, onFrame }: Pick<Host, 'sendFrame' | 'onFrame'>,
 ) {
   let told = '';
 
   function visited(): string[] {
     const { chat, views } = snapshot();
-    return Object.keys(views).filter((id) => chat.details[id]?.isVisitor === true);
+    return Object.keys(views).filter((id) => isShown(id) && chat.details[id]?.isVisitor === true);
   }
-  function tell(isNew: boolean): void {
-    const conversationIds = visited().sort();
+  function tell(conversationIds: string[], before: string): void {
     const key = conversationIds.join();
-    if (key === (isNew ? '' : told)) return;
+    if (key === before) return;
     told = key;
     sendFrame({ method: 'WatchChats', conversationIds });
   }
 
   const stops = [
-    subscribe(() => tell(false)),
+    subscribe(() => tell(visited().sort(), told)),
     // The connection is a new one.
-    onFrame('initMessage', () => tell(true)),
+    onFrame('initMessage', () => tell(visited().sort(), '')),
   ];
-  return () => stops.forEach((stop) => stop());
+  return () => {
+    stops.forEach((stop) => stop());
+    tell([], told);
+  };
 }

@@ -27,6 +27,12 @@ const takeGap = (state: ChatState): ChatState => ({
   gapAt: state.mark + 1,
 });
 
+/** Recalls of one conversation may have been missed: what is known of it is shown until it is read again. */
+const takeGapIn = (state: ChatState, id: string): ChatState => {
+  const mark = state.mark + 1;
+  return { ...state, mark, gaps: { ...state.gaps, [id]: mark } };
+};
+
 /** A message of which all is known. */
 function takeMessage(state: ChatState, message: ChatMessage, streamSeq: number): ChatState {
   const { conversationId: id, clientId } = message;
@@ -51,7 +57,8 @@ export function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'chatMessage': {
       if (frame.message !== null) return takeMessage(state, frame.message, frame.seq ?? 0);
       const { conversationId: id, seq = 0 } = frame;
-      return asStale({ ...state, heard: { ...state.heard, [id]: Math.max(state.heard[id] ?? 0, seq) } }, id);
+      const next = frame.gap === true ? takeGapIn(state, id) : state;
+      return asStale({ ...next, heard: { ...next.heard, [id]: Math.max(next.heard[id] ?? 0, seq) } }, id);
     }
     case 'chatRecalled':
       return takeRecall(state, frame.conversationId, frame.messageSeq);
