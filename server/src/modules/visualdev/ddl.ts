@@ -125,11 +125,18 @@ const isLong = ({ contract, settings }: FormField): boolean =>
 export const fitsIndex = (field: FormField, value: unknown): boolean =>
   !field.unique || typeof value !== 'string' || value.length <= INDEXED_CHARACTERS || isLong(field);
 
+/** Texts that an ordered index does not hold, or need not: pictures, rich text, and what people write unless it is short and unique. */
+function outgrowsIndex({ type }: StoredColumn, field: FormField): boolean {
+  const { holds, html, filter } = field.contract.traits;
+  if (type.type !== 'text') return false;
+  return holds !== undefined || html === true || (filter === 'text' && (!field.unique || isLong(field)));
+}
+
 /** The index of a column of the main table, of one name and kind for each; undefined where none serves. `unique` values are looked up. */
 function columnIndex(table: string, { name, type }: StoredColumn, field: FormField, unique: boolean): string | undefined {
-  const { holds, filter } = field.contract.traits;
-  // Pictures are too large for an index, and nobody looks for one.
-  if (name === SYSTEM.creator || holds !== undefined) return undefined;
+  const { holds, html, filter } = field.contract.traits;
+  // Pictures and rich text are too large for an index, and nobody looks for one.
+  if (name === SYSTEM.creator || holds !== undefined || html === true) return undefined;
   if (type.type === 'jsonb') return createIndex(table, name, `using gin (${identifier(name)})`);
   const isText = type.type === 'text' && filter === 'text';
   if (isText && !unique) return undefined;
@@ -149,11 +156,9 @@ export function indexSql({ main, children }: Layout, form: FormModel, design: Co
     const column = main.columns[field.key];
     return column === undefined ? [] : [{ field, column }];
   });
-  const outgrown = fields.filter(
-    ({ field, column }) => column.type.type === 'text' && field.contract.traits.filter === 'text' && isLong(field),
-  );
+  const outgrown = fields.filter(({ field, column }) => outgrowsIndex(column, field));
   return [
-    // A field may have been shorter, or another one, when its index was made.
+    // A field may have been shorter, unique, or another one, when its index was made.
     ...outgrown.map(({ column: { name } }) => `drop index if exists form.${indexName(main.table, name)}`),
     ...Object.values(children).map(({ table }) => createIndex(table, 'parent', `(${SYSTEM.parent}, ${SYSTEM.position})`)),
     createIndex(main.table, 'creator', `(${SYSTEM.creator})`),

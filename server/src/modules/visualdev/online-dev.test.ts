@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { AppError } from '@banyan/shared-contracts/errors';
 import { getModelConfig, removeModelRecords } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
@@ -252,6 +253,17 @@ describe('what is out of sight', () => {
     expect(await refused({ files: [{ name: 'x', fileId: 'x', url: 'https://elsewhere.example/x' }] })).toBe('files的值不正确');
     expect(await refused({ lines: [{ of: 'x' }] })).toBe('lines[1] of的值不正确');
   });
+});
+
+it.each(['input', 'editor'])('a text that was short and unique may be long once it is neither: %s', async (type) => {
+  const id = type === 'input' ? '92031' : '92032';
+  const hide = { change: "({ setShowOrHide }) => setShowOrHide('code', false)" };
+  await publishDesign(server, id, [field('kind', 'input'), field('code', 'input', { unique: true }, { maxlength: 50 })]);
+  await publishDesign(server, id, [{ ...field('kind', 'input'), on: hide }, field('code', type, {}, type === 'input' ? { maxlength: 50 } : {})]);
+  const { create, read } = records(admin, id);
+  // Nothing that could be made shorter to fit.
+  const code = randomBytes(5000).toString('base64').replaceAll('+', 'x');
+  expect(await read(await create({ code }))).toMatchObject({ code });
 });
 
 describe('every widget', () => {
