@@ -176,7 +176,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces);
-  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known, uploads.keepPicture);
+  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known, uploads.textPictures);
   onlineDevRoutes(app, onlineDev);
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {

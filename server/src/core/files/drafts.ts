@@ -7,7 +7,7 @@ import { errorCode, isDiskFull } from '../startup-error';
 import type { ContentFacts, Draft, PartFacts } from './content-store';
 
 /** How much of a content's beginning tells what kind of file it is. */
-const HEAD_BYTES = 4100;
+export const HEAD_BYTES = 4100;
 
 /** Finds out about a content while it passes. */
 export interface Gauge<Facts> {

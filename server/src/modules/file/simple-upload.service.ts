@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@banyan/shared-contracts/errors';
 import { type StoredFile, uploadPlace } from '@banyan/shared-contracts/files/file.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
 import type { Draft } from '../../core/files/content-store';
+import { HEAD_BYTES } from '../../core/files/drafts';
 import { storeFile } from '../../core/files/store-file';
 import { type Arrival, describeArrival, present } from './file-intake';
 import { createDiskReserve } from './disk-reserve';
+import { detectMime, isRaster } from './picture';
 import { createQuota } from './quota';
 
 export type SimpleUploadService = ReturnType<typeof createSimpleUploadService>;
@@ -20,8 +22,8 @@ export function createSimpleUploadService({
   const quota = createQuota(config);
   const disk = createDiskReserve(config);
 
-  /** Takes in a file that arrives in one piece; one that breaks off leaves nothing. */
-  async function store(caller: Caller, arrival: Arrival, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+  /** Takes in a file that arrives in one piece, in a transaction of its own or in `outer`; one that breaks off leaves nothing. */
+  async function store(caller: Caller, arrival: Arrival, content: AsyncIterable<Uint8Array>, outer?: Connection): Promise<StoredFile> {
     // How much it is nobody knows yet; the limit of such uploads is far below the reserve.
     await disk.require(0);
     const draft = await contents.draft(content);
@@ -29,11 +31,11 @@ export function createSimpleUploadService({
     try {
       const description = await describeArrival(contents, caller, draft, arrival);
       made = [description.thumbnail, description.content];
-      const row = await database.transaction(async (tx) => {
+      const write = async (tx: Connection) => {
         await quota.require(tx, caller.userId, draft.facts.size);
         return storeFile(tx, newId, draft, description);
-      });
-      return present(row);
+      };
+      return present(await (outer === undefined ? database.transaction(write) : write(outer)));
     } finally {
       await draft.discard();
       for (const one of made) await one?.discard();
@@ -42,15 +44,13 @@ export function createSimpleUploadService({
 
   return {
     store,
-    /** Keeps a picture that came within a text; undefined for what is no picture. */
-    async keepPicture(caller: Caller, content: Buffer): Promise<string | undefined> {
-      const arrival: Arrival = { type: 'annexpic', fileName: 'picture', place: uploadPlace.parse({}) };
-      try {
-        return (await store(caller, arrival, Readable.from([content]))).url;
-      } catch (error) {
-        if (error instanceof AppError && error.key === 'FILE_TYPE') return undefined;
-        throw error;
-      }
+    /** Pictures that came within a text. */
+    textPictures: {
+      isPicture: async (content: Buffer): Promise<boolean> => isRaster(await detectMime(content.subarray(0, HEAD_BYTES))),
+      async keep(tx: Connection, caller: Caller, content: Buffer): Promise<string> {
+        const arrival: Arrival = { type: 'annexpic', fileName: 'picture', place: uploadPlace.parse({}) };
+        return (await store(caller, arrival, Readable.from([content]), tx)).url;
+      },
     },
   };
 }

@@ -18,7 +18,7 @@ import { createRecordService } from './record.service';
 import { createRecordThreads, type RecordThreads } from './record-threads';
 import { createRelatedRowsService } from './related-rows.service';
 import { createRunningModels } from './running-model';
-import type { KeepPicture } from './text-pictures';
+import type { PictureKeeper } from './text-pictures';
 import { createUniqueCheckService } from './unique-check.service';
 
 /** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
@@ -26,7 +26,7 @@ export function createOnlineDev(
   core: Core,
   interfaceTitles: InterfaceTitles,
   knownRows?: KnownRows,
-  keepPicture?: KeepPicture,
+  pictureKeeper?: PictureKeeper,
 ): OnlineDevServices & {
   publicRecords: PublicRecords;
   recordGate: RecordGate;
@@ -50,7 +50,7 @@ export function createOnlineDev(
   return {
     reading,
     lists: createRecordListService(database, reader),
-    records: createRecordService(core, reader, knownRows, keepPicture),
+    records: createRecordService(core, reader, knownRows, pictureKeeper),
     publicRecords: createPublicRecords(core, models, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     recordThreads: createRecordThreads(database, reader),

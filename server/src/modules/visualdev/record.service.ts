@@ -30,7 +30,7 @@ import { refuseFalseSignatures } from './record-signatures';
 import { newRows, readWhole, readWholes, replaceRecord, writeRows } from './record-rows';
 import * as repository from './record.repository';
 import type { RunningModel } from './running-model';
-import { type KeepPicture, withoutTextPictures } from './text-pictures';
+import { type CutPictures, cutPictures, keepPictures, type PictureKeeper } from './text-pictures';
 
 /** Name of records in the operation log. */
 const MODULE = 'record';
@@ -78,11 +78,14 @@ export async function refuseTaken(tx: Connection, model: RunningModel, record: F
   }
 }
 
+/** Where nobody makes files of them. */
+const noPictures: PictureKeeper = { isPicture: () => Promise.resolve(false), keep: () => Promise.resolve('') };
+
 export function createRecordService(
   { database, newId, audit, files, config }: RecordParts,
   { open, names }: RecordReader,
   knownRows: KnownRows = () => Promise.resolve(undefined),
-  keepPicture: KeepPicture = () => Promise.resolve(undefined),
+  pictureKeeper: PictureKeeper = noPictures,
 ) {
   const ask = (caller: Caller) => (question: Parameters<KnownRows>[1]) => knownRows(caller, question);
 
@@ -106,35 +109,42 @@ export function createRecordService(
     return references.length === 0 ? nobodyKnown : names(caller, [], references, { unmasked: false });
   };
 
-  /** What is given for a record, complete as far as the caller may say and see it. */
-  async function givenInput(caller: Caller, { model, access }: OpenModel, data: FormRecord): Promise<FormRecord> {
+  /** What is given for a record, complete as far as the caller may say and see it; without the pictures that stand in its texts. */
+  async function givenInput(
+    caller: Caller,
+    { model, access }: OpenModel,
+    data: FormRecord,
+  ): Promise<{ input: FormRecord; pictures: CutPictures }> {
     const read = fromWire(model.form, readInput(model, access, caller, data));
-    const input = await withoutTextPictures(caller, model, read, keepPicture);
-    return withHiddenDefaults(database.kysely, model, access, input);
+    const { record, pictures } = await cutPictures(model, read, pictureKeeper);
+    return { input: await withHiddenDefaults(database.kysely, model, access, record), pictures };
   }
 
   async function create(caller: Caller, target: Target, text: string): Promise<Id> {
     const { model, access } = await open(caller, target);
     access.require('create');
-    const input = await givenInput(caller, { model, access }, readRecord(text));
+    const { input, pictures } = await givenInput(caller, { model, access }, readRecord(text));
     const texts = await attributeNames(caller, model, input);
-    const record = withAttributes(model, await completeRecord(model, access, caller, input), texts);
+    const checked = withAttributes(model, await completeRecord(model, access, caller, input), texts);
     await othersTurn();
-    const opened = await openReferenced(open, caller, model, record);
-    const offered = await askOfferedRows(ask(caller), model, record);
-    await refuseUnknownChoices(database.kysely, model, caller, record, { offered, opened, access });
-    await refuseFalseSignatures(database.kysely, model, caller, record);
+    const opened = await openReferenced(open, caller, model, checked);
+    const offered = await askOfferedRows(ask(caller), model, checked);
+    await refuseUnknownChoices(database.kysely, model, caller, checked, { offered, opened, access });
+    await refuseFalseSignatures(database.kysely, model, caller, checked);
     await othersTurn();
     const id = newId();
-    const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: logged(model, record) });
-    const insert = repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
-    if (isAlone(model, record)) {
-      await runNamed(database.pool, insert);
+    const insertOf = (record: FormRecord) => {
+      const entry = operationSql(newId(), caller, { ...log(model, 'create', id), after: logged(model, record) });
+      return repository.insertRecordSql(model, { id, creatorId: caller.userId }, record, newRows(model, record, newId), [entry]);
+    };
+    if (pictures.size === 0 && isAlone(model, checked)) {
+      await runNamed(database.pool, insertOf(checked));
       return id;
     }
     await database.transaction(async (tx) => {
-      await refuseTaken(tx, model, record, id);
-      await run(tx, insert);
+      await refuseTaken(tx, model, checked, id);
+      const record = await keepPictures(tx, caller, checked, pictures, pictureKeeper);
+      await run(tx, insertOf(record));
       await holdFiles(tx, files.uses, caller, { model, id, record, before: undefined });
       await takeNumbers(tx, model, id, true, config.timeZone);
     });
@@ -145,7 +155,7 @@ export function createRecordService(
     const { model, access } = await open(caller, target);
     access.require('update');
     const data = readRecord(text);
-    const input = await givenInput(caller, { model, access }, data);
+    const { input, pictures } = await givenInput(caller, { model, access }, data);
     const texts = await attributeNames(caller, model, input);
     const offered = await offeredRows(caller, { model, access }, id, input);
     const opened = await openReferenced(open, caller, model, input);
@@ -156,16 +166,17 @@ export function createRecordService(
       await refuseStale(tx, model, row, data);
       const before = await readWhole(tx, model, row);
       const replaced = await completeRecord(model, access, caller, replaceRecord(model, access, before, input), before);
-      const record = withAttributes(model, replaced, texts, before);
+      const checked = withAttributes(model, replaced, texts, before);
       await othersTurn();
-      await refuseUnknownChoices(tx, model, caller, named(record, id), {
+      await refuseUnknownChoices(tx, model, caller, named(checked, id), {
         before: named(before, id),
         offered,
         opened,
         access,
       });
-      await refuseFalseSignatures(tx, model, caller, record, before);
-      await refuseTaken(tx, model, record, id);
+      await refuseFalseSignatures(tx, model, caller, checked, before);
+      await refuseTaken(tx, model, checked, id);
+      const record = await keepPictures(tx, caller, checked, pictures, pictureKeeper);
       await repository.updateRecord(tx, model, id, caller.userId, record);
       await writeRows(tx, model, { id, before, record }, newId);
       await holdFiles(tx, files.uses, caller, { model, id, record, before });

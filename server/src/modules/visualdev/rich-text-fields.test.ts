@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { storedFile } from '@banyan/shared-contracts/files/file.contract';
+import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -72,4 +73,34 @@ it('pictures that a 3.6 client sends within a text become files that the record 
   });
   const reply = await admin.send({ method: 'POST', url: `/api/visualdev/OnlineDev/${MODEL}`, payload: { data: 'x'.repeat(5_000_000) } });
   expect(reply.json()).toMatchObject({ msg: '内容过大，最大允许 4.5 MB' });
+});
+
+it('a save that is refused leaves no files of its pictures', async () => {
+  const strict = '97002';
+  const fields = [field('body', 'editor'), field('code', 'input', { unique: true }), field('due', 'input', { required: true })];
+  await publishDesign(server, strict, fields);
+  const picture = `<img src="data:image/png;base64,${PIXEL}" />`;
+  const mine = records(admin, strict);
+  const count = async () => (await server.core.database.kysely.selectFrom('stored_file').select('id').execute()).length;
+  const id = await mine.create({ body: picture, code: 'a', due: 'x' });
+  const other = await mine.create({ code: 'b', due: 'x' });
+  const before = await count();
+  const refused = (save: Promise<unknown>, key: string) => expect(save).rejects.toMatchObject({ key });
+  await refused(mine.create({ body: picture }), 'FIELD_INVALID');
+  await refused(mine.create({ body: picture, code: 'a', due: 'x' }), 'DUPLICATE');
+  await refused(mine.replace(id, { body: picture, due: '' }), 'FIELD_INVALID');
+  await refused(mine.replace(id, { body: picture, due: 'x', [VERSION_KEY]: 99 }), 'STALE');
+  await refused(mine.replace(other, { body: picture, code: 'a', due: 'x' }), 'DUPLICATE');
+  await refused(mine.replace('1', { body: picture, due: 'x' }), 'NOT_FOUND');
+  // Found out by the last step only: a file that is not there.
+  const gone = '<img src="/api/file/Image/annexpic/gone.png" />';
+  await refused(mine.create({ body: `${picture}${gone}`, due: 'x' }), 'FILE_MISSING');
+  expect(await count()).toBe(before);
+});
+
+it('a text that speaks of pictures stays what it is', async () => {
+  const body = `<p>写作 src="data:image/png;base64,${PIXEL}" 即可</p>`;
+  const mine = records(admin, MODEL);
+  const id = await mine.create({ body });
+  expect(String((await mine.read(id))?.['body']).replaceAll('&quot;', '"')).toBe(body);
 });
