@@ -1,5 +1,6 @@
 import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
 import { type ChatState, type Thread, threadOf } from './chat-state';
+import { settledQuote } from './chat-threads';
 
 /** All but one entry. */
 export function without<Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> {
@@ -11,6 +12,16 @@ export const setThread = (state: ChatState, id: string, change: (thread: Thread)
   ...state,
   threads: { ...state.threads, [id]: change(threadOf(state, id)) },
 });
+
+/** What waits to be sent no longer says what was taken back. */
+export function settleOutbox(state: ChatState, id: string): ChatState {
+  const { recalled } = threadOf(state, id);
+  const outbox = state.outbox.map((message) => {
+    const quote = message.conversationId === id ? settledQuote(message.quote, recalled) : message.quote;
+    return quote === message.quote ? message : { ...message, quote };
+  });
+  return outbox.every((message, index) => message === state.outbox[index]) ? state : { ...state, outbox };
+}
 
 /** What was told of the conversation holds no more: it is to be asked for again. */
 export const asStale = (state: ChatState, id: string): ChatState => {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@banyan/shared-contracts/messaging/conversation';
-import { asStale, changeConversation, isOpenTo, setThread, without } from './chat-changes';
+import { asStale, changeConversation, isOpenTo, setThread, settleOutbox, without } from './chat-changes';
 import { type ChatEvent, type ChatState, type Outgoing, draftOf, type Thread, threadOf } from './chat-state';
 import { cut, merged, noteRead, trimmed } from './chat-threads';
 import { takeFrame } from './take-frame';
@@ -75,10 +75,11 @@ function takeMessages(
     outbox: state.outbox.filter(({ clientId }) => !mine.has(clientId)),
     reread: isBeforeGap ? without(state.reread, id) : state.reread,
   };
-  return setThread(next, id, (known) => {
+  const told = setThread(next, id, (known) => {
     const thread = merged(known, list);
     return hasEarlier ? thread : { ...thread, first: thread.messages[0]?.seq ?? (state.conversations[id]?.lastSeq ?? 0) + 1 };
   });
+  return settleOutbox(told, id);
 }
 
 /** What the user has written and not sent stays: nobody else has it. */

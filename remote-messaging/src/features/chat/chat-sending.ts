@@ -6,6 +6,9 @@ import type { ChatEvent, Outgoing } from './chat-state';
 /** Whether a call may never have arrived: another try can help. */
 const isLost = (error: unknown): boolean => !(error instanceof AppError) || error.key === 'UNAVAILABLE';
 
+/** Whether what is answered is no longer there. */
+const isQuoteGone = (error: AppError): boolean => error.key === 'NOT_ALLOWED' && error.details['what'] === 'what.chatQuote';
+
 interface SendingPorts {
   request: SendRequest;
   outbox: () => readonly Outgoing[];
@@ -18,16 +21,23 @@ interface SendingPorts {
 export function createChatSending({ request, outbox, dispatch, once }: SendingPorts) {
   const waitingIn = (id: string) => outbox().filter(({ conversationId, state }) => conversationId === id && state === 'sending');
 
+  function refused({ clientId, conversationId, quote }: Pick<Outgoing, 'clientId' | 'conversationId' | 'quote'>, error: AppError): void {
+    dispatch({ type: 'failed', clientId, problem: error.message });
+    if (quote === null || !isQuoteGone(error)) return;
+    // Who was away when it was taken back learns it now.
+    dispatch({ type: 'frame', frame: { method: 'chatRecalled', conversationId, messageId: quote.id, messageSeq: quote.seq } });
+  }
+
   async function sendOne({ clientId, conversationId, body, quote, mentions }: Outgoing): Promise<void> {
     try {
       const { data } = await request(sendChatMessage, {
         params: { id: conversationId },
-        body: { clientId, body, quoteId: quote?.id ?? '', mentions: [...mentions] },
+        body: { clientId, body, quoteId: quote === null || quote.type === '' ? '' : quote.id, mentions: [...mentions] },
       });
       dispatch({ type: 'messages', id: conversationId, list: [data], hasEarlier: true });
       dispatch({ type: 'drop', clientId });
     } catch (error) {
-      if (!isLost(error)) return dispatch({ type: 'failed', clientId, problem: (error as AppError).message });
+      if (!isLost(error)) return refused({ clientId, conversationId, quote }, error as AppError);
       // What was written after it must not arrive before it.
       for (const message of waitingIn(conversationId)) dispatch({ type: 'failed', clientId: message.clientId, problem: '' });
     }

@@ -1,8 +1,9 @@
 import { type ChatMessage, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import type { Thread } from './chat-state';
 
-const settledQuote = (quote: ChatMessage['quote'], recalled: ReadonlySet<number>): ChatMessage['quote'] =>
-  quote === null || quote.type === UNSEEN || !recalled.has(quote.seq) ? quote : { ...quote, type: '', text: '' };
+/** What was taken back is quoted without its words. */
+export const settledQuote = (quote: ChatMessage['quote'], recalled: ReadonlySet<number>): ChatMessage['quote'] =>
+  quote === null || quote.type === UNSEEN || quote.type === '' || !recalled.has(quote.seq) ? quote : { ...quote, type: '', text: '' };
 
 /** As it is shown after what was taken back. */
 export function settled(message: ChatMessage, recalled: ReadonlySet<number>): ChatMessage {

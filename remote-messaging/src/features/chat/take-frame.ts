@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@banyan/shared-contracts/messaging/conversation';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
-import { asStale, changeConversation, isOpenTo, setThread } from './chat-changes';
+import { asStale, changeConversation, isOpenTo, setThread, settleOutbox } from './chat-changes';
 import type { ChatState } from './chat-state';
 import { merged, noteRead, settled } from './chat-threads';
 
@@ -12,7 +12,7 @@ function takeRecall(state: ChatState, id: string, seq: number): ChatState {
     return { ...thread, recalled, recalledAt: mark, messages: thread.messages.map((message) => settled(message, recalled)) };
   });
   const told = state.conversations[id];
-  return told !== undefined && isOpenTo(seq, told) ? asStale(next, id) : next;
+  return settleOutbox(told !== undefined && isOpenTo(seq, told) ? asStale(next, id) : next, id);
 }
 
 const withStaleList = (state: ChatState): ChatState => ({ ...state, mark: state.mark + 1, staleList: state.mark + 1 });

@@ -6,9 +6,10 @@ import { TaskList, useUploads, type UseUploadsOptions } from '@banyan/shared-ui/
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
-import type { Outgoing } from '../chat-state';
+import { type Outgoing, threadOf } from '../chat-state';
+import { settled } from '../chat-threads';
 import { lineWord } from '../message-words';
-import { useChatStore } from '../use-chat';
+import { useChat, useChatStore } from '../use-chat';
 import { uploadsInto } from './chat-uploads';
 import styles from './compose.module.css';
 import { EmojiPicker } from './emoji-picker';
@@ -38,7 +39,7 @@ interface ComposerProps {
 }
 
 /** Where one writes: Enter sends, Shift and Enter begin a line; pictures come by a button, by pasting and by dropping. */
-export function Composer({ detail, value, strangers, onChange, quoting, onQuoted, input }: ComposerProps) {
+export function Composer({ detail, value, strangers, onChange, quoting: chosen, onQuoted, input }: ComposerProps) {
   const text = useText();
   const toast = useToast();
   const store = useChatStore();
@@ -51,15 +52,17 @@ export function Composer({ detail, value, strangers, onChange, quoting, onQuoted
   const sayTyping = useTypingNote(detail.id);
   const calling = useCalling(detail, { value, strangers }, input);
 
+  const recalled = useChat(({ chat }) => threadOf(chat, detail.id).recalled);
+  const quoting = chosen && settled(chosen, recalled);
   const quote: Outgoing['quote'] =
-    quoting === undefined
+    quoting === undefined || quoting.body === null
       ? null
       : {
           id: quoting.id,
           seq: quoting.seq,
           senderName: quoting.sender.name,
-          type: quoting.body?.type ?? '',
-          text: quoting.body?.type === 'text' || quoting.body?.type === 'file' ? lineWord(quoting.body, text).slice(0, 100) : '',
+          type: quoting.body.type,
+          text: quoting.body.type === 'text' || quoting.body.type === 'file' ? lineWord(quoting.body, text).slice(0, 100) : '',
         };
   const post = (message: Pick<Outgoing, 'body' | 'shown'>, mentions: readonly string[] = []) => {
     store.send({ conversationId: detail.id, quote, mentions, ...message });
