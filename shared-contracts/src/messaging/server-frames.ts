@@ -61,7 +61,13 @@ export const messagePushFrame = z.object({
 });
 
 /** The unread count of the user as the server knows it, after messages were read or deleted in any window. */
-export const unreadChangedFrame = z.object({ method: z.literal('unreadChanged'), unreadTotalCount: z.int(), ...sequence });
+export const unreadChangedFrame = z.object({
+  method: z.literal('unreadChanged'),
+  unreadTotalCount: z.int(),
+  /** The message that was taken back from the user, read or not. */
+  recalledId: z.string().optional(),
+  ...sequence,
+});
 
 /** Text as it is, or what the type of the message needs (api-platform part 8). */
 const legacyContent = z.union([

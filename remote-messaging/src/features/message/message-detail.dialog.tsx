@@ -1,7 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type MessageDetail, readMessage } from '@banyan/shared-contracts/messaging/message.contract';
 import { useFormats } from '@banyan/shared-ui/format';
-import { useRequest } from '@banyan/shared-ui/runtime';
+import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ReadingDialog } from '../../kernel/reading-dialog';
@@ -19,7 +19,11 @@ export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () =
     gcTime: 0,
     meta: { silent: true },
   });
+  const again = () => void refetch();
+  useFrame('unreadChanged', ({ recalledId }) => recalledId === id && again());
+  useFrame('initMessage', ({ gap }) => gap === true && again());
   const failed = error !== null;
+  const isGone = error instanceof AppError && error.key === 'NOT_FOUND';
   // The lists believe that it was read, or that it is there.
   const correctLists = useEffectEvent(() => void reload());
   useEffect(() => {
@@ -29,10 +33,10 @@ export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () =
   return (
     <ReadingDialog
       title={text('messaging.message.one')}
-      writing={data && { ...data, byline: <Byline message={data} /> }}
+      writing={data === undefined || isGone ? undefined : { ...data, byline: <Byline message={data} /> }}
       error={error}
-      gone={error instanceof AppError && error.key === 'NOT_FOUND' ? text('messaging.message.gone') : undefined}
-      retry={() => void refetch()}
+      gone={isGone ? text('messaging.message.gone') : undefined}
+      retry={again}
       onClose={onClose}
     />
   );

@@ -1,8 +1,16 @@
-import { listMessages } from '@banyan/shared-contracts/messaging/message.contract';
+import { AppError } from '@banyan/shared-contracts/errors';
+import {
+  listMessages,
+  MESSAGE_TYPE,
+  type MessageDetail,
+  type MessageRow,
+  readMessage,
+} from '@banyan/shared-contracts/messaging/message.contract';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import MessageDrawer from './message.drawer';
 
@@ -27,4 +35,51 @@ it('is 280 px wide and begins with 50 messages of those that were not read', asy
   await vi.waitFor(() =>
     expect(asked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isRead: 0, currentPage: 1, pageSize: 50 })),
   );
+});
+
+const row: MessageRow = {
+  ...{
+    id: '7',
+    title: '放假通知',
+    type: MESSAGE_TYPE.notice,
+    flowType: 1,
+    releaseUser: '管理员',
+    releaseTime: 1,
+    isRead: 0,
+    expirationTime: null,
+  },
+};
+const { isRead: _isRead, ...rest } = row;
+const detail: MessageDetail = { ...rest, bodyText: '<p>下周一放假</p>', files: '[]', excerpt: '', coverImage: '' };
+
+it('drops what was read here once it is taken back, and says so where it is open', async () => {
+  let isRecalled = false;
+  const { hear } = await renderWithHost(
+    <BrowserRouter>
+      <MessageDrawer open onClose={vi.fn()} onClosed={vi.fn()} />
+    </BrowserRouter>,
+    {
+      answers: {
+        [nameOf(listMessages)]: () => ({
+          list: isRecalled ? [] : [row, { ...row, id: '8', title: '加班通知' }],
+          pagination: { currentPage: 1, pageSize: 50, total: 2 },
+        }),
+        [nameOf(readMessage)]() {
+          if (isRecalled) throw new AppError('NOT_FOUND');
+          return detail;
+        },
+      },
+      messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /放假通知/ }));
+  expect(await screen.findByText('下周一放假', {}, { timeout: 10_000 })).toBeDefined();
+  // Its own reading is told: both stay where they are.
+  act(() => hear({ method: 'unreadChanged', unreadTotalCount: 1, seq: 1 }));
+  expect(screen.getByRole('button', { name: /放假通知/, hidden: true })).toBeDefined();
+  isRecalled = true;
+  act(() => hear({ method: 'unreadChanged', unreadTotalCount: 1, recalledId: '7', seq: 2 }));
+  expect(await screen.findByText('该消息已被删除或撤回')).toBeDefined();
+  expect(screen.queryByText('下周一放假')).toBeNull();
+  expect(screen.queryByText('放假通知')).toBeNull();
 });

@@ -83,11 +83,13 @@ export function useMessagePage(filter: MessageFilter, page: number, pageSize: nu
 /** Lists follow what arrives, and what is read or deleted in other windows. */
 function useFreshLists(): void {
   const cache = useQueryClient();
+  const change = useListChange();
   const reload = () => void cache.invalidateQueries({ queryKey: LIST_KEY });
   useFrame('messagePush', reload);
   // What was pushed while the connection was lost for long is not pushed again.
   useFrame('initMessage', ({ gap }) => gap === true && reload());
-  useFrame('unreadChanged', () => {
+  useFrame('unreadChanged', ({ recalledId }) => {
+    if (recalledId !== undefined) change((rows) => rows.filter(({ id }) => id !== recalledId));
     void cache.invalidateQueries({
       queryKey: LIST_KEY,
       // What people open in a list of unread messages stays under their pointer.
@@ -97,16 +99,20 @@ function useFreshLists(): void {
   });
 }
 
+/** Changes the rows of every list, page by page. */
+function useListChange() {
+  const cache = useQueryClient();
+  return (change: (rows: MessageRow[]) => MessageRow[]) =>
+    void cache.setQueriesData<Listed>({ queryKey: LIST_KEY }, (known) => known && { ...known, pages: known.pages.map(change) });
+}
+
 /** How lists on screen learn what was done here. */
 export function useMessageLists() {
   const cache = useQueryClient();
+  const change = useListChange();
   return {
     markRead(id: string) {
-      cache.setQueriesData<Listed>({ queryKey: LIST_KEY }, (known) => {
-        if (known === undefined) return known;
-        const pages = known.pages.map((page) => page.map((row) => (row.id === id ? { ...row, isRead: 1 as const } : row)));
-        return { ...known, pages };
-      });
+      change((rows) => rows.map((row) => (row.id === id ? { ...row, isRead: 1 as const } : row)));
     },
     reload: () => cache.invalidateQueries({ queryKey: LIST_KEY }),
   };

@@ -186,9 +186,13 @@ export async function listHolders(connection: Connection, contentId: Id, limit: 
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes the messages of the contents from these users. */
-export async function deleteOfContent(connection: Connection, contentId: Id, userIds: readonly Id[]): Promise<void> {
-  await sql`delete from message where content_id = ${contentId} and user_id = any(${sql.val(userIds)}::bigint[])`.execute(connection);
+/** Takes the messages of a content from these users; answers which one each of them had. */
+export async function deleteOfContent(connection: Connection, contentId: Id, userIds: readonly Id[]): Promise<Map<Id, Id>> {
+  const { rows } = await sql<{ id: Id; user_id: Id }>`
+    delete from message where content_id = ${contentId} and user_id = any(${sql.val(userIds)}::bigint[]) returning id, user_id`.execute(
+    connection,
+  );
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]));
 }
 
 /** Takes these messages from those who have not read them; answers who had one. */

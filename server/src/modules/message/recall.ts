@@ -13,8 +13,8 @@ export function createRecall({ database, stream }: Core) {
     const userIds = await repository.listHolders(tx, contentId, BATCH);
     if (userIds.length === 0) return false;
     await stream.lockAll(tx, userIds);
-    await repository.deleteOfContent(tx, contentId, userIds);
-    await tellUnreadOfEach(stream, tx, userIds);
+    const recalled = await repository.deleteOfContent(tx, contentId, userIds);
+    await tellUnreadOfEach(stream, tx, userIds, recalled);
     return userIds.length === BATCH;
   }
 

@@ -11,11 +11,19 @@ export async function tellUnread(stream: Core['stream'], tx: Connection, userId:
   await stream.publish(tx, [userId], { method: 'unreadChanged', unreadTotalCount });
 }
 
-/** The same for many. */
-export async function tellUnreadOfEach(stream: Core['stream'], tx: Connection, userIds: readonly Id[]): Promise<void> {
+/** The same for many, with the message of each that was taken back. */
+export async function tellUnreadOfEach(
+  stream: Core['stream'],
+  tx: Connection,
+  userIds: readonly Id[],
+  recalled: ReadonlyMap<Id, Id> = new Map(),
+): Promise<void> {
   const counts = await repository.countUnreadOfEach(tx, userIds);
   await stream.publishEach(
     tx,
-    counts.map(({ userId, unread }) => ({ userId, frame: { method: 'unreadChanged', unreadTotalCount: unread } })),
+    counts.map(({ userId, unread }) => {
+      const recalledId = recalled.get(userId);
+      return { userId, frame: { method: 'unreadChanged', unreadTotalCount: unread, ...(recalledId === undefined ? {} : { recalledId }) } };
+    }),
   );
 }

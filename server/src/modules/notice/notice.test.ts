@@ -181,7 +181,7 @@ describe('taking back', () => {
     const readCount = (await two.next('initMessage')).unreadTotalCount;
     await admin.call(recallNotice, { params: { id } });
     expect((await one.next('unreadChanged')).unreadTotalCount).toBe(before);
-    expect((await two.next('unreadChanged')).unreadTotalCount).toBe(readCount);
+    expect(await two.next('unreadChanged')).toMatchObject({ unreadTotalCount: readCount, recalledId: message?.id });
     expect([await find(reader, title), await find(second, title)]).toEqual([undefined, undefined]);
     await expect(second.call(readMessage, { params: { id: message?.id ?? '' } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
     await Promise.all([one.close(), two.close()]);
