@@ -1,9 +1,10 @@
-import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/decimal-value';
 import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
+import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
 import { leadToEnd, useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber, Space } from 'antd';
 import type { FocusEvent } from 'react';
-import type { NumberInputProps } from './number-input-props';
+import { type NumberInputProps, readTyped } from './number-input-props';
 import { useText } from './use-text';
 import type { ControlAttributes } from './widget-definition';
 
@@ -19,7 +20,8 @@ interface NumberEndsProps extends NumberInputProps {
   onBlur?: () => void;
 }
 
-const numberOf = (typed: DecimalValue | null) => (typed === null || typed === '' ? null : Number(typed));
+/** What an input of numbers answers, as a number; null for nothing. */
+export const numberOf = (typed: DecimalValue | null) => (typed === null || typed === '' ? null : Number(typed));
 
 const BOX = '.ant-space-compact';
 
@@ -30,12 +32,18 @@ export function NumberEndsControl({ control, label, placeholder = '', value, onC
   const { id, 'aria-label': name = label, ...shared } = control;
   const [from = null, to = null] = value;
   const change = (next: [from: number | null, to: number | null]) => onChange(next.every((end) => end === null) ? [] : next);
+  /** Both ends may be written into the first input. */
+  const spread = (typed: string) => {
+    const [first, last] = readRange(typed)?.map(decimalOfText) ?? [];
+    if (first !== undefined && last !== undefined) change([Number(first), Number(last)]);
+  };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   };
   return (
     <Space.Compact style={{ width: '100%' }} onBlur={leave}>
       <InputNumber<DecimalValue>
+        parser={readTyped}
         {...given}
         {...control}
         ref={stepLabels}
@@ -43,9 +51,11 @@ export function NumberEndsControl({ control, label, placeholder = '', value, onC
         value={from}
         placeholder={placeholder === '' ? text('forms.filter.from') : placeholder}
         onChange={(next) => change([numberOf(next), to])}
+        onInput={spread}
         onKeyDown={(event) => leadToEnd(event, BOX)}
       />
       <InputNumber<DecimalValue>
+        parser={readTyped}
         {...given}
         {...shared}
         ref={stepLabels}

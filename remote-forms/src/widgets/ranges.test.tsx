@@ -83,6 +83,21 @@ it('numbers have the decimals of their field and stay in order', async () => {
   await waitFor(() => expect(problem()).toBe('Range的开始不能大于结束'));
 });
 
+it.each([
+  ['１．５', '￥2，000。5', [1.5, 2000.5]],
+  ['−1。5', '', [-1.5, null]],
+  ['１ ~ ２５', '', [1, 25]],
+])('numbers are read as Chinese keyboards write them: %s, %s', async (from, to, value) => {
+  const store = await open('numberRange', { precision: 2 }, {}, [7, null]);
+  const [start, end] = ends();
+  await user.clear(start);
+  await user.type(start, from);
+  if (to !== '') await user.type(end, to);
+  await elsewhere();
+  expect(store.record()['key']).toEqual(value);
+  expect([start.value, end.value]).toEqual(value.map((one) => one?.toFixed(2) ?? ''));
+});
+
 it('a time before the limit, on its day, becomes the limit; another day is refused with it', async () => {
   const startTime = momentOf(2026, 11, 20, 8);
   const store = await open('dateRange', { startTime });

@@ -62,13 +62,18 @@ export function toWireNumber(value: unknown): unknown {
   return decimal.equals(number) ? number : decimal.toFixed();
 }
 
-/** A number as people type or paste it: separators between thousands and signs of money are left out; undefined for what is none. */
-export function decimalOfText(text: string): string | undefined {
-  // Chinese input writes digits in full width.
-  const plain = text
+/** What is typed for a number, as plain as it gets: Chinese input writes in full width; separators of thousands and signs of money say nothing. */
+export const plainNumber = (text: string): string =>
+  text
     .normalize('NFKC')
-    .replace(/[,，\s¥￥$€]/g, '')
-    .replace(/^\+/, '')
+    .replace(/[,\s¥$€]/g, '')
+    .replace(/。/g, '.')
+    .replace(/−/g, '-')
+    .replace(/^\+/, '');
+
+/** A number as people type or paste it; undefined for what is none. */
+export function decimalOfText(text: string): string | undefined {
+  const plain = plainNumber(text)
     .replace(/^(-?)\./, '$10.')
     .replace(/^(-?)0+(?=\d)/, '$1')
     .replace(/\.$/, '');

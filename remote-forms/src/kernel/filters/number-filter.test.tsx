@@ -9,13 +9,13 @@ import { NumberFilter } from './number-filter';
 const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const searched = vi.fn();
 
-function Filter() {
+function Filter({ searchType = SEARCH_TYPE.range }: { searchType?: (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE] }) {
   const [value, setValue] = useState<unknown>();
   const change = (next: unknown) => {
     searched(next);
     setValue(next);
   };
-  const search = { searchType: SEARCH_TYPE.range, searchMultiple: false };
+  const search = { searchType, searchMultiple: false };
   return <NumberFilter control={{ id: 'f' }} label="Count" settings={{}} search={search} value={value} onChange={change} />;
 }
 
@@ -35,5 +35,20 @@ it('numbers the wrong way round are searched by in their order, and shown in it 
   expect(shown()).toEqual(['5', '100']);
   await user.clear(document.getElementById('f')!);
   await user.clear(document.getElementById('f-end')!);
+  expect(searched).toHaveBeenLastCalledWith(undefined);
+});
+
+it.each([
+  [SEARCH_TYPE.equal, '￥１，２００。５', 1200.5],
+  [SEARCH_TYPE.range, '１２。５', [12.5, null]],
+  [SEARCH_TYPE.range, '２ ~ １', [1, 2]],
+])('numbers are read as Chinese keyboards write them', async (searchType, typed, value) => {
+  await renderWithHost(<Filter searchType={searchType} />, { messages });
+  const user = userEvent.setup();
+  await user.type(document.getElementById('f')!, typed);
+  await user.tab();
+  expect(searched).toHaveBeenLastCalledWith(value);
+  if (searchType === SEARCH_TYPE.range) return;
+  await user.clear(document.getElementById('f')!);
   expect(searched).toHaveBeenLastCalledWith(undefined);
 });

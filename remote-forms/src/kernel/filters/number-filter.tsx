@@ -1,9 +1,11 @@
 import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
+import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
 import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
 import { useStepLabels } from '@banyan/shared-ui/form';
 import { InputNumber } from 'antd';
 import { useState } from 'react';
-import { NumberEndsControl } from '../number-ends';
+import { NumberEndsControl, numberOf } from '../number-ends';
+import { readTyped } from '../number-input-props';
 import type { FilterProps } from '../widget-definition';
 
 const inOrder = ([from = null, to = null]: NumberRangeValue): NumberRangeValue =>
@@ -16,13 +18,14 @@ export function NumberFilter({ control, label, search, value, onChange }: Filter
   const stepLabels = useStepLabels();
   if (search.searchType !== SEARCH_TYPE.range) {
     return (
-      <InputNumber<number>
+      <InputNumber<DecimalValue>
         ref={stepLabels}
         {...control}
         style={{ width: '100%' }}
         value={typeof value === 'number' ? value : null}
         placeholder={label}
-        onChange={(next) => onChange(next ?? undefined)}
+        parser={readTyped}
+        onChange={(next) => onChange(numberOf(next) ?? undefined)}
       />
     );
   }
