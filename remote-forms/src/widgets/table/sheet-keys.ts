@@ -36,6 +36,8 @@ const STEPS: Record<string, readonly [rows: number, columns: number]> = {
   PageDown: [10, 0],
 };
 
+const RETURNS = new Set(['Home', 'End', 'Enter', 'F2']);
+
 /** Controls that use the arrows themselves. */
 const OWN_ARROWS = '[type=radio], [type=range], [role=slider], [role=radio], [contenteditable=true]';
 
@@ -62,7 +64,8 @@ export function createSheetKeys(parts: KeyParts) {
   /** Leaves the control in the entered cell first, as if it had been left by hand. */
   const leave = () => {
     const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && grid.current?.contains(activeElement) === true) activeElement.blur();
+    const inside = activeElement !== grid.current && grid.current?.contains(activeElement) === true;
+    if (inside && activeElement instanceof HTMLElement) activeElement.blur();
   };
 
   const enter = (corner: Corner) => {
@@ -208,6 +211,15 @@ export function createSheetKeys(parts: KeyParts) {
     return true;
   }
 
+  /** Keys while the table itself has the focus, as it has when its cell was left: they lead back to that. */
+  function takeOutside(event: KeyboardEvent): boolean {
+    const { key, altKey } = event;
+    if (command(event)) return true;
+    const corner = !altKey && (key in STEPS || RETURNS.has(key)) ? sheet.left() : undefined;
+    if (corner !== undefined) enter(corner);
+    return corner !== undefined;
+  }
+
   return {
     enter,
     leave,
@@ -216,7 +228,8 @@ export function createSheetKeys(parts: KeyParts) {
       // Dialogs that a cell opens are no part of the table, though their events pass through it.
       if (!(target instanceof Element) || event.nativeEvent.isComposing || !event.currentTarget.contains(target)) return;
       const cell = target.closest('tbody td');
-      if (cell === null || !take(event, target, cell)) return;
+      const outside = target === event.currentTarget;
+      if (!(outside ? takeOutside(event) : cell !== null && take(event, target, cell))) return;
       event.preventDefault();
       event.stopPropagation();
     },

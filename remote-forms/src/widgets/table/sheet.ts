@@ -32,6 +32,8 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
   const listeners = new Set<() => void>();
   let active: Corner | undefined;
   let head: Corner | undefined;
+  /** Where it was when no cell was entered any more. */
+  let left: Corner | undefined;
   let range: CellRange | undefined;
   let editing = false;
   /** The entered cell takes the focus when it is drawn. */
@@ -89,10 +91,17 @@ export function createSheet(rowsOf: () => readonly string[], startColumns: reado
     },
     /** No cell is entered or chosen any more. */
     leave() {
+      left = active;
       active = undefined;
       head = undefined;
       editing = false;
       change();
+    },
+    /** The cell to come back to: the one that was left or, where that is gone, the first. */
+    left(): Corner | undefined {
+      const [row, column] = [rowsOf()[0], columns[0]];
+      if (left !== undefined && positionOf(left).row >= 0 && columns.includes(left.column)) return left;
+      return row === undefined || column === undefined ? undefined : { row, column };
     },
     setEditing(on: boolean) {
       editing = on;

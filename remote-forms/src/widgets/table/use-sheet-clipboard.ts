@@ -18,6 +18,8 @@ import { usePasteLookup } from './use-paste-lookup';
 type Parts = Pick<RowListProps, 'table' | 'fields' | 'disabled' | 'rowActions' | 'canAdd' | 'onReport' | 'onAsk'> & {
   sheet: Sheet;
   tableRef: RefObject<HTMLTableElement | null>;
+  /** Leaves the control in the entered cell: what was written there counts before the paste, and is not put over it afterwards. */
+  leave: () => void;
 };
 
 /** How long is told that something is looked up for a copy, unless it is done earlier. */
@@ -30,7 +32,7 @@ function useShownNames(): Names {
 }
 
 /** What people do to many cells at once, with what they are told and asked about it. */
-export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd, onReport, onAsk, sheet, tableRef }: Parts) {
+export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd, onReport, onAsk, sheet, tableRef, leave }: Parts) {
   const text = useText();
   const toast = useToast();
   const lookup = usePasteLookup();
@@ -55,7 +57,9 @@ export function useSheetClipboard({ table, fields, disabled, rowActions, canAdd,
     const work = {};
     if (asked !== undefined) pending.add(work);
     try {
-      onReport(block.put(mapping, asked === undefined ? undefined : await asked));
+      const found = asked === undefined ? undefined : await asked;
+      leave();
+      onReport(block.put(mapping, found));
     } finally {
       if (asked !== undefined) pending.delete(work);
     }

@@ -34,7 +34,7 @@ export function useSheetHandlers(parts: Parts) {
     const field = fields.find(({ key }) => key === column);
     return field && { field, table, row };
   };
-  const clipboard = useSheetClipboard(parts);
+  const clipboard = useSheetClipboard({ ...parts, leave: () => keys.leave() });
   const moving = (row: string, move: () => void) => {
     const column = sheet.active()?.column ?? fields[0]?.key ?? '';
     move();
@@ -51,7 +51,12 @@ export function useSheetHandlers(parts: Parts) {
     },
     copyHeaded: () => void clipboard.copyHeaded(),
     clear: clipboard.clear,
-    fillDown: clipboard.fillDown,
+    fillDown() {
+      const written = sheet.editing() ? sheet.active() : undefined;
+      if (written !== undefined) keys.leave();
+      clipboard.fillDown();
+      if (written !== undefined) sheet.enter(written);
+    },
     moveRow(step: -1 | 1) {
       const row = sheet.active()?.row;
       if (row !== undefined && !disabled) moving(row, () => rowActions.step(row, step));
