@@ -92,3 +92,65 @@ test('the clipboard brings rows in, with the reason for every cell that does not
   const kept = () => server.query(`select 1 from kept_draft where model_id = $1`, ['88620']);
   await expect.poll(kept).toEqual([]);
 });
+
+test('what the keyboard pastes into the entered cell stays there, whatever its control is, and one step takes it back', async ({
+  people,
+  server,
+}) => {
+  await publishModel(server, { id: '88621', name: '粘贴一格', code: 'pastedCells', form: FORM, list: {} });
+  const page = await people.signIn('admin', '/model/pastedCells/new');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const count of [1, 2, 3]) {
+    await dialog(page).getByRole('button', { name: '添加一行' }).click();
+    await expect(rows(page)).toHaveCount(count);
+  }
+  const paste = async (row: number, column: string, lines: string[][]) => {
+    await clipboard.put(page, lines);
+    await cell(page, row, column).click();
+    await page.keyboard.press('Control+v');
+    await page.keyboard.press('Tab');
+  };
+  const leave = () => cell(page, 0, '品名').click();
+  const texts = (column: string) => Promise.all([0, 1, 2].map((row) => cell(page, row, column).innerText()));
+
+  await paste(0, '数量', [['1,200']]);
+  await expect(cell(page, 0, '数量')).toHaveText('1200');
+  await paste(0, '数量', [['77']]);
+  await expect(cell(page, 0, '数量')).toHaveText('77');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 0, '数量')).toHaveText('1200');
+  await paste(0, '数量', [
+    ['7', '2026-11-22'],
+    ['8', '2026-11-23'],
+    ['9', '2026-11-24'],
+  ]);
+  await leave();
+  expect([await texts('数量'), await texts('日期')]).toEqual([
+    ['7', '8', '9'],
+    ['2026-11-22', '2026-11-23', '2026-11-24'],
+  ]);
+  for (const [index, column] of COLUMNS.entries()) {
+    await paste(1, column, [[RIGHT[index] ?? '']]);
+    await leave();
+    await expect(cell(page, 1, column)).toContainText(RIGHT[index] ?? '');
+    // Filled from above, into a cell that keys stand in.
+    await cell(page, 2, column).click();
+    await page.keyboard.press('Control+d');
+    await leave();
+    await expect(cell(page, 2, column)).toContainText(RIGHT[index] ?? '');
+    await cell(page, 2, column).click();
+    await page.keyboard.press('Control+x');
+    await leave();
+    await expect(cell(page, 2, column)).toHaveText('');
+  }
+
+  await cell(page, 1, '品名').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page).getByRole('grid')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 2, '经办')).toContainText('唐芸');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('墨');
+  await page.keyboard.press('Tab');
+  await expect(cell(page, 1, '品名')).toHaveText('墨');
+});
