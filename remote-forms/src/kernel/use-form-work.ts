@@ -4,17 +4,17 @@ import { useToast } from '@banyan/shared-ui/runtime';
 
 /** Work of a form that is on its way: uploads, and pastes whose names are looked up. */
 export interface FormWork extends FormPending {
-  /** Whether saving has to wait for it; then it says so. */
-  mustWait: () => boolean;
+  /** Whether saving cannot go on, since something takes longer; then it says so. */
+  mustWait: () => Promise<boolean>;
 }
 
 export function useFormWork(): FormWork {
   const work = usePendingParts();
   const text = useUiText();
   const toast = useToast();
-  const mustWait = () => {
-    const waits = work.pending.size > 0;
-    if (waits) toast('warning', text('ui.upload.wait'));
+  const mustWait = async () => {
+    const waits = !(await work.whenDone());
+    if (waits) toast('warning', text('ui.upload.wait'), { ms: 6000 });
     return waits;
   };
   return { ...work, mustWait };

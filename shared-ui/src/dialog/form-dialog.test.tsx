@@ -27,13 +27,13 @@ function Nested() {
   );
 }
 
-/** A field with work on its way, as uploads are. */
-function Working() {
+/** A field with work on its way; uploads last. */
+function Working({ lasting = false }) {
   const [busy, setBusy] = useState(false);
-  usePendingWork(busy);
+  usePendingWork(busy, { lasting });
   return (
     <button type="button" onClick={() => setBusy(!busy)}>
-      work
+      {lasting ? 'upload' : 'work'}
     </button>
   );
 }
@@ -47,6 +47,7 @@ function Dialog({ onSave, onClose }: { onSave: () => Promise<void>; onClose: () 
       </Form.Item>
       <Nested />
       <Working />
+      <Working lasting />
     </FormDialog>
   );
 }
@@ -90,13 +91,23 @@ it('stays until a save that is on its way has an answer', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('does not save without what is still on its way', async () => {
+it('waits for what is soon done, and saves by itself', async () => {
   const { onSave, enter } = await open();
   fireEvent.click(screen.getByText('work'));
   enter('name');
-  expect(await screen.findByText('有上传或粘贴的内容尚未处理完，请等待完成或取消上传后再保存')).toBeDefined();
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).not.toBeNull());
   expect(onSave).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('work'));
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+});
+
+it('does not save without what is still on its way', async () => {
+  const { onSave, enter } = await open();
+  fireEvent.click(screen.getByText('upload'));
+  enter('name');
+  expect(await screen.findByText('有上传或粘贴的内容尚未处理完，请等待完成或取消上传后再保存')).toBeDefined();
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('upload'));
   enter('name');
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
 });

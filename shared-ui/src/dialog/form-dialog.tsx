@@ -45,7 +45,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const busy = useRef(false);
   const [problem, setProblem] = useState<{ text: string }>();
   const [touched, setTouched] = useState(false);
-  const { pending } = usePendingParts();
+  const { pending, whenDone } = usePendingParts();
   const ready = !loading && failure === undefined;
   const [fieldsRef, focusField] = useFirstField(ready);
   const steady = useSteadyDialog(focusField);
@@ -55,12 +55,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   async function save() {
     // Known at once, not at the next rendering: a second Enter comes sooner.
     if (busy.current || readOnly !== undefined) return;
-    if (pending.size > 0) {
-      setProblem({ text: text('ui.upload.wait') });
-      return;
-    }
     busy.current = true;
     try {
+      setSaving(pending.size > 0);
+      if (!(await whenDone())) {
+        setProblem({ text: text('ui.upload.wait') });
+        return;
+      }
       const wrong = await form.validateFields().then(
         () => undefined,
         ({ errorFields }: { errorFields: { name: FieldName }[] }) => errorFields,

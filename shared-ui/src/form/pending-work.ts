@@ -1,24 +1,29 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
+/** Work that is on its way. Saving waits for it, unless it may last: people see how far it is, and may pause it. */
+export interface PendingPart {
+  readonly lasting?: boolean;
+}
+
 /** Work that is on its way, each part told apart by an object of its own. */
 export interface PendingParts {
   readonly size: number;
-  add: (part: object) => unknown;
-  delete: (part: object) => unknown;
+  add: (part: PendingPart) => unknown;
+  delete: (part: PendingPart) => unknown;
 }
 
 /** What a form must wait for before it is saved, such as uploads; each form provides a set of its own. */
 export const PendingWork = createContext<PendingParts>(new Set());
 
-/** Lets the form around wait as long as `busy`. */
-export function usePendingWork(busy: boolean): void {
+/** Lets the form around wait as long as `busy`; see {@link PendingPart} for `lasting`. */
+export function usePendingWork(busy: boolean, { lasting = false }: PendingPart = {}): void {
   const pending = useContext(PendingWork);
   useEffect(() => {
     if (!busy) return undefined;
-    const work = {};
+    const work = { lasting };
     pending.add(work);
     return () => void pending.delete(work);
-  }, [pending, busy]);
+  }, [pending, busy, lasting]);
 }
 
 /** What {@link usePendingParts} answers. */
@@ -27,21 +32,45 @@ export interface FormPending {
   pending: PendingParts;
   /** The same for what is drawn. */
   busy: boolean;
+  /** Whether all is done: waits for what does not last, but not for ever. */
+  whenDone: () => Promise<boolean>;
 }
+
+const PATIENCE_MS = 10_000;
 
 /** A form's own set of work that is on its way. */
 export function usePendingParts(): FormPending {
   const [busy, setBusy] = useState(false);
-  const [pending] = useState<PendingParts>(() => {
-    const parts = new Set<object>();
-    const tell = () => setBusy(parts.size > 0);
-    return {
-      get size() {
-        return parts.size;
-      },
-      add: (part) => (parts.add(part), tell()),
-      delete: (part) => (parts.delete(part), tell()),
-    };
-  });
-  return { pending, busy };
+  const [parts] = useState(() => createParts(setBusy));
+  return { ...parts, busy };
+}
+
+function createParts(onBusy: (busy: boolean) => void): Omit<FormPending, 'busy'> {
+  const parts = new Set<PendingPart>();
+  const waiting = new Set<() => void>();
+  const tell = () => {
+    onBusy(parts.size > 0);
+    waiting.forEach((look) => look());
+  };
+  const pending: PendingParts = {
+    get size() {
+      return parts.size;
+    },
+    add: (part) => (parts.add(part), tell()),
+    delete: (part) => (parts.delete(part), tell()),
+  };
+  const lasts = () => [...parts].some(({ lasting }) => lasting);
+  const whenDone = () =>
+    new Promise<boolean>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        waiting.delete(look);
+        resolve(parts.size === 0);
+      };
+      const look = () => (parts.size === 0 || lasts()) && end();
+      const timer = setTimeout(end, PATIENCE_MS);
+      waiting.add(look);
+      look();
+    });
+  return { pending, whenDone };
 }

@@ -79,7 +79,7 @@ export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElem
   const tasks = useSyncExternalStore(queue.subscribe, queue.tasks);
 
   const isHeld = kept === undefined && tasks.length > 0;
-  usePendingWork(isHeld);
+  usePendingWork(isHeld, { lasting: true });
   useUnsaved(isHeld);
   useStopWhenGone(queue, field, kept === undefined);
 

@@ -86,7 +86,7 @@ export function FilledForm(props: FilledFormProps) {
   const scripts = useFormScripts(store, id ?? '');
   const formRef = useRef<HTMLDivElement>(null);
   const { pending, busy, mustWait } = useFormWork();
-  const { submit, saving, failure } = useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved: kept.saved });
+  const { submit, saving, waiting, failure } = useSubmitting({ store, formId, formRef, scripts, mustWait, trySave, onSaved: kept.saved });
 
   useEffect(() => {
     const tell = () => onDirty(busy || store.dirty());
@@ -136,7 +136,7 @@ export function FilledForm(props: FilledFormProps) {
         document={model.form.document}
         id={id}
         rowIds={rowIds}
-        saving={saving}
+        saving={saving || waiting}
         onOther={onOther}
         onSave={() => void submit(onClose)}
         onSaveAndAdd={onAnother && (() => void submit(onAnother))}

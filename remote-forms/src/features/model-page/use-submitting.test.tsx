@@ -1,14 +1,16 @@
 import { formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import type { Messages } from '@banyan/shared-contracts/remote';
+import { PendingWork, usePendingWork } from '@banyan/shared-ui/form';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { renderWithHost } from '@banyan/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useFormScripts } from '../../kernel/scripts/use-form-scripts';
 import { createFormStore, type FormStore } from '../../kernel/store/form-store';
+import { useFormWork } from '../../kernel/use-form-work';
 import { useSubmitting } from './use-submitting';
 
 const user = userEvent.setup();
@@ -26,14 +28,28 @@ const storeWith = (funcs: Record<string, string>, start: Record<string, unknown>
     start,
   );
 
+/** What has work on its way: a press begins it, another ends it. */
+function Work({ lasting }: { lasting: boolean }) {
+  const [busy, setBusy] = useState(false);
+  usePendingWork(busy, { lasting });
+  return <button onClick={() => setBusy(!busy)}>{lasting ? 'Upload' : 'Picture'}</button>;
+}
+
 function Form({ store, save, onClose }: { store: FormStore; save: () => void; onClose: () => void }) {
   const scripts = useFormScripts(store, '');
   const formRef = useRef<HTMLDivElement>(null);
   const trySave = () => Promise.resolve(save()).then(() => true);
-  const { submit } = useSubmitting({ store, formId: 'f', formRef, scripts, mustWait: () => false, trySave, onSaved: () => undefined });
+  const { pending, mustWait } = useFormWork();
+  const { submit, waiting } = useSubmitting({ store, formId: 'f', formRef, scripts, mustWait, trySave, onSaved: () => undefined });
   return (
     <div ref={formRef}>
-      <button onClick={() => void submit(onClose)}>Save</button>
+      <PendingWork value={pending}>
+        <Work lasting={false} />
+        <Work lasting />
+      </PendingWork>
+      <button aria-busy={waiting} onClick={() => void submit(onClose)}>
+        Save
+      </button>
     </div>
   );
 }
@@ -92,4 +108,35 @@ it('what a script does after an answer is done although the form is closed', asy
   await screen.findByText('Closed');
   await waitFor(() => expect(toasts).toHaveLength(1));
   expect(toasts[0]).toMatch(/^told/);
+});
+
+it('waits for a picture that is stored, and saves by itself', async () => {
+  const { saved, press, toasts } = await open({}, { name: 'n', rows: [] });
+  await user.click(screen.getByText('Picture'));
+  await press();
+  expect(screen.getByText('Save').getAttribute('aria-busy')).toBe('true');
+  await press();
+  expect(saved).not.toHaveBeenCalled();
+  await user.click(screen.getByText('Picture'));
+  await screen.findByText('Closed');
+  expect(saved).toHaveBeenCalledOnce();
+  expect(toasts).toEqual([]);
+});
+
+it('says at once that an upload lasts, and in the end that a picture does', async () => {
+  const { saved, press, toasts } = await open({}, { name: 'n', rows: [] });
+  await user.click(screen.getByText('Upload'));
+  await press();
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  await user.click(screen.getByText('Upload'));
+  await user.click(screen.getByText('Picture'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    act(() => screen.getByText('Save').click());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(toasts).toHaveLength(2);
+  expect(saved).not.toHaveBeenCalled();
 });

@@ -14,8 +14,8 @@ interface SubmittingOptions {
   formId: string;
   formRef: RefObject<HTMLElement | null>;
   scripts: FormScripts;
-  /** Whether something of the form is still on its way; says so. */
-  mustWait: () => boolean;
+  /** Whether something of the form is still on its way, once what does not last is done; says so. */
+  mustWait: () => Promise<boolean>;
   /** Answers whether the record was saved; rejects with what the server refused. */
   trySave: () => Promise<boolean>;
   onSaved: () => void;
@@ -27,13 +27,13 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
   const toast = useToast();
   const show = useShowPlace(store, formId);
   const [saving, setSaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<unknown>();
 
   const placeOfFirst = ([first]: readonly RecordIssue[]): Place | undefined => first && store.placeOf(first);
 
   /** Whether nothing speaks against saving; shows what does. A script may still fill in main fields, once rows are right (api-forms B11). */
   function mayBegin(): boolean {
-    if (saving || mustWait()) return false;
     const place = placeOfFirst(scripts.beforeSubmit === undefined ? store.checkAll() : store.checkTables());
     if (place !== undefined) show(place);
     return place === undefined;
@@ -66,7 +66,12 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
   }
 
   const submit = async (then: () => void) => {
-    if (!mayBegin()) return;
+    if (saving || waiting) return;
+    // The form itself stays as it is: what is switched off takes nothing in.
+    setWaiting(true);
+    const stops = await mustWait();
+    setWaiting(false);
+    if (stops || formRef.current === null || !mayBegin()) return;
     setSaving(true);
     setFailure(undefined);
     const refused = await save(then);
@@ -75,5 +80,5 @@ export function useSubmitting({ store, formId, formRef, scripts, mustWait, trySa
     if (refused !== undefined && formRef.current !== null) show(refused);
   };
 
-  return { submit, saving, failure };
+  return { submit, saving, waiting, failure };
 }

@@ -58,6 +58,7 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
   const formId = useId();
   const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() })));
   const [saving, setSaving] = useState(false);
+  const [waiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { confirmButtonText } = model.form.document;
   const { pending, mustWait } = useFormWork();
@@ -65,7 +66,10 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
   useLeaveQuestion(store);
 
   async function handIn() {
-    if (mustWait()) return;
+    setWaiting(true);
+    const stops = await mustWait();
+    setWaiting(false);
+    if (stops) return;
     const [first] = store.checkAll();
     if (first !== undefined) {
       const place = store.placeOf(first);
@@ -87,7 +91,7 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!saving) void handIn();
+    if (!saving && !waiting) void handIn();
   };
 
   return (
@@ -100,7 +104,7 @@ function Fields({ model, visit, onDone }: PublicFormProps & { onDone: () => void
           <Alert type="error" showIcon title={failure instanceof AppError ? failure.message : text('forms.record.failed')} />
         )}
         <div className={styles['buttons']}>
-          <Button type="primary" htmlType="submit" loading={saving}>
+          <Button type="primary" htmlType="submit" loading={saving || waiting}>
             {STANDARD.includes(confirmButtonText) ? text('forms.public.submit') : confirmButtonText}
           </Button>
         </div>
