@@ -4,6 +4,7 @@ import { Parchment } from 'quill/core';
 import { BlockEmbed } from 'quill/blots/block';
 import Inline from 'quill/blots/inline';
 import Image from 'quill/formats/image';
+import Link from 'quill/formats/link';
 
 const { Scope, StyleAttributor } = Parchment;
 const block = { scope: Scope.BLOCK };
@@ -34,6 +35,14 @@ export class OwnImage extends Image {
   static override formats(node: Element): Record<string, string | null> {
     const { width, height } = (node as HTMLElement).style;
     return { ...(width === '' ? {} : { width }), ...(height === '' ? {} : { height }), ...super.formats(node) };
+  }
+}
+
+/** Links that lead somewhere; others, such as scripts, are plain text. */
+export class OwnLink extends Link {
+  static override formats(node: HTMLElement): string | null {
+    const address = super.formats(node) ?? '';
+    return this.sanitize(address) === this.SANITIZED_URL ? null : address;
   }
 }
 

@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { Delta, Quill } from './quill-parts';
 
 /** Pictures that a change brings as parts of the text, each once. */
@@ -10,23 +11,34 @@ export const picturesIn = (change: Delta): string[] => [
   ),
 ];
 
-/** Such a picture as a file; undefined for what cannot be read. */
-export function fileInText(address: string): File | undefined {
-  const [, type = '', kind = '', content = ''] = /^data:(image\/(\w+));base64,(.*)$/s.exec(address) ?? [];
-  if (type === '') return undefined;
+/** How many pictures of a pasted text stay outside. A picture alone that comes with its file is taken from that. */
+export function foreignPictures(html: string, hasFiles: boolean): number {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (hasFiles && body.childElementCount === 1 && body.firstElementChild?.tagName === 'IMG') return 0;
+  return [...body.querySelectorAll('img')].filter((picture) => !isOwnPicture(picture.getAttribute('src') ?? '')).length;
+}
+
+function bytesOf(content: string): Uint8Array<ArrayBuffer> {
   try {
-    return new File([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], `picture.${kind}`, { type });
+    return Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
   } catch {
-    return undefined;
+    return new Uint8Array();
   }
 }
 
-/** Shows another picture wherever that of an address stands, with its size. It is nothing that somebody would undo. */
-export function replacePicture(quill: Quill, address: string, url: string): void {
+/** Such a picture as a file; an empty one for what cannot be read, which nobody takes for a picture. */
+export function fileInText(address: string): File {
+  const [, type = '', kind = '', content = ''] = /^data:(image\/(\w+));base64,(.*)$/s.exec(address) ?? [];
+  return new File([bytesOf(content)], `picture.${kind}`, { type });
+}
+
+/** Shows another picture, or none, wherever that of an address stands, with its size. It is nothing that somebody would undo. */
+export function replacePicture(quill: Quill, address: string, url: string | undefined): void {
   for (const picture of quill.root.querySelectorAll('img')) {
     const blot = picture.getAttribute('src') === address ? Quill.find(picture) : null;
     if (blot === null || blot instanceof Quill) continue;
     const at = quill.getIndex(blot);
-    quill.updateContents(new Delta().retain(at).insert({ image: url }, quill.getFormat(at, 1)).delete(1), 'silent');
+    const before = new Delta().retain(at);
+    quill.updateContents((url === undefined ? before : before.insert({ image: url }, quill.getFormat(at, 1))).delete(1), 'silent');
   }
 }

@@ -8,12 +8,11 @@ import { ColorStyle } from 'quill/formats/color';
 import Header from 'quill/formats/header';
 import Indent from 'quill/formats/indent';
 import Italic from 'quill/formats/italic';
-import Link from 'quill/formats/link';
 import List from 'quill/formats/list';
 import Script from 'quill/formats/script';
 import Strike from 'quill/formats/strike';
 import Underline from 'quill/formats/underline';
-import { Kept, Mark, OwnImage, Small, styles } from './own-formats';
+import { Kept, Mark, OwnImage, OwnLink, Small, styles } from './own-formats';
 import 'quill/dist/quill.core.css';
 
 const parts = {
@@ -31,7 +30,7 @@ const parts = {
   'formats/italic': Italic,
   'formats/kept': Kept,
   'formats/lineHeight': styles.lineHeight,
-  'formats/link': Link,
+  'formats/link': OwnLink,
   'formats/list': List,
   'formats/margin': styles.margin,
   'formats/mark': Mark,

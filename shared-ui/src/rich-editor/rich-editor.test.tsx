@@ -106,9 +106,28 @@ it('stores the pictures of a text that is pasted, each once, with their size', a
   expect(calls.filter(({ name }) => name === nameOf(uploadFile))).toHaveLength(1);
 });
 
-it('leaves a picture of a pasted text where it cannot be stored, and says why', async () => {
+it('says how many pictures of a pasted text stay outside, and takes out those that are broken', async () => {
   const { textbox, last, toasts } = await open('', () => {
     throw new AppError('FILE_TYPE');
+  });
+  paste(textbox, '<p>乙<img src="file:///C:/p.png"><img src="https://other.example/p.png"><img src="data:image/svg+xml;base64,AAAA"></p>');
+  expect(toasts).toEqual([expect.stringMatching(/^3 张图片无法带入/)]);
+  paste(textbox, '<p>丙<img src="https://other.example/p.png"><img src="data:image/png;base64,AAAA"></p>');
+  await waitFor(() => expect(toasts.at(-1)).toMatch(/^2 张图片无法带入/));
+  expect(last()).not.toContain('<img');
+  expect(textbox.textContent).toContain('丙');
+});
+
+it('makes plain text of a pasted link that leads nowhere', async () => {
+  const { textbox } = await open('');
+  paste(textbox, '<p><a href="javascript:alert(1)">甲</a><a href="https://example.com/">乙</a></p>');
+  expect([...textbox.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['乙']);
+  expect(textbox.textContent).toContain('甲');
+});
+
+it('leaves a picture of a pasted text where it cannot be stored, and says why', async () => {
+  const { textbox, last, toasts } = await open('', () => {
+    throw new AppError('UNAVAILABLE');
   });
   paste(textbox, `<p>乙<img src="${PIXEL}"></p>`);
   await waitFor(() => expect(toasts).toHaveLength(1));

@@ -7,6 +7,7 @@ import { type Delta, fill, FORMATS, htmlOf, MATCHERS, Quill } from './quill-part
 import styles from './rich-editor.module.css';
 import { useFullScreen } from './use-full-screen';
 import { PICTURE_TYPES, useInsertPictures } from './use-insert-pictures';
+import { useLostPictures } from './use-lost-pictures';
 
 /** Props of the editor. */
 export interface RichEditorProps {
@@ -42,6 +43,7 @@ export default function RichEditor({
   /** What the editor holds, as far as it was told or has told. */
   const known = useRef(value);
   const { insert, takeOut } = useInsertPictures();
+  const lost = useLostPictures();
 
   const lookForParts = (editor: Quill) => setKeepsParts(editor.root.querySelector('.ql-kept') !== null);
   const load = useEffectEvent((editor: Quill, html: string) => {
@@ -56,7 +58,11 @@ export default function RichEditor({
   const changed = useEffectEvent((editor: Quill, change: Delta, by: string) => {
     report(editor);
     const pictures = by === 'user' ? picturesIn(change) : [];
-    if (pictures.length > 0) void takeOut(editor, pictures).then(() => report(editor));
+    if (pictures.length === 0) return;
+    void takeOut(editor, pictures).then((refused) => {
+      report(editor);
+      lost.noteRefused(refused);
+    });
   });
   const begin = useEffectEvent(() => ({ html: value, placeholder }));
   const upload = useEffectEvent((editor: Quill, at: number, files: File[]) => void insert(editor, at, files));
@@ -119,7 +125,7 @@ export default function RichEditor({
         />
       )}
       {keepsParts && !disabled && <p className={styles['note']}>{text('ui.richText.kept')}</p>}
-      <div ref={hostRef} className={styles['body']} />
+      <div ref={hostRef} className={styles['body']} onPasteCapture={disabled ? undefined : lost.notePaste} />
     </div>
   );
 }

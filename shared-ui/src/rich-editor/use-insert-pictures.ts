@@ -14,9 +14,14 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/web
 interface InsertPictures {
   /** Stores pictures on the server and puts them into the text, one after the other. */
   insert: (quill: Quill, at: number, files: readonly File[]) => Promise<void>;
-  /** Stores pictures that came as a part of the text, and shows the stored ones in their place; one that cannot be stored stays. */
-  takeOut: (quill: Quill, addresses: readonly string[]) => Promise<void>;
+  /**
+   * Stores pictures that came as a part of the text, and shows the stored ones in their place. One that cannot be stored now stays; those that are no
+   * pictures go, and are counted.
+   */
+  takeOut: (quill: Quill, addresses: readonly string[]) => Promise<number>;
 }
+
+const isNoPicture = (error: unknown): boolean => error instanceof AppError && error.key === 'FILE_TYPE';
 
 export function useInsertPictures(): InsertPictures {
   const request = useRequest();
@@ -26,16 +31,12 @@ export function useInsertPictures(): InsertPictures {
   usePendingWork(underWay > 0);
   useUnsaved(underWay > 0);
 
-  const store = async (file: File): Promise<string | undefined> => {
+  const store = async (file: File): Promise<string> => {
     const form = new FormData();
     form.append('file', file);
-    try {
-      return (await request(uploadFile, { params: { type: 'annexpic' } }, { form })).data.url;
-    } catch (error) {
-      toast('error', error instanceof AppError ? error.message : text('ui.richText.notUploaded'));
-      return undefined;
-    }
+    return (await request(uploadFile, { params: { type: 'annexpic' } }, { form })).data.url;
   };
+  const explain = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('ui.richText.notUploaded'));
   const insert = async (quill: Quill, at: number, files: readonly File[]) => {
     let place = at;
     for (const file of files) {
@@ -43,26 +44,35 @@ export function useInsertPictures(): InsertPictures {
         toast('warning', text('ui.richText.noPicture'));
         continue;
       }
-      const url = await store(file);
-      if (url === undefined) continue;
-      quill.insertEmbed(place, 'image', url, 'user');
-      place += 1;
+      try {
+        quill.insertEmbed(place, 'image', await store(file), 'user');
+        place += 1;
+      } catch (error) {
+        explain(error);
+      }
     }
     quill.setSelection(place, 0, 'silent');
   };
   const takeOut = async (quill: Quill, addresses: readonly string[]) => {
+    let refused = 0;
     for (const address of addresses) {
-      const file = fileInText(address);
-      const url = file && (await store(file));
-      if (url !== undefined) replacePicture(quill, address, url);
+      try {
+        replacePicture(quill, address, await store(fileInText(address)));
+      } catch (error) {
+        if (isNoPicture(error)) {
+          replacePicture(quill, address, undefined);
+          refused += 1;
+        } else explain(error);
+      }
     }
+    return refused;
   };
   const counted =
-    <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
+    <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
     async (...given: Given) => {
       setUnderWay((count) => count + 1);
       try {
-        await work(...given);
+        return await work(...given);
       } finally {
         setUnderWay((count) => count - 1);
       }
