@@ -59,6 +59,16 @@ it.each([
   expect(calls).toEqual([]);
 });
 
+it('names what it refuses, and what the server does, where several were chosen', async () => {
+  const refuse: Answer = () => {
+    throw new AppError('FILE_TYPE', {}, { message: '文件类型不正确' });
+  };
+  const { toasts } = await show({ accept: '.pdf' }, [], { 'GET /api/file/chunk': refuse });
+  choose(buildFile('一.exe'), buildFile('二.exe'), buildFile('三.pdf'));
+  expect(toasts).toEqual(['一.exe、二.exe：请选择pdf类型的文件']);
+  await waitFor(() => expect(toasts.at(-1)).toBe('三.pdf：文件类型不正确'));
+});
+
 it('says what the server refuses and drops the file', async () => {
   const refuse: Answer = () => {
     throw new AppError('TOO_LARGE', {}, { message: '内容过大' });

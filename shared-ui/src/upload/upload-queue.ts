@@ -17,7 +17,7 @@ export interface QueuePorts {
   explain: (error: unknown) => UploadFailure;
   /** A file is stored; `place` grows in the order in which files were chosen. */
   onItem: (item: FileItem, place: number) => void;
-  onFailure: (failure: UploadFailure) => void;
+  onFailure: (failure: UploadFailure, file: File | undefined) => void;
 }
 
 /** The uploads of one field, apart from any screen: they go on while the field is not seen. */
@@ -102,9 +102,10 @@ export function createUploadQueue(ports: QueuePorts): UploadQueue {
   }
 
   function fail(id: number, failure: UploadFailure): void {
+    const file = files.get(id);
     if (failure.final) drop(id);
     else dispatch(id, { type: 'fail', message: failure.message });
-    ports.onFailure(failure);
+    ports.onFailure(failure, file);
   }
 
   const halt = (id: number) => {

@@ -13,6 +13,7 @@ import { uploadInChunks } from './upload-in-chunks';
 import { createUploadQueue, type UploadFailure, type UploadQueue } from './upload-queue';
 import type { UploadTask } from './upload-task';
 import { uploadWhole } from './upload-whole';
+import { type Refusal, useNamed } from './use-named';
 import { useProblemText } from './use-problem-text';
 
 /** What {@link useUploads} needs. */
@@ -68,13 +69,14 @@ export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElem
   const { user } = useSession();
   const ownText = useProblemText();
   const explain = useExplain();
+  const named = useNamed();
   const request = useRequest();
   const [memory] = useState(() => (options.field === undefined ? undefined : rememberUploads(user.userId, options.field)));
   const [interrupted, setInterrupted] = useState(() => memory?.read() ?? []);
   const [own] = useState(() => kept ?? createConnectedQueue(memory));
-  const { queue, connect, change } = kept ?? own;
+  const { queue, connect, change, together } = kept ?? own;
   useEffect(() => {
-    connect({ ...options, request, toast, explain });
+    connect({ ...options, request, toast, explain, named });
   });
   const tasks = useSyncExternalStore(queue.subscribe, queue.tasks);
 
@@ -96,11 +98,14 @@ export function useUploads(options: UseUploadsOptions, field: RefObject<HTMLElem
     },
     add(chosen) {
       const taken: File[] = [];
+      const refused: Refusal[] = [];
       for (const file of chosen) {
         const problem = problemOf(file, value.length + tasks.length + taken.length, options);
         if (problem === undefined) taken.push(file);
-        else toast('error', (options.problemText ?? ownText)(problem));
+        else refused.push({ name: problem.problem === 'limit' ? '' : file.name, sentence: (options.problemText ?? ownText)(problem) });
       }
+      if (refused.length > 0) toast('error', ...named(refused, chosen.length > 1));
+      if (chosen.length > 1) taken.forEach((file) => together.add(file));
       const names = new Set(taken.map(({ name }) => name.replaceAll('#', '')));
       setInterrupted(interrupted.filter((name) => !names.has(name)));
       queue.add(taken);
@@ -112,11 +117,14 @@ interface World extends UseUploadsOptions {
   request: SendRequest;
   toast: ShowToast;
   explain: (error: unknown) => UploadFailure;
+  named: ReturnType<typeof useNamed>;
 }
 
 /** What is on its way belongs to the field as it is when something happens, not as it was when the file was chosen. */
 function createConnectedQueue(memory: RememberedUploads | undefined, takeItem?: (item: FileItem) => void) {
   let world: World | undefined;
+  /** Files of which several were chosen at once: what is said of one names it. */
+  const together = new WeakSet<File>();
   const order = createFileOrder();
   const change = (next: (value: readonly FileItem[]) => FileItem[]) => {
     if (world === undefined) return;
@@ -137,10 +145,13 @@ function createConnectedQueue(memory: RememberedUploads | undefined, takeItem?: 
     accepts: async (file) => (await world?.beforeUpload?.(file)) ?? true,
     explain: (error) => world?.explain(error) ?? { message: '', final: true },
     onItem: takeItem ?? ((item, place) => change((files) => order(files, item, place))),
-    onFailure: ({ message }) => world?.toast('error', message),
+    onFailure({ message }, file) {
+      const isOneOfMany = file !== undefined && together.has(file);
+      world?.toast('error', ...world.named([{ name: file?.name ?? '', sentence: message }], isOneOfMany));
+    },
   });
   queue.subscribe(() => memory?.write(queue.tasks().map(({ name }) => name)));
-  return { queue, change, connect: (next: World) => void (world = next) };
+  return { queue, change, together, connect: (next: World) => void (world = next) };
 }
 
 /** What the server refuses it will refuse again; what did not reach it may do so later. */
