@@ -11,6 +11,8 @@ interface PlacesPorts {
   once: (key: string, run: () => Promise<void>) => Promise<void>;
 }
 
+/** Pages of messages that are looked through for a call. */
+const CALL_PAGES = 20;
 const NEWEST = 'newest';
 type FindPlace = () => number | undefined;
 
@@ -130,10 +132,16 @@ export function createChatPlaces({ loading, snapshot, setView, once }: PlacesPor
       return goTo(id, seq);
     },
     reached: (id: string) => setView(id, { target: undefined }),
-    /** Position of the first message after `seq` that calls the user, as far as it can be had at once. */
+    /** Position of the first message after `seq` that calls the user, among the next 4,000. */
     async findCall(id: string, seq: number): Promise<number | undefined> {
-      await fetchMessages(id, { after: seq, limit: CATCH_UP });
-      return firstCall(snapshot().chat, id, seq);
+      for (let page = 0; page < CALL_PAGES; page += 1) {
+        const after = seq + page * CATCH_UP;
+        const { hasLater } = await fetchMessages(id, { after, limit: CATCH_UP });
+        const found = firstCall(snapshot().chat, id, seq);
+        // A later one may be known already.
+        if (!hasLater || (found !== undefined && found <= after + CATCH_UP)) return found;
+      }
+      return undefined;
     },
   };
 }

@@ -510,6 +510,13 @@ it('finds the first message that calls the user, though it had not been loaded',
   expect(await store.findCall(ID, 195)).toBeUndefined();
 });
 
+it('finds it far below what is known, and before one that is known', async () => {
+  const { server, store } = await beginOpen(700);
+  for (const seq of [560, 690]) Object.assign(server.messages[seq - 1] as ChatMessage, { mentions: [ME] });
+  await store.toNewest(ID);
+  expect(await store.findCall(ID, 20)).toBe(560);
+});
+
 it('keeps the last draft, also where the server told of an older one meanwhile, and at once when the page goes', async () => {
   const { server, store } = await beginOpen();
   vi.useFakeTimers();
