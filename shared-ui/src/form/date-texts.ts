@@ -47,7 +47,7 @@ export function readMoment(text: string, unit: keyof typeof PATTERNS, missing = 
   const [date = '', time, ...more] = text
     .normalize('NFKC')
     .trim()
-    .split(/\s+|(?<=\d)T(?=\d)/);
+    .split(/\s+|(?<=\d)T(?=\d)|(?<=日)(?=\d)/);
   const day = readWall(date, DAY);
   const clock = time === undefined ? missing : readClock(time, 'HH:mm:ss');
   return day === undefined || clock === undefined || more.length > 0 ? undefined : wallOfDay(day, clock);

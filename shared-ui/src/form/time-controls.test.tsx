@@ -397,12 +397,36 @@ it('a range of one end is none, and says so; dates in it may be written loosely'
   expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 1, 2), momentOf(2026, 2, 4) - 1]);
 });
 
+it.each(['2026-08-01 ~ 2026-08-05', '2026年8月1日至2026年8月5日'])('%s may be pasted into one end as a whole', async (text) => {
+  const changed = vi.fn();
+  beside(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
+  const user = userEvent.setup({ delay: null });
+  for (const end of [0, 1] as const) {
+    changed.mockClear();
+    await user.click(range()[end]);
+    await user.paste(text);
+    await user.tab();
+    expect(changed).toHaveBeenLastCalledWith([momentOf(2026, 8, 1), momentOf(2026, 8, 6) - 1]);
+  }
+});
+
+it.each(['2026年4月9日 9时5分', '2026年4月9日9时5分', '2026年04月09日 09:05'])('the moment %s may be pasted', async (text) => {
+  render(<Controlled unit="minute" />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(input());
+  await user.paste(text);
+  await user.tab();
+  expect(onChange).toHaveBeenLastCalledWith(momentOf(2026, 4, 9, 9, 5));
+});
+
 it.each([
   ['9:30', '09:30'],
   ['930', '09:30'],
   ['0930', '09:30'],
   ['9', '09:00'],
   ['9：30', '09:30'],
+  ['9时30分', '09:30'],
+  ['9点', '09:00'],
 ])('the time %s may be typed', async (text, clock) => {
   const changed = vi.fn();
   beside(<ClockControl aria-label="when" format="HH:mm" min="00:00:00" max="23:59:59" value={null} onChange={changed} />);
@@ -410,7 +434,7 @@ it.each([
   expect(changed).toHaveBeenLastCalledWith(clock);
 });
 
-it.each(['25:00', '9:75', '12345678', 'noon'])('%s is no time', async (text) => {
+it.each(['25:00', '9:75', '12345678', 'noon', '30分', '9时75分'])('%s is no time', async (text) => {
   const changed = vi.fn();
   beside(<ClockControl aria-label="when" format="HH:mm:ss" min="00:00:00" max="23:59:59" value={null} onChange={changed} />);
   await type(text);

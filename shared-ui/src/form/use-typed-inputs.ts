@@ -1,8 +1,25 @@
+import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
 import { type FocusEvent, useCallback, useRef } from 'react';
 import { inputsIn, nameEnd } from './range-ends';
 
 interface Picker {
   nativeElement?: HTMLElement;
+}
+
+/** As if somebody typed it there: the library hears of nothing else. */
+function typeInto(input: HTMLInputElement, text: string): void {
+  input.focus();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** A whole range that is pasted into one of two inputs goes into both. */
+function splitPasted(event: ClipboardEvent, [start, end]: readonly HTMLInputElement[]): void {
+  const [from = '', to = ''] = readRange(event.clipboardData?.getData('text/plain') ?? '') ?? [];
+  if (start === undefined || end === undefined || start.readOnly || from === '' || to === '') return;
+  event.preventDefault();
+  typeInto(start, from);
+  typeInto(end, to);
 }
 
 /**
@@ -24,13 +41,16 @@ export function useTypedInputs(endLabel?: string) {
         if (key === 'Tab' && (target as HTMLInputElement).readOnly === false)
           now?.querySelector('.ant-picker-clear')?.setAttribute('tabindex', '-1');
       };
+      const split = (event: ClipboardEvent) => splitPasted(event, inputsIn(now));
       box.current = now;
       nameEnd(picker, endLabel);
       now?.addEventListener('input', note);
       now?.addEventListener('keydown', pass);
+      now?.addEventListener('paste', split);
       return () => {
         now?.removeEventListener('input', note);
         now?.removeEventListener('keydown', pass);
+        now?.removeEventListener('paste', split);
       };
     },
     [endLabel],

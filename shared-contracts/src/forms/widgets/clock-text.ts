@@ -14,9 +14,13 @@ export const inFormat = (value: string, format: ClockFormat): string => wholeClo
 /** Hours alone, or with what follows them behind signs or at once. */
 const WRITTEN = /^(\d{1,2})(?::(\d{1,2})(?::(\d{1,2}))?|(\d{2})(\d{2})?)?$/;
 
-/** A time of day as people write it: `9`, `930`, `9:30`, `09:30:15`, `9：30`; undefined for what is none. */
+/** The same in Chinese; the last sign may be missing. */
+const CHINESE = /^(\d{1,2})[时時点點](?:(\d{1,2})(?:分(?:(\d{1,2})秒?)?)?)?$/;
+
+/** A time of day as people write it: `9`, `930`, `9:30`, `09:30:15`, `9：30`, `9时30分`; undefined for what is none. */
 export function readClock(text: string, format: ClockFormat): string | undefined {
-  const [, hour, minute, second, nextMinute, nextSecond] = WRITTEN.exec(text.normalize('NFKC').trim()) ?? [];
+  const written = text.normalize('NFKC').trim();
+  const [, hour, minute, second, nextMinute, nextSecond] = WRITTEN.exec(written) ?? CHINESE.exec(written) ?? [];
   if (hour === undefined) return undefined;
   const clock = [hour, minute ?? nextMinute ?? '', second ?? nextSecond ?? ''].map((part) => part.padStart(2, '0')).join(':');
   return CLOCK.test(clock) ? inFormat(clock, format) : undefined;
