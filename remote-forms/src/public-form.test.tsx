@@ -61,11 +61,9 @@ it('is handed in only once what was pasted has been looked up', async () => {
     clipboardData: { getData: () => 'name\tarea\nPaper\tZhejiang/Hangzhou\n', setData: () => undefined },
   });
   await user.click(screen.getByRole('button', { name: /提 ?交/ }));
-  expect(toasts).toHaveLength(1);
   expect(handedIn()).toEqual([]);
   find();
-  await waitFor(() => expect(screen.getByText('Paper')).toBeDefined());
-  await user.click(screen.getByRole('button', { name: /提 ?交/ }));
   await waitFor(() => expect(handedIn()).toHaveLength(1));
   expect(JSON.stringify(handedIn())).toContain('331');
+  expect(toasts).toEqual([]);
 });
