@@ -305,6 +305,10 @@ describe('a script that hides something', () => {
     expect(steered("({ setShowOrHide }) => setShowOrHide('lines.code', false)")).toEqual(['lines-code']);
     expect(steered("({ setShowOrHide }) => setShowOrHide('lines', false)")).toEqual(['lines-code', 'lines-part']);
     expect(scripted("({ setRequired }) => setRequired('code', true)").map((field) => field.scripted)).toEqual([true, false, false]);
-    expect(scripted("({ setRequired }) => { /* setRequired('code', true) */ }").map((field) => field.scripted)).toEqual([false, false, false]);
+    expect(scripted("({ setRequired }) => { /* setRequired('code', true) */ }").map((field) => field.scripted)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

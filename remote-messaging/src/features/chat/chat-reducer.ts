@@ -64,10 +64,7 @@ function takeDetail(state: ChatState, { detail, asked }: Extract<ChatEvent, { ty
   );
 }
 
-function takeMessages(
-  state: ChatState,
-  { id, list, hasEarlier, asked = state.mark }: Extract<ChatEvent, { type: 'messages' }>,
-): ChatState {
+function takeMessages(state: ChatState, { id, list, hasEarlier, asked = state.mark }: Extract<ChatEvent, { type: 'messages' }>): ChatState {
   const mine = new Set(list.filter(({ sender }) => sender.id === state.me).map(({ clientId }) => clientId));
   const isBeforeGap = asked < (state.gaps[id] ?? 0);
   const next = {

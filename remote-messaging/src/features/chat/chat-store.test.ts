@@ -59,7 +59,16 @@ function createServer() {
       memberCount: 2,
       joinedAt: 1,
     },
-    ...{ unread: 0, mentioned: false, draft: '', readSeq: 0, lastSeq: messages.length, last: lastOf(messages.at(-1)), members: [], isOwner: false },
+    ...{
+      unread: 0,
+      mentioned: false,
+      draft: '',
+      readSeq: 0,
+      lastSeq: messages.length,
+      last: lastOf(messages.at(-1)),
+      members: [],
+      isOwner: false,
+    },
   });
   const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}, options?: RequestOptions) => {
     const isHeld = held !== undefined && (held.endpoint === undefined || held.endpoint === endpoint);

@@ -47,7 +47,9 @@ const begun = (id: string) => ({ ...writtenIn(id), gap: true });
 
 it('watches the others where one cannot be asked about', async () => {
   const broken = new Error('broken');
-  const { visits, visitor, told, failures } = await beginVisits((id) => (id === '1' ? Promise.reject(broken) : Promise.resolve(id !== '2')));
+  const { visits, visitor, told, failures } = await beginVisits((id) =>
+    id === '1' ? Promise.reject(broken) : Promise.resolve(id !== '2'),
+  );
   await visits.watch(visitor, caller, ['1', '2', '3', '3', '4']);
   expect(told).toEqual(['3', '4'].map(begun));
   expect(failures).toEqual([broken]);

@@ -259,7 +259,10 @@ it.each(['input', 'editor'])('a text that was short and unique may be long once 
   const id = type === 'input' ? '92031' : '92032';
   const hide = { change: "({ setShowOrHide }) => setShowOrHide('code', false)" };
   await publishDesign(server, id, [field('kind', 'input'), field('code', 'input', { unique: true }, { maxlength: 50 })]);
-  await publishDesign(server, id, [{ ...field('kind', 'input'), on: hide }, field('code', type, {}, type === 'input' ? { maxlength: 50 } : {})]);
+  await publishDesign(server, id, [
+    { ...field('kind', 'input'), on: hide },
+    field('code', type, {}, type === 'input' ? { maxlength: 50 } : {}),
+  ]);
   const { create, read } = records(admin, id);
   // Nothing that could be made shorter to fit.
   const code = randomBytes(5000).toString('base64').replaceAll('+', 'x');
