@@ -51,7 +51,7 @@ test('who saves a removed record as a new one keeps their own file, and is told 
 
   await save(mine);
   await dialog(mine).getByRole('button', { name: '另存为新记录' }).click();
-  await expect(mine.getByText(`这些文件已随原记录删除，没有带入新记录：${OLD}`)).toBeVisible();
+  await expect(mine.getByText(`这些文件已不可用，没有带入新记录：${OLD}`)).toBeVisible();
   await expectAccessible(mine);
   await expect(mine.getByRole('dialog')).toHaveCount(0);
 

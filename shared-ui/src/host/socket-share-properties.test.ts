@@ -227,6 +227,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 it('every tab handles every frame once and in order, or is told of a gap, whatever is cut, repeated, overtaken or closed', async () => {

@@ -50,7 +50,10 @@ beforeEach(() => {
   opened.length = 0;
   Object.defineProperty(navigator, 'locks', { value: locks(), configurable: true });
 });
-afterEach(() => tabs.splice(0).forEach(({ close }) => close()));
+afterEach(() => {
+  tabs.splice(0).forEach(({ close }) => close());
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 it('one tab has the socket, and all hear what comes', async () => {
   const [first, second] = [openTab(), openTab()];
