@@ -1,5 +1,6 @@
 import { type FieldItem, formDocument } from '@banyan/shared-contracts/forms/form-document';
 import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { expect, it } from 'vitest';
 import { fitText, fitValue, wordless } from './table/cell-value';
 import { clearedBy } from './table/paste-plan';
@@ -13,7 +14,7 @@ const OPTIONS = [
   { id: 'a', fullName: 'Apple' },
   { id: 'b', fullName: 'Pear' },
 ];
-const DAY = new Date(2026, 10, 22).getTime();
+const DAY = momentOf(2026, 11, 22);
 const tableOf = (...children: object[]) => {
   const table = parseForm(
     formDocument.parse({

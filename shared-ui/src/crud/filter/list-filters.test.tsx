@@ -1,8 +1,8 @@
 import { noticeResource } from '@banyan/shared-contracts/messaging/notice.contract';
-import { momentOf, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
+import { momentOf, platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { screen as page, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nameOf, renderWithHost } from '../../testing/render-with-host';
 import { CrudView } from '../crud-view';
 import { defineCrudScreen } from '../screen';
@@ -27,8 +27,11 @@ const screen = defineCrudScreen({
   defaults: {},
 });
 
+const own = platformZone();
+beforeAll(() => setPlatformZone('Asia/Shanghai'));
+afterAll(() => setPlatformZone(own));
+
 async function open() {
-  setPlatformZone('Asia/Shanghai');
   const rendered = await renderWithHost(<CrudView screen={screen} />, {
     answers: {
       [LIST]: () => ({ list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } }),
