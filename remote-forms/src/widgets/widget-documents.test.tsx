@@ -10,7 +10,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditForm } from '../kernel/edit-form';
 import { createFormStore } from '../kernel/store/form-store';
-import { newRecord } from '@banyan/shared-contracts/forms/start-values';
+import { newRecord, nobody } from '@banyan/shared-contracts/forms/start-values';
 import { ViewForm } from '../kernel/view-form';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
@@ -68,7 +68,7 @@ function expectWhole(locale: string) {
 
 it.each(LOCALES)('every document is filled in, in %s', async (locale) => {
   const complaints = hearComplaints();
-  const facts = { user: { userId: '7001' } as never, now: Date.UTC(2026, 10, 21) };
+  const facts = { user: { ...nobody, userId: '7001' }, now: Date.UTC(2026, 10, 21) };
   const store = createFormStore(model, locale === 'zh' ? { ...newRecord(model, facts), ...values } : newRecord(model, facts));
   await renderWithHost(
     <WidgetsContext value={widgets}>

@@ -31,6 +31,9 @@ if (typeof window !== 'undefined') {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => undefined;
+  // jsdom's sheets are not those of browsers: the CSS of designs is read in a journey, here it is only taken.
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+  CSSStyleSheet.prototype.replaceSync ??= () => undefined;
   Blob.prototype.arrayBuffer ??= function (this: Blob) {
     const reader = new FileReader();
     reader.readAsArrayBuffer(this);
