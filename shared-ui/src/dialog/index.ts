@@ -1,5 +1,6 @@
 export { FormDialog } from './form-dialog';
 export { IntoView } from './into-view';
+export { ScreenDialog } from './screen-dialog';
 export { asksToSave, isLineOfText } from './save-keys';
 export { useAskToLeave } from './use-ask-to-leave';
 export { useReturnFocus } from './use-return-focus';

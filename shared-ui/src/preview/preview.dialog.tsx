@@ -1,7 +1,8 @@
 import { CloseOutlined, DownloadOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useToast } from '@banyan/shared-ui/runtime';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ScreenDialog } from '../dialog/screen-dialog';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useUiText } from '../i18n/use-ui-text';
 import { Ellipsis } from '../table/ellipsis';
@@ -57,23 +58,16 @@ function OneFile({ item, place, onStep, onClose }: OneFileProps) {
   }, [missing]);
 
   return (
-    <Modal
-      open
-      title={<Bar item={item} place={place} onStep={onStep} onClose={onClose} />}
-      aria-label={item.name}
-      width="100vw"
-      footer={null}
-      closable={false}
-      onCancel={onClose}
-      className={styles['screen'] ?? ''}
-      style={{ top: 0, maxWidth: '100vw', margin: 0, padding: 0 }}
-      afterOpenChange={(open) => open && bodyRef.current?.focus()}
-      destroyOnHidden
+    <ScreenDialog
+      bar={<Bar item={item} place={place} onStep={onStep} onClose={onClose} />}
+      label={item.name}
+      onClose={onClose}
+      onOpened={() => bodyRef.current?.focus()}
     >
       <div ref={bodyRef} className={styles['body']} tabIndex={-1} aria-busy={content.state === 'loading'}>
         <PreviewBody key={item.key} item={item} content={content} onRetry={retry} onFail={refuse} onStep={onStep} />
       </div>
-    </Modal>
+    </ScreenDialog>
   );
 }
 

@@ -25,6 +25,23 @@ interface ChooserFieldProps extends Pick<EditProps<unknown, unknown>, 'control' 
 
 const POPOVER_HEIGHT = 300;
 
+interface KindSettings {
+  popupType: ChooserFieldProps['kind'];
+  popupTitle: string;
+  popupWidth: string;
+  relationField: string;
+  clearable: boolean;
+}
+
+/** What a design says of where its rows are chosen, and what is shown of one. */
+export const chooserKind = ({ popupType, popupTitle, popupWidth, relationField, clearable }: KindSettings) => ({
+  kind: popupType,
+  title: popupTitle,
+  width: popupWidth,
+  titleMember: relationField,
+  clearable,
+});
+
 /** Values that were chosen, by their titles; a dialog, a drawer or a popover chooses others. */
 export function ChooserField(props: ChooserFieldProps) {
   const { control, source, look, kind, title, width, titleMember, clearable, value, onChange, onBlur, disabled, invalid, placeholder } =

@@ -1,7 +1,7 @@
 import type { Transfer } from '@banyan/shared-contracts/forms/widgets/interface-question';
 import type { PopupSettings, PopupValue } from '@banyan/shared-contracts/forms/widgets/popup-select.contract';
 import type { EditProps } from '../widget-definition';
-import { ChooserField } from './chooser-field';
+import { ChooserField, chooserKind } from './chooser-field';
 import { numberBehind, type Row, textOf } from './row-source';
 import { useInterfaceSource } from './use-interface-rows';
 
@@ -13,24 +13,14 @@ export function transferRow(transfers: readonly Transfer[], row: Row | undefined
 
 /** Rows of a data interface, chosen in a dialog, a drawer or a popover. */
 export function PopupEdit({ settings, value, onChange, facts, fill, ...props }: EditProps<PopupSettings, PopupValue>) {
-  const { columns, relationField, multiple, hasPage, pageSize, filterable, popupType, popupTitle, popupWidth, clearable, transfers } =
-    settings;
+  const { columns, multiple, hasPage, pageSize, filterable, popupType, transfers } = settings;
   const source = useInterfaceSource(settings, facts().read);
-  const { control, onBlur, disabled, invalid, placeholder } = props;
   return (
     <ChooserField
-      control={control}
-      onBlur={onBlur}
-      disabled={disabled}
-      invalid={invalid}
-      placeholder={placeholder}
+      {...props}
+      {...chooserKind(settings)}
       source={source}
       look={{ columns, hasPage, pageSize, multiple, searchable: popupType !== 'popover' || filterable }}
-      kind={popupType}
-      title={popupTitle}
-      width={popupWidth}
-      titleMember={relationField}
-      clearable={clearable}
       value={[value ?? []].flat().filter((id) => id !== '')}
       onChange={(ids, rows) => {
         onChange(multiple ? ids : (ids[0] ?? ''));

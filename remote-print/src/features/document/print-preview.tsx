@@ -1,7 +1,8 @@
 import { CloseOutlined, DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { ScreenDialog } from '@banyan/shared-ui/dialog';
 import { EmptyState } from '@banyan/shared-ui/table';
-import { Button, Modal, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useText } from '../../kernel/use-text';
 import { PaperView } from './paper-view';
 import styles from './print-preview.module.css';
@@ -45,17 +46,7 @@ export function PrintPreview({ templateId, recordIds, title, onClose }: PrintPre
   );
 
   return (
-    <Modal
-      open
-      title={bar}
-      width="100vw"
-      footer={null}
-      closable={false}
-      onCancel={onClose}
-      className={styles['screen'] ?? ''}
-      style={{ top: 0, maxWidth: '100vw', margin: 0, padding: 0 }}
-      destroyOnHidden
-    >
+    <ScreenDialog bar={bar} onClose={onClose}>
       <div className={styles['desk']} role="region" tabIndex={0} aria-label={text('print.document.preview')} aria-busy={isFetching}>
         {isFetching && (
           <div className={styles['blank']} role="status" aria-label={text('print.document.loading')}>
@@ -66,6 +57,6 @@ export function PrintPreview({ templateId, recordIds, title, onClose }: PrintPre
         {!isFetching && empty && <EmptyState text={text('print.document.empty')} />}
         {actions.page !== undefined && <PaperView html={actions.page.html} paper={actions.page.paper} />}
       </div>
-    </Modal>
+    </ScreenDialog>
   );
 }

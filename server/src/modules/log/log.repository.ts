@@ -8,13 +8,13 @@ import type { Id } from '../../core/database/tables';
 export interface LogFilter {
   category: LogCategory;
   keyword: string;
-  loginType: 0 | 1 | undefined;
-  loginMark: 0 | 1 | undefined;
+  loginType?: 0 | 1 | undefined;
+  loginMark?: 0 | 1 | undefined;
   requestMethod: string;
   moduleName: string;
   /** Epoch milliseconds, both ends included. */
-  startTime: number | undefined;
-  endTime: number | undefined;
+  startTime?: number | undefined;
+  endTime?: number | undefined;
 }
 
 /** Whose entries are read: undefined means everybody's; for a person their own, and those of the people of their slice. */

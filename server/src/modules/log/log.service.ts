@@ -21,28 +21,6 @@ const MODULE = 'log';
 /** Rows that an export reads at a time. */
 const BATCH = 2000;
 
-type Filters = EndpointRequest<typeof exportLog>['query'];
-
-const toFilter = ({
-  category,
-  keyword,
-  loginType,
-  loginMark,
-  requestMethod,
-  moduleName,
-  startTime,
-  endTime,
-}: Filters): repository.LogFilter => ({
-  category,
-  keyword,
-  loginType,
-  loginMark,
-  requestMethod,
-  moduleName,
-  startTime,
-  endTime,
-});
-
 const isTechnical = (category: LogCategory) => category === LOG_CATEGORY.error || category === LOG_CATEGORY.request;
 
 function toWire(row: repository.LogRow, category: LogCategory): LogRow {
@@ -87,14 +65,13 @@ export function createLogService({ database, audit, files, config }: Core) {
   return {
     async list(caller: Caller, query: EndpointRequest<typeof listLog>['query']): Promise<Paged<LogRow>> {
       const { currentPage, pageSize, sort } = query;
-      const filter = toFilter(query);
       const reader = readerOf(caller);
       const page = { limit: pageSize, offset: (currentPage - 1) * pageSize, order: sort === 'asc' ? 'asc' : 'desc' } as const;
       const [rows, total] = await Promise.all([
-        repository.listEntries(kysely, filter, reader, page),
-        repository.countEntries(kysely, filter, reader),
+        repository.listEntries(kysely, query, reader, page),
+        repository.countEntries(kysely, query, reader),
       ]);
-      return { list: rows.map((row) => toWire(row, filter.category)), pagination: { currentPage, pageSize, total } };
+      return { list: rows.map((row) => toWire(row, query.category)), pagination: { currentPage, pageSize, total } };
     },
 
     async get(caller: Caller, id: Id): Promise<LogEntry> {
@@ -118,8 +95,7 @@ export function createLogService({ database, audit, files, config }: Core) {
       return { zone, days: await repository.countDays(kysely, days, zone, readerOf(caller)) };
     },
 
-    async export(caller: Caller, query: Filters): Promise<{ url: string; name: string }> {
-      const filter = toFilter(query);
+    async export(caller: Caller, filter: EndpointRequest<typeof exportLog>['query']): Promise<{ url: string; name: string }> {
       const batches = inBatches(filter, readerOf(caller));
       const content = csvOf(batches, { category: filter.category, locale: caller.locale });
       const link = await files.downloads.offer(kysely, { name: `log-${filter.category}-${Date.now()}.csv`, content });
