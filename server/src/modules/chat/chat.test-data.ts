@@ -1,15 +1,44 @@
-import { listConversations, openConversation, sendChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
+import {
+  listChatMessages,
+  listChatReaders,
+  listConversations,
+  openConversation,
+  readConversation,
+  recallChatMessage,
+  sendChatMessage,
+} from '@banyan/shared-contracts/messaging/chat.contract';
 import type { ChatMessage, Conversation, ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import type { StoredFile } from '@banyan/shared-contracts/files/file.contract';
 import { sql } from 'kysely';
 import { sendFile } from '../../testing/send-file';
-import type { Client, TestServer } from '../../testing/test-server';
+import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
 /** Demo people with nothing else to do in tests of chats. */
 export const ANN = '7030';
 export const BEN = '7031';
 export const CAT = '7032';
 export const DAN = '7033';
+
+export interface TestChat {
+  server: TestServer;
+  admin: Client;
+  ann: Client;
+  ben: Client;
+  cat: Client;
+  dan: Client;
+}
+
+/** A server with a session of each. */
+export async function startChat(): Promise<TestChat> {
+  const server = await startTestServer();
+  const [ann, ben, cat, dan] = [
+    await server.withSession(ANN),
+    await server.withSession(BEN),
+    await server.withSession(CAT),
+    await server.withSession(DAN),
+  ];
+  return { server, admin: await server.as(), ann, ben, cat, dan };
+}
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -32,6 +61,26 @@ export const say = (who: Client, { id }: { id: string }, words: string, extras: 
   who.call(sendChatMessage, { params: { id }, body: textOf(words, extras) });
 
 export const openWith = (who: Client, userId: string): Promise<ConversationDetail> => who.call(openConversation, { body: { userId } });
+
+export const group = (who: Client, title: string, userIds: string[]): Promise<ConversationDetail> =>
+  who.call(openConversation, { body: { title, userIds } });
+export const history = (who: Client, { id }: { id: string }, query: object = {}) => who.call(listChatMessages, { params: { id }, query });
+export const read = (who: Client, { id }: { id: string }, seq: number) => who.call(readConversation, { params: { id }, body: { seq } });
+export const recall = (who: Client, { conversationId, id }: ChatMessage) =>
+  who.call(recallChatMessage, { params: { id: conversationId, messageId: id } });
+export const readers = (who: Client, { conversationId, id }: ChatMessage, read: '0' | '1', page: object = {}) =>
+  who.call(listChatReaders, { params: { id: conversationId, messageId: id }, query: { read, ...page } });
+export const words = (messages: readonly ChatMessage[]) => messages.map(({ body }) => (body?.type === 'text' ? body.text : body?.type));
+
+/** Makes a message three minutes older. */
+export const age = ({ core }: TestServer, message: ChatMessage) =>
+  sql`update chat_message set created_at = created_at - interval '3 minutes' where id = ${message.id}`.execute(core.database.kysely);
+
+/** Frames of a user's stream from a place on. */
+export const framesOf = async ({ core }: TestServer, userId: string, from: number) =>
+  (await core.stream.readAfter(userId, from, 1000)).map(({ frame }) => frame);
+export const placeOf = async ({ core }: TestServer, userId: string) =>
+  Number((await core.database.kysely.selectFrom('user_stream').select('seq').where('user_id', '=', userId).executeTakeFirst())?.seq ?? 0);
 
 export const rowOf = async (who: Client, { id }: { id: string }): Promise<Conversation | undefined> =>
   (await who.call(listConversations, { query: {} })).list.find((row) => row.id === id);
