@@ -45,6 +45,8 @@ export const draftEntry = z.object({
   modelName: z.string(),
   /** '' for a record that does not exist yet. */
   recordId: z.string(),
+  /** The record is there no more: what was typed into it can be saved as a new one. */
+  gone: z.boolean().default(false),
   slot: z.string(),
   /** What the record is known by, as it stands in the draft; '' where it has none. */
   title: z.string(),

@@ -14,6 +14,7 @@ const draft: DraftEntry = {
   modelId: '42',
   modelName: 'm',
   recordId: '',
+  gone: false,
   slot: 'left',
   title: 'mine',
   menuId: '5',
@@ -52,4 +53,25 @@ it('asks once before a draft is given up, however long the server takes to say w
   answer();
   await waitFor(() => expect(calls.some(({ name }) => name === nameOf(removeDraft))).toBe(true));
   expect(confirmations).toHaveLength(1);
+});
+
+it.each([
+  ['zh', 'm（记录已删除，将保存为新记录）'],
+  ['zhtw', 'm（記錄已刪除，將儲存為新記錄）'],
+  ['en', 'm (record deleted, will be saved as a new one)'],
+] as const)('says of input for a record that is gone what becomes of it (%s)', async (locale, name) => {
+  const list = [
+    { ...draft, recordId: '7', slot: 'gone', gone: true },
+    { ...draft, recordId: '8', slot: 'there', title: 'other' },
+  ];
+  await renderWithHost(
+    <BrowserRouter>
+      <WithMenu>
+        <MyDrafts />
+      </WithMenu>
+    </BrowserRouter>,
+    { messages, locale, answers: { [nameOf(listDrafts)]: () => ({ list }) } },
+  );
+  expect((await screen.findByRole('link', { name: /mine/ })).textContent).toContain(name);
+  expect(screen.getByRole('link', { name: /other/ }).textContent).not.toContain(name);
 });

@@ -16,12 +16,21 @@ it('what only the browser has is told of with the menu that leads to its form', 
     { modelId: '42', recordId: '9', slot: 'b', updatedAt: 4 },
     { modelId: '43', recordId: '', slot: 'c', updatedAt: 3 },
   ];
-  const entry = { modelId: '42', modelName: 'requests', title: '', menuId: 'requests', urlAddress: 'model/requests' };
+  const entry = { modelId: '42', gone: false, modelName: 'requests', title: '', menuId: 'requests', urlAddress: 'model/requests' };
   expect(entriesOf(left, [onServer('42', '9', 'b'), onServer('42', '', 'other'), onServer('43', '', 'c')], menus)).toEqual([
     { ...entry, recordId: '', slot: 'a', updatedAt: 5 },
   ]);
   expect(entriesOf(left, [], menus)).toEqual([
     { ...entry, recordId: '', slot: 'a', updatedAt: 5 },
     { ...entry, recordId: '9', slot: 'b', updatedAt: 4 },
+  ]);
+});
+
+it('of what only the browser has, the server knows whether its record is gone where it has more of it', () => {
+  const left = ['9', '8'].map((recordId) => ({ modelId: '42', recordId, slot: 'b', updatedAt: 4 }));
+  const known = { ...onServer('42', '9', 'a'), gone: true };
+  expect(entriesOf(left, [known], menus).map(({ recordId, gone }) => [recordId, gone])).toEqual([
+    ['9', true],
+    ['8', false],
   ]);
 });

@@ -27,7 +27,10 @@ export function entriesOf(left: readonly LeftForm[], server: readonly DraftEntry
   return left.flatMap(({ modelId, recordId, slot, updatedAt }) => {
     const menu = menuOf(menus, modelId);
     if (menu === undefined || server.some((one) => one.modelId === modelId && one.recordId === recordId && one.slot === slot)) return [];
-    return [{ modelId, recordId, slot, updatedAt, modelName: menu.fullName, title: '', menuId: menu.id, urlAddress: menu.urlAddress }];
+    const gone = server.some((one) => one.modelId === modelId && one.recordId === recordId && one.gone);
+    return [
+      { modelId, recordId, gone, slot, updatedAt, modelName: menu.fullName, title: '', menuId: menu.id, urlAddress: menu.urlAddress },
+    ];
   });
 }
 

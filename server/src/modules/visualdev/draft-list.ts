@@ -17,6 +17,8 @@ import type { PlacedField } from './running-model';
 interface ModelDrafts {
   opened: OpenModel;
   drafts: readonly repository.DraftHead[];
+  /** Records that are there no more. */
+  gone: ReadonlySet<Id>;
   title: PlacedField | undefined;
 }
 
@@ -74,15 +76,16 @@ export function createDraftList({ database, rights }: Pick<Core, 'database' | 'r
     if (opened === undefined) return [];
     const ids = drafts.map(({ record_id }) => record_id);
     const forms = await openForms(kysely, opened, ids);
-    return [{ opened, drafts: drafts.filter(({ record_id }) => forms.has(record_id)), title: titleField(opened) }];
+    const gone = new Set(ids.filter((id) => wireId(id) !== '' && forms.get(id) === null));
+    return [{ opened, drafts: drafts.filter(({ record_id }) => forms.has(record_id)), gone, title: titleField(opened) }];
   }
 
-  async function entryOf(caller: Caller, { model }: OpenModel, draft: repository.DraftHead, title: string): Promise<DraftEntry[]> {
+  async function entryOf(caller: Caller, { opened: { model }, gone }: ModelDrafts, draft: repository.DraftHead, title: string) {
     const menu = await menuOf(caller, model.id, draft.menu_id);
     if (menu === undefined) return [];
     const { id: menuId, urlAddress } = menu;
     const recordId = wireId(draft.record_id);
-    const form = { modelId: model.id, modelName: model.name, recordId, menuId, urlAddress };
+    const form = { modelId: model.id, modelName: model.name, recordId, gone: gone.has(draft.record_id), menuId, urlAddress };
     return [{ ...form, slot: draft.slot, title, updatedAt: draft.updated_at.getTime() }];
   }
 
@@ -90,8 +93,8 @@ export function createDraftList({ database, rights }: Pick<Core, 'database' | 'r
     const own = groupBy(await repository.listDraftsOf(kysely, caller.userId), ({ model_id }) => model_id);
     const models = (await Promise.all([...own].map(([modelId, drafts]) => draftsOf(caller, modelId, drafts)))).flat();
     const titles = await readTitles(database, reader, caller, models);
-    const entries = models.flatMap(({ opened, drafts }) =>
-      drafts.map((draft) => entryOf(caller, opened, draft, titles.get(titleKey(draft)) ?? '')),
+    const entries = models.flatMap((model) =>
+      model.drafts.map((draft) => entryOf(caller, model, draft, titles.get(titleKey(draft)) ?? '')),
     );
     return (await Promise.all(entries)).flat().sort((a, b) => b.updatedAt - a.updatedAt);
   };

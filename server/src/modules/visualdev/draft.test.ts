@@ -240,7 +240,7 @@ it('says that others have changed the record meanwhile', async () => {
   expect(found).toMatchObject({ stale: true, data: { title: '手套改' } });
   await expect(records(as.zhengtao, REQUESTS).replace(id, found?.data ?? {})).rejects.toMatchObject(refused('STALE'));
   expect(found?.data[VERSION_KEY]).toEqual(expect.any(Number));
-  expect(await own.list()).toMatchObject([{ recordId: id, title: '手套改' }]);
+  expect(await own.list()).toMatchObject([{ recordId: id, gone: false, title: '手套改' }]);
   await records(as.zhengtao, REQUESTS).remove(id);
 });
 
@@ -255,7 +255,7 @@ describe('a record that is gone', () => {
   it('leaves to its writer what they had typed, until they give it up', async () => {
     const id = await gone();
     const own = drafts(as.zhengtao);
-    expect(await own.list()).toMatchObject([{ recordId: id, title: '手套改', urlAddress: 'model/purchaseRequest' }]);
+    expect(await own.list()).toMatchObject([{ recordId: id, gone: true, title: '手套改', urlAddress: 'model/purchaseRequest' }]);
     expect(await own.find(id)).toMatchObject({ data: { title: '手套改' } });
     await expect(own.save({ title: '再改' }, id)).rejects.toMatchObject(refused('NOT_FOUND'));
     for (const other of [as.linhai, as.chenjing]) {
