@@ -23,9 +23,6 @@ const contains = (menus: readonly MenuItem[], id: string): boolean => menus.some
 const pathOf = ({ urlAddress, recordId }: DraftEntry): string =>
   pathOfView(`/${urlAddress.replace(/^\/+|\/+$/g, '')}`, recordId === '' ? { kind: 'new' } : { kind: 'edit', id: recordId });
 
-const nameKey = ({ recordId, gone }: DraftEntry) =>
-  gone ? 'forms.draft.ofGone' : recordId === '' ? 'forms.record.new' : 'forms.record.edit';
-
 /** Own input that is not saved yet, on the home page. */
 export default function MyDrafts() {
   const text = useText();
@@ -53,7 +50,8 @@ function Draft({ draft }: { draft: DraftEntry }) {
   const text = useText();
   const { relativeTime, dateTime } = useFormats();
   const { discard, discarding } = useDiscard(draft);
-  const name = text(nameKey(draft), { name: draft.modelName });
+  const given = { name: draft.modelName };
+  const name = draft.gone ? draft.modelName : text(draft.recordId === '' ? 'forms.record.new' : 'forms.record.edit', given);
   return (
     <li className={styles['draft']}>
       <Link className={styles['link'] ?? ''} to={pathOf(draft)} state={{ goOn: draft.slot } satisfies DraftState}>
@@ -64,6 +62,7 @@ function Draft({ draft }: { draft: DraftEntry }) {
             {relativeTime(draft.updatedAt)}
           </time>
         </span>
+        {draft.gone && <span className={styles['gone']}>{text('forms.draft.gone')}</span>}
       </Link>
       <Button
         type="text"

@@ -56,10 +56,10 @@ it('asks once before a draft is given up, however long the server takes to say w
 });
 
 it.each([
-  ['zh', 'm（记录已删除，将保存为新记录）'],
-  ['zhtw', 'm（記錄已刪除，將儲存為新記錄）'],
-  ['en', 'm (record deleted, will be saved as a new one)'],
-] as const)('says of input for a record that is gone what becomes of it (%s)', async (locale, name) => {
+  ['zh', '编辑m', '记录已删除，将保存为新记录'],
+  ['zhtw', '編輯m', '記錄已刪除，將儲存為新記錄'],
+  ['en', 'Edit m', 'Record deleted; will be saved as a new one'],
+] as const)('says of input for a record that is gone what becomes of it (%s)', async (locale, edit, gone) => {
   const list = [
     { ...draft, recordId: '7', slot: 'gone', gone: true },
     { ...draft, recordId: '8', slot: 'there', title: 'other' },
@@ -72,6 +72,8 @@ it.each([
     </BrowserRouter>,
     { messages, locale, answers: { [nameOf(listDrafts)]: () => ({ list }) } },
   );
-  expect((await screen.findByRole('link', { name: /mine/ })).textContent).toContain(name);
-  expect(screen.getByRole('link', { name: /other/ }).textContent).not.toContain(name);
+  const shown = (await screen.findByRole('link', { name: /mine/ })).textContent;
+  expect(shown).toContain(gone);
+  expect(shown).not.toContain(edit);
+  expect(screen.getByRole('link', { name: /other/ }).textContent).toContain(edit);
 });
