@@ -165,6 +165,19 @@ test('the page follows what arrives and what other windows read', { tag: '@long'
   await row(other, '两个窗口').click();
   await expect(other.locator('.ant-modal').getByRole('article')).toBeVisible();
   await expect(dot(page, '两个窗口')).toBeHidden();
+  await other.keyboard.press('Escape');
+
+  await store(server, [{ id: 73_001_002, account, title: '别处删除' }]);
+  await bell(other).click();
+  const drawer = other.getByRole('dialog', { name: '消息', exact: true });
+  await drawer.getByRole('button', { name: /别处删除/ }).click();
+  await expect(other.getByRole('article')).toBeVisible();
+  await page.reload();
+  await record(page).getByRole('listitem').filter({ hasText: '别处删除' }).getByRole('checkbox').check();
+  await record(page).getByRole('button', { name: '删除（1）' }).click();
+  await confirmYes(page);
+  await expect(other.getByText('该消息已被删除或撤回')).toBeVisible();
+  await expect(drawer.getByText('别处删除')).toHaveCount(0);
 
   const [request] = await Promise.all([admin.waitForRequest(/\/api\/message\/unreadCount/), admin.reload()]);
   const headers = { authorization: request.headers()['authorization'] ?? '' };

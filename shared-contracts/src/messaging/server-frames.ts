@@ -66,6 +66,8 @@ export const unreadChangedFrame = z.object({
   unreadTotalCount: z.int(),
   /** The message that was taken back from the user, read or not. */
   recalledId: z.string().optional(),
+  /** Messages that were deleted, read or not. */
+  removedIds: z.array(z.string()).optional(),
   ...sequence,
 });
 

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ReadingDialog } from '../../kernel/reading-dialog';
 import { useText } from '../../kernel/use-text';
+import { goneIds } from './message-pages';
 import { useMessageLists } from './use-messages';
 
 /** A message as its receiver reads it; reading marks it read. */
@@ -20,7 +21,7 @@ export function MessageDetailDialog({ id, onClose }: { id: string; onClose: () =
     meta: { silent: true },
   });
   const again = () => void refetch();
-  useFrame('unreadChanged', ({ recalledId }) => recalledId === id && again());
+  useFrame('unreadChanged', (frame) => goneIds(frame).includes(id) && again());
   useFrame('initMessage', ({ gap }) => gap === true && again());
   const failed = error !== null;
   const isGone = error instanceof AppError && error.key === 'NOT_FOUND';

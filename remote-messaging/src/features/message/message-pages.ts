@@ -1,4 +1,5 @@
 import { MESSAGE_PAGE_SIZE, type MessageRow } from '@banyan/shared-contracts/messaging/message.contract';
+import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
 
 /** The rows of all pages; what came twice stands once, as it was seen last. */
 export const distinctRows = (pages: readonly MessageRow[][]): MessageRow[] => [
@@ -17,3 +18,7 @@ export function nextPage(last: readonly MessageRow[], pages: readonly MessageRow
 
 /** Whether a list of unread messages holds some that were read since it was loaded. */
 export const wereReadHere = (pages: readonly MessageRow[][]): boolean => pages.flat().some(({ isRead }) => isRead === 1);
+
+/** The messages that the user has no longer, taken back or deleted in any window. */
+export const goneIds = ({ recalledId, removedIds = [] }: FrameOf<'unreadChanged'>): string[] =>
+  recalledId === undefined ? removedIds : [recalledId, ...removedIds];

@@ -52,8 +52,11 @@ const row: MessageRow = {
 const { isRead: _isRead, ...rest } = row;
 const detail: MessageDetail = { ...rest, bodyText: '<p>下周一放假</p>', files: '[]', excerpt: '', coverImage: '' };
 
-it('drops what was read here once it is taken back, and says so where it is open', async () => {
-  let isRecalled = false;
+it.each([
+  ['is taken back', { recalledId: '7' }],
+  ['is deleted in another window', { removedIds: ['6', '7'] }],
+])('drops what was read here once it %s, and says so where it is open', async (_, gone) => {
+  let isGone = false;
   const { hear } = await renderWithHost(
     <BrowserRouter>
       <MessageDrawer open onClose={vi.fn()} onClosed={vi.fn()} />
@@ -61,11 +64,11 @@ it('drops what was read here once it is taken back, and says so where it is open
     {
       answers: {
         [nameOf(listMessages)]: () => ({
-          list: isRecalled ? [] : [row, { ...row, id: '8', title: '加班通知' }],
+          list: isGone ? [] : [row, { ...row, id: '8', title: '加班通知' }],
           pagination: { currentPage: 1, pageSize: 50, total: 2 },
         }),
         [nameOf(readMessage)]() {
-          if (isRecalled) throw new AppError('NOT_FOUND');
+          if (isGone) throw new AppError('NOT_FOUND');
           return detail;
         },
       },
@@ -77,8 +80,8 @@ it('drops what was read here once it is taken back, and says so where it is open
   // Its own reading is told: both stay where they are.
   act(() => hear({ method: 'unreadChanged', unreadTotalCount: 1, seq: 1 }));
   expect(screen.getByRole('button', { name: /放假通知/, hidden: true })).toBeDefined();
-  isRecalled = true;
-  act(() => hear({ method: 'unreadChanged', unreadTotalCount: 1, recalledId: '7', seq: 2 }));
+  isGone = true;
+  act(() => hear({ method: 'unreadChanged', unreadTotalCount: 1, ...gone, seq: 2 }));
   expect(await screen.findByText('该消息已被删除或撤回')).toBeDefined();
   expect(screen.queryByText('下周一放假')).toBeNull();
   expect(screen.queryByText('放假通知')).toBeNull();

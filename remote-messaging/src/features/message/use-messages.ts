@@ -2,7 +2,7 @@ import { listMessages, MESSAGE_PAGE_SIZE, type MessageRow, type MessageType } fr
 import { useFrame, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { distinctRows, nextPage, wereReadHere } from './message-pages';
+import { distinctRows, goneIds, nextPage, wereReadHere } from './message-pages';
 
 /** Which messages a list shows. */
 export interface MessageFilter {
@@ -88,8 +88,9 @@ function useFreshLists(): void {
   useFrame('messagePush', reload);
   // What was pushed while the connection was lost for long is not pushed again.
   useFrame('initMessage', ({ gap }) => gap === true && reload());
-  useFrame('unreadChanged', ({ recalledId }) => {
-    if (recalledId !== undefined) change((rows) => rows.filter(({ id }) => id !== recalledId));
+  useFrame('unreadChanged', (frame) => {
+    const gone = goneIds(frame);
+    if (gone.length > 0) change((rows) => rows.filter(({ id }) => !gone.includes(id)));
     void cache.invalidateQueries({
       queryKey: LIST_KEY,
       // What people open in a list of unread messages stays under their pointer.

@@ -159,8 +159,8 @@ export function createMessageSendingService(core: Core) {
         tx,
         messages.map(({ userId }) => userId),
       );
-      const userIds = await repository.deleteUnreadOf(tx, messages);
-      await tellUnreadOfEach(stream, tx, userIds);
+      const removed = await repository.deleteUnreadOf(tx, messages);
+      await tellUnreadOfEach(stream, tx, new Map(removed.map(({ userId, ids }) => [userId, { removedIds: ids }])));
     },
   };
 }

@@ -88,16 +88,16 @@ export async function markRead(connection: Connection, userId: Id, filter: Messa
 }
 
 /** Deletes those of `ids` that are the user's; of notices it stays known whether they were read. */
-export async function deleteMessages(connection: Connection, userId: Id, ids: readonly Id[]): Promise<{ removed: number; unread: number }> {
-  const { rows } = await sql<{ removed: string; unread: string }>`
+export async function deleteMessages(connection: Connection, userId: Id, ids: readonly Id[]): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
     with gone as (
-      delete from message where user_id = ${userId} and id = any(${sql.val(ids)}::bigint[]) returning type, content_id, read_at
+      delete from message where user_id = ${userId} and id = any(${sql.val(ids)}::bigint[]) returning id, type, content_id, read_at
     ), receipt as (
       insert into message_receipt (content_id, user_id, read_at)
       select content_id, ${userId}::bigint, read_at from gone where type = ${MESSAGE_TYPE.notice}
       on conflict (content_id, user_id) do nothing
-    ) select count(*) as removed, count(*) filter (where read_at is null) as unread from gone`.execute(connection);
-  return { removed: Number(rows[0]?.removed), unread: Number(rows[0]?.unread) };
+    ) select id from gone`.execute(connection);
+  return rows.map(({ id }) => id);
 }
 
 export async function countUnread(connection: Connection, userId: Id): Promise<UnreadByType> {
@@ -195,14 +195,19 @@ export async function deleteOfContent(connection: Connection, contentId: Id, use
   return new Map(rows.map(({ id, user_id }) => [user_id, id]));
 }
 
-/** Takes these messages from those who have not read them; answers who had one. */
-export async function deleteUnreadOf(connection: Connection, messages: readonly { userId: Id; contentId: Id }[]): Promise<Id[]> {
-  const { rows } = await sql<{ user_id: Id }>`
-    delete from message m
-    using unnest(${sql.val(messages.map(({ userId }) => userId))}::bigint[],
-      ${sql.val(messages.map(({ contentId }) => contentId))}::bigint[]) as given (user_id, content_id)
-    where m.content_id = given.content_id and m.user_id = given.user_id and m.read_at is null returning m.user_id`.execute(connection);
-  return rows.map(({ user_id }) => user_id);
+/** Takes these messages from those who have not read them; answers which ones each of them had. */
+export async function deleteUnreadOf(
+  connection: Connection,
+  messages: readonly { userId: Id; contentId: Id }[],
+): Promise<{ userId: Id; ids: Id[] }[]> {
+  const { rows } = await sql<{ userId: Id; ids: Id[] }>`
+    with gone as (
+      delete from message m
+      using unnest(${sql.val(messages.map(({ userId }) => userId))}::bigint[],
+        ${sql.val(messages.map(({ contentId }) => contentId))}::bigint[]) as given (user_id, content_id)
+      where m.content_id = given.content_id and m.user_id = given.user_id and m.read_at is null returning m.id, m.user_id
+    ) select user_id as "userId", array_agg(id::text) as ids from gone group by user_id`.execute(connection);
+  return rows;
 }
 
 /** How many messages each of these users has not read. */

@@ -29,13 +29,11 @@ export type MessageService = ReturnType<typeof createMessageService>;
 export function createMessageService({ database, stream }: Pick<Core, 'database' | 'stream'>) {
   const { kysely } = database;
 
-  /** Changes the caller's messages and tells all their windows the unread count that follows from it. `change` answers whether it did anything unread. */
-  const changeUnread = <Result>(userId: Id, change: (tx: Connection) => Promise<{ result: Result; unreadChanged: boolean }>) =>
+  /** Marks the caller's messages read and tells all their windows the unread count that follows from it. */
+  const markRead = (userId: Id, filter: repository.MessageFilter, id?: Id) =>
     database.transaction(async (tx) => {
       await stream.lock(tx, userId);
-      const { result, unreadChanged } = await change(tx);
-      if (unreadChanged) await tellUnread(stream, tx, userId);
-      return result;
+      if ((await repository.markRead(tx, userId, filter, id)) > 0) await tellUnread(stream, tx, userId);
     });
 
   return {
@@ -55,12 +53,7 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
       const found = await repository.findMessage(kysely, userId, id);
       // Recalled: it is about to go.
       if (found === undefined || found.recalled_at !== null) throw new AppError('NOT_FOUND');
-      if (found.read_at === null && viewerId === null) {
-        await changeUnread(userId, async (tx) => ({
-          result: undefined,
-          unreadChanged: (await repository.markRead(tx, userId, EVERYTHING, id)) > 0,
-        }));
-      }
+      if (found.read_at === null && viewerId === null) await markRead(userId, EVERYTHING, id);
       const { isRead: _isRead, ...row } = toRow(found);
       return {
         ...row,
@@ -71,21 +64,16 @@ export function createMessageService({ database, stream }: Pick<Core, 'database'
       };
     },
 
-    async readAll({ userId }: Caller, filter: repository.MessageFilter): Promise<void> {
-      await changeUnread(userId, async (tx) => ({
-        result: undefined,
-        unreadChanged: (await repository.markRead(tx, userId, filter)) > 0,
-      }));
-    },
+    readAll: ({ userId }: Caller, filter: repository.MessageFilter): Promise<void> => markRead(userId, filter),
 
-    /** Deletes messages of the caller; ids of others mean nothing. */
-    async remove({ userId }: Caller, ids: readonly Id[]): Promise<void> {
-      const removed = await changeUnread(userId, async (tx) => {
-        const { removed, unread } = await repository.deleteMessages(tx, userId, ids);
-        return { result: removed, unreadChanged: unread > 0 };
-      });
-      if (removed === 0) throw new AppError('NOT_FOUND');
-    },
+    /** Deletes messages of the caller; ids of others mean nothing. All their windows hear which ones are gone. */
+    remove: ({ userId }: Caller, ids: readonly Id[]): Promise<void> =>
+      database.transaction(async (tx) => {
+        await stream.lock(tx, userId);
+        const removedIds = await repository.deleteMessages(tx, userId, ids);
+        if (removedIds.length === 0) throw new AppError('NOT_FOUND');
+        await tellUnread(stream, tx, userId, { removedIds });
+      }),
 
     async countUnread({ userId }: Caller): Promise<{ total: number; seq: number }> {
       const row = await repository.readInbox(kysely, userId);

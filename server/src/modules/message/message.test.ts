@@ -119,6 +119,20 @@ describe('messages', () => {
     expect(await unreadOf(user)).toBe(0);
     expect(await find(user, title)).toEqual([]);
   });
+
+  it('leave the other windows when they are deleted, read or not', async () => {
+    const titles = [await send(toUser), await send(toUser)];
+    const ids = await Promise.all(titles.map(async (title) => (await find(user, title))[0]?.id ?? ''));
+    const peer = await openPeer(server, user);
+    await peer.next('initMessage');
+    await user.call(readMessage, { params: { id: ids[0] ?? '' } });
+    expect(await peer.next('unreadChanged')).toMatchObject({ unreadTotalCount: 1 });
+    await user.call(removeMessages, { body: { ids: `${ids[0]},999` } });
+    expect(await peer.next('unreadChanged')).toMatchObject({ unreadTotalCount: 1, removedIds: [ids[0]] });
+    await user.call(removeMessages, { body: { ids: ids[1] ?? '' } });
+    expect(await peer.next('unreadChanged')).toMatchObject({ unreadTotalCount: 0, removedIds: [ids[1]] });
+    await peer.close();
+  });
 });
 
 describe('preferences', () => {

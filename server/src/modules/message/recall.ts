@@ -14,7 +14,7 @@ export function createRecall({ database, stream }: Core) {
     if (userIds.length === 0) return false;
     await stream.lockAll(tx, userIds);
     const recalled = await repository.deleteOfContent(tx, contentId, userIds);
-    await tellUnreadOfEach(stream, tx, userIds, recalled);
+    await tellUnreadOfEach(stream, tx, new Map(Array.from(recalled, ([userId, recalledId]) => [userId, { recalledId }])));
     return userIds.length === BATCH;
   }
 
