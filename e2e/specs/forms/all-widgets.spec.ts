@@ -3,13 +3,13 @@ import { KEY } from '../../../shared-contracts/src/forms/testing/widget-document
 import { widgetDocuments } from '../../../shared-contracts/src/forms/testing/widget-documents';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import { EVERY_LOOK, expectNoOverflow, type Look, looks, nameOf, openIn } from '../../fixtures/looks';
-import { publishModel } from '../../fixtures/made-model';
+import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 // Frames of designs lead to pages that are not there.
 test.use({ expectedTrouble: /example\.com|ERR_|Failed to load resource|frame/ });
 
-const MODEL = '88001';
+const MODEL = modelIdOf('allWidgets');
 const PATH = '/model/allWidgets';
 
 /** All documents in one form, each with a key and a name of its own; frames from elsewhere are left out. */
@@ -24,7 +24,7 @@ const values = Object.fromEntries(
 
 let record: string;
 test.beforeAll(async ({ server }) => {
-  await publishModel(server, { id: MODEL, name: '全部控件', code: 'allWidgets', form: formWith(items), list: {} });
+  await publishModel(server, { name: '全部控件', code: 'allWidgets', form: formWith(items), list: {} });
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);
   const body = { data: JSON.stringify(values) };
   const made = await callApi<{ id: string }>(server.origin, 'POST', `/api/visualdev/OnlineDev/${MODEL}`, { token, body });

@@ -10,7 +10,6 @@ const area = (key: string, label: string, own: object = {}) => ({
   ...own,
 });
 const places = {
-  id: '88620',
   name: 'places',
   code: 'places',
   form: {

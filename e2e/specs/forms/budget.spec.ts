@@ -71,7 +71,7 @@ const holds = (files: ReadonlyMap<string, Buffer>, words: string) =>
   [...files].filter(([, body]) => body.includes(words)).map(([name]) => name);
 
 test('a form of texts loads little, and nothing that only other fields need', { tag: '@long' }, async ({ browser, server }, info) => {
-  await publishModel(server, { id: '88201', name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
+  await publishModel(server, { name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
   const { page, files } = await open(browser, server, 'texts');
   const all = [...files].filter(([name]) => name.startsWith('/r/forms/'));
   // The list that stands behind the form comes by itself; a form needs nothing of it.
@@ -89,7 +89,7 @@ test('a form of texts loads little, and nothing that only other fields need', { 
 for (const [index, { part, words, field: needing, open: press }] of PARTS.entries()) {
   test(`the ${part} comes with its field`, { tag: '@long' }, async ({ browser, server }) => {
     const code = `part${index}`;
-    await publishModel(server, { id: String(88_210 + index), name: code, code, form: { fields: [...texts, needing] }, list: {} });
+    await publishModel(server, { name: code, code, form: { fields: [...texts, needing] }, list: {} });
     const { page, files } = await open(browser, server, code);
     await press?.(page);
     await expect.poll(() => holds(files, words).length, { message: part }).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ const fetchedBy = (page: Page): Promise<string[]> =>
   );
 
 test('nothing of that is fetched ahead either', { tag: '@long' }, async ({ server, people }) => {
-  await publishModel(server, { id: '88201', name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
+  await publishModel(server, { name: 'texts', code: 'texts', form: { fields: texts }, list: {} });
   // Cards of the home page show forms, with the parts that these need.
   const page = await people.signIn('admin', '/permission/user');
   await page.evaluate(() => performance.setResourceTimingBufferSize(5000));

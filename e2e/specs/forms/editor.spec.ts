@@ -1,8 +1,8 @@
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
-import { publishModel } from '../../fixtures/made-model';
+import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
-const MODEL = '88501';
+const MODEL = modelIdOf('writings');
 const PATH = '/model/writings';
 const item = { __config__: { jnpfKey: 'editor', label: '正文' }, __vModel__: 'body' };
 /** What an editor of 3.6 left: a picture within the text, a table with joined cells, an indent and code. */
@@ -11,7 +11,7 @@ const OLD =
   '<table style="width:100%"><tbody><tr><td colspan="2">合计</td></tr><tr><td>甲</td><td>乙</td></tr></tbody></table><pre>第一行\n  第二行</pre><p>结尾</p>';
 
 test('who writes on in an old text loses nothing of it', { tag: '@long' }, async ({ people, server }) => {
-  await publishModel(server, { id: MODEL, name: '文稿', code: 'writings', form: { fields: [item] }, list: {} });
+  await publishModel(server, { name: '文稿', code: 'writings', form: { fields: [item] }, list: {} });
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);
   const call = <Data>(method: string, path = '', body?: object) =>
     callApi<Data>(server.origin, method, `/api/visualdev/OnlineDev/${MODEL}${path}`, { token, body });

@@ -19,7 +19,6 @@ const CSS = `
 
 test('a form has the look of its design, and its CSS ends with the form', async ({ people, server }) => {
   await publishModel(server, {
-    id: '88401',
     name: '外观',
     code: 'formLook',
     form: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import { HARMFUL, watchScripts } from '../../fixtures/harmful-texts';
-import { publishModel } from '../../fixtures/made-model';
+import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import type { RunningServer } from '../../fixtures/server';
 import { publicAddress } from '../../fixtures/short-link';
 import { expect, test } from '../../fixtures/test';
@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/test';
 // The paper's frame and frames of designs run no scripts, and the browser says so.
 test.use({ expectedTrouble: /Blocked script execution|ERR_|Failed to load resource/ });
 
-const MODEL = '88101';
+const MODEL = modelIdOf('harmful');
 const PURCHASE = '8001';
 const PATH = '/model/harmful';
 const DICTIONARY = '/api/system/DictionaryData';
@@ -106,7 +106,7 @@ async function save(server: RunningServer): Promise<Saved> {
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);
   const call = async <Reply>(method: string, path: string, body?: object) =>
     (await callApi(server.origin, method, path, { token, body })) as Reply;
-  await publishModel(server, { id: MODEL, name: HARMFUL[3]?.slice(0, 50) ?? '', code: 'harmful', form, list });
+  await publishModel(server, { name: HARMFUL[3]?.slice(0, 50) ?? '', code: 'harmful', form, list });
   const upload = new FormData();
   upload.append('file', new Blob(['words']), 'x.txt');
   const sent = await fetch(`${server.origin}/api/file/Uploader/annex`, { method: 'POST', headers: { authorization: token }, body: upload });

@@ -4,12 +4,12 @@ import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { crc32 } from 'node:zlib';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
-import { publishModel } from '../../fixtures/made-model';
+import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import { type RunningServer, startServer } from '../../fixtures/server';
 import { test as base, expect, expectAccessible } from '../../fixtures/test';
 import { expectNoOverflow, looks, nameOf, openIn } from '../../fixtures/looks';
 
-const MODEL = '88601';
+const MODEL = modelIdOf('places');
 const PATH = '/model/places';
 const form = { fields: [{ __config__: { jnpfKey: 'location', label: '地点' }, __vModel__: 'place' }] };
 
@@ -101,7 +101,7 @@ const degrees = async (page: Page) => {
 };
 
 test.beforeAll(async ({ server }) => {
-  await publishModel(server, { id: MODEL, name: '地点', code: 'places', form, list: {} });
+  await publishModel(server, { name: '地点', code: 'places', form, list: {} });
 });
 
 test('a place is pointed at on the map, by mouse and by keyboard', { tag: '@long' }, async ({ people, server, map }) => {

@@ -33,7 +33,6 @@ test(
   { tag: '@long' },
   async ({ people, server }, info) => {
     await publishModel(server, {
-      id: '88300',
       name: 'Many options',
       code: 'manyOptions',
       form: {

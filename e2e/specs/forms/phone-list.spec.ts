@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import { expectNoOverflow, openIn } from '../../fixtures/looks';
-import { publishModel } from '../../fixtures/made-model';
+import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
-const MODEL = '88630';
+const MODEL = modelIdOf('phoneList');
 const PATH = '/model/phoneList';
 const PHONE = { locale: 'zh', mode: 'dark', width: 390 } as const;
 const field = (type: string, label: string, own: object = {}) => ({ __config__: { jnpfKey: type, label }, __vModel__: label, ...own });
@@ -42,7 +42,7 @@ async function expectInWindow(page: Page, title: string): Promise<void> {
 }
 
 test('cards of a list on a phone keep long names in the window, are searched, chosen and deleted', async ({ people, server }) => {
-  await publishModel(server, { id: MODEL, name: '手机列表', code: 'phoneList', form: FORM, list: LIST });
+  await publishModel(server, { name: '手机列表', code: 'phoneList', form: FORM, list: LIST });
   const token = await tokenOf(server.origin, 'admin', server.adminPassword);
   for (const title of [LONG, '第二条', '第三条']) {
     const data = JSON.stringify({ 标题: title, 说明: LONG, 到货日期: Date.now(), 金额: 1 });

@@ -13,7 +13,6 @@ const column = (key: string, config: object = {}) => ({
 });
 
 const sizes = {
-  id: '88641',
   name: 'sizes',
   code: 'sizes',
   form: {
@@ -35,7 +34,6 @@ const sizes = {
 };
 
 const grouped = {
-  id: '88642',
   name: 'grouped',
   code: 'grouped',
   form: {

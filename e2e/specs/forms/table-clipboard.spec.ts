@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishModel } from '../../fixtures/made-model';
+import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 const PATH = '/model/pastedRows';
@@ -44,7 +44,7 @@ const clipboard = {
 const RIGHT = ['纸', '2', '2026-11-22', '2026-11-20 ~ 2026-11-22', '09:30 ~ 18:00', '1 ~ 5', '唐芸'];
 
 test('the clipboard brings rows in, with the reason for every cell that does not fit, and takes names out', async ({ people, server }) => {
-  await publishModel(server, { id: '88650', name: '粘贴', code: 'pastedRows', form: FORM, list: {} });
+  await publishModel(server, { name: '粘贴', code: 'pastedRows', form: FORM, list: {} });
   const page = await people.signIn('admin', `${PATH}/new`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog(page).getByRole('button', { name: '添加一行' }).click();
@@ -89,7 +89,7 @@ test('the clipboard brings rows in, with the reason for every cell that does not
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const kept = () => server.query(`select 1 from kept_draft where model_id = $1`, ['88620']);
+  const kept = () => server.query(`select 1 from kept_draft where model_id = $1`, [modelIdOf('pastedRows')]);
   await expect.poll(kept).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('what the keyboard pastes into the entered cell stays there, whatever its c
   people,
   server,
 }) => {
-  await publishModel(server, { id: '88621', name: '粘贴一格', code: 'pastedCells', form: FORM, list: {} });
+  await publishModel(server, { name: '粘贴一格', code: 'pastedCells', form: FORM, list: {} });
   const page = await people.signIn('admin', '/model/pastedCells/new');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const count of [1, 2, 3]) {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import { expectNoOverflow } from '../../fixtures/looks';
-import { publishModel } from '../../fixtures/made-model';
+import { modelIdOf, publishModel } from '../../fixtures/made-model';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 // The second save over what somebody else has saved is refused once, before the two are put together.
 test.use({ expectedTrouble: /Failed to load resource/ });
 
-const MODEL = '88301';
+const MODEL = modelIdOf('sharedNotes');
 const PATH = '/model/sharedNotes';
 const field = (key: string, label: string, config: object = {}, type = 'input'): object => ({
   __config__: { jnpfKey: type, label, ...config },
@@ -42,7 +42,7 @@ async function asAdmin<Data>(server: RunningServer, method: string, path: string
 
 /** A record with everything in it, what is hidden as well. */
 async function makeRecord(server: RunningServer, title: string): Promise<string> {
-  await publishModel(server, { id: MODEL, name: '共享便笺', code: 'sharedNotes', form, list });
+  await publishModel(server, { name: '共享便笺', code: 'sharedNotes', form, list });
   const data = JSON.stringify({ title, note: '开头', amount: 1, ...HIDDEN });
   return (await asAdmin<{ id: string }>(server, 'POST', '', { data })).id;
 }

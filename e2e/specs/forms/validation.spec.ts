@@ -29,7 +29,7 @@ test('the first wrong field is gone to wherever it is put away, and a value that
   people,
   server,
 }) => {
-  await publishModel(server, { id: '88400', name: '错误', code: 'wrongValues', form: FORM, list: {} });
+  await publishModel(server, { name: '错误', code: 'wrongValues', form: FORM, list: {} });
   const page = await people.signIn('admin', NEW);
   await save(page);
   await expect(box(page, '深处')).toBeFocused();
