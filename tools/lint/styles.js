@@ -2,12 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MODULE = /\.module\.css$/;
+/** Words that name no area of a grid. */
+const OF_CSS = new Set(['auto', 'inherit', 'initial', 'revert', 'unset']);
 
-/** Names of the classes that a CSS module has; undefined where there is no such file. */
-function classesOf(file) {
-  if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-  return new Set([...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));
+/** What a CSS module says without its comments; undefined where there is no such file. */
+const sheetAt = (file) => (existsSync(file) ? readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '') : undefined);
+const sheetOf = (context, { value }) => sheetAt(path.resolve(path.dirname(context.filename), value));
+
+/** Names of the classes that a sheet has. */
+const classesOf = (text) => new Set([...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));
+
+/** Names of the areas that elements of a sheet are put into and none of its grids has. */
+function missingAreas(text) {
+  const grids = [...text.matchAll(/grid-template(?:-areas)?:([^;}]*)/g)].flatMap(([, value]) => value.match(/(["']).*?\1/g) ?? []);
+  const areas = new Set(grids.flatMap((row) => row.slice(1, -1).trim().split(/\s+/)));
+  const used = [...text.matchAll(/grid-area:\s*([a-zA-Z_][\w-]*)\s*[;}]/g)].map(([, name]) => name);
+  return [...new Set(used)].filter((name) => !areas.has(name) && !OF_CSS.has(name));
 }
 
 /** A class that a CSS module does not have is no error anywhere else: the element just looks plain. */
@@ -18,7 +28,8 @@ const knownClass = {
     return {
       ImportDeclaration({ source, specifiers }) {
         if (!MODULE.test(source.value)) return;
-        const classes = classesOf(path.resolve(path.dirname(context.filename), source.value));
+        const sheet = sheetOf(context, source);
+        const classes = sheet === undefined ? undefined : classesOf(sheet);
         for (const { local } of specifiers) modules.set(local.name, { file: source.value, classes });
       },
       MemberExpression({ object, property, computed }) {
@@ -31,11 +42,24 @@ const knownClass = {
   },
 };
 
-/** Every class that code names is in its CSS module. */
+/** An element in an area that no grid has makes rows and columns of its own, far from where it belongs. */
+const knownArea = {
+  meta: { type: 'problem', messages: { unknown: '{{file}} has no grid with an area {{name}}.' }, schema: [] },
+  create: (context) => ({
+    ImportDeclaration(node) {
+      const file = node.source.value;
+      const sheet = MODULE.test(file) ? sheetOf(context, node.source) : undefined;
+      for (const name of sheet === undefined ? [] : missingAreas(sheet))
+        context.report({ node, messageId: 'unknown', data: { file, name } });
+    },
+  }),
+};
+
+/** Every class that code names is in its CSS module, and every area that a module names in one of its grids. */
 export const knownStyles = [
   {
     files: ['**/*.tsx', '**/*.ts'],
-    plugins: { styles: { rules: { 'known-class': knownClass } } },
-    rules: { 'styles/known-class': 'error' },
+    plugins: { styles: { rules: { 'known-class': knownClass, 'known-area': knownArea } } },
+    rules: { 'styles/known-class': 'error', 'styles/known-area': 'error' },
   },
 ];
