@@ -20,8 +20,8 @@ const add = ({ passed, failed }) => {
   total.failed += failed;
 };
 
-add(await runChecks());
-await prepare();
+// The build goes on beside the longest gate.
+add(await runChecks(prepare));
 add(await runVitest());
 // Long journeys whose subject others touch as well belong to the proof.
 // Where nobody watches, a journey that failed is repeated once, and named as flaky when it passes then; the proof repeats nothing.
