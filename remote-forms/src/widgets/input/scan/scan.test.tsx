@@ -46,7 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Field = ({ onFound }: { onFound: (text: string) => void }) => (useCameraHere(true) ? <ScanButton onFound={onFound} /> : null);
+const Field = ({ onFound, wanted = true }: { onFound: (text: string) => void; wanted?: boolean }) =>
+  useCameraHere(wanted) ? <ScanButton onFound={onFound} /> : null;
 const show = async (onFound = vi.fn()) => {
   const { container } = await renderWithHost(<Field onFound={onFound} />, { messages });
   return { onFound, container };
@@ -73,6 +74,18 @@ it('there is no button without a camera, or where the page is not secure', async
   await show();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a field without scanning has no button beside one that scans', async () => {
+  await renderWithHost(
+    <>
+      <Field onFound={vi.fn()} />
+      <Field onFound={vi.fn()} wanted={false} />
+    </>,
+    { messages },
+  );
+  await screen.findByRole('button', { name: '扫码' });
+  expect(screen.getAllByRole('button')).toHaveLength(1);
 });
 
 it.each([

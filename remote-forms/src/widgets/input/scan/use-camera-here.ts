@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Whether the page may use a camera, and the device has one. */
+/** Whether a camera is wanted, the page may use one, and the device has one. */
 export function useCameraHere(wanted: boolean): boolean {
   const { data = false } = useQuery({
     queryKey: ['camera', 'here'],
@@ -12,5 +12,6 @@ export function useCameraHere(wanted: boolean): boolean {
     enabled: wanted,
     staleTime: Infinity,
   });
-  return data;
+  // All fields share the answer, those that asked for no camera as well.
+  return wanted && data;
 }
