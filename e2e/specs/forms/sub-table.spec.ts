@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { publishModel } from '../../fixtures/made-model';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
 const NEW = '/model/purchaseRequest/new';
@@ -157,4 +158,56 @@ test('the first wrong cell is gone to on saving', async ({ people }) => {
   await expect(wrong).toBeInViewport();
   await expect(wrong.getByRole('textbox')).toBeFocused();
   await expect(wrong).toContainText('物品名称不能为空');
+});
+
+const column = (type: string, key: string, config: object = {}, own: object = {}) => ({
+  __config__: { jnpfKey: type, label: key, columnWidth: 180, isSubTable: true, ...config },
+  __vModel__: key,
+  ...own,
+});
+const FROZEN = {
+  popupType: 'fullScreen',
+  fields: [
+    {
+      __config__: {
+        jnpfKey: 'table',
+        label: '明细',
+        children: [
+          column('input', 'name', { tableFixed: 'left' }),
+          column('inputNumber', 'count', {}, { min: 0 }),
+          ...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => column('input', key)),
+        ],
+      },
+      __vModel__: 'tableField1',
+      footerBtnsList: [{ value: 'add', label: '添加一行', show: true }],
+    },
+  ],
+};
+
+/** Whether the middle of the cell that has the focus is seen, and not covered by another one. */
+const isSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement?.closest('td');
+    const { left = 0, top = 0, width = 0, height = 0 } = focused?.getBoundingClientRect() ?? {};
+    return focused?.contains(document.elementFromPoint(left + width / 2, top + height / 2)) === true;
+  });
+
+test('columns that stay cover neither the cell that keys lead to nor the wrong one', async ({ people, server }) => {
+  await publishModel(server, { id: '88660', name: '定住的列', code: 'frozenColumns', form: FROZEN, list: {} });
+  const page = await people.signIn('admin', '/model/frozenColumns/new');
+  await add(page);
+  await page.keyboard.type('纸');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  for (const key of ['f', 'e', 'd', 'c', 'b', 'a', 'count']) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell(page, 0, key).locator('input')).toBeFocused();
+    expect(await isSeen(page), key).toBe(true);
+  }
+  await page.keyboard.press('End');
+  await dialog(page).getByRole('button', { name: '确定', exact: true }).click();
+  await expect(cell(page, 0, 'count').locator('input')).toBeFocused();
+  expect(await isSeen(page)).toBe(true);
 });

@@ -33,6 +33,8 @@ export interface Columns {
   actions: number;
   /** Width of what stands before the columns with values. */
   leading: number;
+  /** Widths of the columns with values that stay on either side. */
+  staying: { left: number; right: number };
   /** Where the number column stands. */
   numberAt: number;
   indexWidth: number;
@@ -82,6 +84,7 @@ export function columnsOf(table: FormTable, fields: readonly FormField[], { choi
       group: side === undefined ? headerGroups.find(({ childColumns }) => childColumns.includes(field.key)) : undefined,
     };
   });
+  const widthOn = (side: 'left' | 'right') => sum(all.filter(({ fixed }) => fixed && side in fixed).map(({ width }) => width));
   return {
     all,
     left: all.filter(({ fixed }) => fixed !== undefined && 'left' in fixed),
@@ -91,6 +94,7 @@ export function columnsOf(table: FormTable, fields: readonly FormField[], { choi
     choice,
     actions,
     leading,
+    staying: { left: widthOn('left'), right: widthOn('right') },
     numberAt,
     indexWidth: INDEX_WIDTH,
     choiceWidth: CHOICE_WIDTH,

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Columns } from './table-columns';
 import { TableHead } from './table-head';
@@ -90,7 +90,7 @@ export function TableGrid(props: TableGridProps) {
       data-many={many}
       onFocus={() => setFocused(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
-      style={{ scrollPaddingInline: `${columns.leading}px ${columns.actions}px` }}
+      style={scrollRoom(columns)}
       {...(role === 'table' ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       <table
@@ -118,6 +118,12 @@ export function TableGrid(props: TableGridProps) {
     </div>
   );
 }
+
+/** What is scrolled to stops beside the columns that stay. */
+const scrollRoom = ({ leading, actions, staying }: Columns): CSSProperties & Record<`--${string}`, string> => ({
+  scrollPaddingInline: `${leading}px ${actions}px`,
+  '--staying': `${staying.left}px ${staying.right}px`,
+});
 
 function useDrawnColumns(columns: Columns, wide: boolean, scroll: RefObject<HTMLElement | null>, kept: readonly number[]) {
   const { left, middle, leading } = columns;
