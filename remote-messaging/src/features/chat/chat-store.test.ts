@@ -231,6 +231,15 @@ it('what did not arrive waits in its order, and goes when the connection is back
   await vi.waitFor(() => expect(server.sent).toEqual(['a', 'b', 'late']));
 });
 
+it('what is written next does not overtake what did not arrive', async () => {
+  const { server, store } = begin();
+  await sendInVain({ server, store }, 'a');
+  server.down(false);
+  store.send(text('b'));
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toEqual([]));
+  expect(server.sent).toEqual(['a', 'b']);
+});
+
 it('what the server refuses says why, and does not hold up the rest', async () => {
   const { server, store } = begin();
   server.refuse(true);

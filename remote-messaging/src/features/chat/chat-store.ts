@@ -111,7 +111,12 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     settle();
     drafts.resend();
     reads.resend();
-    resend(({ problem, at }) => problem === '' && now() - at < RESEND_MS);
+    resend(wasCutOff);
+  }
+
+  /** Whether it failed for want of a connection, and lately. */
+  function wasCutOff({ problem, at }: Outgoing): boolean {
+    return problem === '' && now() - at < RESEND_MS;
   }
 
   function forgetDraft(id: string): void {
@@ -154,6 +159,8 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {
       const clientId = crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36).padStart(7, '0'), '');
       dispatch({ type: 'send', message: { ...message, clientId, at: now(), state: 'sending', problem: '' } });
+      // What did not arrive before it goes first.
+      resend((earlier) => earlier.conversationId === message.conversationId && wasCutOff(earlier));
       void pump(message.conversationId);
     },
     /** This one, and with it those that wait behind it. */
