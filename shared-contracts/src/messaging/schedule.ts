@@ -181,12 +181,11 @@ export const scheduleInput = z
   .refine(({ duration, startDay, endDay }) => duration > 0 || endDay === null || endDay >= startDay - DAY_MS, {
     error: END,
     path: ['endDay'],
-  })
-  .refine(
-    ({ repetition: kind, repeatTime, startDay }) => kind === REPETITION.none || repeatTime === null || repeatTime >= startDay - DAY_MS,
-    {
-      error: REPEAT,
-      path: ['repeatTime'],
-    },
-  );
+  });
 export type ScheduleInput = z.output<typeof scheduleInput>;
+
+/** A whole schedule: its repetition does not end before it begins, as one may that was put elsewhere by itself. */
+export const plannedSchedule = scheduleInput.refine(
+  ({ repetition: kind, repeatTime, startDay }) => kind === REPETITION.none || repeatTime === null || repeatTime >= startDay - DAY_MS,
+  { error: REPEAT, path: ['repeatTime'] },
+);

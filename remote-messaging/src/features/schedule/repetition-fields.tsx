@@ -1,4 +1,4 @@
-import { REPETITION, type Repetition, scheduleInput } from '@banyan/shared-contracts/messaging/schedule';
+import { plannedSchedule, REPETITION, type Repetition } from '@banyan/shared-contracts/messaging/schedule';
 import { DateControl, schemaRules } from '@banyan/shared-ui/form';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { Form, Select } from 'antd';
@@ -26,7 +26,7 @@ export function RepetitionFields() {
           name="repeatTime"
           label={text('messaging.schedule.repeatEnd')}
           dependencies={['startDay', 'repetition']}
-          rules={schemaRules(scheduleInput, 'repeatTime', locale)}
+          rules={schemaRules(plannedSchedule, 'repeatTime', locale)}
           extra={SKIPPING.has(kind) && text('messaging.schedule.repeatSkips')}
         >
           <DateControl placeholder={text('messaging.schedule.repeatOpen')} />

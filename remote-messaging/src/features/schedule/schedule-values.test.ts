@@ -113,6 +113,18 @@ it('lets a repetition that is moved end by as much later', () => {
   expect(movedBody({ ...weekly, repeatTime: null }, times, 3)).toMatchObject({ repeatTime: null });
 });
 
+it('keeps its duration where it is moved, and has an end of its own where it gets another length', () => {
+  const stored = {
+    ...{ allDay: 0, files: '[]', repetition: 1, repeatTime: null, duration: 60 },
+    ...{ startDay: moment('2026-11-23 09:00:00'), endDay: moment('2026-11-23 10:00:00'), startTime: '09:00', endTime: '10:00' },
+  } as unknown as Schedule;
+  const durationUntil = (end: string, allDay = false) =>
+    movedBody(stored, timesBetween(wall('2026-11-25 14:00:00'), wall(end), allDay)).duration;
+  expect(durationUntil('2026-11-25 15:00:00')).toBe(60);
+  expect(durationUntil('2026-11-25 15:30:00')).toBe(-1);
+  expect(durationUntil('2026-11-26 00:00:00', true)).toBe(-1);
+});
+
 it('lays months out in weeks', () => {
   const weeks = weeksOf(wall('2026-11-22 00:00:00'), 1);
   expect([weeks.length, dayText(weeks[0]?.[0] ?? 0), dayText(weeks[5]?.[6] ?? 0)]).toEqual([6, '2026-10-26', '2026-12-06']);

@@ -118,10 +118,11 @@ export const movedBody = (schedule: Schedule, times: WrittenTimes, scope: Schedu
   const from = scope === SCHEDULE_SCOPE.following ? plannedDay : startDay;
   const wasAllDay = schedule.allDay === 1;
   const isAllDay = times.allDay === 1;
+  const keepsLength = !isAllDay && times.endDay - times.startDay === schedule.duration * MINUTE_MS;
   return {
     ...bodyOf(valuesOf(schedule)),
     ...times,
-    duration: -1,
+    duration: keepsLength ? schedule.duration : -1,
     repeatTime: keepsEnd ? repeatTime : shiftEnd(from, times.startDay, repeatTime),
     // Minutes mean nothing for a whole day, and codes nothing for a time.
     reminderTime: wasAllDay === isAllDay || schedule.reminderTime < 0 ? schedule.reminderTime : REMINDER.none,

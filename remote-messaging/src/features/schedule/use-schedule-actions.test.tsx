@@ -23,7 +23,7 @@ const schedule: Schedule = {
   ...{ content: '', files: '[]', toUserIds: ['6', '5'], duration: 60, reminderTime: -2, reminderType: 1, send: '', repeatTime: null },
   version: '7',
 };
-const moved: Schedule = { ...schedule, ...at(START + DAY), duration: -1, toUserIds: ['5', '6'], version: '8' };
+const moved: Schedule = { ...schedule, ...at(START + DAY), toUserIds: ['5', '6'], version: '8' };
 const times = timesBetween(Date.UTC(2031, 4, 6, 9), Date.UTC(2031, 4, 6, 10), false);
 
 function Mover({ row = schedule, scope = SCHEDULE_SCOPE.all }: { row?: Schedule; scope?: ScheduleScope }) {
@@ -99,4 +99,22 @@ it('a move is for good where it has split a repetition', async () => {
   });
   await userEvent.click(screen.getByRole('button', { name: 'move' }));
   expect(await screen.findByText('for good')).toBeTruthy();
+});
+
+it('one of a repetition is put beyond the end of it', async () => {
+  let written = false;
+  const rule = { repetition: REPETITION.daily, repeatTime: START - DAY };
+  const daily = { ...schedule, ...rule };
+  await renderWithHost(<Mover row={daily} scope={SCHEDULE_SCOPE.this} />, {
+    answers: {
+      [nameOf(getSchedule)]: () => (written ? { ...moved, ...rule } : daily),
+      [nameOf(updateSchedule)]() {
+        written = true;
+        return null;
+      },
+    },
+    messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'move' }));
+  expect(await screen.findByText('已移动“周会”')).toBeTruthy();
 });

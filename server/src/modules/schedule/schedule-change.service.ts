@@ -72,8 +72,9 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
       database.transaction(async (tx) => {
         const { group, row, isCreator } = await lock(tx, caller, id);
         if (!isCreator) throw new AppError('FORBIDDEN');
-        const written = readScheduleInput(input, row.creator_id);
         const scope = row.repetition === REPETITION.none ? SCHEDULE_SCOPE.all : asked;
+        // One of a repetition may stand beyond the end of it.
+        const written = readScheduleInput(scope === SCHEDULE_SCOPE.this ? { ...input, repeatTime: null } : input, row.creator_id);
         const affected = inScope(group, row, scope);
         if (isStale(affected, version)) throw new AppError('STALE');
         const added = without(written.participants, row.participants);

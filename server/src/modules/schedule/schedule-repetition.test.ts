@@ -27,6 +27,14 @@ describe('a repetition', () => {
     expect(rows[1]).toMatchObject({ id, repetition: REPETITION.weekly });
   });
 
+  it('has one put beyond its end, and by itself only', async () => {
+    await weekly(creator);
+    const { id } = await nth(creator, 1);
+    await change(creator, id, SCHEDULE_SCOPE.this, { startDay: day('2031-06-20') });
+    expect((await texts(creator)).slice(-2)).toEqual(['06-02 09:00 周会', '06-20 09:00 周会']);
+    await expect(change(creator, id, SCHEDULE_SCOPE.following, { startDay: day('2031-06-20') })).rejects.toMatchObject({ key: 'BAD_INPUT' });
+  });
+
   it('is split where this and the following change', async () => {
     await weekly(creator);
     const before = await listed(creator);
