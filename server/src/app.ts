@@ -78,6 +78,8 @@ import { watchReminders } from './modules/schedule/reminders';
 import { createScheduleChangeService } from './modules/schedule/schedule-change.service';
 import { scheduleRoutes } from './modules/schedule/schedule.routes';
 import { createScheduleService } from './modules/schedule/schedule.service';
+import { sendConfigRoutes } from './modules/send-config/send-config.routes';
+import { createSendConfigService } from './modules/send-config/send-config.service';
 import { shortLinkRoutes } from './modules/short-link/short-link.routes';
 import { createLinkSettingsService } from './modules/short-link/link-settings.service';
 import { createVisitService } from './modules/short-link/visit.service';
@@ -192,13 +194,15 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   messageRoutes(app, messages, createPreferenceService(core));
   watchDigests(core, sending);
-  noticeRoutes(app, createNoticeService(core), createNoticeSendingService(core, sending));
+  const sendConfigs = createSendConfigService(core);
+  sendConfigRoutes(app, sendConfigs);
+  noticeRoutes(app, createNoticeService(core, sendConfigs), createNoticeSendingService(core, sending, sendConfigs));
   scheduleRoutes(app, core, {
-    schedules: createScheduleService(core),
-    changes: createScheduleChangeService(core, sending),
+    schedules: createScheduleService(core, sendConfigs),
+    changes: createScheduleChangeService(core, sending, sendConfigs),
     calendars: createCalendarService(core),
   });
-  watchReminders(core, sending);
+  watchReminders(core, { messages: sending, sendConfigs });
   watchSeries(core);
   const chat = createChat(core, onlineDev.recordThreads);
   const presence = socketRoutes(app, core, {

@@ -136,6 +136,8 @@ export const validationTexts = {
   'notice.title.required': text('请输入标题', '請輸入標題', 'Enter a title'),
   'notice.category.required': text('请选择类型', '請選擇類型', 'Choose a type'),
 
+  'sendConfig.required': text('请选择发送配置', '請選擇傳送配置', 'Choose a send configuration'),
+
   'invalid.required': text('不能为空', '不能為空', 'is required'),
   'invalid.invalid_type': text('类型不正确', '類型不正確', 'has the wrong type'),
   'invalid.too_big': text('超出上限 {maximum}', '超出上限 {maximum}', 'is over the limit of {maximum}'),

@@ -44,6 +44,7 @@ import * as ownChats from './0047-own-chats';
 import * as keptDrafts from './0048-kept-drafts';
 import * as evictedDrafts from './0049-evicted-drafts';
 import * as messageTypeName from './0050-message-type-name';
+import * as sendConfigs from './0051-send-configs';
 import * as takenDrafts from './0052-taken-drafts';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0048-kept-drafts': keptDrafts,
   '0049-evicted-drafts': evictedDrafts,
   '0050-message-type-name': messageTypeName,
+  '0051-send-configs': sendConfigs,
   '0052-taken-drafts': takenDrafts,
 };

@@ -1,3 +1,4 @@
+import { TEMPLATE_TYPE } from '@banyan/shared-contracts/messaging/message-template';
 import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { generatePassword } from '../core/config';
 import type { Core } from '../core/core';
@@ -9,6 +10,8 @@ import { seedAreas } from './areas';
 import base from './data/base.json';
 import dictionaries from './data/dictionaries.json';
 import menus from './data/menus.json';
+import demoSendConfigs from './data/demo/send-configs.json';
+import sendConfigs from './data/send-configs.json';
 import systems from './data/systems.json';
 import { seedDemo } from './demo';
 import { seedDemoChats } from './demo-chats';
@@ -28,6 +31,7 @@ import { seedDictionaries } from './seed-dictionaries';
 import { seedPermissionGroups, seedRoles } from './seed-grants';
 import { seedMenus, seedSystems } from './seed-menus';
 import { seedOnce } from './seed-once';
+import { seedSendConfigs } from './seed-send-configs';
 
 /** Id and account of the administrator that every installation begins with. */
 const ADMINISTRATOR = { id: '100', account: 'admin' } as const;
@@ -51,6 +55,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     await seedAreas(tx);
     await seedOnce(tx, 'base.roles', () => seedRoles(tx, base.roles));
     await seedOnce(tx, 'base.permissionGroups', () => seedPermissionGroups(tx, base.permissionGroups));
+    await seedOnce(tx, 'base.sendConfigs', () => seedSendConfigs(tx, sendConfigs, TEMPLATE_TYPE.system));
     const initialPassword = await seedInitialPassword(tx);
     const adminPassword = await seedAdministrator(tx, config.adminPassword);
     const isNewDemo = config.demo && (await seedDemo(tx));
@@ -64,6 +69,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     if (config.demo) await seedDemoPortals(tx);
     if (config.demo) await seedDemoVisitors(tx, isNewDemo);
     if (config.demo) await seedDemoGallery(tx, config.timeZone);
+    if (config.demo) await seedOnce(tx, 'demoSendConfigs', () => seedSendConfigs(tx, demoSendConfigs, TEMPLATE_TYPE.custom));
     if (config.demo) await seedDemoSchedules(tx, config.timeZone);
     if (config.demo) await seedDemoGradeAdmins(tx);
     if (config.demo) await seedDemoChats(tx);

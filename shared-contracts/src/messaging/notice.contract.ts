@@ -16,6 +16,7 @@ import {
   requiredText,
   text,
 } from '../wire/scalars';
+import { sendConfigRequired } from './send-config.contract';
 
 const PATH = '/api/message/Notice';
 
@@ -31,21 +32,26 @@ const reminder = z.literal(Object.values(NOTICE_REMINDER));
 export const NOTICE_MAX_FILES = 50;
 
 /** A notice as it is written. `toUserIds` holds typed ids as csv; empty means everybody. `bodyText` is HTML, sanitized by the server. */
-export const noticeInput = z.object({
-  title: requiredText(200, 'notice.title.required'),
-  /** Entry code of the dictionary NoticeType. */
-  category: requiredText(50, 'notice.category.required'),
-  toUserIds: optionalCsv,
-  expirationTime: optionalMs,
-  /** JSON text of a list of file items. */
-  files: jsonText.nullish().transform((value) => value || '[]'),
-  /** Picture of ours, or none. */
-  coverImage: optionalText(300),
-  bodyText: optionalText(1_000_000),
-  excerpt: optionalText(500),
-  remindCategory: optionalNumber(reminder).transform((value) => value ?? NOTICE_REMINDER.message),
-  sendConfigId: optionalId,
-});
+export const noticeInput = z
+  .object({
+    title: requiredText(200, 'notice.title.required'),
+    /** Entry code of the dictionary NoticeType. */
+    category: requiredText(50, 'notice.category.required'),
+    toUserIds: optionalCsv,
+    expirationTime: optionalMs,
+    /** JSON text of a list of file items. */
+    files: jsonText.nullish().transform((value) => value || '[]'),
+    /** Picture of ours, or none. */
+    coverImage: optionalText(300),
+    bodyText: optionalText(1_000_000),
+    excerpt: optionalText(500),
+    remindCategory: optionalNumber(reminder).transform((value) => value ?? NOTICE_REMINDER.message),
+    sendConfigId: optionalId,
+  })
+  .refine(
+    ({ remindCategory, sendConfigId }) => remindCategory !== NOTICE_REMINDER.sendConfig || sendConfigId !== '',
+    sendConfigRequired('sendConfigId'),
+  );
 export type NoticeInput = z.output<typeof noticeInput>;
 
 /** Most points of the course of reading. */
@@ -69,6 +75,10 @@ export const notice = z.object({
   excerpt: z.string(),
   remindCategory: reminder,
   sendConfigId: z.string(),
+  /** Name of the send configuration, or ''. Servers before API 1.2 do not say. */
+  sendConfigName: z.string().optional(),
+  /** 0 where it is switched off or gone, and the notice itself is sent instead. */
+  sendConfigEnabled: mark.optional(),
   enabledMark: noticeState,
   version,
 });
@@ -129,7 +139,7 @@ export const updateNotice = endpoint({
   path: `${PATH}/:id`,
   summary: 'Change a draft',
   params: byId,
-  body: noticeInput.extend({ version: version.optional() }),
+  body: noticeInput.safeExtend({ version: version.optional() }),
   reply: nothing,
 });
 

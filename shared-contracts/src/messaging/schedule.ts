@@ -12,6 +12,7 @@ import {
   optionalText,
   requiredText,
 } from '../wire/scalars';
+import { chosenSendConfig, sendConfigRequired } from './send-config.contract';
 
 /** What schedules consist of (product-1 section 3, api-platform part 15). */
 
@@ -28,6 +29,10 @@ export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
 export const REPETITION = { none: 1, daily: 2, weekly: 3, monthly: 4, yearly: 5 } as const;
 const repetition = z.literal(Object.values(REPETITION));
 export type Repetition = z.output<typeof repetition>;
+
+/** How people are reminded (api-platform part 15): by the platform's own words, or by a send configuration. */
+export const REMINDER_TYPE = { standard: 1, sendConfig: 2 } as const;
+const reminderType = z.literal(Object.values(REMINDER_TYPE));
 
 /** One occurrence of a schedule. */
 export const scheduleRow = z.object({
@@ -64,10 +69,13 @@ export const schedule = scheduleRow.extend({
   duration: z.int(),
   /** Minutes before the start, -1 at the start, -2 none; for all-day ones a code from 1 to 12. */
   reminderTime: z.int(),
-  /** 1 default, 2 by a send configuration. */
-  reminderType: z.literal([1, 2]),
+  reminderType,
   /** Id of the send configuration, or ''. */
   send: z.string(),
+  /** Name of the send configuration, or ''. Servers before API 1.2 do not say. */
+  sendName: z.string().optional(),
+  /** 0 where it is switched off or gone, and the default reminder comes instead. */
+  sendEnabled: mark.optional(),
   repeatTime: z.int().nullable(),
   /** Where the pattern has it, wherever it was moved by itself. Older servers do not say. */
   plannedDay: z.int().optional(),
@@ -86,6 +94,8 @@ export const scheduleDetail = scheduleRow.omit({ urgent: true, creatorUserId: tr
   creatorUserId: z.string(),
   /** Each `name/account`. */
   toUserIds: z.string(),
+  /** Of the send configuration that reminds; none for the default reminder. */
+  send: chosenSendConfig.optional(),
 });
 export type ScheduleDetail = z.output<typeof scheduleDetail>;
 
@@ -172,7 +182,7 @@ export const scheduleInput = z
       .nullish()
       .transform((value) => value ?? ''),
     reminderTime: optionalNumber(z.int(REMIND).min(-2, REMIND).max(10_080, REMIND)).transform((value) => value ?? REMINDER.none),
-    reminderType: optionalNumber(z.literal([1, 2])).transform((value) => value ?? 1),
+    reminderType: optionalNumber(reminderType).transform((value) => value ?? REMINDER_TYPE.standard),
     send: optionalId,
     repetition: optionalNumber(repetition).transform((value) => value ?? REPETITION.none),
     /** A moment of the last day on which an occurrence may begin; none: without end. */
@@ -181,7 +191,11 @@ export const scheduleInput = z
   .refine(({ duration, startDay, endDay }) => duration > 0 || endDay === null || endDay >= startDay - DAY_MS, {
     error: END,
     path: ['endDay'],
-  });
+  })
+  .refine(
+    ({ reminderTime, reminderType: kind, send }) => kind !== REMINDER_TYPE.sendConfig || reminderTime === REMINDER.none || send !== '',
+    sendConfigRequired('send'),
+  );
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
 /** A whole schedule: its repetition does not end before it begins, as one may that was put elsewhere by itself. */

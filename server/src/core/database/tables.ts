@@ -59,6 +59,7 @@ import type { PrintTemplateTable, PrintLogTable } from './tables/print';
 import type { BillRuleCounterTable, BillRuleTable, RemovedNameTable, SignatureTable, SignatureUserTable } from './tables/numbering';
 import type { PortalTable, PortalCustomTable, UserPortalTable } from './tables/portals';
 import type { ChatMessageTable, ConversationMemberTable, ConversationTable, PresenceNodeTable, PresenceTable } from './tables/chat';
+import type { MessageTemplateTable, SendConfigTable, SendConfigTemplateTable } from './tables/send-configs';
 import type { ScheduleParticipantTable, ScheduleSeriesTable, ScheduleSubscriptionTable, ScheduleTable } from './tables/schedules';
 
 export type { SessionEnd } from '@banyan/shared-contracts/messaging/server-frames';
@@ -129,6 +130,9 @@ export interface Tables {
   schedule_participant: ScheduleParticipantTable;
   schedule_series: ScheduleSeriesTable;
   schedule_subscription: ScheduleSubscriptionTable;
+  message_template: MessageTemplateTable;
+  send_config: SendConfigTable;
+  send_config_template: SendConfigTemplateTable;
   print_template: PrintTemplateTable;
   print_log: PrintLogTable;
   portal: PortalTable;

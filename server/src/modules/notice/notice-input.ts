@@ -1,6 +1,5 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
-import { AppError } from '@banyan/shared-contracts/errors';
 import { NOTICE_MAX_FILES, NOTICE_REMINDER, type NoticeInput } from '@banyan/shared-contracts/messaging/notice.contract';
 import { parseTypedId } from '@banyan/shared-contracts/organization/principal.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
@@ -22,16 +21,8 @@ type Written = Pick<
   'title' | 'category' | 'expires_at' | 'cover_image' | 'body' | 'excerpt' | 'remind_category' | 'send_config_id'
 > & { receivers: string[]; files: FileItem[] };
 
-/** Refuses to tell people by a send configuration (api-platform part 6, 2), of which there is none yet: nobody would be told that way. */
-export function requirePlainReminder(category: NoticeInput['remindCategory']): void {
-  if (category === NOTICE_REMINDER.sendConfig) {
-    throw new AppError('FIELD_INVALID', { problems: 'what.noSendConfig', fields: ['remindCategory'] });
-  }
-}
-
 /** What a request writes, checked beyond its shape: receivers, files and pictures mean what they should, the text is clean. */
 export function readNoticeInput(input: NoticeInput): Written {
-  requirePlainReminder(input.remindCategory);
   if (input.coverImage !== '' && !isOwnPicture(input.coverImage)) throw refusedField('coverImage');
   return {
     title: input.title,
@@ -43,6 +34,6 @@ export function readNoticeInput(input: NoticeInput): Written {
     body: sanitizeRichText(input.bodyText),
     excerpt: input.excerpt,
     remind_category: input.remindCategory,
-    send_config_id: input.sendConfigId === '' ? null : input.sendConfigId,
+    send_config_id: input.remindCategory === NOTICE_REMINDER.sendConfig ? input.sendConfigId : null,
   };
 }

@@ -14,7 +14,7 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { ofOrganizes } from '../../core/organization/names';
-import { requirePlainReminder } from './notice-input';
+import { configOf, type NoticeSendConfigs, parametersOf } from './notice-sayings';
 import { isOver, lockDraft, stateOf } from './notice-state';
 import * as repository from './notice.repository';
 
@@ -60,7 +60,11 @@ const NOBODY = { rows: [], counts: { total: 0, read: 0, asked: 0 }, course: [] }
 export type NoticeSendingService = ReturnType<typeof createNoticeSendingService>;
 
 /** What becomes of a notice once it is written: sent, taken back, asked for again, and read (docs/adr/0014). */
-export function createNoticeSendingService({ database, audit }: Pick<Core, 'database' | 'audit'>, messages: NoticeMessages) {
+export function createNoticeSendingService(
+  { database, audit }: Pick<Core, 'database' | 'audit'>,
+  messages: NoticeMessages,
+  sendConfigs: Pick<NoticeSendConfigs, 'say'>,
+) {
   const { kysely } = database;
 
   /** The notice, locked; refused while it is a draft. */
@@ -77,14 +81,15 @@ export function createNoticeSendingService({ database, audit }: Pick<Core, 'data
       database.transaction(async (tx) => {
         const draft = await lockDraft(tx, id, version);
         if (isOver(draft)) throw new AppError('FIELD_INVALID', { problems: 'what.noticePast', fields: ['expirationTime'] });
-        requirePlainReminder(draft.remind_category);
         const isTold = draft.remind_category !== NOTICE_REMINDER.none;
+        const saying = { configId: configOf(draft), parameters: parametersOf(draft, caller.name) };
+        const [words] = await sendConfigs.say(tx, MESSAGE_TYPE.notice, [saying]);
         const contentId = isTold
           ? await messages.send(tx, {
               type: MESSAGE_TYPE.notice,
-              title: draft.title,
+              title: words?.title || draft.title,
               excerpt: draft.excerpt,
-              body: draft.body,
+              body: words?.content || draft.body,
               coverImage: draft.cover_image,
               files: draft.files,
               expiresAt: draft.expires_at,

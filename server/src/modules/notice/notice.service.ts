@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { type listNotices, type Notice, type NoticeInput, type NoticeRow } from '@banyan/shared-contracts/messaging/notice.contract';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
@@ -12,6 +13,7 @@ import { shownPictures } from '../../core/files/shown-pictures';
 import { sanitizeRichText } from '../../core/html/sanitize';
 import { readNoticeInput } from './notice-input';
 import { lockDraft, stateOf, versionOf } from './notice-state';
+import { configOf, type NoticeSendConfigs } from './notice-sayings';
 import * as repository from './notice.repository';
 
 const MODULE = 'notice';
@@ -25,7 +27,7 @@ const logged = <Fields extends { bodyText: string }>({ bodyText, ...fields }: Fi
   bodyText: { length: bodyText.length, sha256: createHash('sha256').update(bodyText).digest('hex') },
 });
 
-const toWire = (row: repository.NoticeRow): Notice => ({
+const toWire = (row: repository.NoticeRow) => ({
   id: row.id,
   title: row.title,
   category: row.category,
@@ -36,7 +38,7 @@ const toWire = (row: repository.NoticeRow): Notice => ({
   bodyText: sanitizeRichText(row.body),
   excerpt: row.excerpt,
   remindCategory: row.remind_category,
-  sendConfigId: row.send_config_id ?? '',
+  sendConfigId: configOf(row) ?? '',
   enabledMark: stateOf(row),
   version: versionOf(row),
 });
@@ -57,7 +59,10 @@ const toListRow = (row: repository.NoticeListRow): NoticeRow => ({
 export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** Writes notices; sending them is `notice-sending.service.ts`. */
-export function createNoticeService({ database, newId, audit, files: { access, uses }, rights }: Core) {
+export function createNoticeService(
+  { database, newId, audit, files: { access, uses }, rights }: Core,
+  sendConfigs: Pick<NoticeSendConfigs, 'requireChoosable' | 'describe'>,
+) {
   const { kysely } = database;
 
   access.register(MODULE, async (caller, fileId, connection) => {
@@ -71,6 +76,9 @@ export function createNoticeService({ database, newId, audit, files: { access, u
     await uses.set(tx, caller, holder(id), idsOf(files));
     await uses.set(tx, null, { ...holder(id), field: 'pictures' }, await shownPictures(tx, [cover_image, body]));
   }
+
+  const requireSendConfig = (tx: Connection, { send_config_id }: ReturnType<typeof readNoticeInput>, before: Id | null) =>
+    sendConfigs.requireChoosable(tx, MESSAGE_TYPE.notice, 'sendConfigId', send_config_id ?? null, before);
 
   return {
     async list(body: EndpointRequest<typeof listNotices>['body']): Promise<Paged<NoticeRow>> {
@@ -93,13 +101,15 @@ export function createNoticeService({ database, newId, audit, files: { access, u
     async get(id: Id): Promise<Notice> {
       const row = await repository.findNotice(kysely, id);
       if (row === undefined) throw new AppError('NOT_FOUND');
-      return toWire(row);
+      const send = await sendConfigs.describe(kysely, configOf(row));
+      return { ...toWire(row), sendConfigName: send?.name ?? '', sendConfigEnabled: send?.enabledMark ?? 0 };
     },
 
     create: (caller: Caller, input: NoticeInput) =>
       database.transaction(async (tx) => {
         const id = newId();
         const notice = readNoticeInput(input);
+        await requireSendConfig(tx, notice, null);
         await repository.insertNotice(tx, { ...notice, files: JSON.stringify(notice.files), id, created_by: caller.userId });
         await keepFiles(tx, caller, id, notice);
         await audit(tx, caller, { module: MODULE, action: 'create', targetId: id, targetName: input.title, after: logged(input) });
@@ -109,6 +119,7 @@ export function createNoticeService({ database, newId, audit, files: { access, u
       database.transaction(async (tx) => {
         const before = await lockDraft(tx, id, version);
         const notice = readNoticeInput(input);
+        await requireSendConfig(tx, notice, configOf(before));
         await repository.updateNotice(tx, id, {
           ...notice,
           files: JSON.stringify(notice.files),

@@ -378,15 +378,6 @@ describe('what is refused', () => {
     expect((await find(id))?.enabledMark).toBe(NOTICE_STATE.draft);
   });
 
-  it('is to tell people by a send configuration, as long as there is none', async () => {
-    const body = { title: 'x', category: '1', remindCategory: NOTICE_REMINDER.sendConfig, sendConfigId: '77' };
-    const reply = await admin.envelope(createNotice, { body });
-    expect(reply).toMatchObject({
-      msg: '暂不支持自定义发送配置，请选择默认提醒或不提醒',
-      error: { details: { fields: ['remindCategory'] } },
-    });
-  });
-
   it('is text that the database cannot keep', async () => {
     const reply = await admin.envelope(createNotice, { body: { title: 'half a pair \ud800', category: '1' } });
     expect(reply.error?.key).toBe('BAD_INPUT');

@@ -13,7 +13,7 @@ import * as repository from './schedule-write.repository';
 import * as seriesRepository from './series.repository';
 
 type Occurrence = repository.Occurrence;
-type Own = Pick<Occurrence, 'all_day' | 'duration' | 'reminder_time' | 'reminder_type'>;
+type Own = Pick<Occurrence, 'all_day' | 'duration' | 'reminder_time' | 'reminder_type' | 'send_config_id'>;
 
 interface Change {
   affected: readonly Occurrence[];
@@ -30,13 +30,27 @@ const isAlike = (one: Own, other: Own): boolean =>
   one.all_day === other.all_day &&
   one.duration === other.duration &&
   one.reminder_time === other.reminder_time &&
-  one.reminder_type === other.reminder_type;
+  one.reminder_type === other.reminder_type &&
+  one.send_config_id === other.send_config_id;
 
 /** Contents without what an occurrence may have by itself: its length and its reminder. */
 function commonOf({ contents }: WrittenSchedule) {
-  const { all_day: _allDay, duration: _duration, reminder_time: _time, reminder_type: _type, ...common } = contents;
+  const {
+    all_day: _allDay,
+    duration: _duration,
+    reminder_time: _time,
+    reminder_type: _type,
+    send_config_id: _config,
+    ...common
+  } = contents;
   return common;
 }
+
+const reminderOf = ({ contents: { reminder_time, reminder_type, send_config_id } }: WrittenSchedule) => ({
+  reminder_time,
+  reminder_type,
+  send_config_id,
+});
 
 /** Changes one occurrence of a repetition, or those from one on, or all. */
 export function createPatternChange({ newId }: Pick<Core, 'newId'>) {
@@ -63,7 +77,7 @@ export function createPatternChange({ newId }: Pick<Core, 'newId'>) {
     const [added, removed] = [without(written.participants, row.participants), without(row.participants, written.participants)];
     await seriesRepository.updateSeries(tx, row.group_id, {
       ...commonOf(written),
-      ...(isAlike(series, row) ? { reminder_time: written.reminderTime } : {}),
+      ...(isAlike(series, row) ? reminderOf(written) : {}),
       group_id: groupId,
       participants: changeParticipants(series, { added, removed }),
     });

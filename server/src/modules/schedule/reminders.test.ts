@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client, TestServer } from '../../testing/test-server';
 import { remindDue } from './reminders';
 import type { ScheduleMessages } from './schedule-news';
+import type { ScheduleSendConfigs } from './schedule-sayings';
 import { change, CREATOR, listed, nth, PARTICIPANT, remove, titles, weekly, write } from './schedule.test-data';
 import { startScheduleServer } from './schedule.test-server';
 
@@ -27,7 +28,10 @@ describe('reminders', () => {
       return Promise.resolve();
     },
   };
-  const remind = (now: string) => remindDue(server.core, messages, new Date(now));
+  const sendConfigs: Pick<ScheduleSendConfigs, 'say'> = {
+    say: (_connection, _source, sayings) => Promise.resolve(sayings.map(() => undefined)),
+  };
+  const remind = (now: string) => remindDue(server.core, { messages, sendConfigs }, new Date(now));
   beforeEach(() => told.splice(0));
   const reminders = async (client: Client) => (await titles(client)).filter((title) => title.startsWith('日程提醒'));
 

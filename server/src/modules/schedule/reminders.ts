@@ -1,3 +1,4 @@
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { limitWaiting } from '../../core/database/locks';
@@ -5,10 +6,17 @@ import type { Id } from '../../core/database/tables';
 import { ofUsers } from '../../core/organization/names';
 import { putOff, takeDue } from './reminder.repository';
 import { type ScheduleMessages, tell, toldOf } from './schedule-news';
+import { configOf, parametersOf, type ScheduleSendConfigs } from './schedule-sayings';
 import { reminderMoment } from './schedule-times';
 import type { Occurrence } from './schedule-write.repository';
 
 type Reminding = Pick<Core, 'database' | 'stream' | 'onError'>;
+
+/** What reminders are made with. */
+interface ReminderTools {
+  messages: ScheduleMessages;
+  sendConfigs: Pick<ScheduleSendConfigs, 'say'>;
+}
 
 /** How often is looked for what is due: a reminder is late by so much and a moment. */
 const BEAT_MS = 1000;
@@ -22,16 +30,25 @@ const LOCK_WAIT_MS = 1000;
 const RETRY_MS = 5000;
 
 /** Tells the people of occurrences, by a number of statements that does not grow with theirs. */
-async function remindOf(tx: Connection, { stream }: Reminding, messages: ScheduleMessages, due: readonly Occurrence[]): Promise<void> {
+async function remindOf(
+  tx: Connection,
+  { stream }: Reminding,
+  { messages, sendConfigs }: ReminderTools,
+  due: readonly Occurrence[],
+): Promise<void> {
   const names = await ofUsers(
     tx,
     due.map(({ creator_id: id }) => id),
   );
-  const news = due.map((row) => ({
+  const nameOf = ({ creator_id: id }: Occurrence) => names.get(id)?.split('/')[0] ?? '';
+  const sayings = due.map((row) => ({ configId: configOf(row), parameters: parametersOf(row, nameOf(row)) }));
+  const said = await sendConfigs.say(tx, MESSAGE_TYPE.schedule, sayings);
+  const news = due.map((row, index) => ({
     kind: 'reminded' as const,
     schedule: toldOf(row),
-    sender: { id: row.creator_id, name: names.get(row.creator_id)?.split('/')[0] ?? '' },
+    sender: { id: row.creator_id, name: nameOf(row) },
     receivers: [...new Set([row.creator_id, ...row.participants])],
+    words: said[index],
   }));
   await tell(tx, { stream, messages }, news);
 }
@@ -40,7 +57,7 @@ async function remindOf(tx: Connection, { stream }: Reminding, messages: Schedul
  * Sends every reminder that is due. Marks go in the transaction in which the messages come: whatever breaks, each is sent once, and runners side by
  * side pass each other's rows by. Where a batch fails its reminders are sent one by one; those that still fail are put off.
  */
-export async function remindDue(core: Reminding, messages: ScheduleMessages, now = new Date()): Promise<void> {
+export async function remindDue(core: Reminding, tools: ReminderTools, now = new Date()): Promise<void> {
   const { database, onError } = core;
 
   /** Answers how many were taken; `taken` knows them where it fails. */
@@ -50,7 +67,7 @@ export async function remindDue(core: Reminding, messages: ScheduleMessages, now
       const due = await takeDue(tx, now, limit, only);
       taken.splice(0, taken.length, ...due);
       const useful = due.filter(({ ends_at: end }) => end.getTime() >= now.getTime() - TOO_LATE_MS);
-      if (useful.length > 0) await remindOf(tx, core, messages, useful);
+      if (useful.length > 0) await remindOf(tx, core, tools, useful);
       return due.length;
     });
 
@@ -77,5 +94,5 @@ export async function remindDue(core: Reminding, messages: ScheduleMessages, now
   }
 }
 
-export const watchReminders = (core: Pick<Core, 'database' | 'jobs' | 'stream' | 'onError'>, messages: ScheduleMessages): void =>
-  core.jobs.watch({ everyMs: BEAT_MS, run: () => remindDue(core, messages) });
+export const watchReminders = (core: Pick<Core, 'database' | 'jobs' | 'stream' | 'onError'>, tools: ReminderTools): void =>
+  core.jobs.watch({ everyMs: BEAT_MS, run: () => remindDue(core, tools) });

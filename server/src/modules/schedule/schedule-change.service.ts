@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import { REPETITION, SCHEDULE_SCOPE, type ScheduleInput, type ScheduleScope } from '@banyan/shared-contracts/messaging/schedule';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
@@ -6,8 +7,9 @@ import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { createChangeNews, peopleOf, without } from './schedule-change-news';
 import { createPatternChange } from './pattern-change';
-import { readScheduleInput } from './schedule-input';
+import { readScheduleInput, type WrittenSchedule } from './schedule-input';
 import type { ScheduleMessages } from './schedule-news';
+import { configOf, type ScheduleSendConfigs } from './schedule-sayings';
 import { inScope } from './schedule-plan';
 import { leaveSeries } from './schedule-series';
 import * as repository from './schedule-write.repository';
@@ -32,7 +34,11 @@ const isStale = (affected: readonly Occurrence[], version: string | undefined): 
 export type ScheduleChangeService = ReturnType<typeof createScheduleChangeService>;
 
 /** Writes schedules: each is changed by who created it; who takes part in it may leave. */
-export function createScheduleChangeService({ database, newId, audit, stream, files: { uses } }: Core, messages: ScheduleMessages) {
+export function createScheduleChangeService(
+  { database, newId, audit, stream, files: { uses } }: Core,
+  messages: ScheduleMessages,
+  sendConfigs: Pick<ScheduleSendConfigs, 'requireChoosable'>,
+) {
   const pattern = createPatternChange({ newId });
   const { tellOfNew, tellOfChange, tellOfRemoval, tellOfLeaving } = createChangeNews({ stream }, messages);
 
@@ -45,6 +51,9 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
     if (!isCreator && !row.participants.includes(userId)) throw new AppError('NOT_FOUND');
     return { group, row, isCreator };
   }
+
+  const requireSendConfig = (tx: Connection, { contents }: WrittenSchedule, before: Id | null) =>
+    sendConfigs.requireChoosable(tx, MESSAGE_TYPE.schedule, 'send', contents.send_config_id ?? null, before);
 
   /** Files belong to the group: those that any of its occurrences has. What is new must be readable by the caller. */
   async function keepFiles(tx: Connection, caller: Caller, groupId: Id, carried: readonly string[] = []): Promise<void> {
@@ -59,6 +68,7 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
     create: (caller: Caller, input: ScheduleInput) =>
       database.transaction(async (tx) => {
         const written = readScheduleInput(input, caller.userId);
+        await requireSendConfig(tx, written, null);
         const groupId = newId();
         const begun = await pattern.begin(tx, { groupId, creatorId: caller.userId }, written);
         if (!begun) throw new AppError('BAD_INPUT', { problems: 'repeatTime', fields: ['repeatTime'] });
@@ -75,6 +85,7 @@ export function createScheduleChangeService({ database, newId, audit, stream, fi
         const scope = row.repetition === REPETITION.none ? SCHEDULE_SCOPE.all : asked;
         // One of a repetition may stand beyond the end of it.
         const written = readScheduleInput(scope === SCHEDULE_SCOPE.this ? { ...input, repeatTime: null } : input, row.creator_id);
+          await requireSendConfig(tx, written, configOf(row));
         const affected = inScope(group, row, scope);
         if (isStale(affected, version)) throw new AppError('STALE');
         const added = without(written.participants, row.participants);

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
-import { REPETITION, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule';
+import { REMINDER, REMINDER_TYPE, REPETITION, type ScheduleInput } from '@banyan/shared-contracts/messaging/schedule';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import type { ValidationKey } from '@banyan/shared-contracts/validation-texts';
 import type { Id } from '../../core/database/tables';
@@ -34,12 +34,12 @@ export function readScheduleInput(input: ScheduleInput, creatorId: Id): WrittenS
   const timing = readTiming(input);
   if (timing === undefined) throw refused('schedule.end', 'endDay');
   if (!isReminder(timing.allDay, input.reminderTime)) throw refused('schedule.reminder', 'reminderTime');
-  // By a send configuration (api-platform part 15), of which there is none yet: nobody would be reminded that way.
-  if (input.reminderType === 2) throw new AppError('FIELD_INVALID', { problems: 'what.noSendConfig', fields: ['reminderType'] });
   const repeats = input.repetition !== REPETITION.none;
   const until = repeats && input.repeatTime !== null ? new Date(input.repeatTime) : null;
   if (until !== null && dayOf(toWall(until.getTime())) < dayOf(timing.start)) throw refused('schedule.repeatTime', 'repeatTime');
   const files = readWrittenFiles(input.files, MAX_FILES);
+  // Of a schedule without a reminder nothing is sent.
+  const reminderType = input.reminderTime === REMINDER.none ? REMINDER_TYPE.standard : input.reminderType;
   return {
     contents: {
       category_id: input.category === '' ? null : input.category,
@@ -51,8 +51,8 @@ export function readScheduleInput(input: ScheduleInput, creatorId: Id): WrittenS
       duration: timing.duration,
       color: input.color,
       reminder_time: input.reminderTime,
-      reminder_type: input.reminderType,
-      send_config_id: input.send === '' ? null : input.send,
+      reminder_type: reminderType,
+      send_config_id: reminderType === REMINDER_TYPE.sendConfig ? input.send : null,
     },
     pattern: { timing, repetition: input.repetition, until },
     files,

@@ -8,6 +8,7 @@ import type { ScheduleTable } from '../../core/database/tables/schedules';
 import type { Stream } from '../../core/events/stream';
 import { groupBy } from '../../core/group-by';
 import { translate } from '../../core/i18n/translate';
+import type { Words } from './schedule-sayings';
 import { languagesOf } from './schedule-write.repository';
 
 /** What the message module gives. */
@@ -40,6 +41,8 @@ export interface News {
   schedule: { id: Id; groupId: Id; title: string; startsAt: Date; endsAt: Date; allDay: boolean };
   sender: { id: Id; name: string };
   receivers: readonly Id[];
+  /** Instead of the platform's own. */
+  words?: Words | undefined;
 }
 
 function timesOf({ startsAt, endsAt, allDay }: News['schedule']): string {
@@ -55,7 +58,7 @@ export async function tell(tx: Connection, { stream, messages }: NewsWay, news: 
   // All streams are taken before the first message, in their order.
   await stream.lockAll(tx, everybody);
   const locales = new Map((await languagesOf(tx, everybody)).map(({ id, language }) => [id, toLocale(language)]));
-  const inWords = news.flatMap(({ kind, schedule, sender, receivers }) => {
+  const inWords = news.flatMap(({ kind, schedule, sender, receivers, words }) => {
     const body = JSON.stringify({ type: KINDS[kind], groupId: schedule.groupId, id: schedule.id });
     const people = receivers.flatMap((id) => {
       const locale = locales.get(id);
@@ -63,8 +66,8 @@ export async function tell(tx: Connection, { stream, messages }: NewsWay, news: 
     });
     return [...groupBy(people, ({ locale }) => locale)].map(([locale, some]) => ({
       type: MESSAGE_TYPE.schedule,
-      title: translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title }),
-      excerpt: timesOf(schedule),
+      title: words?.title || translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title }),
+      excerpt: words?.excerpt || timesOf(schedule),
       body,
       sender,
       userIds: some.map(({ id }) => id),

@@ -113,15 +113,6 @@ describe('writing', () => {
     expect(all.find(({ title }) => title === '年会')).toMatchObject({ ...stored, allDay: 1 });
   });
 
-  it('refuses reminders by a send configuration, as long as there is none', async () => {
-    const envelope = await creator.envelope(createSchedule, { body: body({ reminderTime: 15, reminderType: 2, send: '77' }) });
-    expect(envelope).toMatchObject({
-      msg: '暂不支持自定义发送配置，请选择默认提醒或不提醒',
-      error: { key: 'FIELD_INVALID', details: { fields: ['reminderType'] } },
-    });
-    expect(await texts(creator)).toEqual([]);
-  });
-
   it('is open to who created it only', async () => {
     await weekly(creator);
     const { id, groupId } = await nth(creator, 0);

@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Schedule, ScheduleDetail, ScheduleReach, ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
+import type { ChosenSendConfig } from '@banyan/shared-contracts/messaging/send-config.contract';
 import {
   type listBusyPeople,
   type listSchedules,
@@ -13,6 +14,7 @@ import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
 import { ofUsers } from '../../core/organization/names';
 import { findReach } from './reach.repository';
+import { configOf, type ScheduleSendConfigs } from './schedule-sayings';
 import * as repository from './schedule.repository';
 
 const MODULE = 'schedule';
@@ -33,7 +35,7 @@ const toRow = (row: repository.ScheduleListRow): ScheduleRow => ({
   repetition: row.repetition,
 });
 
-const toWire = (row: repository.ScheduleRow): Schedule => ({
+const toWire = (row: repository.ScheduleRow, send: ChosenSendConfig | undefined): Schedule => ({
   ...toRow(row),
   content: row.content,
   files: JSON.stringify(row.files),
@@ -41,7 +43,9 @@ const toWire = (row: repository.ScheduleRow): Schedule => ({
   duration: row.duration,
   reminderTime: row.reminder_time,
   reminderType: row.reminder_type,
-  send: row.send_config_id ?? '',
+  send: configOf(row) ?? '',
+  sendName: send?.name ?? '',
+  sendEnabled: send?.enabledMark ?? 0,
   repeatTime: row.repeat_until?.getTime() ?? null,
   plannedDay: (row.planned_at ?? row.starts_at).getTime(),
   version: row.group_version,
@@ -50,7 +54,10 @@ const toWire = (row: repository.ScheduleRow): Schedule => ({
 export type ScheduleService = ReturnType<typeof createScheduleService>;
 
 /** Reads schedules; each is there for who created it and who takes part in it. */
-export function createScheduleService({ database: { kysely }, config: { timeZone }, files: { access, uses } }: Core) {
+export function createScheduleService(
+  { database: { kysely }, config: { timeZone }, files: { access, uses } }: Core,
+  sendConfigs: Pick<ScheduleSendConfigs, 'describe'>,
+) {
   access.register(MODULE, async ({ userId }, fileId, connection) => {
     const holders = await uses.holders(connection, MODULE, fileId);
     const groups = holders.map(({ holderId }) => holderId);
@@ -84,7 +91,10 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
         exceptGroup: groupId === '' ? null : groupId,
       }),
 
-    get: async (caller: Caller, id: Id): Promise<Schedule> => toWire(await find(caller, id)),
+    async get(caller: Caller, id: Id): Promise<Schedule> {
+      const row = await find(caller, id);
+      return toWire(row, await sendConfigs.describe(kysely, configOf(row)));
+    },
 
     async reach({ userId }: Caller, id: Id): Promise<ScheduleReach> {
       const row = await findReach(kysely, userId, id, timeZone);
@@ -97,6 +107,7 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
     async detail(caller: Caller, id: Id): Promise<ScheduleDetail> {
       const row = await find(caller, id);
       const names = await ofUsers(kysely, [row.creator_id, ...row.participants]);
+      const send = await sendConfigs.describe(kysely, configOf(row));
       return {
         ...toRow(row),
         category: row.category_name,
@@ -105,6 +116,7 @@ export function createScheduleService({ database: { kysely }, config: { timeZone
         files: JSON.stringify(row.files),
         creatorUserId: names.get(row.creator_id) ?? '',
         toUserIds: row.participants.flatMap((userId) => names.get(userId) ?? []).join(', '),
+        ...(send === undefined ? {} : { send }),
       };
     },
   };
