@@ -4,7 +4,7 @@ import { defineRemote, type Messages } from '@banyan/shared-contracts/define-rem
 export default defineRemote({
   id: 'messaging',
   contract: '^1.1.0',
-  api: '^1.1.0',
+  api: '^1.2.0',
   pages: [
     { address: 'system/notice', titleKey: 'messaging.notice.heading', load: () => import('./features/notice/notice.page') },
     { address: 'schedule', titleKey: 'messaging.schedule.heading', load: () => import('./features/schedule/schedule.page') },

@@ -7,6 +7,7 @@ import { ExpiryField } from './expiry-field';
 import { FilesField } from './files-field';
 import { ReceiversField } from './receivers-field';
 import { ReminderField } from './reminder-field';
+import { SendConfigField } from './send-config-field';
 import { StateTag } from './state-tag';
 import { TitleButton } from './title-button';
 
@@ -79,6 +80,13 @@ export const noticeScreen = ({ preview, release, recall, follow }: NoticeActions
       { key: 'expirationTime', label: 'messaging.notice.expirationTime', widget: 'custom', half: true, Component: ExpiryField },
       { key: 'toUserIds', label: 'messaging.notice.receivers', widget: 'custom', Component: ReceiversField },
       { key: 'remindCategory', label: 'messaging.notice.reminder', widget: 'custom', Component: ReminderField },
+      {
+        key: 'sendConfigId',
+        label: 'messaging.sendConfig.label',
+        widget: 'custom',
+        Component: SendConfigField,
+        hidden: ({ values }) => values.remindCategory !== NOTICE_REMINDER.sendConfig,
+      },
       { key: 'excerpt', label: 'messaging.notice.excerpt', widget: 'textarea', rows: 2 },
       { key: 'coverImage', label: 'messaging.notice.cover', widget: 'custom', Component: CoverField },
       { key: 'bodyText', label: 'messaging.notice.body', widget: 'custom', Component: BodyField },
@@ -93,5 +101,6 @@ export const noticeScreen = ({ preview, release, recall, follow }: NoticeActions
       bodyText: '',
       excerpt: '',
       remindCategory: NOTICE_REMINDER.message,
+      sendConfigId: '',
     },
   });

@@ -3,9 +3,9 @@ import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { Select } from 'antd';
 import { useText } from '../../kernel/use-text';
 
-const KINDS = ['message', 'none'] as const;
+const KINDS = ['message', 'sendConfig', 'none'] as const;
 
-/** Whether receivers get a message when the notice is released. */
+/** How receivers are told when the notice is released. */
 export function ReminderField({ id, value, onChange, disabled = false }: CustomFieldProps) {
   const text = useText();
   return (

@@ -1,4 +1,5 @@
 import { REPETITION, type ScheduleDetail } from '@banyan/shared-contracts/messaging/schedule';
+import type { ChosenSendConfig } from '@banyan/shared-contracts/messaging/send-config.contract';
 import { getScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useReturnFocus } from '@banyan/shared-ui/dialog';
@@ -70,9 +71,11 @@ function Facts({ schedule }: { schedule: ScheduleDetail }) {
   const text = useText();
   const word = useWord();
   const { date, dateTime } = useFormats();
-  const { category, urgent, title, content, files, startDay, endDay, allDay, creatorUserId, toUserIds } = schedule;
+  const { send, category, urgent, title, content, files, startDay, endDay, allDay, creatorUserId, toUserIds } = schedule;
   const when = (ms: number) => (allDay === 1 ? `${date(ms)} ${text('messaging.schedule.allDay')}` : dateTime(ms));
   const kind = KINDS.find((name) => REPETITION[name] === schedule.repetition) ?? 'none';
+  const remindedBy = ({ name, enabledMark }: ChosenSendConfig) =>
+    enabledMark === 1 ? word(name) : text('messaging.sendConfig.reminds', { name: word(name) });
   const facts: [label: string, value: ReactNode][] = [
     [text('messaging.schedule.category'), word(category)],
     [text('messaging.schedule.urgency'), urgent],
@@ -82,6 +85,7 @@ function Facts({ schedule }: { schedule: ScheduleDetail }) {
     [text('messaging.schedule.start'), when(startDay)],
     [text('messaging.schedule.end'), when(endDay)],
     ...(kind === 'none' ? [] : [[text('messaging.schedule.repetition'), text(`messaging.schedule.repeat.${kind}`)] as [string, string]]),
+    ...(send === undefined ? [] : [[text('messaging.schedule.remindBy'), remindedBy(send)] as [string, string]]),
     [text('messaging.schedule.creator'), creatorUserId],
     [text('messaging.schedule.participants'), toUserIds],
   ];

@@ -1,4 +1,4 @@
-import { scheduleInput } from '@banyan/shared-contracts/messaging/schedule';
+import { REMINDER, REMINDER_TYPE, scheduleInput } from '@banyan/shared-contracts/messaging/schedule';
 import { readFiles } from '../../kernel/read-files';
 import { dayMs, type ScheduleBody, spanOf } from './schedule-values';
 
@@ -21,7 +21,8 @@ function partsOf(body: ScheduleBody, creatorUserId: string) {
       .sort()
       .join(),
     color: said.color,
-    reminder: `${said.reminderTime}`,
+    reminder:
+      said.reminderTime === REMINDER.none ? '' : `${said.reminderTime} ${said.reminderType === REMINDER_TYPE.standard ? '' : said.send}`,
     repetition: `${said.repetition} ${said.repeatTime === null ? '' : dayMs(said.repeatTime)}`,
   };
 }

@@ -8,7 +8,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import { useText } from '../../kernel/use-text';
 import { ColorField } from './color-field';
 import { ConflictHint } from './conflict-hint';
-import { ReminderField } from './reminder-field';
+import { ReminderFields } from './reminder-fields';
 import { RepetitionFields } from './repetition-fields';
 import { colorOfCategory } from './schedule-colors';
 import styles from './schedule.module.css';
@@ -98,9 +98,7 @@ export function ScheduleFields({ single, groupId }: { single: boolean; groupId: 
       <Form.Item label={text('messaging.schedule.creator')}>
         <Input value={`${user.userName}/${user.userAccount}`} readOnly variant="filled" aria-label={text('messaging.schedule.creator')} />
       </Form.Item>
-      <Form.Item name="reminderTime" label={text('messaging.schedule.reminder')}>
-        <ReminderField />
-      </Form.Item>
+      <ReminderFields />
       {single ? <p className={styles['note']}>{text('messaging.schedule.singleNote')}</p> : <RepetitionFields />}
       <Form.Item name="color" label={text('messaging.schedule.color')} className={styles['whole'] ?? ''}>
         <ColorField />

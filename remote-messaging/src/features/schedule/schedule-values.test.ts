@@ -80,7 +80,7 @@ it('makes whole days of times: midnight belongs to the day before, and several d
   expect(timedEnd(late)).toEqual({ endDay: moment('2026-11-23 00:00:00') });
 });
 
-it('reminds people of a changed or moved schedule the default way, as there is no other yet', () => {
+it('reminds people of a changed or moved schedule the way that was chosen', () => {
   const times = timesBetween(wall('2026-11-22 09:00:00'), wall('2026-11-22 10:00:00'), false);
   const stored = {
     ...times,
@@ -88,13 +88,13 @@ it('reminds people of a changed or moved schedule the default way, as there is n
     toUserIds: [],
     reminderTime: 15,
     reminderType: 2,
-    send: '77',
+    ...{ send: '77', sendName: '例会提醒', sendEnabled: 1 },
     repetition: 1,
   } as unknown as Schedule;
   const sent = [bodyOf(valuesOf(stored)), movedBody(stored, timesBetween(wall('2026-11-23 09:00:00'), wall('2026-11-23 10:00:00'), false))];
   for (const body of sent) {
     expect(body).toMatchObject({ reminderTime: 15 });
-    expect(scheduleInput.parse({ ...body, title: 'x' })).toMatchObject({ reminderType: 1, send: '' });
+    expect(scheduleInput.parse({ ...body, title: 'x' })).toMatchObject({ reminderType: 2, send: '77' });
   }
 });
 

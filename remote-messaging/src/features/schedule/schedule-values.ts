@@ -3,6 +3,7 @@ import {
   ALL_DAY_REMINDERS,
   DURATIONS,
   REMINDER,
+  REMINDER_TYPE,
   REPETITION,
   type Repetition,
   type Schedule,
@@ -35,6 +36,12 @@ export interface ScheduleValues {
   toUserIds: string[];
   color: string;
   reminderTime: number;
+  reminderType: Schedule['reminderType'];
+  /** Id of the send configuration, or ''. */
+  send: string;
+  sendName: string;
+  /** 0 where it is switched off or gone. */
+  sendEnabled: 0 | 1;
   repetition: Repetition;
   repeatTime: number | null;
 }
@@ -72,6 +79,10 @@ export const newValues = (times: WrittenTimes, minutes: number | undefined): Sch
   toUserIds: [],
   color: '',
   reminderTime: REMINDER.none,
+  reminderType: REMINDER_TYPE.standard,
+  send: '',
+  sendName: '',
+  sendEnabled: 1,
   repetition: REPETITION.none,
   repeatTime: null,
 });
@@ -91,6 +102,10 @@ export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   toUserIds: schedule.toUserIds,
   color: schedule.color,
   reminderTime: schedule.reminderTime,
+  reminderType: schedule.reminderType,
+  send: schedule.send,
+  sendName: schedule.sendName ?? '',
+  sendEnabled: schedule.sendEnabled ?? 1,
   repetition: schedule.repetition,
   repeatTime: schedule.repeatTime,
 });
