@@ -85,7 +85,7 @@ export function createScheduleChangeService(
         const scope = row.repetition === REPETITION.none ? SCHEDULE_SCOPE.all : asked;
         // One of a repetition may stand beyond the end of it.
         const written = readScheduleInput(scope === SCHEDULE_SCOPE.this ? { ...input, repeatTime: null } : input, row.creator_id);
-          await requireSendConfig(tx, written, configOf(row));
+        await requireSendConfig(tx, written, configOf(row));
         const affected = inScope(group, row, scope);
         if (isStale(affected, version)) throw new AppError('STALE');
         const added = without(written.participants, row.participants);

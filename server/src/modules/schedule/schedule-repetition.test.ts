@@ -32,7 +32,9 @@ describe('a repetition', () => {
     const { id } = await nth(creator, 1);
     await change(creator, id, SCHEDULE_SCOPE.this, { startDay: day('2031-06-20') });
     expect((await texts(creator)).slice(-2)).toEqual(['06-02 09:00 周会', '06-20 09:00 周会']);
-    await expect(change(creator, id, SCHEDULE_SCOPE.following, { startDay: day('2031-06-20') })).rejects.toMatchObject({ key: 'BAD_INPUT' });
+    await expect(change(creator, id, SCHEDULE_SCOPE.following, { startDay: day('2031-06-20') })).rejects.toMatchObject({
+      key: 'BAD_INPUT',
+    });
   });
 
   it('is split where this and the following change', async () => {
