@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { closedDoors, importBoundaries } from './tools/lint/boundaries.js';
 import { clockDoors, closedClocks, ownClock } from './tools/lint/clock.js';
+import { closedNumbers, numberDoors } from './tools/lint/numbers.js';
 import { knownStyles } from './tools/lint/styles.js';
 
 const widgetTypeTest = 'Ask the widget definition; shared code never tests a widget type.';
@@ -48,12 +49,13 @@ export default tseslint.config(
     files: browser.map((folder) => `${folder}/*.{ts,tsx}`),
     extends: [reactHooks.configs.flat.recommended],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedClocks] }],
+      'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedClocks, ...closedNumbers] }],
       // Says which components a compiler would skip; ours are not compiled.
       'react-hooks/incompatible-library': 'off',
     },
   },
-  { files: clockDoors, rules: { 'no-restricted-imports': ['error', { patterns: closedDoors }] } },
+  { files: clockDoors, rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedNumbers] }] } },
+  { files: numberDoors, rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedClocks] }] } },
   {
     files: ['shared-contracts/src/**/*.ts'],
     ignores: ['shared-contracts/src/{schema,numbers/decimal}.ts', '**/testing/*.ts', '**/*.test.ts'],

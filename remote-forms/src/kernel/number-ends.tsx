@@ -1,10 +1,10 @@
 import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/decimal-value';
 import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
 import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
-import { leadToEnd, useStepLabels } from '@banyan/shared-ui/form';
-import { InputNumber, Space } from 'antd';
+import { leadToEnd, NumberControl } from '@banyan/shared-ui/form';
+import { Space } from 'antd';
 import type { FocusEvent } from 'react';
-import { type NumberInputProps, readTyped } from './number-input-props';
+import type { NumberInputProps } from './number-input-props';
 import { useText } from './use-text';
 import type { ControlAttributes } from './widget-definition';
 
@@ -28,7 +28,6 @@ const BOX = '.ant-space-compact';
 /** Two numbers side by side, either of which may be left out; nothing at all is an empty list. */
 export function NumberEndsControl({ control, label, placeholder = '', value, onChange, onBlur, ...given }: NumberEndsProps) {
   const text = useText();
-  const stepLabels = useStepLabels();
   const { id, 'aria-label': name = label, ...shared } = control;
   const [from = null, to = null] = value;
   const change = (next: [from: number | null, to: number | null]) => onChange(next.every((end) => end === null) ? [] : next);
@@ -42,11 +41,9 @@ export function NumberEndsControl({ control, label, placeholder = '', value, onC
   };
   return (
     <Space.Compact style={{ width: '100%' }} onBlur={leave}>
-      <InputNumber<DecimalValue>
-        parser={readTyped}
+      <NumberControl<DecimalValue>
         {...given}
         {...control}
-        ref={stepLabels}
         style={{ width: '50%' }}
         value={from}
         placeholder={placeholder === '' ? text('forms.filter.from') : placeholder}
@@ -54,11 +51,9 @@ export function NumberEndsControl({ control, label, placeholder = '', value, onC
         onInput={spread}
         onKeyDown={(event) => leadToEnd(event, BOX)}
       />
-      <InputNumber<DecimalValue>
-        parser={readTyped}
+      <NumberControl<DecimalValue>
         {...given}
         {...shared}
-        ref={stepLabels}
         id={`${id}-end`}
         aria-label={text('forms.filter.toLabel', { label: name })}
         style={{ width: '50%' }}

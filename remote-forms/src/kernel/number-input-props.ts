@@ -1,11 +1,8 @@
-import { type DecimalValue, decimalOfText, plainNumber } from '@banyan/shared-contracts/forms/decimal-value';
+import { type DecimalValue, decimalOfText } from '@banyan/shared-contracts/forms/decimal-value';
 import { type NumberSettings, writeNumber } from '@banyan/shared-contracts/forms/widgets/number-settings';
-import type { InputNumberProps } from 'antd';
+import type { NumberControlProps } from '@banyan/shared-ui/form';
 
-export type NumberInputProps = Pick<InputNumberProps<DecimalValue>, 'status' | 'precision' | 'step' | 'controls' | 'parser' | 'formatter'>;
-
-/** Reads what is typed into the input of a number, by whatever keyboard. */
-export const readTyped = (text: string | undefined): string => plainNumber(text ?? '');
+export type NumberInputProps = Pick<NumberControlProps<DecimalValue>, 'status' | 'precision' | 'step' | 'controls' | 'formatter'>;
 
 const says = (typed: string, value: DecimalValue): boolean => decimalOfText(typed) === decimalOfText(String(value));
 
@@ -13,7 +10,6 @@ const says = (typed: string, value: DecimalValue): boolean => decimalOfText(type
 export const numberInputProps = (settings: NumberSettings, invalid: boolean): NumberInputProps => ({
   step: settings.step,
   controls: settings.controls,
-  parser: readTyped,
   // A key may also have brought another value in: by the clipboard, or into all chosen cells.
   formatter: (shown, { userTyping, input }) =>
     shown === undefined || (userTyping && says(input, shown)) ? input : writeNumber(shown, settings),

@@ -1,4 +1,5 @@
 import { Decimal } from '../numbers/decimal';
+import { plainNumber } from '../numbers/plain-number';
 import * as z from '@banyan/shared-contracts/schema';
 
 /** An exact number: a plain decimal text in an open form and on the server; a JSON number on the wire, where that is exact (api-forms B4). */
@@ -61,15 +62,6 @@ export function toWireNumber(value: unknown): unknown {
   const number = decimal.toNumber();
   return decimal.equals(number) ? number : decimal.toFixed();
 }
-
-/** What is typed for a number, as plain as it gets: Chinese input writes in full width; separators of thousands and signs of money say nothing. */
-export const plainNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[,\s¥$€]/g, '')
-    .replace(/。/g, '.')
-    .replace(/−/g, '-')
-    .replace(/^\+/, '');
 
 /** A number as people type or paste it; undefined for what is none. */
 export function decimalOfText(text: string): string | undefined {

@@ -1,8 +1,8 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
-import { Form, Input, InputNumber, Select, Switch, TreeSelect } from 'antd';
+import { Form, Input, Select, Switch, TreeSelect } from 'antd';
 import type * as z from '@banyan/shared-contracts/schema';
+import { NumberControl } from '../form/number-control';
 import { isRequired, schemaRules } from '../form/schema-rules';
-import { useStepLabels } from '../form/use-step-labels';
 import type { Text } from '../i18n/use-text';
 import styles from './crud.module.css';
 import type { CrudField, CustomFieldProps, FormState } from './screen';
@@ -54,15 +54,12 @@ interface ControlProps<Key extends string> extends CustomFieldProps {
 }
 
 function Control<Key extends string>({ field, state, text, ...given }: ControlProps<Key>) {
-  const stepLabels = useStepLabels();
   const disabled = field.disabled?.(state) ?? false;
   const placeholder = field.placeholder === undefined ? '' : text(field.placeholder);
   const props = { ...given, disabled, placeholder } as object;
   if (field.widget === 'textarea') return <Input.TextArea {...props} rows={field.rows ?? 3} />;
   if (field.widget === 'number')
-    return (
-      <InputNumber {...props} ref={stepLabels} min={field.min ?? 0} max={field.max ?? 999_999} precision={0} style={{ width: '100%' }} />
-    );
+    return <NumberControl {...props} min={field.min ?? 0} max={field.max ?? 999_999} precision={0} style={{ width: '100%' }} />;
   if (field.widget === 'switch') return <Switch {...props} />;
   if (field.widget === 'custom') return <field.Component {...given} disabled={disabled} />;
   if (field.widget === 'text') return <Input {...props} autoComplete="off" />;

@@ -1,4 +1,5 @@
-import { Input, InputNumber, Radio, Switch } from 'antd';
+import { NumberControl } from '@banyan/shared-ui/form';
+import { Input, Radio, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';
 import type { ConfigField } from './config-groups';
 import { PictureControl } from '../../kernel/picture-control';
@@ -23,7 +24,7 @@ export function ConfigControl({ field, disabled, kept, id, value, onChange }: Co
       return <Switch {...common} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />;
     case 'number':
       return (
-        <InputNumber
+        <NumberControl
           {...common}
           value={value === undefined ? null : Number(value)}
           min={0}

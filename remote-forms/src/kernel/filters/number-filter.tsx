@@ -1,11 +1,9 @@
 import { SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
 import type { NumberRangeValue } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
-import { useStepLabels } from '@banyan/shared-ui/form';
-import { InputNumber } from 'antd';
+import { NumberControl } from '@banyan/shared-ui/form';
 import { useState } from 'react';
 import { NumberEndsControl, numberOf } from '../number-ends';
-import { readTyped } from '../number-input-props';
 import type { FilterProps } from '../widget-definition';
 
 const inOrder = ([from = null, to = null]: NumberRangeValue): NumberRangeValue =>
@@ -15,16 +13,13 @@ const endsOf = (value: unknown): NumberRangeValue => (Array.isArray(value) ? (va
 
 /** Searches by a number or between two; zero counts, both ends empty means no search (product-2 section 5). */
 export function NumberFilter({ control, label, search, value, onChange }: FilterProps<unknown>) {
-  const stepLabels = useStepLabels();
   if (search.searchType !== SEARCH_TYPE.range) {
     return (
-      <InputNumber<DecimalValue>
-        ref={stepLabels}
+      <NumberControl<DecimalValue>
         {...control}
         style={{ width: '100%' }}
         value={typeof value === 'number' ? value : null}
         placeholder={label}
-        parser={readTyped}
         onChange={(next) => onChange(numberOf(next) ?? undefined)}
       />
     );

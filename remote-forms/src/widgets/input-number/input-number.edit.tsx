@@ -1,7 +1,7 @@
 import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
 import type { InputNumberSettings } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
-import { useStepLabels } from '@banyan/shared-ui/form';
-import { InputNumber, Space } from 'antd';
+import { NumberControl } from '@banyan/shared-ui/form';
+import { Space } from 'antd';
 import { AmountInWords } from '../../kernel/amount-in-words';
 import { numberInputProps } from '../../kernel/number-input-props';
 import type { EditProps } from '../../kernel/widget-definition';
@@ -13,15 +13,13 @@ import type { EditProps } from '../../kernel/widget-definition';
 export function InputNumberEdit(props: EditProps<InputNumberSettings, DecimalValue>) {
   const { control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const { isAmountChinese, addonBefore, addonAfter } = settings;
-  const stepLabels = useStepLabels();
   return (
     <>
       <Space.Compact style={{ width: '100%' }}>
         {addonBefore !== '' && <Space.Addon>{addonBefore}</Space.Addon>}
-        <InputNumber<DecimalValue>
+        <NumberControl<DecimalValue>
           stringMode
           {...control}
-          ref={stepLabels}
           style={{ width: '100%' }}
           value={value}
           onChange={(next) => onChange(next === null || next === '' ? null : String(next))}

@@ -73,6 +73,13 @@ it('lets one write the address of a point that the map service does not know', a
   await waitFor(() => expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ address: '湖心', fullAddress: '湖心' }));
 });
 
+it('takes coordinates that are typed in full width', async () => {
+  const { onConfirm } = await open({});
+  fireEvent.change(await screen.findByLabelText('经度'), { target: { value: '１２０．５' } });
+  await confirm();
+  await waitFor(() => expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ lng: 120.5 }));
+});
+
 it('says that a picture did not come, and asks again', async () => {
   let works = false;
   await open({

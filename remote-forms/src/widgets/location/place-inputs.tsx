@@ -1,4 +1,5 @@
-import { Input, InputNumber } from 'antd';
+import { NumberControl } from '@banyan/shared-ui/form';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { AreaField } from '../../kernel/areas/area-field';
 import { useText } from '../../kernel/use-text';
@@ -20,7 +21,7 @@ export function PlaceInputs({ draft, onChange }: PlaceInputsProps) {
   const degrees = (name: 'lng' | 'lat', most: number) => (
     <label htmlFor={`${id}-${name}`}>
       {text(`forms.location.${name}`)}
-      <InputNumber<number>
+      <NumberControl
         id={`${id}-${name}`}
         style={{ width: '100%' }}
         min={-most}

@@ -1,7 +1,7 @@
 import { type Condition, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
-import { DateControl, DateRangeControl } from '@banyan/shared-ui/form';
+import { DateControl, DateRangeControl, NumberControl } from '@banyan/shared-ui/form';
 import { PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
-import { Input, InputNumber, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../kernel/use-text';
 import styles from './condition.module.css';
@@ -83,7 +83,7 @@ function RangeValue({ condition, onChange }: ValueProps) {
     );
   }
   const end = (value: unknown, label: string, put: (next: number | null) => void) => (
-    <InputNumber value={value === '' || value === undefined ? null : Number(value)} aria-label={label} onChange={put} />
+    <NumberControl value={value === '' || value === undefined ? null : Number(value)} aria-label={label} onChange={put} />
   );
   return (
     <span className={styles['range']}>
@@ -112,7 +112,7 @@ function TypedValue({ condition, onChange }: ValueProps) {
   }
   if (source === 'inputNumber')
     return (
-      <InputNumber
+      <NumberControl
         className={styles['value'] ?? ''}
         aria-label={label}
         value={value === '' || value === undefined ? null : Number(value)}
