@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   CHUNK_SIZE,
@@ -20,6 +21,28 @@ export const buildContent = (size: number): Buffer => randomBytes(size);
 export function buildPicture(): Buffer {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   return Buffer.concat([Buffer.from(pixel, 'base64'), randomBytes(8)]);
+}
+
+/** A picture of several kinds, large enough to be spoilt behind its head. */
+export const buildLargePicture = (kind: 'png' | 'jpeg' | 'gif'): Promise<Buffer> =>
+  sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .toFormat(kind)
+    .toBuffer();
+
+/** A bitmap without colour table. */
+export function buildBitmap(width: number, height: number): Buffer {
+  const head = Buffer.alloc(54);
+  head.write('BM');
+  for (const [at, value] of [
+    [10, head.length],
+    [14, 40],
+    [18, width],
+    [22, height],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return Buffer.concat([head, randomBytes(4 * Math.ceil((width * 3) / 4) * height)]);
 }
 
 export async function upload(client: Client, type: string, name: string, content: Buffer, fields = {}): Promise<StoredFile> {

@@ -18,7 +18,19 @@ import { storeFile } from '../../core/files/store-file';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { createChunkUploadService } from './chunk-upload.service';
-import { askChunks, buildContent, buildPicture, chunksOf, md5Of, merge, pathOf, putChunk, upload } from './file.test-data';
+import {
+  askChunks,
+  buildBitmap,
+  buildContent,
+  buildLargePicture,
+  buildPicture,
+  chunksOf,
+  md5Of,
+  merge,
+  pathOf,
+  putChunk,
+  upload,
+} from './file.test-data';
 import { tidyFiles } from './file-upkeep';
 
 let server: TestServer;
@@ -117,6 +129,24 @@ describe('pictures', () => {
   ])('are not %s', async (_what, content) => {
     const reply = await sendFile(admin, '/api/file/Uploader/userAvatar', { name: 'a.png', content });
     expect(['FILE_TYPE', 'FILE_CONTENT']).toContain(reply.error?.key);
+  });
+
+  it('are decoded before they count as such, however sound their heads are', async () => {
+    const spoil = (content: Buffer) => {
+      const half = content.length >> 1;
+      return Buffer.concat([content.subarray(0, half), Buffer.alloc(half)]);
+    };
+    const broken = [
+      spoil(await buildLargePicture('png')),
+      (await buildLargePicture('jpeg')).subarray(0, 20_000),
+      (await buildLargePicture('gif')).subarray(0, 20_000),
+      buildBitmap(30, 20).subarray(0, 900),
+    ];
+    for (const content of broken) {
+      const reply = await sendFile(admin, '/api/file/Uploader/annexpic', { name: 'a.png', content });
+      expect(reply.error).toMatchObject({ key: 'FILE_CONTENT', details: { what: 'what.pictureUnreadable' } });
+    }
+    expect((await upload(admin, 'annexpic', 'a.bmp', buildBitmap(30, 20))).fileExtension).toBe('bmp');
   });
 
   it('do not open other files, nor anything outside of the store', async () => {

@@ -51,7 +51,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** A small picture of a picture, or undefined for kinds that need none; refuses what is damaged or would take too much memory to show. */
 export function makeThumbnail(picture: Draft, mime: string): Promise<Buffer | undefined> {
-  const made = queue.then(() => (mime === 'image/bmp' ? checkBitmap(picture.facts.head) : decode(picture.path)));
+  const made = queue.then(() => (mime === 'image/bmp' ? checkBitmap(picture.facts) : decode(picture.path)));
   queue = made.catch(() => undefined);
   return made;
 }
@@ -121,9 +121,20 @@ const damaged = (cause: unknown): never => {
   throw new AppError('FILE_CONTENT', { what: 'what.pictureUnreadable' }, { cause });
 };
 
-/** Bitmaps are shown as they are; width and height stand in their header. */
-function checkBitmap(head: Buffer): undefined {
-  if (head.length < 26) damaged(undefined);
-  const pixels = Math.abs(head.readInt32LE(18) * head.readInt32LE(22));
+/** Length of the two headers of a bitmap, up to what tells how its pixels are written. */
+const BITMAP_HEADERS = 34;
+const BITMAP_INFO = 40;
+/** Whose pixels stand one after the other: as they are, or with masks of their colours. */
+const PLAIN_BITMAPS = [0, 3, 6];
+
+/** Bitmaps are shown as they are; width and height stand in their header, and what they say there must follow. */
+function checkBitmap({ head, size }: Draft['facts']): undefined {
+  if (head.length < BITMAP_HEADERS) damaged(undefined);
+  const [start, width, height] = [head.readUInt32LE(10), head.readInt32LE(18), head.readInt32LE(22)];
+  const pixels = Math.abs(width * height);
   if (pixels === 0 || pixels > MAX_PIXELS) throw new AppError('FILE_CONTENT', { what: 'what.picturePixels' });
+  const row = 4 * Math.ceil((Math.abs(width) * head.readUInt16LE(28)) / 32);
+  // Bitmaps of OS/2 have a shorter header.
+  const plain = head.readUInt32LE(14) >= BITMAP_INFO && PLAIN_BITMAPS.includes(head.readUInt32LE(30));
+  if (plain && start + row * Math.abs(height) > size) damaged(undefined);
 }

@@ -87,6 +87,9 @@ it('a save that is refused leaves no files of its pictures', async () => {
   const before = await count();
   const refused = (save: Promise<unknown>, key: string) => expect(save).rejects.toMatchObject({ key });
   await refused(mine.create({ body: picture }), 'FIELD_INVALID');
+  // Its head is sound.
+  const spoilt = Buffer.from(PIXEL, 'base64').fill(0, 45).toString('base64');
+  await refused(mine.create({ body: `<img src="data:image/png;base64,${spoilt}" />`, due: 'x' }), 'FILE_CONTENT');
   await refused(mine.create({ body: picture, code: 'a', due: 'x' }), 'DUPLICATE');
   await refused(mine.replace(id, { body: picture, due: '' }), 'FIELD_INVALID');
   await refused(mine.replace(id, { body: picture, due: 'x', [VERSION_KEY]: 99 }), 'STALE');
