@@ -24,9 +24,11 @@ const schedule: Schedule = {
   version: '7',
 };
 const moved: Schedule = { ...schedule, ...at(START + DAY), toUserIds: ['5', '6'], version: '8' };
+const weekly = { ...schedule, repetition: REPETITION.weekly };
+const reach = { first: START, last: START, total: 5, changed: { following: 0, all: 0 }, changedItself: false };
 const times = timesBetween(Date.UTC(2031, 4, 6, 9), Date.UTC(2031, 4, 6, 10), false);
 
-function Mover({ row = schedule, scope = SCHEDULE_SCOPE.all }: { row?: Schedule; scope?: ScheduleScope }) {
+function Mover({ row, scope }: { row: Schedule; scope: ScheduleScope }) {
   const { move, undo } = useScheduleActions(() => Promise.resolve(scope));
   const [done, setDone] = useState(false);
   return (
@@ -39,38 +41,16 @@ function Mover({ row = schedule, scope = SCHEDULE_SCOPE.all }: { row?: Schedule;
   );
 }
 
-it.each([
-  ['can be taken back', moved, '已移动“周会”'],
-  ['is for good where somebody has left with it', { ...moved, toUserIds: ['5'], version: '9' }, 'for good'],
-  ['is for good where something else was written with it', { ...moved, title: '月会', version: '9' }, 'for good'],
-])('a move %s', async (_name, after, said) => {
+/** Moves `row`, which then stands as `after`, and answers once `said` is on the screen. */
+async function moveUntilSaid(
+  said: string,
+  after: Schedule,
+  { row = schedule, scope = SCHEDULE_SCOPE.all, reached = reach }: { row?: Schedule; scope?: ScheduleScope; reached?: typeof reach } = {},
+) {
   let written = false;
-  await renderWithHost(<Mover />, {
+  await renderWithHost(<Mover row={row} scope={scope} />, {
     answers: {
-      [nameOf(getSchedule)]: () => (written ? after : schedule),
-      [nameOf(updateSchedule)]() {
-        written = true;
-        return null;
-      },
-    },
-    messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'move' }));
-  expect(await screen.findByText(said)).toBeTruthy();
-});
-
-const reach = { first: START, last: START, total: 5, changed: { following: 0, all: 0 }, changedItself: false };
-
-it.each([
-  ['can be taken back', reach, '已移动“周会”'],
-  ['is for good where it replaces what others had of their own', { ...reach, changed: { following: 0, all: 2 } }, 'for good'],
-  ['is for good where it gave all the content of one', { ...reach, changedItself: true }, 'for good'],
-])('a move of a whole repetition %s', async (_name, reached, said) => {
-  let written = false;
-  const weekly = { ...schedule, repetition: REPETITION.weekly };
-  await renderWithHost(<Mover row={weekly} />, {
-    answers: {
-      [nameOf(getSchedule)]: () => (written ? { ...moved, repetition: REPETITION.weekly } : weekly),
+      [nameOf(getSchedule)]: () => (written ? after : row),
       [nameOf(getScheduleReach)]: () => reached,
       [nameOf(updateSchedule)]() {
         written = true;
@@ -81,40 +61,26 @@ it.each([
   });
   await userEvent.click(screen.getByRole('button', { name: 'move' }));
   expect(await screen.findByText(said)).toBeTruthy();
-});
+}
 
-it('a move is for good where it has split a repetition', async () => {
-  let written = false;
-  const weekly = { ...schedule, repetition: REPETITION.weekly };
-  await renderWithHost(<Mover row={weekly} scope={SCHEDULE_SCOPE.following} />, {
-    answers: {
-      [nameOf(getSchedule)]: () => (written ? { ...moved, repetition: REPETITION.weekly, groupId: '20' } : weekly),
-      [nameOf(getScheduleReach)]: () => reach,
-      [nameOf(updateSchedule)]() {
-        written = true;
-        return null;
-      },
-    },
-    messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'move' }));
-  expect(await screen.findByText('for good')).toBeTruthy();
-});
+it.each([
+  ['can be taken back', moved, '已移动“周会”'],
+  ['is for good where somebody has left with it', { ...moved, toUserIds: ['5'], version: '9' }, 'for good'],
+  ['is for good where something else was written with it', { ...moved, title: '月会', version: '9' }, 'for good'],
+])('a move %s', (_name, after, said) => moveUntilSaid(said, after));
 
-it('one of a repetition is put beyond the end of it', async () => {
-  let written = false;
+it.each([
+  ['can be taken back', reach, '已移动“周会”'],
+  ['is for good where it replaces what others had of their own', { ...reach, changed: { following: 0, all: 2 } }, 'for good'],
+  ['is for good where it gave all the content of one', { ...reach, changedItself: true }, 'for good'],
+])('a move of a whole repetition %s', (_name, reached, said) =>
+  moveUntilSaid(said, { ...moved, repetition: REPETITION.weekly }, { row: weekly, reached }),
+);
+
+it('a move is for good where it has split a repetition', () =>
+  moveUntilSaid('for good', { ...moved, repetition: REPETITION.weekly, groupId: '20' }, { row: weekly, scope: SCHEDULE_SCOPE.following }));
+
+it('one of a repetition is put beyond the end of it', () => {
   const rule = { repetition: REPETITION.daily, repeatTime: START - DAY };
-  const daily = { ...schedule, ...rule };
-  await renderWithHost(<Mover row={daily} scope={SCHEDULE_SCOPE.this} />, {
-    answers: {
-      [nameOf(getSchedule)]: () => (written ? { ...moved, ...rule } : daily),
-      [nameOf(updateSchedule)]() {
-        written = true;
-        return null;
-      },
-    },
-    messages: { messaging: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'move' }));
-  expect(await screen.findByText('已移动“周会”')).toBeTruthy();
+  return moveUntilSaid('已移动“周会”', { ...moved, ...rule }, { row: { ...schedule, ...rule }, scope: SCHEDULE_SCOPE.this });
 });
