@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, STAFF, test } from '../../fixtures/test';
+import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
 /** Keeps two dictionaries of the purchasing application, each through a menu of its own; is no administrator. */
 const BUYER = 'chenjing';
@@ -9,8 +9,8 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 
-test('a menu shows one dictionary, which its keeper changes without seeing the others', async ({ page, server }) => {
-  await signIn(page, { account: BUYER, password: server.demoPassword, path: APPLICATION });
+test('a menu shows one dictionary, which its keeper changes without seeing the others', async ({ people }) => {
+  const page = await people.signIn(BUYER, `${APPLICATION}/home`);
   await page.getByRole('navigation', { name: '菜单' }).getByText('采购类别').click();
   await expect(row(page, '办公用品')).toBeVisible();
   await expect(page.getByRole('complementary', { name: '字典分类' })).toHaveCount(0);
@@ -29,17 +29,15 @@ test('a menu shows one dictionary, which its keeper changes without seeing the o
   await expect(row(page, '劳保用品')).toHaveCount(0);
 });
 
-test('a dictionary that is a tree is shown as one', { tag: '@long' }, async ({ page, server }) => {
-  await signIn(page, { account: BUYER, password: server.demoPassword, path: APPLICATION });
-  await page.goto(`${APPLICATION}/dictionary/supplierIndustry`);
+test('a dictionary that is a tree is shown as one', { tag: '@long' }, async ({ people }) => {
+  const page = await people.signIn(BUYER, `${APPLICATION}/dictionary/supplierIndustry`);
   await expect(row(page, '机械设备')).toBeVisible();
   await row(page, '机械设备').getByRole('button', { name: '编辑' }).click();
   await expect(dialog(page)).toContainText('制造业');
   await expectAccessible(page);
 });
 
-test('who was not given the menu has no page there', async ({ page, server }) => {
-  await signIn(page, { account: STAFF, password: server.demoPassword, path: APPLICATION });
-  await page.goto(`${APPLICATION}/dictionary/purchaseCategory`);
+test('who was not given the menu has no page there', async ({ people }) => {
+  const page = await people.signIn(STAFF, `${APPLICATION}/dictionary/purchaseCategory`);
   await expect(page).toHaveURL(/\/404$/);
 });

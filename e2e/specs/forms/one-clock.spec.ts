@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { platformDate } from '../../fixtures/platform-clock';
 import { publishModel } from '../../fixtures/made-model';
-import { expect, signIn, test } from '../../fixtures/test';
+import { expect, test } from '../../fixtures/test';
 
 /** The browser is on the other side of the world; the platform's clock is that of Shanghai. */
 test.use({ timezoneId: 'America/New_York' });
@@ -58,11 +58,9 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 
 test.beforeAll(({ server }) => publishModel(server, { name: '一个时钟', code: 'oneClock', form: FORM, list: LIST }));
 
-test('times are typed and refused by the clock of the platform, wherever the browser is', { tag: '@fast' }, async ({ page, server }) => {
-  await signIn(page, { account: 'admin', password: server.adminPassword });
+test('times are typed and refused by the clock of the platform, wherever the browser is', { tag: '@fast' }, async ({ page, people }) => {
+  await people.enter(page, 'admin', `${PATH}/new`);
   expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/New_York');
-
-  await page.goto(`${PATH}/new`);
   const before = today();
   await expect(date(page, '今天')).toHaveValue(new RegExp(`${before}|${today()}`));
   await type(page, '时间', '2026-11-22 01:30');
@@ -86,9 +84,8 @@ test('times are typed and refused by the clock of the platform, wherever the bro
   await expect(date(page, '今天')).toHaveValue(new RegExp(`${before}|${today()}`));
 });
 
-test('what is chosen is the same in the form, the list, the detail and the search', async ({ page, server }) => {
-  await signIn(page, { account: 'admin', password: server.adminPassword });
-  await page.goto(`${PATH}/new`);
+test('what is chosen is the same in the form, the list, the detail and the search', async ({ page, people }) => {
+  await people.enter(page, 'admin', `${PATH}/new`);
   const [day, next] = [`${today().slice(0, 8)}15`, `${today().slice(0, 8)}16`];
   // Half past one in the night there, noon of the day before here.
   await type(page, '时间', `${day} 01:30`);

@@ -72,8 +72,7 @@ test('what was typed is not lost by a slip', { tag: '@long' }, async ({ people }
 });
 
 test('the list shows what the rights allow: own requests to staff, all to the administrator', async ({ people }) => {
-  const [staff, admin] = [await people.signIn(STAFF), await people.signIn()];
-  await Promise.all([staff.goto(LIST), admin.goto(LIST)]);
+  const [staff, admin] = [await people.signIn(STAFF, LIST), await people.signIn('admin', LIST)];
   await expect(row(staff, '唐芸').first()).toBeVisible();
   await expect(row(staff, '吴军')).toHaveCount(0);
   await expect(row(admin, '吴军').first()).toBeVisible();

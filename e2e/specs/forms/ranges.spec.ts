@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishModel } from '../../fixtures/made-model';
-import { expect, expectAccessible, signIn, test } from '../../fixtures/test';
+import { expect, expectAccessible, test } from '../../fixtures/test';
 
 const PATH = '/model/ranges';
 const field = (type: string, label: string, config: object = {}, own: object = {}) => ({
@@ -41,9 +41,8 @@ async function type(page: Page, start: Locator, [from, to]: readonly [string, st
 
 test.beforeAll(({ server }) => publishModel(server, { name: '范围', code: 'ranges', form: FORM, list: LIST }));
 
-test('ranges are filled in, refused with words, saved, listed and opened again', { tag: '@fast' }, async ({ page, server }) => {
-  await signIn(page, { account: 'admin', password: server.adminPassword });
-  await page.goto(`${PATH}/new`);
+test('ranges are filled in, refused with words, saved, listed and opened again', { tag: '@fast' }, async ({ page, people }) => {
+  await people.enter(page, 'admin', `${PATH}/new`);
   const start = (name: string) => dialog(page).getByLabel(name, { exact: true }).first();
   const end = (name: string) => dialog(page).getByLabel(`${name}，到`, { exact: true }).first();
 
@@ -77,9 +76,8 @@ test('ranges are filled in, refused with words, saved, listed and opened again',
   await expect(start('会议')).toHaveValue('2026-11-20 08:15:00');
 });
 
-test('in rows of a sub-table they are typed, and read as words', async ({ page, server }) => {
-  await signIn(page, { account: 'admin', password: server.adminPassword });
-  await page.goto(`${PATH}/new`);
+test('in rows of a sub-table they are typed, and read as words', async ({ page, people }) => {
+  await people.enter(page, 'admin', `${PATH}/new`);
   const add = dialog(page).getByRole('button', { name: '添加一行' });
   await add.click();
   const cell = (column: string, row = 0) => dialog(page).locator(`tbody tr >> nth=${row} >> td[data-column="${column}"]`);

@@ -20,18 +20,18 @@ async function callsOf(server: RunningServer, account: string) {
   return { idOf, call, say };
 }
 
-test('whoever comes back to many messages goes up to the first of them, and back to the newest', async ({ people }) => {
-  const [mine, theirs] = [
-    await people.signIn('zhoumei'),
-    await people.signIn(await people.join({ account: 'reading-many', realName: '罗小强' })),
-  ];
+test('whoever comes back to many messages goes up to the first of them, and back to the newest', async ({ people, server }) => {
+  const account = await people.join({ account: 'reading-many', realName: '罗小强' });
+  const [mine, theirs] = [await people.signIn('zhoumei'), await people.signIn(account)];
   await talkTo(mine, '罗小强');
   await write(mine, '早上好');
   await openNewest(theirs);
   await expect(said(theirs, '早上好')).toBeVisible();
   await nothingUnread(theirs);
   await theirs.keyboard.press('Escape');
-  for (let number = 1; number <= 60; number += 1) await write(mine, `第 ${number} 句`);
+  const { idOf, call, say } = await callsOf(server, 'zhoumei');
+  const { id } = await call<{ id: string }>('', { userId: await idOf(account) });
+  for (let number = 1; number <= 60; number += 1) await say(id, `第 ${number} 句`);
   await expect(icon(theirs)).toHaveAccessibleName('聊天，60 条未读');
 
   await openNewest(theirs);
