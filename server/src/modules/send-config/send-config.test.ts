@@ -4,6 +4,7 @@ import { listSendConfigChoices } from '@banyan/shared-contracts/messaging/send-c
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { createSendConfigService } from './send-config.service';
 
 const MAIL = 880_000;
 
@@ -82,6 +83,32 @@ it('name their templates with parameters to fill in, and no account', async () =
 it('leave out templates that are switched off', async () => {
   await sql`update message_template set enabled = false where id = ${MAIL}`.execute(server.core.database.kysely);
   expect((await list({ messageSource: 4, keyword: 'shift1' })).list[0]?.templateJson).toEqual([]);
+});
+
+it('say a thousand things by one statement, and nothing where none is meant', async () => {
+  let statements = 0;
+  const counting = server.core.database.kysely.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const service = createSendConfigService(server.core);
+  const sayings = Array.from({ length: 1000 }, (_, index) => ({
+    configId: ['4201', '9301', `${MAIL + 1}`, null][index % 4] ?? null,
+    parameters: { '@Title': `会 ${index}`, '@StartTime': '09:00' },
+  }));
+  const said = await service.say(counting, MESSAGE_TYPE.schedule, sayings);
+  expect(statements).toBe(1);
+  expect(said.slice(996).map((words) => words?.title)).toEqual([
+    '日程提醒：会 996， 09:00 开始',
+    '【例会】会 997，09:00 准时开始',
+    undefined,
+    undefined,
+  ]);
+  await service.say(counting, MESSAGE_TYPE.schedule, [{ configId: null, parameters: {} }]);
+  expect(statements).toBe(1);
 });
 
 it('use parameters that their source has', async () => {
