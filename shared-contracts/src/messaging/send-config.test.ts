@@ -37,7 +37,7 @@ describe('a send configuration', () => {
     ['4', MESSAGE_TYPE.schedule],
     [3, MESSAGE_TYPE.notice],
   ])('is listed for a kind of messages: %j', (messageSource, read) => {
-    expect(listSendConfigChoices.query.parse({ messageSource })).toMatchObject({ messageSource: read, currentPage: 1 });
+    expect(listSendConfigChoices.query?.parse({ messageSource })).toMatchObject({ messageSource: read, currentPage: 1 });
   });
 
   it('tells nothing of accounts', () => {

@@ -46,7 +46,7 @@ it('keeps a configuration that is switched off, by its name and with a word abou
   expect(dialog.getByText('该发送配置已停用或删除，将按默认内容发送')).toBeTruthy();
   fireEvent.mouseDown(dialog.getByRole('combobox', { name: '发送配置' }));
   fireEvent.click(await screen.findByText('全员通知'));
-  expect(dialog.queryByText('该发送配置已停用或删除，将按默认内容发送')).toBeNull();
+  await waitFor(() => expect(dialog.queryByText('该发送配置已停用或删除，将按默认内容发送')).toBeNull());
   fireEvent.click(dialog.getByRole('button', { name: /^确\s?定$/ }));
   await waitFor(() => expect(written(calls)).toMatchObject([{ remindCategory: 2, sendConfigId: '6' }]));
 });
