@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
-import { giveUp, untilKept } from '../../fixtures/draft-shelf';
+import { giveUp, storedCopies, untilKept } from '../../fixtures/draft-shelf';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
@@ -63,6 +63,7 @@ test.describe('a draft of a record that somebody has deleted', () => {
     await gone(page).getByRole('button', { name: '另存为新记录' }).click();
     await page.waitForURL(`**${LIST}/new`);
     await moved;
+    await expect.poll(async () => (await storedCopies(page)).length).toBe(1);
     await expect(title(page)).toHaveValue('删了也要留下');
     await expect(offer(page)).toHaveCount(0);
     // It is that of a new record from now on.
@@ -139,6 +140,8 @@ test('whoever goes on with what is being typed elsewhere is told so, and what th
   await expectAccessible(home);
   await notice.getByRole('button', { name: '知道了' }).click();
   await expect(notice).toHaveCount(0);
+  await dialog(home).getByRole('combobox', { name: '采购类别' }).click();
+  await home.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
   const over = draftCall(home, 'DELETE');
   await dialog(home).getByRole('button', { name: '确定', exact: true }).click();
   await over;
