@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { getAddressOfPoint, getStaticMap, listPlacesAround } from '@banyan/shared-contracts/forms/location.contract';
 import { locationContract, type Place, place } from '@banyan/shared-contracts/forms/widgets/location.contract';
@@ -92,6 +93,62 @@ it('says that a picture did not come, and asks again', async () => {
   works = true;
   fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
   expect(await screen.findByRole('application')).toBeTruthy();
+});
+
+const noKey = {
+  [nameOf(listPlacesAround)]: () => {
+    throw new AppError('NOT_ALLOWED');
+  },
+};
+const write = (label: string, value: string) => {
+  const input = screen.getByLabelText<HTMLInputElement>(label);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.blur(input);
+  return input;
+};
+
+it('keeps a coordinate that is none, and names the limit', async () => {
+  const { onConfirm, toasts } = await open(noKey, {}, null);
+  await screen.findByText(/没有配置地图服务/);
+  const lng = write('经度', '200');
+  expect(lng.value).toBe('200.000000');
+  expect(lng.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('经度超出上限 180')).toBeTruthy();
+  write('纬度', '-91');
+  expect(screen.getByText('纬度低于下限 -90')).toBeTruthy();
+  write('详细地址', '湖心');
+  await confirm();
+  expect([toasts, onConfirm.mock.calls]).toEqual([['经度超出上限 180'], []]);
+  write('经度', '120');
+  write('纬度', '30');
+  await confirm();
+  expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ lng: 120, lat: 30, address: '湖心' });
+});
+
+it('names and marks what is missing; of nothing at all it asks for a place', async () => {
+  const { onConfirm, toasts } = await open(noKey, {}, null);
+  await screen.findByText(/没有配置地图服务/);
+  await confirm();
+  expect(toasts).toEqual(['请选择地址']);
+  write('经度', '120');
+  write('纬度', '30');
+  expect(screen.queryByText('经度不能为空')).toBeNull();
+  await confirm();
+  expect(toasts.slice(1)).toEqual(['详细地址不能为空']);
+  const address = screen.getByLabelText('详细地址');
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(address.getAttribute('aria-describedby') ?? '')?.textContent).toBe('详细地址不能为空');
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('begins in the search, and without a map service in the first coordinate', async () => {
+  const { unmount } = await open({});
+  await screen.findByRole('application');
+  expect(document.activeElement).toBe(screen.getByLabelText('搜索地点'));
+  unmount();
+  await open(noKey);
+  await screen.findByText(/没有配置地图服务/);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('经度')));
 });
 
 describe('a field that begins with where the device is', () => {

@@ -1,14 +1,16 @@
 import type { LocationSettings, Place } from '@banyan/shared-contracts/forms/widgets/location.contract';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useFirstField, useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';
 import { useMemo } from 'react';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
 import { createMapProvider } from './map-provider';
+import { toPlace } from './place-draft';
 import { PlaceInputs } from './place-inputs';
 import { PlaceSearch } from './place-search';
-import { toPlace, usePlaceDraft } from './use-place-draft';
+import { usePlaceDraft } from './use-place-draft';
+import { usePlaceProblems } from './use-place-problems';
 import { usePlaces } from './use-places';
 
 const PlaceMap = lazyPart(() => import(/* webpackChunkName: "map" */ './place-map'), 'PlaceMap');
@@ -30,18 +32,28 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
   const { draft, origin, begin, change, choose, pick, finding, problemOf } = usePlaceDraft(settings, place, provider);
   const searching = usePlaces(provider, { ...begin, radius: settings.enableLocationScope ? settings.adjustmentScope : undefined });
 
+  const { problems, checkAll } = usePlaceProblems(draft);
+  // Without a map service the search goes away with its answer, and the coordinates come first.
+  const [fields, focusField] = useFirstField(searching.places !== undefined || searching.error !== null);
+  const steady = useSteadyDialog(focusField);
+
   function confirm() {
     const problem = problemOf(draft);
-    if (problem === undefined) onConfirm(toPlace(draft));
+    if (problem === undefined) {
+      onConfirm(toPlace(draft));
+      return;
+    }
+    const wrong = checkAll();
+    if (problem === 'fields') toast('error', wrong);
     else toast(problem === 'missing' ? 'error' : 'warning', text(`forms.location.${problem}`));
   }
 
   return (
     <Modal
+      {...steady}
       open
       title={text('forms.location.title')}
       width={600}
-      centered
       mask={{ closable: false }}
       onCancel={onClose}
       onOk={confirm}
@@ -51,9 +63,11 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
       // The buttons stay in view on a phone.
       styles={{ body: { maxHeight: 'calc(100dvh - 220px)', marginInline: -24, paddingInline: 24, overflow: 'hidden auto' } }}
     >
-      {searching.places !== undefined && <PlaceMap provider={provider} draft={draft} origin={origin} finding={finding} onPick={pick} />}
-      <PlaceSearch searching={searching} draft={draft} onChoose={choose} />
-      <PlaceInputs draft={draft} onChange={change} />
+      <div ref={fields}>
+        {searching.places !== undefined && <PlaceMap provider={provider} draft={draft} origin={origin} finding={finding} onPick={pick} />}
+        <PlaceSearch searching={searching} draft={draft} onChoose={choose} />
+        <PlaceInputs draft={draft} problems={problems} onChange={change} />
+      </div>
     </Modal>
   );
 }

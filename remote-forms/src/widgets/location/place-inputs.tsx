@@ -4,57 +4,71 @@ import { useId, useState } from 'react';
 import { AreaField } from '../../kernel/areas/area-field';
 import { useText } from '../../kernel/use-text';
 import styles from './location.module.css';
-import type { PlaceDraft } from './use-place-draft';
+import type { NeededField, PlaceDraft } from './place-draft';
+import type { PlaceProblems } from './use-place-problems';
 
 /** Province, city, district. */
 const LEVEL = 2;
 
 interface PlaceInputsProps {
   draft: PlaceDraft;
+  problems: PlaceProblems;
   onChange: (changes: Partial<PlaceDraft>) => void;
 }
 
 /** A place by hand: coordinates, area and address. */
-export function PlaceInputs({ draft, onChange }: PlaceInputsProps) {
+export function PlaceInputs({ draft, problems, onChange }: PlaceInputsProps) {
   const text = useText();
   const id = useId();
-  const degrees = (name: 'lng' | 'lat', most: number) => (
-    <label htmlFor={`${id}-${name}`}>
-      {text(`forms.location.${name}`)}
+  const marked = (field: NeededField) =>
+    problems[field] === undefined ? {} : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-${field}-problem` };
+  const problem = (field: NeededField) =>
+    problems[field] !== undefined && (
+      <p id={`${id}-${field}-problem`} className={styles['problem']}>
+        {problems[field]}
+      </p>
+    );
+  const degrees = (name: 'lng' | 'lat') => (
+    <div>
+      <label htmlFor={`${id}-${name}`}>{text(`forms.location.${name}`)}</label>
       <NumberControl
         id={`${id}-${name}`}
         style={{ width: '100%' }}
-        min={-most}
-        max={most}
         precision={6}
         controls={false}
         value={draft[name]}
         onChange={(value) => onChange({ [name]: value })}
+        {...marked(name)}
       />
-    </label>
+      {problem(name)}
+    </div>
   );
   const words = (name: 'address' | 'name', maxLength: number) => (
-    <label htmlFor={`${id}-${name}`}>
-      {text(`forms.location.${name}`)}
+    <>
+      <label htmlFor={`${id}-${name}`}>{text(`forms.location.${name}`)}</label>
       <Input
         id={`${id}-${name}`}
         value={draft[name]}
         maxLength={maxLength}
         autoComplete="off"
         onChange={(event) => onChange({ [name]: event.target.value })}
+        {...(name === 'address' ? marked(name) : {})}
       />
-    </label>
+    </>
   );
   return (
     <div className={styles['inputs']}>
-      {degrees('lng', 180)}
-      {degrees('lat', 90)}
-      <label htmlFor={`${id}-area`}>
-        {text('forms.location.area')}
+      {degrees('lng')}
+      {degrees('lat')}
+      <div>
+        <label htmlFor={`${id}-area`}>{text('forms.location.area')}</label>
         <AreaInput id={`${id}-area`} shown={draft.areas.filter(Boolean).join('/')} onChange={(areas) => onChange({ areas })} />
-      </label>
-      {words('name', 200)}
-      <div className={styles['wide']}>{words('address', 300)}</div>
+      </div>
+      <div>{words('name', 200)}</div>
+      <div className={styles['wide']}>
+        {words('address', 300)}
+        {problem('address')}
+      </div>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { type MapView, placeIn, pointBeside, ZOOM } from './map-geometry';
 import { DEFAULT_CENTRE, type MapProvider, PICTURE } from './map-provider';
+import { type PlaceDraft, pointOf } from './place-draft';
 import styles from './place-map.module.css';
 import { useMapProblem } from './place-search';
-import { type Finding, type PlaceDraft, pointOf } from './use-place-draft';
+import type { Finding } from './use-place-draft';
 import { useMapPicture } from './use-map-picture';
 
 /** A press that moves less than this is a click, px. */

@@ -5,7 +5,7 @@ import type { UIEvent } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './location.module.css';
 import { type FoundPlace, MapRefusal } from './map-provider';
-import type { PlaceDraft } from './use-place-draft';
+import type { PlaceDraft } from './place-draft';
 import type { PlaceSearching } from './use-places';
 
 /** How near the bottom (px) the next page is fetched (product-2 section 9). */

@@ -4,25 +4,14 @@ import { useToast } from '@banyan/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import type { FoundPlace, MapProvider } from './map-provider';
+import { blank, isUntouched, NEEDED, type PlaceDraft, pointOf, wrongOf } from './place-draft';
 import { useDevicePlace } from './use-device-place';
 
-/** A place on its way. */
-export interface PlaceDraft {
-  lng: number | null;
-  lat: number | null;
-  areas: [string, string, string];
-  address: string;
-  name: string;
-}
-
-const blank: PlaceDraft = { lng: null, lat: null, areas: ['', '', ''], address: '', name: '' };
-
-/** Where a draft lies; undefined before anything was chosen. */
-export const pointOf = ({ lng, lat }: Pick<PlaceDraft, 'lng' | 'lat'>): GeoPoint | undefined =>
-  lng === null || lat === null ? undefined : { lng, lat };
-
-/** What is wrong with a place: none was chosen, it is too far from where the choice began, or outside of what the design allows. */
-export type PlaceProblem = 'missing' | 'beyondAdjustment' | 'beyondScope';
+/**
+ * What is wrong with a place: none was chosen, some of its fields do not do, it is too far from where the choice began, or outside of what the
+ * design allows.
+ */
+export type PlaceProblem = 'missing' | 'fields' | 'beyondAdjustment' | 'beyondScope';
 
 /** The search for the address of a picked point: none, under way, or why it failed. */
 export type Finding = undefined | 'underWay' | Error;
@@ -53,8 +42,9 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
     settings.enableLocationScope && origin !== undefined && distanceBetween(origin, point) > settings.adjustmentScope;
 
   const problemOf = (chosen: PlaceDraft): PlaceProblem | undefined => {
+    if (isUntouched(chosen)) return 'missing';
     const point = pointOf(chosen);
-    if (point === undefined || fullAddressOf(chosen) === '') return 'missing';
+    if (point === undefined || NEEDED.some((field) => wrongOf(chosen, field) !== undefined)) return 'fields';
     if (isBeyondAdjustment(point)) return 'beyondAdjustment';
     return isInScope(settings, point) ? undefined : 'beyondScope';
   };
@@ -112,13 +102,4 @@ export function usePlaceDraft(settings: LocationSettings, place: Place | undefin
     },
     problemOf,
   };
-}
-
-const fullAddressOf = ({ areas, address, name }: PlaceDraft): string => [...areas, address, name].join('');
-
-/** The place as forms keep it; its coordinates are known. */
-export function toPlace(draft: PlaceDraft): Place {
-  const { lng, lat, areas, address, name } = draft;
-  const [pName, cName, adName] = areas;
-  return { pName, cName, adName, address, name, lng: lng ?? 0, lat: lat ?? 0, fullAddress: fullAddressOf(draft) };
 }

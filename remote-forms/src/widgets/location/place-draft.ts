@@ -1,0 +1,44 @@
+import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import { type Place, place } from '@banyan/shared-contracts/forms/widgets/location.contract';
+
+/** A place on its way. */
+export interface PlaceDraft {
+  lng: number | null;
+  lat: number | null;
+  areas: [string, string, string];
+  address: string;
+  name: string;
+}
+
+export const blank: PlaceDraft = { lng: null, lat: null, areas: ['', '', ''], address: '', name: '' };
+
+const degreesOf = (draft: Pick<PlaceDraft, 'lng' | 'lat'>, name: 'lng' | 'lat') =>
+  draft[name] === null ? undefined : place.shape[name].safeParse(draft[name], { reportInput: true });
+
+/** Where a draft lies; undefined before anything was chosen that is on the earth. */
+export function pointOf(draft: Pick<PlaceDraft, 'lng' | 'lat'>): GeoPoint | undefined {
+  const [lng, lat] = [degreesOf(draft, 'lng')?.data, degreesOf(draft, 'lat')?.data];
+  return lng === undefined || lat === undefined ? undefined : { lng, lat };
+}
+
+export const fullAddressOf = ({ areas, address, name }: PlaceDraft): string => [...areas, address, name].join('');
+
+/** The place as forms keep it; its coordinates are known. */
+export function toPlace(draft: PlaceDraft): Place {
+  const { lng, lat, areas, address, name } = draft;
+  const [pName, cName, adName] = areas;
+  return { pName, cName, adName, address, name, lng: lng ?? 0, lat: lat ?? 0, fullAddress: fullAddressOf(draft) };
+}
+
+/** Fields that a place cannot do without; any word about it is an address. */
+export const NEEDED = ['lng', 'lat', 'address'] as const;
+export type NeededField = (typeof NEEDED)[number];
+
+/** Why a field does not do: it is empty, or zod's issue with what it holds. */
+export function wrongOf(draft: PlaceDraft, field: NeededField) {
+  if (field === 'address') return fullAddressOf(draft) === '' ? 'empty' : undefined;
+  const read = degreesOf(draft, field);
+  return read === undefined ? 'empty' : read.error?.issues[0];
+}
+
+export const isUntouched = (draft: PlaceDraft): boolean => NEEDED.every((field) => wrongOf(draft, field) === 'empty');
