@@ -189,6 +189,14 @@ it('a popover takes the focus and gives it back, by Escape and by choosing', asy
   expect(document.activeElement).toBe(field);
 });
 
+it.each(['dialog', 'drawer'] as const)('a %s with rows begins in its search', async (popupType) => {
+  const own = { popupType, interfaceId: '7', propsValue: 'id', relationField: 'fullName', filterable: true, hasPage: true };
+  await edit(modelOf(item('popupSelect', 'tree', {}, own)), { tree: '' });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'tree' }));
+  const search = await screen.findByLabelText('请输入关键词');
+  await waitFor(() => expect(document.activeElement).toBe(search));
+});
+
 it('Tab leads out of a popover to its field, from which it goes on', async () => {
   const columnOptions = [{ value: 'fullName', label: 'Name' }];
   const own = { interfaceId: '9', columnOptions, popupType: 'popover', propsValue: 'id', relationField: 'fullName' };

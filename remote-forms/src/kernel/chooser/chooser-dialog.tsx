@@ -1,4 +1,4 @@
-import { useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { useFirstField, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { Button, Drawer, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../use-text';
@@ -48,7 +48,8 @@ export function useChoices({ chosen, onConfirm, onClose }: Pick<ChooserProps, 'c
 export function ChooserDialog({ kind, aside, ...props }: ChooserDialogProps) {
   const { source, look, width, onClose } = props;
   const text = useText();
-  const steady = useSteadyDialog();
+  const [fields, focusField] = useFirstField(true);
+  const { afterOpenChange, ...steady } = useSteadyDialog(focusField);
   const { choices, setChoices, actions } = useChoices(props);
   const title = props.title === '' ? text('forms.chooser.title') : props.title;
   const rows = (
@@ -65,14 +66,16 @@ export function ChooserDialog({ kind, aside, ...props }: ChooserDialogProps) {
     );
   if (kind === 'drawer') {
     return (
-      <Drawer open title={title} size={`min(${width}, 100vw)`} onClose={onClose} footer={actions}>
-        <div className={styles['whole']}>{body}</div>
+      <Drawer open title={title} size={`min(${width}, 100vw)`} onClose={onClose} afterOpenChange={afterOpenChange} footer={actions}>
+        <div ref={fields} className={styles['whole']}>
+          {body}
+        </div>
       </Drawer>
     );
   }
   return (
-    <Modal {...steady} open title={title} width={width} onCancel={onClose} footer={actions}>
-      {body}
+    <Modal {...steady} afterOpenChange={afterOpenChange} open title={title} width={width} onCancel={onClose} footer={actions}>
+      <div ref={fields}>{body}</div>
     </Modal>
   );
 }
