@@ -69,6 +69,29 @@ it.each([
   expect(fitText(fieldOf(type, { options: OPTIONS }), text, OPTIONS)).toEqual({ misfit });
 });
 
+const TREE = [
+  {
+    id: 'h',
+    fullName: '硬件',
+    children: [
+      { id: 'd', fullName: '硬盘' },
+      { id: 'm', fullName: '内存', children: [{ id: 's', fullName: '服务器内存' }] },
+    ],
+  },
+  { id: 'o', fullName: '其他' },
+];
+it.each([
+  [{}, '硬件/硬盘', { value: ['h', 'd'] }],
+  [{}, '其他', { value: ['o'] }],
+  [{}, '硬件', { misfit: 'level' }],
+  [{}, '硬件 / 内存', { misfit: 'level' }],
+  [{}, '软件', { misfit: 'option' }],
+  [{ multiple: true }, '其他,硬件/内存/服务器内存', { value: [['o'], ['h', 'm', 's']] }],
+  [{ multiple: true }, '其他,硬件', { misfit: 'level' }],
+])('a cascader %j reaches with "%s" what people reach: nothing that leads on', (own, text, fit) => {
+  expect(fitText(fieldOf('cascader', { options: TREE, ...own }), text, TREE)).toEqual(fit);
+});
+
 it('takes one of two people of one name by the account only', () => {
   const people = [
     { id: '1', fullName: 'Bob/bob' },

@@ -1,5 +1,5 @@
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
+import { flatOptions, type NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { meaningsOf, namesIn, pathMeaningsOf, plainPath } from '@banyan/shared-contracts/forms/widgets/principal-choice';
 import type { FilterKind, WidgetTraits } from '@banyan/shared-contracts/forms/widget';
 import { readRange } from '@banyan/shared-contracts/forms/widgets/range-text';
@@ -42,6 +42,14 @@ function namingMisfit({ contract, settings }: FormField, text: string, options: 
   return (['ambiguous', 'level'] as const).find((why) => whys.includes(why)) ?? 'unknown';
 }
 
+/** Why a text is no value: of options the name may be that of one that only leads to others. */
+function plainMisfit({ contract, settings }: FormField, text: string, options: readonly NamedOption[]): Misfit {
+  if (contract.options === undefined) return kindOf(contract.traits);
+  const names = [text, ...namesIn(text)].map((name) => plainPath(name).split('/').at(-1));
+  const leads = (option: NamedOption) => contract.means?.(option, settings) === false && names.includes(option.fullName);
+  return flatOptions(options).some(leads) ? 'level' : 'option';
+}
+
 /** Of what lies outside the limits of its field the field itself says why; it is typed in as well. */
 function fitRange({ contract, settings }: FormField, text: string): Fit {
   const value = contract.fromText?.(text, settings, []);
@@ -56,13 +64,12 @@ export function fitText(field: FormField, text: string, options: readonly NamedO
   const trimmed = text.trim();
   if (trimmed === '') return { value: contract.empty };
   if (contract.traits.range !== undefined) return fitRange(field, trimmed);
-  const misfit = contract.options === undefined ? kindOf(contract.traits) : 'option';
   if (contract.fromText !== undefined) {
     const value = contract.fromText(trimmed, settings, options);
-    if (value !== undefined || !isLookedUp(field)) return fitOf(value, misfit);
+    if (value !== undefined || !isLookedUp(field)) return value === undefined ? { misfit: plainMisfit(field, trimmed, options) } : { value };
     return fitOf(asItIs(field, trimmed), namingMisfit(field, trimmed, options));
   }
-  return fitOf(asItIs(field, text), misfit);
+  return fitOf(asItIs(field, text), plainMisfit(field, trimmed, options));
 }
 
 /** A text that is the value itself, as copies carry it. */

@@ -185,6 +185,7 @@ describe('what can be chosen otherwise', () => {
       { round: 'q' },
       { many: ['a', 'q'] },
       { path: ['a', 'c'] },
+      { path: ['b'] },
       { tree: 'q' },
       { entry: 'low' },
       { row: 'q' },

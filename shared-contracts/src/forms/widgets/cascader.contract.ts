@@ -13,17 +13,20 @@ export type CascaderValue = string[] | string[][];
 
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
 
+/** People reach what has nothing below it; the rest only leads there. */
+const isLast = ({ children = [] }: NamedOption): boolean => children.length === 0;
+
 const isOffered = (steps: readonly string[], options: readonly NamedOption[]): boolean => {
   const [first, ...rest] = steps;
   const found = options.find(({ id }) => id === first);
-  return found !== undefined && (rest.length === 0 || isOffered(rest, found.children ?? []));
+  return found !== undefined && (rest.length === 0 ? isLast(found) : isOffered(rest, found.children ?? []));
 };
 
 /** The path whose names a text holds, level by level. */
 function pathByNames(names: readonly string[], options: readonly NamedOption[]): string[] | undefined {
   const [first, ...rest] = names;
   const found = options.find(({ fullName }) => fullName === first?.trim());
-  if (found === undefined || rest.length === 0) return found && [found.id];
+  if (found === undefined || rest.length === 0) return found && isLast(found) ? [found.id] : undefined;
   const below = pathByNames(rest, found.children ?? []);
   return below && [found.id, ...below];
 }
@@ -37,6 +40,7 @@ export const cascaderContract = defineWidget<CascaderSettings, CascaderValue>({
   traits: { listable: true, sortable: true, filter: 'path', inTable: true, summable: false },
   ...fromOptions,
   column: () => ({ type: 'jsonb' }),
+  means: isLast,
   offers: (value, { source }) => !listsOptions(source) || pathsOf(value).every((steps) => isOffered(steps, source.options)),
   references: (value, { source }, read) => optionReferences(pathsOf(value).flat(), source, read),
   display: (value, { source }, names, read) =>
