@@ -135,9 +135,9 @@ const groups = tree('groups', 'ui.picker.tab.group', async (request, signal) =>
   (await request(listGroupTree, undefined, { signal })).data.map(fromTree),
 );
 
-const organizationKind = (title: UiKey, types: readonly PrincipalType[]): PickKind => ({
-  title,
-  search: 'ui.picker.search.organization',
+const organizationKind = (kind: 'organization' | 'department', types: readonly PrincipalType[]): PickKind => ({
+  title: `ui.picker.title.${kind}`,
+  search: `ui.picker.search.${kind}`,
   types,
   tabs: ({ system, managed }) =>
     managed
@@ -170,8 +170,8 @@ const leafTabs: PickTab[] = [
 
 /** What can be picked (product-2 section 2, picker dialogs), and where each kind comes from (api-forms A6). */
 export const pickKinds = {
-  organization: organizationKind('ui.picker.title.organization', ['company', 'department']),
-  department: organizationKind('ui.picker.title.department', ['department']),
+  organization: organizationKind('organization', ['company', 'department']),
+  department: organizationKind('department', ['department']),
   position: {
     title: 'ui.picker.title.position',
     search: 'ui.picker.search.position',

@@ -284,3 +284,14 @@ it('an approver must be chosen', async () => {
   fireEvent.click(screen.getByRole('button', { name: /确\s?定/ }));
   expect(onConfirm).toHaveBeenCalledWith('1000');
 });
+
+it.each([
+  ['organization', '组织名称'],
+  ['department', '部门名称'],
+  ['position', '岗位名称'],
+  ['role', '角色名称'],
+  ['group', '分组名称'],
+] as const)('the search of the kind %s says what it finds', async (kind, hint) => {
+  await open({ kind });
+  expect(await screen.findByPlaceholderText(hint)).toBeTruthy();
+});
