@@ -92,6 +92,21 @@ it.each([
   expect(fitText(fieldOf('cascader', { options: TREE, ...own }), text, TREE)).toEqual(fit);
 });
 
+it.each(['是', '對', '开', '開', 'TRUE', 'Yes', 'on', '1'])('a switch is on by "%s"', (text) => {
+  expect(fitText(fieldOf('switch'), text, [])).toEqual({ value: 1 });
+});
+it.each(['否', '错', '关', '關', 'False', 'NO', 'off', '0'])('a switch is off by "%s"', (text) => {
+  expect(fitText(fieldOf('switch'), text, [])).toEqual({ value: 0 });
+});
+it('the words of the design say which is which, before all others', () => {
+  const turned = fieldOf('switch', { activeTxt: '关', inactiveTxt: '开' });
+  expect([fitText(turned, '关', []), fitText(turned, '开', []), fitText(turned, '是', [])]).toEqual([
+    { value: 1 },
+    { value: 0 },
+    { value: 1 },
+  ]);
+});
+
 it('takes one of two people of one name by the account only', () => {
   const people = [
     { id: '1', fullName: 'Bob/bob' },

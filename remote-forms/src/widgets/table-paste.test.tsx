@@ -176,6 +176,36 @@ it('puts columns where their headings belong, and looks up people and options by
   expect(screen.getByText('第 2 行「unit」：barrel（没有这个选项）')).toBeTruthy();
 });
 
+const limits = parseForm(
+  formDocument.parse({
+    fields: [
+      column(
+        'table',
+        'rows',
+        { children: [column('inputNumber', 'count', {}, { min: 0 }), column('switch', 'mark'), column('input', 'code', { unique: true })] },
+        { footerBtnsList: [{ value: 'add' }] },
+      ),
+    ],
+  }),
+);
+
+it('shows pasted values that are refused as such at once, and counts them until they are mended', async () => {
+  const { store } = await open([{ count: 1 }], limits);
+  await user.click(cellAt(1, 'count'));
+  paste('-3');
+  await screen.findByText('已粘贴但不符合要求的单元格：1 个（已标红），第一个在第 1 行：count低于下限 0');
+  expect(cellAt(1, 'count').getAttribute('aria-invalid')).toBe('true');
+  paste('5\t1\tA\n-1\t0\tA\n-2\tmaybe\tB\n');
+  await screen.findByText(/单元格：3 个/);
+  expect(screen.getByText('第 3 行「mark」：maybe（请写“开”或“关”，也可以写是或否）')).toBeTruthy();
+  expect([1, 2, 3].map((row) => cellAt(row, 'count').getAttribute('aria-invalid'))).toEqual([null, 'true', 'true']);
+  expect(cellAt(2, 'code').getAttribute('aria-invalid')).toBe('true');
+  const table = limits.tables.get('rows')!;
+  const [field] = table.fields;
+  act(() => store.rowKeys('rows').forEach((row) => store.set({ table, field: field!, row }, '1')));
+  await screen.findByText('已粘贴但不符合要求的单元格：1 个（已标红），第一个在第 2 行：code与其他行重复');
+});
+
 it('says how many cells did not fit where not all are seen', async () => {
   await open([{ name: 'a' }]);
   await user.click(cellAt(1, 'count'));

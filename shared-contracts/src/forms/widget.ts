@@ -164,6 +164,8 @@ export interface WidgetContract<Settings = unknown, Value = unknown> {
   hides?(settings: Settings): boolean;
   /** A value out of what was typed or pasted as text; undefined when the text is none. `options` are those that may be chosen. */
   fromText?(text: string, settings: Settings, options: readonly NamedOption[]): Value | undefined;
+  /** The words of the design for the two states of a mark, for whoever is told that a text is neither. */
+  marks?(settings: Settings): { on: string; off: string };
   /** The value as the field keeps it when it is left, whoever gave it: numbers with their decimals (product-2 section 5). */
   fixed?(value: Value, settings: Settings): Value;
   /** Where names are looked up, all at once, before `fromText` is asked, beside those of `traits.named`. */

@@ -10,7 +10,7 @@ import {
 import type { FieldStates } from './field-states';
 import type { FormValues } from './form-values';
 import type { Listeners } from './listeners';
-import { addressOf, type Place, PROBLEMS } from './place';
+import { addressOf, type Place, PROBLEMS, type RowPlace } from './place';
 import type { SavedState } from './saved-state';
 
 interface IssueParts {
@@ -55,12 +55,17 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     return key === undefined ? undefined : { field, table, row: key };
   };
 
+  /** Keys of the rows that have in a unique column what a row before them has. */
+  const repeatsIn = (table: FormTable, field: FormField): ReadonlySet<string> => {
+    const keys = values.rowKeys(table.key);
+    return new Set(repeatedRows(field, values.rows(table.key)).map((row) => keys[row] ?? ''));
+  };
+
   /** Another row before this one has the same. */
-  const repeated = (place: Place): RecordIssue | undefined => {
-    if (place.table === undefined || !place.field.unique) return undefined;
-    const row = values.rowKeys(place.table.key).indexOf(place.row);
-    const repeats = repeatedRows(place.field, values.rows(place.table.key)).includes(row);
-    return repeats ? { field: place.field, table: place.table, row, problem: 'taken', message: '' } : undefined;
+  const repeated = (place: Place, repeats?: ReadonlySet<string>): RecordIssue | undefined => {
+    const { field, table } = place;
+    if (table === undefined || !field.unique || !(repeats ?? repeatsIn(table, field)).has(place.row)) return undefined;
+    return { field, table, row: values.rowKeys(table.key).indexOf(place.row), problem: 'taken', message: '' };
   };
 
   /** What the server has said of a value holds as long as the value does. */
@@ -86,17 +91,25 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     return { values: row, read, stored: sides.rowOf(place.table.key, row?.['id']) };
   };
 
-  const check = (place: Place) => {
+  const check = (place: Place, repeats?: ReadonlySet<string>) => {
     const own = checkValue(place.field, sideOf(place), { table: place.table, row: undefined }, rules());
-    show(addressOf(place), misreadAt(addressOf(place)) ?? own ?? repeated(place) ?? taken(place));
+    show(addressOf(place), misreadAt(addressOf(place)) ?? own ?? repeated(place, repeats) ?? taken(place));
   };
+
+  /** The same for many cells: what repeats in a column is sought once. */
+  function checkCells(places: readonly RowPlace[]) {
+    for (const field of new Set(places.map((place) => place.field))) {
+      const own = places.filter((place) => place.field === field);
+      const repeats = own[0] && field.unique ? repeatsIn(own[0].table, field) : undefined;
+      own.forEach((place) => check(place, repeats));
+    }
+  }
 
   /** Values of a unique column are others: rows that are shown to repeat one may not do so any more. */
   function checkRepeated(table: FormTable, field: FormField) {
     const shown = [...issues].filter(([, issue]) => issue.problem === 'taken' && issue.field === field && issue.table?.key === table.key);
     if (shown.length === 0) return;
-    const keys = values.rowKeys(table.key);
-    const repeats = new Set(repeatedRows(field, values.rows(table.key)).map((row) => keys[row]));
+    const repeats = repeatsIn(table, field);
     for (const [address] of shown) {
       const row = address.split('.')[1] ?? '';
       if (!repeats.has(row)) check({ field, table, row });
@@ -127,7 +140,8 @@ export function createFormIssues({ model, values, states, saved, tell }: IssuePa
     allow(place: Place) {
       if (said.delete(addressOf(place)) && issues.has(addressOf(place))) check(place);
     },
-    check,
+    check: (place: Place) => check(place),
+    checkCells,
     /** A typed text could not be read, or nothing like that is so any more; shown once the place is checked. */
     misread(place: Place, words: string | undefined) {
       if (words === undefined) unread.delete(addressOf(place));

@@ -8,7 +8,7 @@ import { createFormIssues } from './form-issues';
 import { createFormValues } from './form-values';
 import { createFormWrites } from './form-writes';
 import { createListeners } from './listeners';
-import { ANYTHING, type Place, REVEAL, rowsAddress } from './place';
+import { ANYTHING, type Place, REVEAL, type RowPlace, rowsAddress } from './place';
 import { createSavedState } from './saved-state';
 import type { TablePlan } from './table-actions';
 import type { Cell } from './table-state';
@@ -59,6 +59,8 @@ export interface FormStore {
   /** What somebody else knew to be wrong is not so any more. */
   allow: (place: Place) => void;
   check: (place: Place) => void;
+  /** Checks cells that hold something, and shows what is wrong; answers which those are. */
+  checkCells: (table: FormTable, cells: readonly Pick<Cell, 'row' | 'key'>[]) => RowPlace[];
   /** Everything that is wrong, shown from then on; calculations are up to date afterwards. */
   checkAll: () => RecordIssue[];
   /** The same for the rows of sub-tables alone. */
@@ -152,6 +154,15 @@ export function createFormStore(model: FormModel, start: FormRecord): FormStore 
     refuse: issues.refuse,
     allow: issues.allow,
     check: issues.check,
+    checkCells(table, cells) {
+      const fields = new Map(table.fields.map((field) => [field.key, field]));
+      const places = cells.flatMap(({ row, key }): RowPlace[] => {
+        const field = fields.get(key);
+        return field === undefined || isEmptyValue(values.at({ field, table, row })) ? [] : [{ field, table, row }];
+      });
+      together(() => issues.checkCells(places));
+      return places.filter((place) => issues.issue(place) !== undefined);
+    },
     checkAll() {
       settleNow();
       return issues.checkAll();

@@ -18,7 +18,7 @@ interface WriteParts extends Pick<Listeners, 'tell' | 'together'> {
   model: FormModel;
   values: FormValues;
   saved: SavedState;
-  issues: Pick<ReturnType<typeof createFormIssues>, 'changed' | 'check' | 'rowsChanged'>;
+  issues: Pick<ReturnType<typeof createFormIssues>, 'changed' | 'checkCells' | 'rowsChanged'>;
 }
 
 /** Changes values, with all that follows from it: what depends on them is cleared, what is calculated from them computed, who watches them told. */
@@ -96,9 +96,9 @@ export function createFormWrites({ model, values, saved, issues, tell, together 
     acted = [];
     const answer = act();
     const rows = new Set(values.rowKeys(tableKey));
-    const there = acted.filter((place) => place.field.checkedOnChange && isRowPlace(place) && rows.has(place.row));
+    const there = acted.filter(isRowPlace).filter(({ field, row }) => field.checkedOnChange && rows.has(row));
     acted = undefined;
-    there.forEach(issues.check);
+    issues.checkCells(there);
     return answer;
   }
 

@@ -3,7 +3,9 @@ import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/f
 /** Where a value of the form stands: a main field, or a field of one row of a sub-table (`row` is the row's client key). */
 export type Place = { field: FormField; table?: undefined } | { field: FormField; table: FormTable; row: string };
 
-export const isRowPlace = (place: Place): place is Extract<Place, { row: string }> => place.table !== undefined;
+export type RowPlace = Extract<Place, { row: string }>;
+
+export const isRowPlace = (place: Place): place is RowPlace => place.table !== undefined;
 
 /** The place that a script names: `key`, or `table.child` of the row in which it runs. */
 export function addressedPlace(model: FormModel, address: string, from: Place | undefined): Place | undefined {

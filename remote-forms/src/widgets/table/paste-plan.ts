@@ -3,6 +3,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { MAX_ROWS } from '@banyan/shared-contracts/forms/widgets/table.contract';
 import { clearingSources } from '../../kernel/store/links';
+import type { RowPlace } from '../../kernel/store/place';
 import type { Cell } from '../../kernel/store/table-state';
 import { type Fit, fitText, type Misfit } from './cell-value';
 
@@ -10,6 +11,8 @@ import { type Fit, fitText, type Misfit } from './cell-value';
 export interface SheetReport {
   from: 'paste' | 'source';
   cells: { row: number; column: string; label: string; text: string; why: Misfit }[];
+  /** Cells that took their value though it is refused. */
+  wrong: readonly RowPlace[];
   /** Headings for which there is no column. */
   unknown: string[];
   /** Columns without a heading for which there is none. */
@@ -20,10 +23,18 @@ export interface SheetReport {
   gone: boolean;
 }
 
-export const noReport = (from: SheetReport['from']): SheetReport => ({ from, cells: [], unknown: [], columns: 0, rows: 0, gone: false });
+export const noReport = (from: SheetReport['from']): SheetReport => ({
+  from,
+  cells: [],
+  wrong: [],
+  unknown: [],
+  columns: 0,
+  rows: 0,
+  gone: false,
+});
 
-export const saysSomething = ({ cells, unknown, columns, rows, gone }: SheetReport): boolean =>
-  gone || cells.length + unknown.length + columns + rows > 0;
+export const saysSomething = ({ cells, wrong, unknown, columns, rows, gone }: SheetReport): boolean =>
+  gone || cells.length + wrong.length + unknown.length + columns + rows > 0;
 
 export interface PastePlan {
   /** What was pasted. */

@@ -110,8 +110,8 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     writeAll(cells, follow);
   };
 
-  /** As one action; whoever listens for changes hears of what is another value now, in rows that were there and in new ones. */
-  function writeAll(cells: readonly Cell[], follow: readonly Cell[], added: PastePlan['added'] = []) {
+  /** As one action; answers the keys of the rows that were added. Whoever listens for changes hears of what is another value now, in rows that were there and in new ones. */
+  function writeAll(cells: readonly Cell[], follow: readonly Cell[], added: PastePlan['added'] = []): string[] {
     const changed = cells.filter(({ row, key, value }) => !Object.is(store.rowOf(table.key, row)?.[key], value));
     const rows = store.setCells(
       table,
@@ -122,6 +122,7 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
       pasted.filter((key) => !isEmptyValue(values[key])).map((key) => ({ row: rows[index] ?? '', key, value: values[key] })),
     );
     if (changed.length + begun.length > 0) store.announce(table, [...changed, ...begun]);
+    return rows;
   }
 
   /** Texts of an area; under the labels of its columns, so that it finds its columns again wherever it is put. */
@@ -209,10 +210,13 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
       newRow,
     });
     const homeless = targets.flatMap((target, index) => (target === undefined ? [headed ? (block[0]?.[index]?.trim() ?? '') : ''] : []));
+    let rows: string[] = [];
     if (cells.length === 1 && added.length === 0) write(cells, []);
-    else if (cells.length + added.length > 0) writeAll(cells, cleared, added);
+    else if (cells.length + added.length > 0) rows = writeAll(cells, cleared, added);
+    const pasted = added.flatMap((one, index) => one.pasted.map((key) => ({ row: rows[index] ?? '', key })));
     const whole = {
       ...report,
+      wrong: store.checkCells(table, [...cells, ...pasted]),
       unknown: homeless.filter((heading) => heading !== ''),
       columns: homeless.filter((heading) => heading === '').length,
     };

@@ -9,6 +9,19 @@ const settings = z.object({
 });
 export type SwitchSettings = z.output<typeof settings>;
 
+/** What people and spreadsheets write for both states, in the languages of the platform. */
+const ON = ['1', 'true', 'yes', 'y', 'on', '是', '对', '對', '真', '开', '開', '√'];
+const OFF = ['0', 'false', 'no', 'n', 'off', '否', '不是', '错', '錯', '假', '关', '關', '×'];
+
+/** The words of the design come first, whatever they say. */
+function stateOf(text: string, { activeTxt, inactiveTxt }: SwitchSettings): number | undefined {
+  if (text === activeTxt.trim()) return 1;
+  if (text === inactiveTxt.trim()) return 0;
+  const word = text.toLowerCase();
+  if (ON.includes(word)) return 1;
+  return OFF.includes(word) ? 0 : undefined;
+}
+
 /** On or off, 1 or 0 (api-forms B4). */
 export const switchContract = defineWidget<SwitchSettings, number>({
   type: 'switch',
@@ -18,7 +31,7 @@ export const switchContract = defineWidget<SwitchSettings, number>({
   traits: { listable: true, sortable: true, filter: 'mark', inTable: true, summable: false },
   visitors: () => 'fill',
   column: () => ({ type: 'smallint' }),
-  fromText: (text, { activeTxt, inactiveTxt }) =>
-    text === activeTxt || text === '1' ? 1 : text === inactiveTxt || text === '0' ? 0 : undefined,
+  fromText: stateOf,
+  marks: ({ activeTxt, inactiveTxt }) => ({ on: activeTxt, off: inactiveTxt }),
   display: (value, { activeTxt, inactiveTxt }) => (value === 1 ? activeTxt : inactiveTxt),
 });
