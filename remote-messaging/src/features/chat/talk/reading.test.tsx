@@ -1,11 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import {
   getConversation,
+  keepChatDraft,
   listChatMessages,
   listConversations,
   listPresence,
   readConversation,
   searchChats,
+  sendChatMessage,
 } from '@banyan/shared-contracts/messaging/chat.contract';
 import { type ChatMessage, CONVERSATION_KIND, type ConversationDetail } from '@banyan/shared-contracts/messaging/conversation';
 import type { ServerFrame } from '@banyan/shared-contracts/messaging/server-frames';
@@ -62,6 +64,14 @@ function listed({ query }: { query?: unknown }) {
 }
 
 let failure: AppError | undefined;
+let isOffline = false;
+/** What is written is refused for want of a connection, or takes the next position. */
+function sent({ body }: { body?: unknown }): ChatMessage {
+  if (isOffline) throw new AppError('UNAVAILABLE');
+  newest += 1;
+  const { clientId, body: said } = body as Pick<ChatMessage, 'clientId' | 'body'>;
+  return { ...message(newest), clientId, body: said, sender: { ...person, id: me } };
+}
 const open = (hit: number, part = <ChatPanel onPage={vi.fn()} />) => {
   const { members: _members, isOwner: _isOwner, ...conversation } = detail();
   return renderWithHost(part, {
@@ -76,6 +86,8 @@ const open = (hit: number, part = <ChatPanel onPage={vi.fn()} />) => {
         return listed(input);
       },
       [nameOf(readConversation)]: () => null,
+      [nameOf(keepChatDraft)]: () => null,
+      [nameOf(sendChatMessage)]: sent,
     },
   });
 };
@@ -113,6 +125,7 @@ beforeEach(() => {
   sessionStorage.clear();
   newest = 100;
   failure = undefined;
+  isOffline = false;
   restore = layOut();
 });
 afterEach(() => restore());
@@ -245,6 +258,45 @@ it('is opened at the place once more where that has failed, and stays unread', a
   await waitFor(() => expect(isInSight(20)).toBe(true));
   await pause(300);
   expect(readOf(rendered)).toEqual([]);
+});
+
+it('stays at the end while what is written there comes above the own words that did not arrive, and while these arrive', async () => {
+  const rendered = await openAtNewest();
+  await pause(300);
+  isOffline = true;
+  const box = screen.getByRole('textbox', { name: /采购小组/ });
+  await userEvent.type(box, '一{Enter}二{Enter}');
+  expect(await screen.findAllByRole('article', { name: /^发送失败/ })).toHaveLength(2);
+  await pause(300);
+  const log = screen.getByRole('log');
+  const rest = () => log.scrollHeight - log.scrollTop - log.clientHeight;
+  expect(rest()).toBe(0);
+  newest = 103;
+  for (const seq of [101, 102, 103]) act(() => rendered.hear({ method: 'chatMessage', conversationId: '11', message: message(seq), seq }));
+  await pause(300);
+  expect([rest(), screen.queryByRole('button', { name: '回到最新' })]).toEqual([0, null]);
+  isOffline = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByRole('article', { name: /^发送/ })).toBeNull());
+  await pause(300);
+  expect([rest(), screen.queryByRole('button', { name: '回到最新' })]).toEqual([0, null]);
+});
+
+it('leaves whoever reads above where they are, whatever comes', async () => {
+  const rendered = await openAtNewest();
+  await pause(300);
+  isOffline = true;
+  await userEvent.type(screen.getByRole('textbox', { name: /采购小组/ }), '一{Enter}');
+  await screen.findByRole('article', { name: /^发送失败/ });
+  await pause(300);
+  const log = screen.getByRole('log');
+  act(() => log.scrollTo({ top: log.scrollTop - 3 * ROW }));
+  await pause(50);
+  const before = log.scrollTop;
+  newest = 101;
+  act(() => rendered.hear({ method: 'chatMessage', conversationId: '11', message: message(101), seq: 101 }));
+  await pause(300);
+  expect(log.scrollTop).toBe(before);
 });
 
 it('speaks of one new message as of one', async () => {

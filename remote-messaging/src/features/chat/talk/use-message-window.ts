@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { MessageRow } from './message-rows';
 import { useCalm, useSight } from './use-sight';
 
@@ -28,6 +28,11 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
   const wasAtEnd = useStickyEnd(scroller, toEnd);
   const isAtEnd = useSight(scroller, (element) => restBelow(element) <= NEAR_END);
   const isCalmAtEnd = useCalm(isAtEnd);
+  // What comes above own words that did not arrive is nothing appended: the virtualizer does not follow it.
+  const stay = useEffectEvent(() => {
+    if (following && isAtEnd === true) toEnd();
+  });
+  useLayoutEffect(() => stay(), [rows]);
   useEffect(() => {
     wasAtEnd.current = isCalmAtEnd === true;
   }, [isCalmAtEnd, wasAtEnd]);
