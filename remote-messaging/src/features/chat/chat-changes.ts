@@ -13,12 +13,12 @@ export const setThread = (state: ChatState, id: string, change: (thread: Thread)
   threads: { ...state.threads, [id]: change(threadOf(state, id)) },
 });
 
-/** What waits to be sent no longer says what was taken back. */
+/** What waits to be sent no longer answers what was taken back. */
 export function settleOutbox(state: ChatState, id: string): ChatState {
   const { recalled } = threadOf(state, id);
   const outbox = state.outbox.map((message) => {
-    const quote = message.conversationId === id ? settledQuote(message.quote, recalled) : message.quote;
-    return quote === message.quote ? message : { ...message, quote };
+    const isGone = message.conversationId === id && settledQuote(message.quote, recalled)?.type === '';
+    return isGone ? { ...message, quote: null } : message;
   });
   return outbox.every((message, index) => message === state.outbox[index]) ? state : { ...state, outbox };
 }

@@ -16,7 +16,7 @@ const reply: Outgoing = {
     problem: '',
   },
 };
-const gone = { quote: { id: '4', seq: 4, senderName: '何敏', type: '', text: '' } };
+const gone = { quote: null };
 const quoted: ChatMessage = {
   ...{ id: '4', conversationId: '11', seq: 4, clientId: 'c4', sender: { id: '2', name: '何敏', account: 'a2', headIcon: '' } },
   ...{ body: null, quote: null, mentions: [], sentAt: 1 },
@@ -40,7 +40,7 @@ function begin() {
   return { sending, asked, outbox: () => chat.outbox };
 }
 
-it('a reply that was refused since its quote is gone no longer says it, and is sent without it the next time', async () => {
+it('a reply that was refused since its quote is gone no longer has it, and is sent without it the next time', async () => {
   const { sending, asked, outbox } = begin();
   await sending.pump('11');
   expect(outbox()).toMatchObject([{ ...gone, state: 'failed', problem: '引用的消息已撤回' }]);
@@ -52,7 +52,7 @@ it('a reply that was refused since its quote is gone no longer says it, and is s
 it.each([
   ['it is told so', { type: 'frame', frame: { method: 'chatRecalled', conversationId: '11', messageId: '4', messageSeq: 4 } }],
   ['it is loaded anew', { type: 'messages', id: '11', list: [quoted], hasEarlier: true }],
-] as const)('what waits does not say what was taken back once %s', (_when, event) => {
+] as const)('what waits does not answer what was taken back once %s', (_when, event) => {
   const other: Outgoing = { ...reply, clientId: 'c2', conversationId: '12' };
   const { outbox } = reduceChat(emptyChat('1', [reply, other]), { ...event, ...('list' in event ? { list: [...event.list] } : {}) });
   expect(outbox).toEqual([{ ...reply, ...gone }, other]);

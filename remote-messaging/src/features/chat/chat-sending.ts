@@ -32,7 +32,7 @@ export function createChatSending({ request, outbox, dispatch, once }: SendingPo
     try {
       const { data } = await request(sendChatMessage, {
         params: { id: conversationId },
-        body: { clientId, body, quoteId: quote === null || quote.type === '' ? '' : quote.id, mentions: [...mentions] },
+        body: { clientId, body, quoteId: quote?.id ?? '', mentions: [...mentions] },
       });
       dispatch({ type: 'messages', id: conversationId, list: [data], hasEarlier: true });
       dispatch({ type: 'drop', clientId });

@@ -27,7 +27,7 @@ function Writing() {
 
 beforeEach(() => sessionStorage.clear());
 
-it('answers without what was taken back meanwhile, and says so; the words stay', async () => {
+it('no longer shows a quote that is taken back, says so to screen readers, and answers without it; the words stay', async () => {
   const bodies: unknown[] = [];
   const { hear } = await renderWithHost(<Writing />, {
     answers: {
@@ -43,9 +43,9 @@ it('answers without what was taken back meanwhile, and says so; the words stay',
   await userEvent.type(box, '知道了');
   expect(screen.getByText(/工资是八千/)).toBeDefined();
   act(() => hear({ method: 'chatRecalled', conversationId: '11', messageId: '4', messageSeq: 4 }));
-  expect(screen.queryByText(/工资是八千/)).toBeNull();
-  expect([screen.getByText(/何敏.*消息已撤回/), box.value]).toEqual([expect.anything(), '知道了']);
+  expect([screen.queryByText(/^回复 何敏/), screen.queryByRole('button', { name: '取消引用' })]).toEqual([null, null]);
+  expect([screen.getByText('引用的消息已撤回，回复将不带引用').getAttribute('role'), box.value]).toEqual(['status', '知道了']);
   fireEvent.keyDown(box, { key: 'Enter' });
   await vi.waitFor(() => expect(bodies).toMatchObject([{ quoteId: '', body: { text: '知道了' } }]));
-  expect(screen.queryByText(/消息已撤回/)).toBeNull();
+  expect(screen.queryByText(/已撤回/)).toBeNull();
 });

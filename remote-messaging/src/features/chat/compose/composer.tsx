@@ -54,6 +54,7 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
 
   const recalled = useChat(({ chat }) => threadOf(chat, detail.id).recalled);
   const quoting = chosen && settled(chosen, recalled);
+  const isTakenBack = quoting?.body === null;
   const quote: Outgoing['quote'] =
     quoting === undefined || quoting.body === null
       ? null
@@ -143,6 +144,11 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
       onDrop={onDrop}
     >
       {quoting !== undefined && (
+        <p className={styles['heard']} role="status">
+          {isTakenBack && text('messaging.chat.quoteGone')}
+        </p>
+      )}
+      {quoting !== undefined && !isTakenBack && (
         <div className={styles['quoting']}>
           <span className={styles['quoted']}>
             {text('messaging.chat.quoteOf', { name: quoting.sender.name, words: lineWord(quoting.body, text) })}
