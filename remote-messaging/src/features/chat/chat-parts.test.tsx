@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { getDownloadLink, storedFilePath } from '@banyan/shared-contracts/files/file.contract';
+import { getDownloadLink, storedFilePath, testChunk } from '@banyan/shared-contracts/files/file.contract';
 import {
   arrangeConversation,
   getConversation,
@@ -199,6 +199,24 @@ it('takes of dropped pictures the first, with a word, and sends other files as t
   expect(within(preview).getByRole('img', { name: '一.png' })).toBeDefined();
   await screen.findByText('合同.pdf');
   expect(screen.queryByText('二.png')).toBeNull();
+});
+
+it('sends as many files at once as are chosen, and names those that are refused; of pictures one', async () => {
+  const { toasts, container } = await show(<Writing />, {
+    [nameOf(testChunk)]({ query }) {
+      const { filename } = query as { filename: string };
+      if (filename === '程序.exe') throw new AppError('NOT_ALLOWED', {}, { message: '不允许上传此类型的文件' });
+      return new Promise(() => undefined);
+    },
+  });
+  const [pictures, files] = container.querySelectorAll<HTMLInputElement>('input[type=file]');
+  expect([pictures?.multiple, files?.multiple]).toEqual([false, true]);
+  await userEvent.upload(
+    files as HTMLInputElement,
+    ['程序.exe', '合同.pdf', '报价.xlsx'].map((name) => new File(['x'], name)),
+  );
+  for (const name of ['合同.pdf', '报价.xlsx']) expect(await screen.findByText(name)).toBeDefined();
+  await vi.waitFor(() => expect(toasts).toEqual([expect.stringMatching(/程序\.exe.*不允许上传此类型的文件/)]));
 });
 
 describe('texts of others', () => {

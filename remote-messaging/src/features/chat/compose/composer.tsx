@@ -203,7 +203,7 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
         </button>
       </div>
       <FileInput input={pictureInput} label={text('messaging.chat.picture')} accept={PICTURE_ACCEPT} onChoose={takePictures} />
-      <FileInput input={fileInput} label={text('messaging.chat.file')} onChoose={uploads.add} />
+      <FileInput input={fileInput} label={text('messaging.chat.file')} multiple onChoose={uploads.add} />
       {picture !== undefined && (
         <PictureDialog
           file={picture}
@@ -222,10 +222,11 @@ interface FileInputProps {
   input: RefObject<HTMLInputElement | null>;
   label: string;
   accept?: string;
+  multiple?: boolean;
   onChoose: (files: File[]) => void;
 }
 
-function FileInput({ input, label, accept, onChoose }: FileInputProps) {
+function FileInput({ input, label, accept, multiple = false, onChoose }: FileInputProps) {
   return (
     <input
       ref={input}
@@ -233,6 +234,7 @@ function FileInput({ input, label, accept, onChoose }: FileInputProps) {
       hidden
       aria-label={label}
       accept={accept}
+      multiple={multiple}
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])]);
         // The same file can be chosen again.
