@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { getDownloadLink, storedFilePath, testChunk } from '@banyan/shared-contracts/files/file.contract';
+import { getDownloadLink, picturePath, storedFilePath, testChunk } from '@banyan/shared-contracts/files/file.contract';
 import {
   arrangeConversation,
   getConversation,
@@ -29,6 +29,7 @@ import { MessageArticle } from './talk/message-article';
 import { type MessageActions, MessageItem } from './talk/message-item';
 import { partsOf } from './talk/message-links';
 import { rowsOf } from './talk/message-rows';
+import { useMessageActions } from './talk/use-message-actions';
 
 const person = (id: string, name: string) => ({ id, name, account: `a${id}`, headIcon: '' });
 const detail: ConversationDetail = {
@@ -287,6 +288,23 @@ describe('what a message answers', () => {
     expect(screen.getByText('您加入之前的消息')).toBeDefined();
     expect(screen.queryByRole('button', { name: /何敏/ })).toBeNull();
   });
+});
+
+function Looking() {
+  const { actions, parts } = useMessageActions('11', { quote: vi.fn(), edit: vi.fn() });
+  return (
+    <>
+      <MessageBody body={{ type: 'image', path: picturePath('IM', 'two one.png'), width: 9, height: 9 }} actions={actions} />
+      {parts}
+    </>
+  );
+}
+
+it('a picture that is looked at can be saved', async () => {
+  const { calls } = await show(<Looking />, { [nameOf(getDownloadLink)]: () => ({ name: 'one', url: '/one?' }) });
+  await userEvent.click(screen.getByRole('button', { name: '查看图片' }));
+  await userEvent.click(await screen.findByRole('button', { name: '下载' }));
+  expect(calls).toContainEqual({ name: nameOf(getDownloadLink), input: { params: { type: 'IM', fileId: 'two one.png' } } });
 });
 
 describe('recordings and films', () => {

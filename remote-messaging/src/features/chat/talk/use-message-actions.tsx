@@ -114,23 +114,31 @@ function useMenu(id: string, { quote, openReaders }: Pick<Wishes, 'quote'> & Pic
   };
 }
 
+/** The name under which a picture of a chat is stored. */
+const pictureId = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
+
 /** Pictures one after the other, or a file, in the preview of all files. */
 function Viewer({ id, shown, onClose }: { id: string; shown: Shown; onClose: () => void }) {
   const text = useText();
   const store = useChatStore();
   const { resolveUrl } = useHost();
   const { locate, download } = useFileActions('annex');
+  const { download: downloadPicture } = useFileActions('IM');
   const [items] = useState(() => {
     if (shown.kind === 'file') {
       const file = { fileId: shown.fileId, name: shown.name, fileSize: shown.size, url: '' };
       return [{ key: shown.fileId, name: shown.name, size: shown.size, locate: () => locate(file), download: () => download(file) }];
     }
     const paths = threadOf(store.snapshot().chat, id).messages.flatMap(({ body }) => (body?.type === 'image' ? [body.path] : []));
-    return [...new Set([...paths, shown.path])].map((path) => ({
-      key: path,
-      name: `${text('messaging.chat.picture')}.${path.split('.').at(-1) ?? 'png'}`,
-      locate: () => Promise.resolve(resolveUrl(path)),
-    }));
+    return [...new Set([...paths, shown.path])].map((path) => {
+      const name = `${text('messaging.chat.picture')}.${path.split('.').at(-1) ?? 'png'}`;
+      return {
+        key: path,
+        name,
+        locate: () => Promise.resolve(resolveUrl(path)),
+        download: () => downloadPicture({ fileId: pictureId(path), name, url: '' }),
+      };
+    });
   });
   return <Preview items={items} start={shown.kind === 'file' ? shown.fileId : shown.path} onClose={onClose} />;
 }
