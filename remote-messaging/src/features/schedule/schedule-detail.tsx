@@ -1,3 +1,4 @@
+import { AppError } from '@banyan/shared-contracts/errors';
 import { REPETITION, type ScheduleDetail } from '@banyan/shared-contracts/messaging/schedule';
 import type { ChosenSendConfig } from '@banyan/shared-contracts/messaging/send-config.contract';
 import { getScheduleDetail } from '@banyan/shared-contracts/messaging/schedule.contract';
@@ -41,6 +42,7 @@ export function ScheduleDetailDialog({ groupId, id, leaving, onClose, actions }:
     gcTime: 0,
     meta: { silent: true },
   });
+  const isGone = error instanceof AppError && error.key === 'NOT_FOUND';
 
   return (
     <Modal
@@ -50,13 +52,15 @@ export function ScheduleDetailDialog({ groupId, id, leaving, onClose, actions }:
       onCancel={onClose}
       footer={
         <>
-          {data !== undefined && actions}
+          {data !== undefined && !isGone && actions}
           <Button onClick={onClose}>{text('messaging.schedule.cancel')}</Button>
         </>
       }
       destroyOnHidden
     >
-      {data !== undefined ? (
+      {isGone ? (
+        <p role="status">{text('messaging.schedule.gone')}</p>
+      ) : data !== undefined ? (
         <Facts schedule={data} />
       ) : error === null ? (
         <Skeleton active title={false} paragraph={{ rows: 6 }} />

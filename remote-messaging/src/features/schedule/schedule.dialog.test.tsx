@@ -75,6 +75,16 @@ it.each([
   expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('600px');
 });
 
+it('says that a schedule is gone, which a reminder of it outlives', async () => {
+  const gone = () => {
+    throw new AppError('NOT_FOUND', { resource: 'schedule', id: '11' });
+  };
+  const answers = { [nameOf(getSchedule)]: gone, [nameOf(getScheduleDetail)]: gone };
+  await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={vi.fn()} />, { ...options, answers });
+  expect((await screen.findByText('该日程已被删除，或您已不再参与')).getAttribute('role')).toBe('status');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', '取 消']);
+});
+
 const title = () => screen.findByRole('textbox', { name: '标题' });
 
 const leaver = {
