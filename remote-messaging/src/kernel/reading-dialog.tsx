@@ -4,6 +4,7 @@ import { useHost } from '@banyan/shared-ui/runtime';
 import { Modal, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Attachments } from './attachments';
+import { readFiles } from './read-files';
 import styles from './reading-dialog.module.css';
 import { RichText } from './rich-text';
 
@@ -13,9 +14,10 @@ interface Writing {
   byline: ReactNode;
   /** Picture of ours above the text, or ''. */
   coverImage: string;
-  /** HTML; where there is none, `excerpt` is all. */
-  bodyText: string;
+  /** Stands above the text, or for it. */
   excerpt: string;
+  /** HTML, or ''. */
+  bodyText: string;
   /** JSON text of a list of file items. */
   files: string;
 }
@@ -52,8 +54,13 @@ function Article({ writing: { byline, coverImage, bodyText, excerpt, files } }: 
     <article className={styles['article']}>
       <div className={styles['byline']}>{byline}</div>
       {coverImage !== '' && <img className={styles['cover']} src={resolveUrl(coverImage)} alt="" />}
-      {bodyText === '' ? <p>{excerpt}</p> : <RichText html={bodyText} />}
-      <Attachments files={files} />
+      {excerpt !== '' && <p className={styles[bodyText === '' ? 'only' : 'lead']}>{excerpt}</p>}
+      {bodyText !== '' && <RichText html={bodyText} />}
+      {readFiles(files).length > 0 && (
+        <div className={styles['files']}>
+          <Attachments files={files} />
+        </div>
+      )}
     </article>
   );
 }
