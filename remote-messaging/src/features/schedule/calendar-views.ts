@@ -6,6 +6,12 @@ export type BoardView = 'month' | 'week' | 'day' | 'agenda';
 
 /** What FullCalendar calls the views. */
 export const VIEWS: Record<BoardView, string> = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'listMonth' };
+/** Those that hours scroll in. */
+export const HOUR_VIEWS: readonly string[] = [VIEWS.week, VIEWS.day];
+
+/** An occurrence was put elsewhere, or begins or ends at another time. */
+export type Move = 'moved' | 'timeChanged';
+
 export interface CalendarBoardProps {
   view: BoardView;
   day: WallDay;
@@ -15,7 +21,7 @@ export interface CalendarBoardProps {
   onOpen: (row: ScheduleRow) => void;
   /** Time was chosen by pressing and drawing. */
   onCreate: (times: WrittenTimes) => void;
-  onMove: (row: ScheduleRow, times: WrittenTimes) => Promise<boolean>;
+  onMove: (row: ScheduleRow, times: WrittenTimes, how: Move) => Promise<boolean>;
   /** A day was asked for by itself. */
   onOpenDay: (day: WallDay) => void;
 }

@@ -13,7 +13,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../kernel/use-text';
 import { DayNumber, DrawnText, EventText } from './calendar-parts';
 import { DAY_MS, timesBetween } from './calendar-times';
-import { type CalendarBoardProps, type Pointed, VIEWS } from './calendar-views';
+import { type CalendarBoardProps, type Move, type Pointed, VIEWS } from './calendar-views';
 import { useLunar } from './use-lunar';
 
 const HOUR_MS = 3_600_000;
@@ -66,10 +66,10 @@ export function useHandlers(props: CalendarBoardProps, pointedRef: RefObject<Poi
     latest.current = props;
   });
   return useMemo(() => {
-    const moved = async ({ event, revert }: Pick<EventDropArg | EventResizeDoneArg, 'event' | 'revert'>) => {
+    const put = async ({ event, revert }: Pick<EventDropArg | EventResizeDoneArg, 'event' | 'revert'>, how: Move) => {
       const start = event.start?.getTime() ?? 0;
       const end = event.end?.getTime() ?? start + (event.allDay ? DAY_MS : HOUR_MS);
-      if (!(await latest.current.onMove(rowOf(event), timesBetween(start, end, event.allDay)))) revert();
+      if (!(await latest.current.onMove(rowOf(event), timesBetween(start, end, event.allDay), how))) revert();
     };
     return {
       eventDidMount: asButton,
@@ -78,8 +78,8 @@ export function useHandlers(props: CalendarBoardProps, pointedRef: RefObject<Poi
         jsEvent.preventDefault();
         latest.current.onOpen(rowOf(event));
       },
-      eventDrop: (drop: EventDropArg) => void moved(drop),
-      eventResize: (resize: EventResizeDoneArg) => void moved(resize),
+      eventDrop: (drop: EventDropArg) => void put(drop, 'moved'),
+      eventResize: (resize: EventResizeDoneArg) => void put(resize, 'timeChanged'),
       select({ start, end, allDay, view: { calendar } }: DateSelectArg) {
         calendar.unselect();
         latest.current.onCreate(timesBetween(start.getTime(), end.getTime(), allDay));

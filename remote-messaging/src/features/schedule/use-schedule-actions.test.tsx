@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { timesBetween } from './calendar-times';
+import type { Move } from './calendar-views';
 import { useScheduleActions } from './use-schedule-actions';
 
 const own = platformZone();
@@ -28,12 +29,18 @@ const weekly = { ...schedule, repetition: REPETITION.weekly };
 const reach = { first: START, last: START, total: 5, changed: { following: 0, all: 0 }, changedItself: false };
 const times = timesBetween(Date.UTC(2031, 4, 6, 9), Date.UTC(2031, 4, 6, 10), false);
 
-function Mover({ row, scope }: { row: Schedule; scope: ScheduleScope }) {
+interface Moving {
+  row: Schedule;
+  scope: ScheduleScope;
+  how: Move;
+}
+
+function Mover({ row, scope, how }: Moving) {
   const { move, undo } = useScheduleActions(() => Promise.resolve(scope));
   const [done, setDone] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => void move(row, times).then(setDone)}>
+      <button type="button" onClick={() => void move(row, times, how).then(setDone)}>
         move
       </button>
       {done && <p>{undo?.text ?? 'for good'}</p>}
@@ -45,10 +52,10 @@ function Mover({ row, scope }: { row: Schedule; scope: ScheduleScope }) {
 async function moveUntilSaid(
   said: string,
   after: Schedule,
-  { row = schedule, scope = SCHEDULE_SCOPE.all, reached = reach }: { row?: Schedule; scope?: ScheduleScope; reached?: typeof reach } = {},
+  { row = schedule, scope = SCHEDULE_SCOPE.all, how = 'moved', reached = reach }: Partial<Moving> & { reached?: typeof reach } = {},
 ) {
   let written = false;
-  await renderWithHost(<Mover row={row} scope={scope} />, {
+  await renderWithHost(<Mover row={row} scope={scope} how={how} />, {
     answers: {
       [nameOf(getSchedule)]: () => (written ? after : row),
       [nameOf(getScheduleReach)]: () => reached,
@@ -68,6 +75,8 @@ it.each([
   ['is for good where somebody has left with it', { ...moved, toUserIds: ['5'], version: '9' }, 'for good'],
   ['is for good where something else was written with it', { ...moved, title: '月会', version: '9' }, 'for good'],
 ])('a move %s', (_name, after, said) => moveUntilSaid(said, after));
+
+it('a move that gives another time says so', () => moveUntilSaid('已更改“周会”的时间', moved, { how: 'timeChanged' }));
 
 it.each([
   ['can be taken back', reach, '已移动“周会”'],

@@ -11,6 +11,7 @@ import { useConfirm, useRequest, useSession, useToast } from '@banyan/shared-ui/
 import { useCallback, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import type { WrittenTimes } from './calendar-times';
+import type { Move } from './calendar-views';
 import { bodyOf, movedBody, type ScheduleValues, valuesOf } from './schedule-values';
 import { differencesOf } from './schedule-differences';
 import { type EditedSchedule, useScheduleChange } from './use-schedule-change';
@@ -40,8 +41,8 @@ export function useScheduleActions(ask: AskScope) {
   const failed = (error: unknown) => toast('error', error instanceof AppError ? error.message : text('messaging.schedule.failed'));
 
   /** Takes a move back. */
-  const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope): Undo => ({
-    text: text('messaging.schedule.moved', { title: before.title }),
+  const undoing = (before: Schedule, { version }: Schedule, scope: ScheduleScope, how: Move): Undo => ({
+    text: text(`messaging.schedule.${how}`, { title: before.title }),
     async run() {
       forgetUndo();
       const back = scope === SCHEDULE_SCOPE.this ? scope : SCHEDULE_SCOPE.all;
@@ -68,7 +69,7 @@ export function useScheduleActions(ask: AskScope) {
     askToEdit: (row: Pick<ScheduleRow, 'id' | 'repetition'>) => scopeOf(row, 'edit'),
 
     /** Puts an occurrence elsewhere; false when it stays where it was. */
-    async move(row: ScheduleRow, times: WrittenTimes): Promise<boolean> {
+    async move(row: ScheduleRow, times: WrittenTimes, how: Move): Promise<boolean> {
       const scope = await scopeOf(row, 'move');
       if (scope === undefined) return false;
       try {
@@ -82,7 +83,7 @@ export function useScheduleActions(ask: AskScope) {
           const isSame = differencesOf(bodyOf(valuesOf(after)), body, after.creatorUserId).length === 0;
           // What was split off would stay a repetition of its own.
           const isWhole = after.groupId === before.groupId;
-          setUndo(isSame && isWhole && keepsAll ? undoing(before, after, scope) : undefined);
+          setUndo(isSame && isWhole && keepsAll ? undoing(before, after, scope, how) : undefined);
         };
         await read(row.id).then(offer, failed);
         return true;
