@@ -12,6 +12,7 @@ import styles from './calendar.module.css';
 import { addMonths, DAY_MS, dayText, timesBetween, toEvent } from './calendar-times';
 import { type BoardView, type CalendarBoardProps, type Pointed, VIEWS } from './calendar-views';
 import { timesFor } from './schedule-values';
+import { useFirstSight } from './use-first-sight';
 import { useContents, useHandlers, useWords } from './use-calendar-options';
 
 const LANGUAGES = { zh: 'zh-cn', zhtw: 'zh-tw', en: 'en' } as const;
@@ -70,6 +71,8 @@ export default function CalendarBoard(props: CalendarBoardProps) {
       else api.gotoDate(dayText(day));
     });
   }, [view, day]);
+
+  useFirstSight(ref, props);
 
   // One day at a time is in the tab order; arrows go from it.
   useEffect(() => {

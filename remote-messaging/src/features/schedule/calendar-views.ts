@@ -16,6 +16,8 @@ export interface CalendarBoardProps {
   view: BoardView;
   day: WallDay;
   rows: readonly ScheduleRow[];
+  /** What they are of; undefined until those of what is shown are there. */
+  rowsOf: ShownRange | undefined;
   onDay: (day: WallDay) => void;
   onRange: (range: ShownRange) => void;
   onOpen: (row: ScheduleRow) => void;

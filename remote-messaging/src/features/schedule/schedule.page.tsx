@@ -46,7 +46,7 @@ export default function SchedulePage() {
   const [opened, setOpened] = useState<ScheduleRow>();
   const [form, setForm] = useState<Edited>();
   const [subscribing, setSubscribing] = useState(false);
-  const { rows, loading, fetching, error, retry } = useSchedules(range);
+  const { rows, rowsOf, loading, fetching, error, retry } = useSchedules(range);
   const reload = useReloadSchedules();
   const { ask, dialog } = useScopeQuestion();
   const actions = useScheduleActions(ask);
@@ -102,6 +102,7 @@ export default function SchedulePage() {
               view={view}
               day={day}
               rows={rows}
+              rowsOf={rowsOf}
               onDay={setDay}
               onRange={(next) => setRange((last) => (last?.from === next.from && last.to === next.to ? last : next))}
               onOpen={setOpened}

@@ -23,7 +23,7 @@ export function useReloadSchedules(): () => Promise<void> {
 export function useSchedules(range: ShownRange | undefined) {
   const request = useRequest();
   const reload = useReloadSchedules();
-  const { data, isLoading, isFetching, error, refetch } = useQuery({
+  const { data, isLoading, isFetching, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['schedule', 'list', range?.from, range?.to],
     async queryFn({ signal }) {
       const { from, to } = range ?? { from: 0, to: MINUTE_MS };
@@ -41,6 +41,8 @@ export function useSchedules(range: ShownRange | undefined) {
   });
   return {
     rows: data ?? NONE,
+    /** What the rows are of. */
+    rowsOf: data === undefined || isPlaceholderData ? undefined : range,
     loading: isLoading,
     fetching: isFetching,
     error: data === undefined ? error : null,
