@@ -9,7 +9,7 @@ import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import styles from './calendar.module.css';
-import { addMonths, DAY_MS, dayText, timesBetween, toEvent } from './calendar-times';
+import { addMonths, DAY_MS, dayText, firstWeekday, timesBetween, toEvent } from './calendar-times';
 import { type BoardView, type CalendarBoardProps, type Pointed, VIEWS } from './calendar-views';
 import { timesFor } from './schedule-values';
 import { useFirstSight } from './use-first-sight';
@@ -130,7 +130,7 @@ export default function CalendarBoard(props: CalendarBoardProps) {
         initialDate={dayText(day)}
         headerToolbar={false}
         height="100%"
-        firstDay={locale === 'en' ? 0 : 1}
+        firstDay={firstWeekday(locale)}
         events={events}
         editable
         eventStartEditable={readOnly === undefined}

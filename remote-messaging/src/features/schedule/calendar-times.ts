@@ -62,6 +62,9 @@ export function timesBetween(start: number, end: number, allDay: boolean): Writt
   };
 }
 
+/** The day that weeks begin with, 0 for Sunday. */
+export const firstWeekday = (locale: Locale): number => (locale === 'en' ? 0 : 1);
+
 /** Midnights of the six weeks that a month is shown in; `firstDay` is 0 for Sunday. */
 export function weeksOf(month: WallDay, firstDay: number): WallDay[][] {
   const date = new Date(month);
@@ -81,10 +84,26 @@ export function addMonths(day: WallDay, count: number): WallDay {
 const TAGS = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' } as const;
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** A wall time in words of a language. */
-export function wallText(wall: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = made.get(key) ?? new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: 'UTC' });
   made.set(key, format);
-  return format.format(wall);
+  return format;
+}
+
+/** A wall time in words of a language. */
+export const wallText = (wall: number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(locale, options).format(wall);
+
+/** Two days and those between in words of a language; the second says only what is another. */
+export function daysText(from: WallDay, to: WallDay, locale: Locale, month: 'long' | 'short'): string {
+  const date = { year: 'numeric', month, day: 'numeric' } as const;
+  if (locale === 'en') return formatOf(locale, date).formatRange(from, to);
+  // Between Chinese dates browsers put slashes.
+  const [first, last] = [new Date(from), new Date(to)];
+  const isSameYear = first.getUTCFullYear() === last.getUTCFullYear();
+  const { year: _year, ...monthAndDay } = date;
+  const isSameMonth = isSameYear && first.getUTCMonth() === last.getUTCMonth();
+  const rest = isSameMonth ? ({ day: 'numeric' } as const) : isSameYear ? monthAndDay : date;
+  return `${wallText(from, locale, date)} – ${wallText(to, locale, rest)}`;
 }

@@ -12,8 +12,9 @@ import { useLocale, useSession } from '@banyan/shared-ui/runtime';
 import { Button, Dropdown, Segmented } from 'antd';
 import { useText } from '../../kernel/use-text';
 import type { BoardView } from './calendar-views';
-import { addMonths, DAY_MS, today, type WallDay, wallText } from './calendar-times';
+import { addMonths, DAY_MS, today, type WallDay } from './calendar-times';
 import styles from './schedule.module.css';
+import { shownText } from './shown-days';
 
 interface CalendarToolbarProps {
   view: BoardView;
@@ -39,9 +40,7 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
   const text = useText();
   const locale = useLocale();
   const { readOnly } = useSession();
-  const month = { year: 'numeric', month: narrow ? 'short' : 'long' } as const;
-  const parts = view === 'day' ? ({ dateStyle: 'long' } as const) : month;
-  const title = wallText(day, locale, parts);
+  const title = shownText(view, day, locale, narrow);
   const refresh = text('messaging.schedule.refresh');
   const more = text('messaging.schedule.tools');
 

@@ -2,7 +2,7 @@ import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../kernel/use-text';
-import { addMonths, DAY_MS, dayText, today, wallDayOf, type WallDay, wallText, weeksOf } from './calendar-times';
+import { addMonths, DAY_MS, dayText, firstWeekday, today, wallDayOf, type WallDay, wallText, weeksOf } from './calendar-times';
 import type { LunarDay } from './lunar-days';
 import styles from './mini-month.module.css';
 import { useLunar } from './use-lunar';
@@ -29,7 +29,7 @@ export function MiniMonth({ day, rows, onDay }: MiniMonthProps) {
   const lunar = useLunar();
   const chosen = useRef<HTMLButtonElement>(null);
   const byKey = useRef(false);
-  const firstDay = locale === 'en' ? 0 : 1;
+  const firstDay = firstWeekday(locale);
   const weeks = useMemo(() => weeksOf(day, firstDay), [day, firstDay]);
   const busy = useMemo(() => busyDays(rows), [rows]);
   const date = (wall: WallDay, options: Intl.DateTimeFormatOptions) => wallText(wall, locale, options);
