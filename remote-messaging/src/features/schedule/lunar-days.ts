@@ -34,9 +34,15 @@ const ENGLISH: readonly [part: string, name: string][] = [
 
 /** Festivals that have their day in the common calendar: known for every year, whether days off were announced for it or not. */
 const FIXED = new Map([
-  ['1-1', '元旦节'],
+  ['1-1', '元旦'],
   ['5-1', '劳动节'],
   ['10-1', '国庆节'],
+]);
+
+/** Names as people write them, where the library has others. */
+const USUAL = new Map([
+  ['元旦节', '元旦'],
+  ['龙头节', '龙抬头'],
 ]);
 
 /** The first day of a lunar month, which is called by the month. */
@@ -51,9 +57,10 @@ function read(day: number): LunarDay {
   const lunar = Solar.fromYmd(year, month, number).getLunar();
   const off = holiday === null ? undefined : holiday.isWork() ? 'work' : 'rest';
   const name = holiday !== null && !holiday.isWork() && holiday.getTarget() === dayText(day) ? holiday.getName() : '';
-  const special = name || FIXED.get(`${month}-${number}`) || lunar.getFestivals()[0] || lunar.getJieQi();
+  const found = name || FIXED.get(`${month}-${number}`) || lunar.getFestivals()[0] || lunar.getJieQi();
+  const special = USUAL.get(found) ?? found;
   const plain = lunar.getDayInChinese() === FIRST ? `${lunar.getMonthInChinese()}月` : lunar.getDayInChinese();
-  return { text: special || plain, special: special !== '' && special !== undefined, off };
+  return { text: special || plain, special: special !== '', off };
 }
 
 /** The day in the words of a language: in English only public holidays have names. */

@@ -141,12 +141,14 @@ it('says what the Chinese calendar says, in the words of the language', () => {
   expect(of('2026-02-28', 'en')).toMatchObject({ text: '', off: 'work' });
   expect(of('2026-11-23', 'en').text).toBe('');
   expect(of('2026-03-05', 'zhtw').text).toBe('驚蟄');
+  expect([of('2026-01-01', 'zh').text, of('2026-01-01', 'en').text]).toEqual(['元旦', 'New Year’s Day']);
+  expect([of('2026-03-20', 'zh').text, of('2026-03-20', 'zhtw').text]).toEqual(['龙抬头', '龍抬頭']);
 });
 
 it('knows the festivals of years for which no days off were announced, and no days off', () => {
   const of = (day: string, locale: 'zh' | 'en' = 'zh') => lunarDay(wall(`${day} 00:00:00`), locale);
   const said = ['2027-01-01', '2027-02-06', '2027-04-05', '2027-05-01', '2027-06-09', '2027-09-15', '2027-10-01'].map((day) => of(day));
-  expect(said.map(({ text }) => text)).toEqual(['元旦节', '春节', '清明', '劳动节', '端午节', '中秋节', '国庆节']);
+  expect(said.map(({ text }) => text)).toEqual(['元旦', '春节', '清明', '劳动节', '端午节', '中秋节', '国庆节']);
   expect(said.every(({ special, off }) => special && off === undefined)).toBe(true);
   expect(of('2027-10-02')).toEqual({ text: '初三', special: false, off: undefined });
   expect(of('2027-10-01', 'en').text).toBe('National Day');
