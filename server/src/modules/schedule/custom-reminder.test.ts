@@ -75,7 +75,7 @@ describe('a reminder by a send configuration', () => {
     await write(creator, custom);
     await spoil();
     await fallDue();
-    await expect.poll(reminders, soon).toEqual(['日程提醒：周会']);
+    await expect.poll(reminders, soon).toEqual(['日程提醒：周会（2031-05-05 09:00）']);
   });
 
   it('comes by the platform’s own words when the configuration is gone, which is still named', async () => {
@@ -84,7 +84,7 @@ describe('a reminder by a send configuration', () => {
     await run(sql`delete from send_config where id = 771`);
     expect(await read()).toMatchObject({ send: '771', sendName: '临时', sendEnabled: 0 });
     await fallDue();
-    await expect.poll(reminders, soon).toEqual(['日程提醒：周会']);
+    await expect.poll(reminders, soon).toEqual(['日程提醒：周会（2031-05-05 09:00）']);
     // What was chosen stays when something else is changed.
     await change(creator, (await nth(creator, 0)).id, 3, { ...custom, send: '771', title: '例会', repetition: 1 });
     expect(await read()).toMatchObject({ title: '例会', send: '771' });

@@ -43,7 +43,7 @@ describe('reminders', () => {
     // Two processes at once, and one that begins anew.
     await Promise.all([remind('2031-05-05T00:45:00Z'), remind('2031-05-05T00:45:00Z')]);
     await remind('2031-05-05T00:46:00Z');
-    expect(told.sort()).toEqual([`${CREATOR} 日程提醒：周会`, `${PARTICIPANT} 日程提醒：周会`]);
+    expect(told.sort()).toEqual([`${CREATOR} 日程提醒：周会（2031-05-05 09:00）`, `${PARTICIPANT} 日程提醒：周会（2031-05-05 09:00）`]);
     await remind('2031-05-12T00:50:00Z');
     expect(told).toHaveLength(4);
   });
@@ -58,8 +58,9 @@ describe('reminders', () => {
       server.core.database.kysely,
     );
     const told = await reminders(participant);
-    expect([...rows.map(({ title }) => `日程提醒：${title}`), ...told]).toEqual(['日程提醒：马上']);
-    await expect.poll(() => reminders(participant), { timeout: 8000, interval: 100 }).toEqual(['日程提醒：马上']);
+    const said = (title: string) => `日程提醒：${title}（${new Date(soon + 8 * 3_600_000).toISOString().slice(0, 10)} ${clock(soon)}）`;
+    expect([...rows.map(({ title }) => said(title)), ...told]).toEqual([said('马上')]);
+    await expect.poll(() => reminders(participant), { timeout: 8000, interval: 100 }).toEqual([said('马上')]);
   });
 
   it('move with the occurrence, come again after a change of time and not after others, and go with it', async () => {

@@ -45,11 +45,14 @@ export interface News {
   words?: Words | undefined;
 }
 
-function timesOf({ startsAt, endsAt, allDay }: News['schedule']): string {
-  const format = allDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm';
-  const [from, to] = [formatTime(startsAt.getTime(), format), formatTime(endsAt.getTime(), format)];
+const formatOf = ({ allDay }: News['schedule']): string => (allDay ? 'yyyy-MM-dd' : 'yyyy-MM-dd HH:mm');
+
+const startOf = (schedule: News['schedule']): string => formatTime(schedule.startsAt.getTime(), formatOf(schedule));
+
+function timesOf(schedule: News['schedule']): string {
+  const [from, to] = [startOf(schedule), formatTime(schedule.endsAt.getTime(), formatOf(schedule))];
   if (from === to) return from;
-  return !allDay && from.slice(0, 10) === to.slice(0, 10) ? `${from} – ${to.slice(11)}` : `${from} – ${to}`;
+  return !schedule.allDay && from.slice(0, 10) === to.slice(0, 10) ? `${from} – ${to.slice(11)}` : `${from} – ${to}`;
 }
 
 /** Tells people of schedules, each in their language. */
@@ -66,7 +69,8 @@ export async function tell(tx: Connection, { stream, messages }: NewsWay, news: 
     });
     return [...groupBy(people, ({ locale }) => locale)].map(([locale, some]) => ({
       type: MESSAGE_TYPE.schedule,
-      title: words?.title || translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title }),
+      title:
+        words?.title || translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title, when: startOf(schedule) }),
       excerpt: words?.excerpt || timesOf(schedule),
       body,
       sender,

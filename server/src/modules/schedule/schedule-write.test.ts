@@ -135,13 +135,17 @@ describe('messages', () => {
     await weekly(creator);
     const { id, groupId } = await nth(creator, 0);
     expect(await inbox(participant)).toEqual([
-      { title: '林国栋 邀请您参加日程：周会', type: 4, releaseUser: '林国栋', body: { type: 1, groupId, id } },
+      { title: '林国栋 邀请您参加日程：周会（2031-05-05 09:00）', type: 4, releaseUser: '林国栋', body: { type: 1, groupId, id } },
     ]);
     await change(creator, id, SCHEDULE_SCOPE.all, { content: '只是内容', reminderTime: 5 });
     expect(await titles(participant)).toHaveLength(1);
     await change(creator, id, SCHEDULE_SCOPE.all, { startTime: '09:30', toUserIds: [PARTICIPANT, OTHER] });
     await change(creator, id, SCHEDULE_SCOPE.all, { startTime: '09:30', toUserIds: [OTHER] });
-    expect(await titles(participant)).toEqual(['林国栋 取消了日程：周会', '林国栋 修改了日程：周会', '林国栋 邀请您参加日程：周会']);
+    expect(await titles(participant)).toEqual([
+      '林国栋 取消了日程：周会（2031-05-05 09:30）',
+      '林国栋 修改了日程：周会（2031-05-05 09:30）',
+      '林国栋 邀请您参加日程：周会（2031-05-05 09:00）',
+    ]);
     await remove(creator, id, SCHEDULE_SCOPE.all);
     const other = await inbox(await server.withSession(OTHER));
     expect(other.map(({ body: { type } }) => type)).toEqual([3, 1]);
@@ -154,10 +158,15 @@ describe('messages', () => {
     const [second, third] = [await nth(creator, 1), await nth(creator, 2)];
     const { groupId } = second;
     await remove(participant, second.id, SCHEDULE_SCOPE.this);
-    const left = { title: '唐芸 退出了日程：周会', type: 4, releaseUser: '唐芸', body: { type: 2, groupId, id: second.id } };
+    const left = {
+      title: '唐芸 退出了日程：周会（2031-05-12 09:00）',
+      type: 4,
+      releaseUser: '唐芸',
+      body: { type: 2, groupId, id: second.id },
+    };
     expect(await inbox(creator)).toEqual([left]);
     await remove(participant, third.id, SCHEDULE_SCOPE.following);
-    const leftFrom = { ...left, title: '唐芸 从此次起退出了日程：周会', body: { type: 2, groupId, id: third.id } };
+    const leftFrom = { ...left, title: '唐芸 从此次起退出了日程：周会（2031-05-19 09:00）', body: { type: 2, groupId, id: third.id } };
     expect(await inbox(creator)).toEqual([leftFrom, left]);
     // Nobody else is told, and who does not want to hear of schedules is not told either.
     expect(await titles(await server.withSession(OTHER))).toHaveLength(1);
@@ -173,18 +182,23 @@ describe('messages', () => {
     const second = await nth(creator, 1);
     await change(creator, second.id, SCHEDULE_SCOPE.this, { startDay: day('2031-05-12') });
     await remove(participant, second.id, SCHEDULE_SCOPE.following);
-    expect(await titles(creator)).toEqual(['唐芸 从此次起退出了日程：周会']);
+    expect(await titles(creator)).toEqual(['唐芸 从此次起退出了日程：周会（2031-05-12 09:00）']);
     await write(creator, { title: '一次' });
     await remove(participant, (await nth(creator, 1)).id, SCHEDULE_SCOPE.all);
-    expect((await titles(creator))[0]).toBe('唐芸 退出了日程：一次');
+    expect((await titles(creator))[0]).toBe('唐芸 退出了日程：一次（2031-05-05 09:00）');
+  });
+
+  it('name the day alone of what lasts whole days', async () => {
+    await write(creator, { allDay: 1, endDay: day('2031-05-06'), reminderTime: -2 });
+    expect(await titles(participant)).toEqual(['林国栋 邀请您参加日程：周会（2031-05-05）']);
   });
 
   it('speak the language of who reads them', async () => {
     await sql`update user_account set language = 'en' where id = ${PARTICIPANT}`.execute(server.core.database.kysely);
     await write(creator, { toUserIds: [PARTICIPANT, OTHER] });
     await sql`update user_account set language = 'zh_CN' where id = ${PARTICIPANT}`.execute(server.core.database.kysely);
-    expect(await titles(participant)).toEqual(['林国栋 invites you: 周会']);
-    expect(await titles(await server.withSession(OTHER))).toEqual(['林国栋 邀请您参加日程：周会']);
+    expect(await titles(participant)).toEqual(['林国栋 invites you: 周会 (2031-05-05 09:00)']);
+    expect(await titles(await server.withSession(OTHER))).toEqual(['林国栋 邀请您参加日程：周会（2031-05-05 09:00）']);
   });
 });
 
