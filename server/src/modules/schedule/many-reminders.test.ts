@@ -15,7 +15,7 @@ beforeAll(async () => {
   second = await startSecondNode(server, { work: true });
   await sql`
     create function spoil() returns trigger language plpgsql as $$ begin
-      if new.title like '%坏了' then raise exception 'spoilt'; end if; return new; end $$;
+      if new.title like '%坏了%' then raise exception 'spoilt'; end if; return new; end $$;
     create trigger spoil before insert on message_content for each row execute function spoil()`.execute(server.core.database.kysely);
 });
 afterAll(async () => {
