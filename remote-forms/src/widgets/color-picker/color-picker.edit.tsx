@@ -3,6 +3,7 @@ import { Button, ColorPicker, type ColorPickerProps } from 'antd';
 import type { EditProps } from '../../kernel/widget-definition';
 import { useText } from '../../kernel/use-text';
 import { cssColor, writeColor } from './write-color';
+import { usePanelKeys } from './use-panel-keys';
 import styles from './color-picker.module.css';
 
 type Format = NonNullable<ColorPickerProps['format']>;
@@ -21,6 +22,7 @@ const PANEL: Record<ColorPickerSettings['colorFormat'], Format> = {
 export function ColorPickerEdit({ control, settings, value, onChange, onBlur, disabled, invalid }: EditProps<ColorPickerSettings, string>) {
   const { showAlpha, colorFormat } = settings;
   const text = useText();
+  const { open, change, button, panel, enter, leave } = usePanelKeys();
   const { id, 'aria-required': _required, 'aria-invalid': _invalid, ...named } = control;
   return (
     <div {...named} id={id} role="group" tabIndex={-1} onBlur={onBlur}>
@@ -31,10 +33,17 @@ export function ColorPickerEdit({ control, settings, value, onChange, onBlur, di
         format={PANEL[colorFormat]}
         disabledFormat
         allowClear
+        open={open}
+        onOpenChange={change}
+        panelRender={(content) => (
+          <div ref={panel} onKeyDown={leave}>
+            {content}
+          </div>
+        )}
         onChange={(color) => onChange(color.cleared ? null : writeColor(color, settings))}
         onClear={() => onChange(null)}
       >
-        <Button disabled={disabled} danger={invalid} className={styles['button'] ?? ''}>
+        <Button ref={button} disabled={disabled} danger={invalid} className={styles['button'] ?? ''} onKeyDown={enter}>
           <span aria-hidden className={styles['sample']} style={value === null ? {} : { background: cssColor(value) }} />
           {value ?? text('forms.color.choose')}
         </Button>
