@@ -223,3 +223,22 @@ it('Tab leads out of a popover to its field, from which it goes on', async () =>
   expect(document.activeElement).toBe(field);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('the field of chosen rows has the focus again when they are chosen, or not', async () => {
+  const own = { interfaceId: '1', columnOptions: [{ value: 'fullName', label: 'Name' }], popupType: 'dialog' };
+  const { store } = await edit(modelOf(item('popupSelect', 'wood', {}, own)), { wood: '' });
+  const field = await screen.findByLabelText('wood');
+  const open = async () => {
+    field.focus();
+    await user.keyboard('{Enter}');
+    return screen.findByRole('dialog');
+  };
+  await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  const dialog = await open();
+  await user.click(await within(dialog).findByText('Oak'));
+  await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(store.record()).toEqual({ wood: 'oak' });
+});

@@ -1,4 +1,4 @@
-import { useFirstField, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { useFirstField, useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { Button, Drawer, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../use-text';
@@ -50,6 +50,7 @@ export function ChooserDialog({ kind, aside, ...props }: ChooserDialogProps) {
   const text = useText();
   const [fields, focusField] = useFirstField(true);
   const { afterOpenChange, ...steady } = useSteadyDialog(focusField);
+  useReturnFocus();
   const { choices, setChoices, actions } = useChoices(props);
   const title = props.title === '' ? text('forms.chooser.title') : props.title;
   const rows = (
