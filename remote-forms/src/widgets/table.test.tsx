@@ -168,6 +168,17 @@ it('writes after F2, takes it back with Escape, and undoes', async () => {
   expect(store.rows('rows')[0]).toMatchObject({ name: 'abc' });
 });
 
+it('keeps the focus in the table when undoing takes the row in which it stands', async () => {
+  await open([{ name: 'a', count: 1 }]);
+  await user.click(box('count', 1));
+  await user.keyboard('{Delete}{Enter}');
+  await waitFor(() => expect(rowsIn()).toHaveLength(2));
+  await user.keyboard('{Control>}z{/Control}');
+  expect(rowsIn()).toHaveLength(1);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(box('count', 1).querySelector('input')?.value ?? box('count', 1).textContent).toBe('1');
+});
+
 it('puts back by Escape what a stray letter has cleared in other cells', async () => {
   const unit = { dataType: 'dynamic', propsUrl: '7', templateJson: [{ field: 'name', sourceType: 1, relationField: 'rows-name' }] };
   const children = [column('input', 'name', 'Item'), column('select', 'unit', 'Unit', unit)];

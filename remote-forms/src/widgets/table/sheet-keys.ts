@@ -158,11 +158,14 @@ export function createSheetKeys(parts: KeyParts) {
     else if (letter === 'c' && shiftKey) deeds.copyHeaded();
     else if (letter === 'z' || letter === 'y') {
       leave();
+      const at = from(false);
       if (letter === 'y' || shiftKey) store.redo(table);
       else store.undo(table);
       deeds.turned();
       const active = sheet.active();
       if (active !== undefined && lists().rows.includes(active.row)) enter(active);
+      // The row in which one stood is gone: the one in its place takes the next key.
+      else if (at !== undefined) go(at.row, at.column, false);
     } else return false;
     return true;
   }
