@@ -115,6 +115,14 @@ test('headings stand over their columns, and fixed columns stay in sight and out
 
   await over('收货', 'person', 'phone');
   await expect(head('收货')).toHaveAttribute('aria-colspan', '2');
+  // What stands in no group is as high as both rows.
+  for (const alone of ['first', '序号', '操作']) {
+    const [whole, below] = [await box(alone), await box('person')];
+    expect([Math.round(whole.y), Math.round(whole.y + whole.height)]).toEqual([
+      Math.round((await box('收货')).y),
+      Math.round(below.y + below.height),
+    ]);
+  }
   expect([await align('收货'), (await box('first')).x < (await box('person')).x]).toEqual(['normal', true]);
   const [first, last, person] = [await box('first'), await box('last'), await box('person')];
   await page.getByRole('grid').evaluate((grid) => {

@@ -25,12 +25,20 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
   const text = useText();
   const { fields } = useWidgets();
   const edge = columns.choice ? 1 : 0;
+  // What stands in no group begins where the groups do.
+  const alone = columns.grouped || undefined;
   return (
     <thead role="rowgroup">
       {columns.grouped && <GroupRow columns={columns} drawn={drawn} flexible={flexible} />}
       <tr role="row" aria-rowindex={columns.grouped ? 2 : 1}>
         {columns.choice && (
-          <th role="columnheader" aria-colindex={1} style={edgeStyle(columns.choiceWidth, { left: 0 })} data-edge="choice">
+          <th
+            role="columnheader"
+            aria-colindex={1}
+            style={edgeStyle(columns.choiceWidth, { left: 0 })}
+            data-edge="choice"
+            data-alone={alone}
+          >
             {leading}
           </th>
         )}
@@ -39,6 +47,7 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
           aria-colindex={edge + 1}
           style={edgeStyle(columns.indexWidth, { left: columns.numberAt })}
           data-edge="number"
+          data-alone={alone}
         >
           {text('forms.table.index')}
         </th>
@@ -47,6 +56,7 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
             key={column.field.key}
             role="columnheader"
             {...cellOf({ column, gap }, { flexible, figures: fields.get(column.field.contract.type)?.figures })}
+            data-alone={column.group === undefined ? alone : undefined}
             data-required={required.has(column.field.key)}
             title={column.field.label}
           >
@@ -60,6 +70,7 @@ export function TableHead({ columns, drawn, flexible, required, leading }: Table
             aria-colindex={columns.all.length + edge + 2}
             style={edgeStyle(columns.actions, { right: 0 })}
             data-edge="actions"
+            data-alone={alone}
             data-narrow={columns.actions < NARROW || undefined}
           >
             {text('forms.table.actions')}
@@ -76,7 +87,7 @@ interface Heading {
   columns: DrawnColumn[];
 }
 
-/** Neighbours with the same heading over them; columns without one stand under nothing. */
+/** Neighbours with the same heading over them; columns without one cover what is left empty here. */
 function headingsOf(drawn: readonly DrawnColumn[]): Heading[] {
   const headings: Heading[] = [];
   for (const one of drawn) {
