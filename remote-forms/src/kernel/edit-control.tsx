@@ -4,6 +4,7 @@ import { memo, Suspense, useCallback } from 'react';
 import { afterPress } from './after-press';
 import { useFieldValue, useFormStore, useIssue, useFacts } from './form-context';
 import { textOfIssue } from './issue-text';
+import { ownText } from './own-text';
 import { addressedPlace, addressOf, type Place } from './store/place';
 import { useText } from './use-text';
 import { type ControlAttributes, useWidgets } from './widget-definition';
@@ -68,7 +69,7 @@ export const EditControl = memo(function EditControl({ place, control, disabled,
         cell={place.table !== undefined}
         disabled={disabled}
         invalid={invalid}
-        placeholder={designed === '' ? prompt : designed}
+        placeholder={ownText(designed) || prompt || designed}
       />
     </Suspense>
   );

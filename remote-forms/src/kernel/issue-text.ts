@@ -3,21 +3,20 @@ import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
+import { ownText } from './own-text';
 import type { FormsText } from './use-text';
 
 /** Whether a field holds a list, by its widget, its start value or its design. */
 const holdsList = ({ contract, defaultValue, item }: FormField): boolean =>
   Array.isArray(contract.empty) || Array.isArray(defaultValue) || item['multiple'] === true;
 
-/** What every new field is given says of none what is missing (api-forms B4, "ph"). */
-const COMMON_PROMPTS: readonly unknown[] = ['', '请输入', '请选择'];
-
 /** What an empty field asks for (api-forms B13): one of a list, its placeholder; cells have the same words whatever they hold (product-2 section 5). */
 function textOfMissing({ field, table }: RecordIssue, text: FormsText): string {
   const { label, item } = field;
-  const placeholder = item['placeholder'];
+  // What every new field is given says of none what is missing.
+  const placeholder = ownText(item['placeholder']);
   if (table === undefined && holdsList(field)) return text('forms.check.atLeastOne', { label });
-  if (table === undefined && typeof placeholder === 'string' && !COMMON_PROMPTS.includes(placeholder.trim())) return placeholder;
+  if (table === undefined && placeholder !== '') return placeholder;
   return text('forms.check.required', { label });
 }
 

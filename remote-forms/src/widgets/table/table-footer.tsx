@@ -3,6 +3,7 @@ import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.c
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DesignedIcon } from '../../kernel/designed-icon';
+import { ownText } from '../../kernel/own-text';
 import { useText } from '../../kernel/use-text';
 
 interface TableFooterProps {
@@ -29,7 +30,7 @@ export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect
     if (value === 'add')
       return (
         <Button key={value} size="small" {...look} icon={iconOf(<PlusOutlined />)} onClick={onAdd}>
-          {label === '' ? text('forms.table.add') : label}
+          {ownText(label) || text('forms.table.add')}
         </Button>
       );
     if (value === 'batchRemove')
@@ -43,7 +44,7 @@ export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect
           {...(anyChosen ? {} : { 'aria-disabled': true, title: text('forms.table.chooseOne') })}
           onClick={() => onBatchRemove(showConfirm)}
         >
-          {label === '' ? text('forms.table.batchRemove') : label}
+          {ownText(label) || text('forms.table.batchRemove')}
         </Button>
       );
     if (action === undefined) return null;

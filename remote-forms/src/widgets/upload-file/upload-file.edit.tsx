@@ -1,6 +1,7 @@
 import type { FileItem } from '@banyan/shared-contracts/files/file.contract';
 import type { UploadFileSettings } from '@banyan/shared-contracts/forms/widgets/upload-file.contract';
 import { FileUpload } from '@banyan/shared-ui/upload';
+import { ownText } from '../../kernel/own-text';
 import { uploadPlaceOf } from '../../kernel/upload-place';
 import type { EditProps } from '../../kernel/widget-definition';
 
@@ -11,7 +12,8 @@ export function UploadFileEdit({ control, settings, value, onChange, disabled, c
   return (
     <div {...named} role="group" tabIndex={-1}>
       <FileUpload
-        {...{ accept, fileSize, sizeUnit, limit, buttonText, tipText, disabled, onChange }}
+        {...{ accept, fileSize, sizeUnit, limit, tipText, disabled, onChange }}
+        buttonText={ownText(buttonText)}
         {...uploadPlaceOf(settings, control, cell)}
         value={value ?? []}
       />
