@@ -1,9 +1,10 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { SlotProps } from '@banyan/shared-contracts/slots';
+import { useNavigate } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
-import { useState } from 'react';
 import { lazyDrawer, UnreadButton, useDrawer } from '../../kernel/unread-button';
 import { useText } from '../../kernel/use-text';
+import { chatPath } from './chat-path';
 import styles from './chat-button.module.css';
 import { useKeepChats } from './use-chat';
 import { useDesktopNotices } from './use-desktop-notices';
@@ -23,12 +24,11 @@ function OwnChats() {
   useKeepChats();
   const { loud, muted } = useUnreadChats();
   const { button, isOpen, open, drawer } = useDrawer();
-  const [start, setStart] = useState<string>();
-  const openAt = (conversationId?: string) => {
-    setStart(conversationId);
-    open();
-  };
-  useDesktopNotices(openAt);
+  const navigate = useNavigate();
+  useDesktopNotices((conversationId) => {
+    drawer?.onClose();
+    void navigate(chatPath(conversationId));
+  });
 
   return (
     <>
@@ -46,10 +46,10 @@ function OwnChats() {
         }
         isOpen={isOpen}
         ref={button}
-        onOpen={() => openAt()}
+        onOpen={open}
         prepare={prepare}
       />
-      {drawer !== undefined && <Drawer {...drawer} {...(start === undefined ? {} : { start })} />}
+      {drawer !== undefined && <Drawer {...drawer} />}
     </>
   );
 }

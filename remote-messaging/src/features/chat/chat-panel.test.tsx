@@ -12,6 +12,7 @@ import type { Messages } from '@banyan/shared-contracts/remote';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChatPanel } from './chat-panel';
 
@@ -36,8 +37,14 @@ const toWidth = (px: number) => Object.assign(window, { innerWidth: px });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => toWidth(width));
 
+/** As the drawer shows them. */
+function Chats() {
+  const [chosen, setChosen] = useState<string>();
+  return <ChatPanel chosen={chosen} onChoose={setChosen} onPage={vi.fn()} />;
+}
+
 const open = (found: object) =>
-  renderWithHost(<ChatPanel onPage={vi.fn()} />, {
+  renderWithHost(<Chats />, {
     messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
     answers: {
       [nameOf(listConversations)]: () => ({ list: [conversation], seq: 1 }),

@@ -22,31 +22,32 @@ const CreateGroupDialog = lazyPart(() => import('./group/create-group.dialog'));
 
 type Tab = 'conversations' | 'contacts';
 
-interface Chosen {
-  id: string;
-  /** Position at which it is opened; without it at its newest. */
-  at?: number;
-}
-
 interface ChatPanelProps {
-  /** Conversation to begin with. */
-  start?: string | undefined;
+  /** The conversation that is open. */
+  chosen: string | undefined;
+  /** Another is wanted, or none. */
+  onChoose: (id: string | undefined) => void;
   /** A page is opened from here. */
   onPage: () => void;
 }
 
 /** All chats: the list beside the conversation, or one after the other where there is no room for both. */
-export function ChatPanel({ start, onPage }: ChatPanelProps) {
+export function ChatPanel({ chosen, onChoose, onPage }: ChatPanelProps) {
   const text = useText();
   const isSmall = useSmallScreen();
   const jumpTo = useJumpTo();
-  const [chosen, setChosen] = useState<Chosen | undefined>(start === undefined ? undefined : { id: start });
-  const choose = (id: string | undefined) => setChosen(id === undefined ? undefined : { id });
+  /** Position at which a conversation is opened; without it at its newest. */
+  const [place, setPlace] = useState<{ id: string; at: number }>();
+  const choose = (id: string | undefined) => {
+    setPlace(undefined);
+    onChoose(id);
+  };
   // What was found stays where there is room for one of both only.
   const [keyword, setKeyword] = useState('');
   const showAt = async (id: string, at: number): Promise<boolean> => {
-    if (id === chosen?.id) return jumpTo(id, at);
-    setChosen({ id, at });
+    if (id === chosen) return jumpTo(id, at);
+    setPlace({ id, at });
+    onChoose(id);
     return true;
   };
   // It stays when the list gives way to the conversation.
@@ -56,7 +57,7 @@ export function ChatPanel({ start, onPage }: ChatPanelProps) {
     <div className={styles['panel']} data-small={isSmall}>
       {(!isSmall || !isTalking) && (
         <Side
-          chosen={chosen?.id}
+          chosen={chosen}
           onChoose={choose}
           keyword={keyword}
           onKeyword={setKeyword}
@@ -66,9 +67,9 @@ export function ChatPanel({ start, onPage }: ChatPanelProps) {
       )}
       {isTalking ? (
         <ConversationView
-          key={chosen.id}
-          id={chosen.id}
-          at={chosen.at}
+          key={chosen}
+          id={chosen}
+          at={place?.id === chosen ? place.at : undefined}
           onBack={isSmall ? () => choose(undefined) : undefined}
           onLeft={() => choose(undefined)}
           onPage={onPage}

@@ -1,5 +1,6 @@
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { Drawer } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ChatPanel } from './chat-panel';
 
@@ -8,14 +9,13 @@ const WIDTH = 880;
 
 interface ChatDrawerProps {
   open: boolean;
-  start?: string;
   onClose: () => void;
   /** The drawer has left the screen. */
   onClosed?: () => void;
 }
 
 /** The chats over the page, at its right; the whole window where that is small. */
-export default function ChatDrawer({ open, start, onClose, onClosed }: ChatDrawerProps) {
+export default function ChatDrawer({ open, onClose, onClosed }: ChatDrawerProps) {
   const text = useText();
   const isSmall = useSmallScreen();
   return (
@@ -30,7 +30,13 @@ export default function ChatDrawer({ open, start, onClose, onClosed }: ChatDrawe
       destroyOnHidden
       styles={{ body: { display: 'flex', padding: 0, overflow: 'hidden' }, header: { padding: '10px 16px' } }}
     >
-      <ChatPanel start={start} onPage={onClose} />
+      <ChatsInDrawer onPage={onClose} />
     </Drawer>
   );
+}
+
+/** Gone with the drawer: it begins with the list again. */
+function ChatsInDrawer({ onPage }: { onPage: () => void }) {
+  const [chosen, setChosen] = useState<string>();
+  return <ChatPanel chosen={chosen} onChoose={setChosen} onPage={onPage} />;
 }

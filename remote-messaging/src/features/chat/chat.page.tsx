@@ -1,21 +1,31 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
-import { useSearchParams } from '@banyan/shared-ui/router';
+import { useLocation, useNavigate, useSearchParams } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { useText } from '../../kernel/use-text';
 import { ChatPanel } from './chat-panel';
+import { CONVERSATION, FROM_LIST, isFromList } from './chat-path';
 import styles from './chat-page.module.css';
 import { NotShown } from './not-shown';
 
-/** The chats as a page; `conversation` in its address opens one. */
+/** The chats as a page; its address names the conversation that is open. */
 export default function ChatPage(_props: PageProps) {
   const text = useText();
   const { readOnly } = useSession();
-  const [search] = useSearchParams();
-  const start = search.get('conversation') ?? undefined;
+  const [search, setSearch] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const chosen = search.get(CONVERSATION) ?? undefined;
+  const choose = (id: string | undefined) => {
+    if (id === chosen) return;
+    if (id !== undefined) return setSearch({ [CONVERSATION]: id }, chosen === undefined ? { state: FROM_LIST } : {});
+    // The way back to the list is the one that led here, where there was one.
+    if (isFromList(location.state)) void navigate(-1);
+    else setSearch({}, { replace: true });
+  };
   if (readOnly !== undefined) return <NotShown />;
   return (
     <section className={styles['page']} aria-label={text('messaging.chat.title')}>
-      <ChatPanel key={start} start={start} onPage={() => undefined} />
+      <ChatPanel chosen={chosen} onChoose={choose} onPage={() => undefined} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons';
+import { AppError } from '@banyan/shared-contracts/errors';
 import {
   CHAT_LIMITS,
   type ChatMessage,
@@ -8,6 +9,7 @@ import {
   type ConversationDetail,
 } from '@banyan/shared-contracts/messaging/conversation';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { MessagePage } from '@banyan/shared-ui/frame';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -64,7 +66,7 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
     const retry = () => (target === undefined || returning ? store.reopen(id) : void jumpTo(id, target));
     return (
       <Frame header={<Header conversation={conversation} onBack={onBack} />}>
-        <ErrorPanel error={view.problem} retry={retry} />
+        {isNowhere(view.problem) ? <NotFound /> : <ErrorPanel error={view.problem} retry={retry} />}
         <UnsentWords id={id} />
       </Frame>
     );
@@ -105,6 +107,21 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
       )}
       {dialog === 'history' && <HistoryDialog id={id} showAt={(seq) => jumpTo(id, seq)} onClose={() => setDialog(undefined)} />}
     </Frame>
+  );
+}
+
+/** Whether no conversation of the user has such an id. */
+const isNowhere = (problem: unknown): boolean =>
+  problem instanceof AppError && (problem.key === 'NOT_FOUND' || problem.key === 'FIELD_INVALID');
+
+function NotFound() {
+  const text = useText();
+  return (
+    <div className={styles['nowhere']}>
+      <MessagePage title={text('messaging.chat.notFound')}>
+        <p>{text('messaging.chat.notFoundText')}</p>
+      </MessagePage>
+    </div>
   );
 }
 

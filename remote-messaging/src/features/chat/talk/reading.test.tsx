@@ -72,7 +72,13 @@ function sent({ body }: { body?: unknown }): ChatMessage {
   const { clientId, body: said } = body as Pick<ChatMessage, 'clientId' | 'body'>;
   return { ...message(newest), clientId, body: said, sender: { ...person, id: me } };
 }
-const open = (hit: number, part = <ChatPanel onPage={vi.fn()} />) => {
+/** As the drawer shows them. */
+function Chats() {
+  const [chosen, setChosen] = useState<string>();
+  return <ChatPanel chosen={chosen} onChoose={setChosen} onPage={vi.fn()} />;
+}
+
+const open = (hit: number, part = <Chats />) => {
   const { members: _members, isOwner: _isOwner, ...conversation } = detail();
   return renderWithHost(part, {
     messages: { messaging: (locale) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> },

@@ -1,0 +1,11 @@
+/** Fixed route of the page with all chats (product-1 section 2). */
+const CHAT_PATH = '/chat';
+/** What its query calls the conversation that is open. */
+export const CONVERSATION = 'conversation';
+
+/** Address of a conversation. */
+export const chatPath = (conversationId: string): string => `${CHAT_PATH}?${CONVERSATION}=${encodeURIComponent(conversationId)}`;
+
+/** What the browser's history keeps of a conversation that was opened from the list. */
+export const FROM_LIST = { fromList: true };
+export const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
