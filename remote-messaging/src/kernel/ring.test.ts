@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inOneWindow } from './ring';
+import { inOneWindow, playNote } from './ring';
 
 const held = new Set<string>();
 /** As browsers do it for all windows of an origin. */
@@ -50,4 +50,16 @@ it('one of them speaks where the user is in none, and again the next time', asyn
   hear('other', { hidden: true }, spoken);
   await vi.advanceTimersByTimeAsync(5000);
   expect(spoken).toEqual(['one', 'other']);
+});
+
+it.each([
+  ['is not tried as long as the user has done nothing in the window', { hasBeenActive: false }, 0],
+  ['is tried once the user has done something', { hasBeenActive: true }, 1],
+  ['is tried where the browser does not tell', undefined, 1],
+])('a note %s: %j', (_when, userActivation, tries) => {
+  const AudioContext = vi.fn();
+  vi.stubGlobal('AudioContext', AudioContext);
+  vi.stubGlobal('navigator', { locks, userActivation });
+  playNote();
+  expect(AudioContext).toHaveBeenCalledTimes(tries);
 });

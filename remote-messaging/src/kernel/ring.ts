@@ -21,8 +21,10 @@ export async function inOneWindow(what: string, speak: () => void): Promise<void
   });
 }
 
-/** A short quiet note; browsers refuse it before the user has done anything, and nothing is lost then. */
+/** A short quiet note; browsers refuse it before the user has done anything in the window, and say so in the console where it is tried. */
 export function playNote(): void {
+  const activation = navigator.userActivation as UserActivation | undefined;
+  if (activation?.hasBeenActive === false) return;
   try {
     const context = new AudioContext();
     const source = context.createOscillator();
