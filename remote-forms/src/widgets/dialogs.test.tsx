@@ -75,7 +75,10 @@ it('a signature is chosen among those that one may use', async () => {
   await user.click(screen.getByRole('button', { name: /选择签章/ }));
   const dialog = await screen.findByRole('dialog', { name: '选择签章' });
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /确\s*定/ }).disabled).toBe(true);
-  await user.click(await within(dialog).findByRole('radio', { name: 'Seal 2' }));
+  const second = await within(dialog).findByRole('radio', { name: 'Seal 2' });
+  // Keys choose at once.
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getAllByRole('radio')[0]));
+  await user.click(second);
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
   expect([store.record(), asked]).toEqual([{ seal: icon('2') }, [{ ids: ['1', '2'] }]]);
   await user.click(screen.getByRole('button', { name: /清\s*空/ }));

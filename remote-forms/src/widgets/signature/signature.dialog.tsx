@@ -1,6 +1,6 @@
 import { listSignaturesByIds } from '@banyan/shared-contracts/admin/signature.contract';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { useReturnFocus } from '@banyan/shared-ui/dialog';
+import { useFirstField, useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useHost, useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
@@ -28,9 +28,12 @@ export function SignatureDialog({ ids, value, onConfirm, onClose }: SignatureDia
     queryFn: async ({ signal }) => (await request(listSignaturesByIds, { body: { ids: [...ids] } }, { signal })).data.list,
     meta: { silent: true },
   });
+  const [cards, focusCard] = useFirstField(data !== undefined);
+  const steady = useSteadyDialog(focusCard);
   return (
     <Modal
       open
+      {...steady}
       title={text('forms.signature.title')}
       width={600}
       mask={{ closable: false }}
@@ -44,7 +47,7 @@ export function SignatureDialog({ ids, value, onConfirm, onClose }: SignatureDia
       {error === null && data === undefined && <Skeleton active title={false} />}
       {data?.length === 0 && <p className={styles['none']}>{text('forms.signature.none')}</p>}
       {data !== undefined && data.length > 0 && (
-        <div className={styles['grid']} role="radiogroup" aria-label={text('forms.signature.title')}>
+        <div ref={cards} className={styles['grid']} role="radiogroup" aria-label={text('forms.signature.title')}>
           {data.map(({ id, fullName, icon }) => (
             <label key={id} className={styles['card']} data-chosen={icon === chosen}>
               <input type="radio" name="signature" checked={icon === chosen} onChange={() => setChosen(icon)} />
