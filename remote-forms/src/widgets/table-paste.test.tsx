@@ -197,7 +197,7 @@ it('shows pasted values that are refused as such at once, and counts them until 
   expect(cellAt(1, 'count').getAttribute('aria-invalid')).toBe('true');
   paste('5\t1\tA\n-1\t0\tA\n-2\tmaybe\tB\n');
   await screen.findByText(/单元格：3 个/);
-  expect(screen.getByText('第 3 行「mark」：maybe（请写“开”或“关”，也可以写是或否）')).toBeTruthy();
+  expect(screen.getByText('第 3 行「mark」：maybe（请写“开”或“关”，是/否、true/false、1/0 也可以）')).toBeTruthy();
   expect([1, 2, 3].map((row) => cellAt(row, 'count').getAttribute('aria-invalid'))).toEqual([null, 'true', 'true']);
   expect(cellAt(2, 'code').getAttribute('aria-invalid')).toBe('true');
   const table = limits.tables.get('rows')!;
