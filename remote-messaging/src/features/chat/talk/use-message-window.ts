@@ -6,6 +6,8 @@ import { useCalm, useSight } from './use-sight';
 /** So near to the end one sees the newest row, and what comes. */
 const NEAR_END = 24;
 const ROW_GUESS = 64;
+/** Room below the newest row, in px, in which is said who is writing. */
+const ROOM_BELOW = 20;
 
 /** How much of what is in it comes below what is in sight, in px. */
 export const restBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number => scrollHeight - scrollTop - clientHeight;
@@ -21,6 +23,7 @@ export function useMessageWindow(rows: readonly MessageRow[], scroller: RefObjec
     anchorTo: 'end',
     followOnAppend: following,
     scrollEndThreshold: NEAR_END,
+    paddingEnd: ROOM_BELOW,
     initialOffset: () => rows.length * ROW_GUESS,
   });
   const toEnd = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
