@@ -4,6 +4,7 @@ import { Alert, Form, type FormInstance, Modal, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { PendingWork, usePendingParts } from '../form/pending-work';
 import { useUiText } from '../i18n/use-ui-text';
+import { FITTING_DIALOG } from './fitting-dialog';
 import { IntoView } from './into-view';
 import { asksToSave } from './save-keys';
 import { useAskToLeave } from './use-ask-to-leave';
@@ -25,11 +26,6 @@ interface FormDialogProps<Values> {
   onClose: () => void;
   children: ReactNode;
 }
-
-const STYLES = {
-  container: { display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - var(--around-dialog))' },
-  body: { minHeight: 0, marginInline: -24, paddingInline: 24, paddingTop: 8, overflow: 'hidden auto' },
-} as const;
 
 type FieldName = Parameters<FormInstance['scrollToField']>[0];
 
@@ -111,8 +107,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       confirmLoading={saving}
       okButtonProps={{ disabled: loading || failure !== undefined || readOnly !== undefined, title: readOnly }}
       destroyOnHidden
-      // The buttons stay in view, however long the form is.
-      styles={STYLES}
+      styles={FITTING_DIALOG}
     >
       {problem !== undefined && (
         <IntoView of={problem}>

@@ -1,3 +1,4 @@
+export { FITTING_DIALOG } from './fitting-dialog';
 export { FormDialog } from './form-dialog';
 export { IntoView } from './into-view';
 export { ScreenDialog } from './screen-dialog';

@@ -1,5 +1,5 @@
 import type { LocationSettings, Place } from '@banyan/shared-contracts/forms/widgets/location.contract';
-import { useFirstField, useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
+import { FITTING_DIALOG, useFirstField, useReturnFocus, useSteadyDialog } from '@banyan/shared-ui/dialog';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';
 import { useMemo } from 'react';
@@ -60,8 +60,7 @@ export default function LocationDialog({ settings, place, onConfirm, onClose }: 
       confirmLoading={finding === 'underWay'}
       okText={text('forms.chooser.confirm')}
       cancelText={text('forms.record.cancel')}
-      // The buttons stay in view on a phone.
-      styles={{ body: { maxHeight: 'calc(100dvh - 220px)', marginInline: -24, paddingInline: 24, overflow: 'hidden auto' } }}
+      styles={FITTING_DIALOG}
     >
       <div ref={fields}>
         {searching.places !== undefined && <PlaceMap provider={provider} draft={draft} origin={origin} finding={finding} onPick={pick} />}
