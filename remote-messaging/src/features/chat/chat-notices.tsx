@@ -1,28 +1,20 @@
 import { CloseOutlined, DisconnectOutlined, NotificationOutlined } from '@ant-design/icons';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './chat-notices.module.css';
+import { useConnected } from './use-connected';
 
 const REFUSED = 'banyan:chat-notices-refused';
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
 
 /** What is to be known above the list: that there is no connection, or that the desktop could tell of messages. */
 export function ChatNotices() {
   const text = useText();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isConnected = useConnected();
   const [asks, setAsks] = useState(
     () =>
       window.isSecureContext && 'Notification' in window && Notification.permission === 'default' && localStorage.getItem(REFUSED) === null,
   );
-  if (!isOnline) {
+  if (!isConnected) {
     return (
       <p className={styles['notice']} role="status" data-kind="offline">
         <DisconnectOutlined aria-hidden />

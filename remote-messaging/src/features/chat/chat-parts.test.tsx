@@ -358,6 +358,26 @@ describe('a conversation', () => {
     expect(screen.getByRole('article', { name: /^2，\d\d:01$/, description: /撤回/ })).toBeDefined();
   });
 
+  it('does not say whether the partner is there as long as the own network is gone', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const setNetwork = (isThere: boolean) => {
+      network.mockReturnValue(isThere);
+      act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')));
+    };
+    const { container } = await show(<ConversationView id="11" onLeft={vi.fn()} />, {
+      [nameOf(getConversation)]: () => ({ ...detail, kind: CONVERSATION_KIND.direct, title: '何敏', partnerId: '2' }),
+      [nameOf(listChatMessages)]: () => ({ list: [], hasEarlier: false, hasLater: false }),
+      [nameOf(listPresence)]: () => ({ online: ['2'] }),
+    });
+    const dot = () => container.querySelector('[data-online]');
+    await screen.findByText('在线');
+    setNetwork(false);
+    expect([screen.queryByText('在线'), screen.getByText('网络已断开，状态未知'), dot()]).toEqual([null, expect.anything(), null]);
+    setNetwork(true);
+    expect([screen.getByText('在线'), dot()]).toEqual([expect.anything(), expect.anything()]);
+    network.mockRestore();
+  });
+
   it('keeps who beyond the members is called with what has been begun to be written', async () => {
     const stranger = person('9', '何平');
     const kept: unknown[] = [];

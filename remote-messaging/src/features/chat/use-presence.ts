@@ -2,6 +2,7 @@ import { listPresence } from '@banyan/shared-contracts/messaging/chat.contract';
 import { useFrame, useHost, useRequest } from '@banyan/shared-ui/runtime';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import { useConnected } from './use-connected';
 
 /** Most people that one socket hears of. */
 const MOST = 500;
@@ -15,6 +16,7 @@ export function usePresence(userIds: readonly string[]): ReadonlyMap<string, boo
   const request = useRequest();
   const cache = useQueryClient();
   const { sendFrame } = useHost();
+  const isConnected = useConnected();
   const part = useId();
   const asked = [...new Set(userIds)].sort().slice(0, MOST).join(',');
   const key = ['chat', 'presence', asked];
@@ -47,5 +49,6 @@ export function usePresence(userIds: readonly string[]): ReadonlyMap<string, boo
   });
 
   const online = new Set(data ?? []);
-  return new Map(data === undefined ? [] : userIds.map((id) => [id, online.has(id)]));
+  // What was told before the connection was lost holds no more.
+  return new Map(data === undefined || !isConnected ? [] : userIds.map((id) => [id, online.has(id)]));
 }

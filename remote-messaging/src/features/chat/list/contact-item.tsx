@@ -4,7 +4,7 @@ import styles from './list.module.css';
 
 interface ContactItemProps {
   contact: ChatContact;
-  online: boolean;
+  online: boolean | undefined;
   onChoose: (contact: ChatContact) => void;
 }
 

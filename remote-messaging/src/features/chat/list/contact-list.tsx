@@ -40,7 +40,7 @@ export function ContactList({ keyword, onChoose }: { keyword: string; onChoose: 
   return (
     <ul ref={list} className={styles['list']} aria-label={text('messaging.chat.contacts')} onScroll={follow}>
       {contacts.map((contact) => (
-        <ContactItem key={contact.id} contact={contact} online={online.get(contact.id) ?? false} onChoose={onChoose} />
+        <ContactItem key={contact.id} contact={contact} online={online.get(contact.id)} onChoose={onChoose} />
       ))}
       {isFetching && (
         <li className={styles['more']}>

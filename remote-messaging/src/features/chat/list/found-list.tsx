@@ -45,7 +45,7 @@ export function FoundList({ keyword, conversations, shown, onPerson, onMessage, 
         <Section title={text('messaging.chat.contacts')}>
           <ul className={styles['list']}>
             {people.map((contact) => (
-              <ContactItem key={contact.id} contact={contact} online={online.get(contact.id) ?? false} onChoose={onPerson} />
+              <ContactItem key={contact.id} contact={contact} online={online.get(contact.id)} onChoose={onPerson} />
             ))}
           </ul>
         </Section>

@@ -23,6 +23,7 @@ import { Composer } from '../compose/composer';
 import { calledIn } from '../compose/mentions';
 import { FollowButton } from '../group/follow-button';
 import { useChat, useChatStore } from '../use-chat';
+import { useConnected } from '../use-connected';
 import { usePresence } from '../use-presence';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list';
@@ -223,7 +224,10 @@ function Title({ conversation }: { conversation: Conversation }) {
   const text = useText();
   const { id, kind, partnerId, title, headIcon, memberCount } = conversation;
   const online = usePresence(partnerId === '' ? [] : [partnerId]).get(partnerId);
+  const isConnected = useConnected();
   const isDirect = kind === CONVERSATION_KIND.direct;
+  const known = online === undefined ? conversation.account : text(online ? 'messaging.chat.online' : 'messaging.chat.offline');
+  const presenceWord = isConnected ? known : text('messaging.chat.disconnected');
   return (
     <>
       <Avatar id={partnerId || id} name={title} headIcon={headIcon} kind={kind} online={isDirect ? online : undefined} />
@@ -233,9 +237,7 @@ function Title({ conversation }: { conversation: Conversation }) {
         </h2>
         <p>
           {isDirect
-            ? online === undefined
-              ? conversation.account
-              : text(online ? 'messaging.chat.online' : 'messaging.chat.offline')
+            ? presenceWord
             : text(kind === CONVERSATION_KIND.group ? 'messaging.chat.memberCount' : 'messaging.chat.aboutRecord', { count: memberCount })}
         </p>
       </div>
