@@ -6,7 +6,9 @@ import { expect, it, vi } from 'vitest';
 import { type ChatStore } from './chat-store';
 import { runAt } from './chat-view';
 import { threadOf } from './chat-state';
-import { ME, ID, back, createChatStore, begin, beginOpen, gap } from './chat-store.fixture';
+import { ME, ID, back, createChatStore, begin, beginOpen, gap, endEachSession } from './chat-store.fixture';
+
+endEachSession();
 
 /** The reader stands at a place, and has asked for the newest, which do not come before `goOn`. */
 async function askForNewest() {

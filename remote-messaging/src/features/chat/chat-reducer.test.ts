@@ -258,6 +258,7 @@ const outgoing = (clientId: string) => ({
   at: 0,
   state: 'sending' as const,
   problem: '',
+  lost: undefined,
 });
 
 it('a message that arrived is no longer on its way, whoever says so first', () => {

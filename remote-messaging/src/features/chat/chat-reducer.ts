@@ -156,9 +156,9 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'send':
       return { ...state, outbox: [...state.outbox, event.message] };
     case 'sending':
-      return changeOutgoing(state, event.clientId, { state: 'sending', problem: '' });
+      return changeOutgoing(state, event.clientId, { state: 'sending', problem: '', lost: undefined });
     case 'failed':
-      return changeOutgoing(state, event.clientId, { state: 'failed', problem: event.problem });
+      return changeOutgoing(state, event.clientId, { state: 'failed', problem: event.problem, lost: event.lost });
     case 'drop':
       return { ...state, outbox: state.outbox.filter(({ clientId }) => clientId !== event.clientId) };
   }

@@ -14,6 +14,7 @@ const reply: Outgoing = {
     at: 0,
     state: 'sending',
     problem: '',
+    lost: undefined,
   },
 };
 const gone = { quote: null };
@@ -36,6 +37,7 @@ function begin() {
     outbox: () => chat.outbox,
     dispatch: (event) => (chat = reduceChat(chat, event)),
     once: (_key, run) => run(),
+    goesAgain: () => false,
   });
   return { sending, asked, outbox: () => chat.outbox };
 }

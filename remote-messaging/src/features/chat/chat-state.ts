@@ -24,8 +24,10 @@ export interface Outgoing {
   /** When the user sent it. */
   at: number;
   state: 'sending' | 'failed';
-  /** Why it failed; '' when it did not arrive. */
+  /** Why it failed, in the server's words; '' where there are none. */
   problem: string;
+  /** What kept it from arriving, or from being taken in; undefined where it was refused. */
+  lost: 'network' | 'server' | 'unknown' | undefined;
 }
 
 /** What the user has begun to write, and who beyond the members is called in it. */
@@ -92,7 +94,7 @@ export type ChatEvent =
   | { type: 'undrafted'; id: string }
   | { type: 'send'; message: Outgoing }
   | { type: 'sending' | 'drop'; clientId: string }
-  | { type: 'failed'; clientId: string; problem: string };
+  | ({ type: 'failed'; clientId: string } & Pick<Outgoing, 'problem' | 'lost'>);
 
 export const emptyChat = (me: string, outbox: readonly Outgoing[] = []): ChatState => ({
   me,

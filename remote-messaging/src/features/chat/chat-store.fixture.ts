@@ -21,7 +21,7 @@ const lastOf = (message: ChatMessage | undefined) =>
   message === undefined ? null : { senderId: message.sender.id, senderName: '', type: 'text', text: '', sentAt: message.sentAt };
 
 /** A server with one conversation, which can be cut off. */
-function createServer() {
+export function createServer() {
   const messages: ChatMessage[] = [];
   const handlers = new Map<ServerMethod, (frame: ServerFrame) => void>();
   const sent: string[] = [];
@@ -31,7 +31,7 @@ function createServer() {
   let isRefusing = false;
   let floor = 0;
   let held: { endpoint: unknown; until: Promise<void> } | undefined;
-  const failures = new Map<unknown, ErrorKey>();
+  const failures = new Map<unknown, AppError>();
   const store = (clientId: string, by: string, text: string): ChatMessage => {
     const known = messages.find((message) => message.clientId === clientId);
     if (known !== undefined) return known;
@@ -70,8 +70,8 @@ function createServer() {
   const request = vi.fn(async (endpoint: Endpoint, { query, body }: { query?: unknown; body?: unknown } = {}, options?: RequestOptions) => {
     const isHeld = held !== undefined && (held.endpoint === undefined || held.endpoint === endpoint);
     await (isHeld ? held?.until : undefined);
-    const failure = isDown ? 'UNAVAILABLE' : failures.get(endpoint);
-    if (failure !== undefined) throw new AppError(failure);
+    const failure = isDown ? new AppError('UNAVAILABLE') : failures.get(endpoint);
+    if (failure !== undefined) throw failure;
     if (endpoint === sendChatMessage) {
       if (isRefusing) throw new AppError('FORBIDDEN', {}, { message: '对方已停用' });
       const { clientId, body: said } = body as { clientId: string; body: { text: string } };
@@ -105,7 +105,8 @@ function createServer() {
     calls: () => request.mock.calls.length,
     callsOf: (endpoint: unknown) => request.mock.calls.filter(([called]) => called === endpoint).length,
     /** From now on the call fails with this, or works again. */
-    fail: (endpoint: unknown, key?: ErrorKey) => (key === undefined ? failures.delete(endpoint) : failures.set(endpoint, key)),
+    fail: (endpoint: unknown, key?: ErrorKey, details = {}) =>
+      key === undefined ? failures.delete(endpoint) : failures.set(endpoint, new AppError(key, details, { message: key })),
     /** What is asked for from now on waits until the returned function is called; of one kind, or of all. */
     hold(endpoint?: unknown): () => void {
       let goOn = () => undefined as void;
@@ -169,5 +170,8 @@ export async function sendInVain({ server, store }: ReturnType<typeof begin>, wo
   await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]));
 }
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => stores.splice(0).forEach(({ end }) => end()));
+/** Each file that uses these asks for it: modules are shared between files, hooks are not. */
+export function endEachSession(): void {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => stores.splice(0).forEach(({ end }) => end()));
+}

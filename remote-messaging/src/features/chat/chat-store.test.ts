@@ -1,8 +1,10 @@
-import { getConversation } from '@banyan/shared-contracts/messaging/chat.contract';
+import { getConversation, sendChatMessage } from '@banyan/shared-contracts/messaging/chat.contract';
 import { expect, it, vi } from 'vitest';
 import { conversationOf } from './chat-view';
 import { threadOf } from './chat-state';
-import { ME, ID, text, back, createChatStore, begin, beginOpen, sendInVain, gap } from './chat-store.fixture';
+import { ME, ID, text, back, createChatStore, createServer, begin, beginOpen, sendInVain, gap, endEachSession } from './chat-store.fixture';
+
+endEachSession();
 
 it('hears and repeats nothing after its session has ended', async () => {
   const { server, store } = await beginOpen();
@@ -38,21 +40,21 @@ it('sends in the order of writing, once each, and forgets what has arrived', asy
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('what did not arrive waits in its order, and goes when the connection is back within a minute', async () => {
+it('what did not arrive waits in its order, and goes when the connection is back within ten minutes', async () => {
   let now = 0;
   const { server, store } = begin(0, () => now);
   server.down(true);
   store.send(text('a'));
   store.send(text('b'));
   await vi.waitFor(() => expect(store.snapshot().chat.outbox.map(({ state }) => state)).toEqual(['failed', 'failed']));
-  now = 59_000;
+  now = 599_000;
   server.down(false);
   server.emit(back);
   await vi.waitFor(() => expect(server.sent).toEqual(['a', 'b']));
   server.down(true);
   store.send(text('late'));
-  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed', problem: '' }]));
-  now += 61_000;
+  await vi.waitFor(() => expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed', lost: 'server' }]));
+  now += 601_000;
   server.down(false);
   server.emit(back);
   await Promise.resolve();
@@ -68,6 +70,79 @@ it('what is written next does not overtake what did not arrive', async () => {
   store.send(text('b'));
   await vi.waitFor(() => expect(store.snapshot().chat.outbox).toEqual([]));
   expect(server.sent).toEqual(['a', 'b']);
+});
+
+it.each(['UNAVAILABLE', 'INTERNAL'] as const)(
+  'what the server could not take goes by itself, in its order, when it can again (%s)',
+  async (key) => {
+    vi.useFakeTimers();
+    const { server, store } = begin();
+    server.fail(sendChatMessage, key);
+    for (const words of ['a', 'b', 'c']) store.send(text(words));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(store.snapshot().chat.outbox.map(({ state, lost }) => [state, lost])).toEqual(Array(3).fill(['failed', 'server']));
+    // Waits of up to 1, 2, 4, 8 and 16 seconds; only the first message is tried.
+    expect(server.callsOf(sendChatMessage)).toBeLessThanOrEqual(7);
+    server.fail(sendChatMessage);
+    await vi.advanceTimersByTimeAsync(32_000);
+    vi.useRealTimers();
+    expect(server.sent).toEqual(['a', 'b', 'c']);
+    expect(store.snapshot().chat.outbox).toEqual([]);
+  },
+);
+
+it('what is written while what failed is tried again goes behind it', async () => {
+  vi.useFakeTimers();
+  const { server, store } = begin();
+  server.down(true);
+  store.send(text('a'));
+  await vi.advanceTimersByTimeAsync(400);
+  server.down(false);
+  const goOn = server.hold(sendChatMessage);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.snapshot().chat.outbox).toMatchObject([{ state: 'failed' }]);
+  store.send(text('b'));
+  server.release();
+  goOn();
+  await vi.advanceTimersByTimeAsync(0);
+  vi.useRealTimers();
+  expect(server.sent).toEqual(['a', 'b']);
+});
+
+it('a server that wants to be left alone is, and says so itself', async () => {
+  vi.useFakeTimers();
+  const { server, store } = begin();
+  server.fail(sendChatMessage, 'TOO_MANY', { seconds: 60 });
+  store.send(text('a'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([server.callsOf(sendChatMessage), store.snapshot().chat.outbox]).toMatchObject([1, [{ state: 'failed', problem: 'TOO_MANY' }]]);
+  server.fail(sendChatMessage);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(server.sent).toEqual(['a']);
+});
+
+it('what did not arrive within ten minutes waits for its writer', async () => {
+  vi.useFakeTimers();
+  const server = createServer();
+  const store = createChatStore(server.ports(Date.now));
+  server.down(true);
+  store.send(text('a'));
+  await vi.advanceTimersByTimeAsync(11 * 60_000);
+  const before = server.calls();
+  server.down(false);
+  server.emit(back);
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+  expect([server.calls(), store.snapshot().chat.outbox]).toMatchObject([before, [{ state: 'failed' }]]);
+});
+
+it('tells a network that is gone from a server that is', async () => {
+  const { server, store } = begin();
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await sendInVain({ server, store }, 'a');
+  network.mockRestore();
+  expect(store.snapshot().chat.outbox).toMatchObject([{ lost: 'network' }]);
 });
 
 it('what the server refuses says why, and does not hold up the rest', async () => {

@@ -27,8 +27,11 @@ export interface ChatPorts {
   now: () => number;
 }
 
-/** A message that did not arrive goes by itself when the connection is back within this time. */
-const RESEND_MS = 60_000;
+/**
+ * A message that did not arrive goes by itself for so long: no break of a usual length costs a press of a button, and none goes hours later, when
+ * its writer no longer expects it or no longer means it. Its client id keeps a try that had arrived from doubling it.
+ */
+const RESEND_MS = 10 * 60_000;
 const NEW_VIEW: ChatView = { anchor: undefined, following: true, problem: undefined, target: undefined, returning: false };
 const FRAMES = [
   'receiveMessage',
@@ -56,7 +59,8 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const { fetchList, fetchDetail, fetchLater, fetchAgain } = loading;
   const { once, quietly, forgetTries } = createAsking(() => snapshot.chat, settle);
   const places = createChatPlaces({ loading, snapshot: () => snapshot, setView, once });
-  const { pump, resend } = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once });
+  const sending = createChatSending({ request, outbox: () => snapshot.chat.outbox, dispatch, once, goesAgain: wasCutOff });
+  const { pump, resend } = sending;
 
   function set(change: Partial<ChatSnapshot>): void {
     const before = snapshot.chat.outbox;
@@ -114,9 +118,9 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     resend(wasCutOff);
   }
 
-  /** Whether it failed for want of a connection, and lately. */
-  function wasCutOff({ problem, at }: Outgoing): boolean {
-    return problem === '' && now() - at < RESEND_MS;
+  /** Whether it failed for want of a connection or of the server, and lately. */
+  function wasCutOff({ lost, at }: Outgoing): boolean {
+    return lost !== undefined && now() - at < RESEND_MS;
   }
 
   function forgetDraft(id: string): void {
@@ -127,7 +131,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
   const stops = FRAMES.map((method) => onFrame(method, hear));
   // A short break leaves the socket as it is.
   window.addEventListener('online', recover);
-  resend(({ at }) => now() - at < RESEND_MS);
+  resend(wasCutOff);
 
   return {
     me,
@@ -136,6 +140,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
       stops.forEach((stop) => stop());
       window.removeEventListener('online', recover);
       drafts.end();
+      sending.end();
     },
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -158,7 +163,7 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     ...places,
     send(message: Pick<Outgoing, 'conversationId' | 'body' | 'shown' | 'quote' | 'mentions'>): void {
       const clientId = crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36).padStart(7, '0'), '');
-      dispatch({ type: 'send', message: { ...message, clientId, at: now(), state: 'sending', problem: '' } });
+      dispatch({ type: 'send', message: { ...message, clientId, at: now(), state: 'sending', problem: '', lost: undefined } });
       // What did not arrive before it goes first.
       resend((earlier) => earlier.conversationId === message.conversationId && wasCutOff(earlier));
       void pump(message.conversationId);

@@ -1,5 +1,6 @@
 import { type ChatBody, type Conversation, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import type { useText } from '../../kernel/use-text';
+import type { Outgoing } from './chat-state';
 
 type Text = ReturnType<typeof useText>;
 
@@ -25,6 +26,16 @@ export const lineWord = (body: ChatBody | null, text: Text): string =>
 
 export const lastWord = ({ last }: Conversation, text: Text): string =>
   last === null ? text('messaging.chat.noMessages') : wordOf(last.type, last.text, text);
+
+const NOT_SENT = {
+  network: 'messaging.chat.notSent.network',
+  server: 'messaging.chat.notSent.server',
+  unknown: 'messaging.chat.notSent',
+} as const;
+
+/** How a message stands that the server has not confirmed. */
+export const standingOf = ({ state, problem, lost = 'unknown' }: Outgoing, text: Text): string =>
+  state === 'sending' ? text('messaging.chat.sending') : problem || text(NOT_SENT[lost]);
 
 /** So many new messages. */
 export const newCountWord = (count: number, text: Text): string =>

@@ -25,7 +25,7 @@ export function createOutboxShelf(userId: string, storage: Storage = sessionStor
     read() {
       try {
         const kept = z.array(outgoing).parse(JSON.parse(storage.getItem(key) ?? '[]'));
-        return kept.map((message) => ({ ...message, state: 'failed', problem: '' }));
+        return kept.map((message) => ({ ...message, state: 'failed', problem: '', lost: 'unknown' }));
       } catch {
         return [];
       }

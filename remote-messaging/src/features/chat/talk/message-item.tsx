@@ -5,7 +5,7 @@ import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import type { Outgoing, Thread } from '../chat-state';
-import { wordOf } from '../message-words';
+import { standingOf, wordOf } from '../message-words';
 import { type BodyActions, MessageBody } from './message-body';
 import styles from './message.module.css';
 import { dayOf, type MessageRow } from './message-rows';
@@ -100,7 +100,7 @@ function Unsent({ outgoing, isHead, saidId, actions }: UnsentProps) {
         </div>
         <div className={styles['state']} role={hasFailed ? 'alert' : undefined} data-failed={hasFailed}>
           {hasFailed ? <ExclamationCircleFilled aria-hidden /> : <ClockCircleOutlined aria-hidden />}
-          <span>{hasFailed ? outgoing.problem || text('messaging.chat.notSent') : text('messaging.chat.sending')}</span>
+          <span>{standingOf(outgoing, text)}</span>
           {hasFailed && (
             <>
               <button type="button" className={styles['link']} onClick={() => actions.retry(outgoing)}>
