@@ -206,50 +206,6 @@ describe('a draft that may stand in an open form elsewhere', () => {
   });
 });
 
-describe('a draft that somebody goes on with while it may be typed elsewhere', () => {
-  const says = /可能正在其他设备或标签页中填写。那边继续输入的内容会另存为一份草稿/;
-  const MINUTE = 60_000;
-
-  it('says so above the form, until that is read', async () => {
-    const { title } = await open({ drafts: [left({ title: 'left' })] });
-    expect(screen.queryByText(says)).toBeNull();
-    press(/继 ?续/);
-    expect(await screen.findByText(says)).toBeDefined();
-    expect(title.value).toBe('left');
-    press(/知道了/);
-    expect(screen.queryByText(says)).toBeNull();
-  });
-
-  it('says so as well where it was chosen on the home page', async () => {
-    await open({ drafts: [left({ title: 'left' })], goesOn: 'left' });
-    expect(await screen.findByText(says)).toBeDefined();
-  });
-
-  it('says nothing when it rests', async () => {
-    const { called } = await open({ drafts: [left({ title: 'left' }, { updatedAt: Date.now() - 2 * MINUTE })] });
-    press(/继 ?续/);
-    await waitFor(() => expect(called(SAVE)).toMatchObject([{ body: { replaces: ['left'] } }]));
-    expect(screen.queryByText(says)).toBeNull();
-  });
-
-  it('leaves there what was typed since it was offered', async () => {
-    const kept = [left({ title: 'left' }, { updatedAt: 1000 }), left({ title: 'left and more' }, { updatedAt: 2000 })];
-    const { title, called } = await open({ answers: { [nameOf(findDrafts)]: () => ({ list: kept.splice(0, 1), now: 600_000 }) } });
-    press(/继 ?续/);
-    expect(await screen.findByText(says)).toBeDefined();
-    expect(title.value).toBe('left');
-    await waitFor(() => expect(called(SAVE)).toHaveLength(1));
-    expect(called(SAVE)).toMatchObject([{ body: { replaces: [] } }]);
-    expect(called(REMOVE)).toEqual([]);
-  });
-
-  it('names the time until which its text was seen', async () => {
-    const { called } = await open({ drafts: [left({ title: 'left' }, { updatedAt: 1000 })] });
-    press(/继 ?续/);
-    await waitFor(() => expect(called(SAVE)).toMatchObject([{ body: { replaces: ['left'], seenAt: 1000 } }]));
-  });
-});
-
 it('writes once more with the next key what was given up elsewhere', async () => {
   const { type, called } = await open();
   type('here');

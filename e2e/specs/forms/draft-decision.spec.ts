@@ -128,31 +128,6 @@ test('whoever gives up what is being typed elsewhere is told so, and it is kept 
   await over;
 });
 
-test('whoever goes on with what is being typed elsewhere is told so, and what they save is not asked about there', async ({ people }) => {
-  const office = await people.signIn(STAFF, `${LIST}/new`);
-  await type(office, '两边都开着');
-  const home = await people.signIn(STAFF, `${LIST}/new`);
-  const taken = draftCall(home, 'PUT', '两边都开着');
-  await offer(home).getByRole('button', { name: '继续' }).click();
-  const notice = dialog(home).getByRole('status').filter({ hasText: '可能正在其他设备或标签页中填写' });
-  await expect(notice).toBeVisible();
-  await taken;
-  await expectAccessible(home);
-  await notice.getByRole('button', { name: '知道了' }).click();
-  await expect(notice).toHaveCount(0);
-  await dialog(home).getByRole('combobox', { name: '采购类别' }).click();
-  await home.locator('.ant-select-dropdown:visible').getByTitle('设备').click();
-  const over = draftCall(home, 'DELETE');
-  await dialog(home).getByRole('button', { name: '确定', exact: true }).click();
-  await over;
-
-  // What the first browser has is what was saved.
-  office.on('dialog', (answer) => void answer.accept());
-  await office.reload();
-  await expect(title(office)).toHaveValue('');
-  await expect(offer(office)).toHaveCount(0);
-});
-
 test('what went from the server for newer drafts is still offered by the browser that has it', async ({ people, server }) => {
   const page = await people.signIn(STAFF, `${LIST}/new`);
   await untilKept(title(page), () => type(page, '被挤掉的'));

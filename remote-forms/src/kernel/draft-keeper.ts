@@ -6,8 +6,6 @@ const LONGEST_MS = 6000;
 export interface SendOptions {
   /** Slots that go together with what is sent. */
   replaces: readonly string[];
-  /** What was written into them later stays. */
-  seenAt?: number | undefined;
   /** The page goes at this moment. */
   goes?: boolean;
 }
@@ -23,8 +21,8 @@ export interface DraftKeeper {
   flush: () => Promise<boolean>;
   /** The same when the page goes at this moment: what is on its way is not waited for. */
   goes: () => void;
-  /** The text of other slots, as it was `seenAt`, goes on here: answers those of them that stand there still, and have to be removed. */
-  takeOver: (slots: readonly string[], seenAt: number) => Promise<readonly string[]>;
+  /** The text of other slots goes on here: answers those of them that stand there still, and have to be removed. */
+  takeOver: (slots: readonly string[]) => Promise<readonly string[]>;
   /** What stands in the form counts no more. */
   giveUp: () => void;
 }
@@ -36,7 +34,7 @@ export interface DraftKeeper {
 export function createDraftKeeper(typed: () => string | undefined): DraftKeeper {
   /** What the server has; null while nobody knows. */
   let kept: string | null | undefined;
-  const replaced = new Map<string, number>();
+  const replaced = new Set<string>();
   let givenUp = false;
   let send: Send | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,11 +45,10 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
     const draft = givenUp ? undefined : typed();
     if (draft === kept) return true;
     if (send === undefined) return false;
-    const replaces = draft === undefined ? [] : [...replaced.keys()];
-    const seenAt = replaces.length === 0 ? undefined : Math.min(...replaced.values());
+    const replaces = draft === undefined ? [] : [...replaced];
     // Where no answer comes it may have been written, or what stood there is gone.
     kept = null;
-    await send(draft, { replaces, seenAt, goes });
+    await send(draft, { replaces, goes });
     replaces.forEach((slot) => replaced.delete(slot));
     kept = draft;
     return true;
@@ -87,10 +84,8 @@ export function createDraftKeeper(typed: () => string | undefined): DraftKeeper 
       const told = bring(true).catch(() => false);
       running = before.then(() => told);
     },
-    async takeOver(slots, seenAt) {
-      slots.forEach((slot) => replaced.set(slot, seenAt));
-      // What goes on is told even where the text itself has reached the server.
-      if (kept !== undefined && slots.length > 0) kept = null;
+    async takeOver(slots) {
+      slots.forEach((slot) => replaced.add(slot));
       // They go with what is sent next.
       if (!(await flush())) return [];
       const left = slots.filter((slot) => replaced.has(slot));

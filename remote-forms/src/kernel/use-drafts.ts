@@ -43,12 +43,12 @@ export function useDraftWrites() {
     { modelId, menuId, recordId }: DraftPlace,
     slot: string,
     draft: string | undefined,
-    { replaces = [], seenAt, goes = false }: Partial<SendOptions> = {},
+    { replaces = [], goes = false }: Partial<SendOptions> = {},
   ): Promise<void> => {
     const options = { keepalive: goes && JSON.stringify(draft ?? '').length * MOST_BYTES < KEEPALIVE_BYTES };
     const remove = () => request(removeDraft, { params: { modelId }, query: { recordId, slot } }, options);
     const keep = (data: string) =>
-      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, replaces: [...replaces], seenAt, data } }, options).catch(
+      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, replaces: [...replaces], data } }, options).catch(
         async (error: unknown) => {
           const tooLarge = data.length > MAX_JSON_TEXT || (error instanceof AppError && error.key === 'TOO_LARGE');
           if (tooLarge) await remove();

@@ -1,11 +1,11 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { findDrafts, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import type { Loadable } from './lazy-part';
 import { combineDrafts, type LeftDraft } from './local-drafts/left-drafts';
 import { listLiveSlots } from './local-drafts/live-slots';
-import type { LocalDraft, LocalDrafts } from './local-drafts/local-drafts';
+import type { LocalDrafts } from './local-drafts/local-drafts';
 import { useLocalDrafts } from './local-drafts/use-local-drafts';
 import type { DraftPlace } from './use-drafts';
 
@@ -37,15 +37,6 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
 
   const readLocal = async (local: OpenedDrafts['local']) => (await local)?.list(modelId, recordId).catch(() => []);
 
-  /** Of what goes on elsewhere, only the server can say whether somebody has typed more here. */
-  const isDecided = (taken: readonly string[], { slot, unsent, data }: LocalDraft): Promise<boolean> | boolean =>
-    unsent &&
-    taken.includes(slot) &&
-    request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, data } }).then(
-      (written) => written.data.decided,
-      () => false,
-    );
-
   return useQuery({
     queryKey: ['formDraft', 'of', modelId, recordId],
     async queryFn({ signal }): Promise<OpenedDrafts> {
@@ -59,10 +50,7 @@ export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: 
       if (found === CLOSED) return { offers: [], local };
       // What stands in another tab of this browser is not left.
       const isLeft = ({ slot }: { slot: string }) => !live.has(slot);
-      const here = await Promise.all(
-        left.filter(isLeft).map(async (draft) => ((await isDecided(found?.taken ?? [], draft)) ? { ...draft, unsent: false } : draft)),
-      );
-      const { offers, settled } = combineDrafts(found && { ...found, list: found.list.filter(isLeft) }, here);
+      const { offers, settled } = combineDrafts(found && { ...found, list: found.list.filter(isLeft) }, left.filter(isLeft));
       for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);
       if (offers.length > 0) await offer.load().catch(() => undefined);
       return { offers, local };

@@ -66,8 +66,6 @@ export const listDrafts = endpoint({
 
 /** What is kept of one form. */
 export const formDrafts = listOf(formDraft).extend({
-  /** Slots whose text goes on elsewhere; what stands there still was decided about, unless somebody has typed more since. */
-  taken: z.array(z.string()).default([]),
   /** What time it is for the server, by which one sees how old they are. */
   now: epochMs,
 });
@@ -108,15 +106,6 @@ export const issueDraftKey = endpoint({
   reply: draftKey,
 });
 
-/** What became of open input that was sent. */
-export const draftWritten = z.object({
-  /** When the draft was written, as `findDrafts` says it from then on. */
-  updatedAt: epochMs,
-  /** The same text goes on elsewhere, so it is not kept once more. */
-  decided: z.boolean().default(false),
-});
-export type DraftWritten = z.output<typeof draftWritten>;
-
 export const saveDraft = endpoint({
   method: 'PUT',
   path: `${PATH}/:modelId`,
@@ -124,16 +113,11 @@ export const saveDraft = endpoint({
   params: byModel,
   /**
    * `data` is JSON text as it would be saved, its `f_version` included; what can be saved can be kept. `replaces` are slots of the same form
-   * whose text goes on in this one; they are gone together with what is written, except those that were written after `seenAt`.
+   * whose text goes on in this one; they are gone together with what is written.
    */
-  body: z.object({
-    ...place,
-    slot,
-    replaces: z.array(slotName).max(MAX_REPLACED).default([]),
-    seenAt: epochMs.optional(),
-    data: jsonText,
-  }),
-  reply: draftWritten,
+  body: z.object({ ...place, slot, replaces: z.array(slotName).max(MAX_REPLACED).default([]), data: jsonText }),
+  /** When the draft was written, as `findDrafts` says it from then on. */
+  reply: z.object({ updatedAt: epochMs }),
 });
 
 export const removeDraft = endpoint({

@@ -12,7 +12,7 @@ import type { OpenedDrafts } from '../../kernel/use-left-drafts';
 import type { Model } from '../../kernel/use-model';
 import { useUniqueChecks } from '../../kernel/use-unique-checks';
 import { FilledFormButtons } from './filled-form-buttons';
-import { ConflictsDialog, DraftElsewhere, DraftOffer } from './late-parts';
+import { ConflictsDialog, DraftOffer } from './late-parts';
 import { isGone } from '../../kernel/record-failure';
 import { focusFirst } from '../../kernel/record-frame';
 import { Refusal } from './refusal';
@@ -111,11 +111,6 @@ export function FilledForm(props: FilledFormProps) {
           onReload={onReload && (() => void kept.leave().then(onReload))}
           onSaveAsNew={model.button('add') ? () => (saveAsNew(), void submit(onClose)) : undefined}
         />
-      )}
-      {kept.typedAt !== undefined && (
-        <Suspense fallback={null}>
-          <DraftElsewhere typedAt={kept.typedAt} onRead={kept.hideElsewhere} />
-        </Suspense>
       )}
       {kept.offered !== null && (
         <Suspense fallback={null}>

@@ -4,6 +4,5 @@ import { lazyPart } from '../../kernel/lazy-part';
 export const ModelList = lazyPart(() => import(/* webpackChunkName: "list-page" */ './model-list'), 'ModelList');
 export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './conflicts.dialog'), 'ConflictsDialog');
 export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-offer'), 'DraftOffer');
-export const DraftElsewhere = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-elsewhere'), 'DraftElsewhere');
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');
 export const RecordDetail = lazyPart(() => import('./record-detail'), 'RecordDetail');

@@ -2,7 +2,6 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createDraftKeeper, type SendOptions } from '../../kernel/draft-keeper';
 import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
-import { useTakenUp } from './use-taken-up';
 import { holdSlot } from '../../kernel/local-drafts/live-slots';
 import { createLocalSlot } from '../../kernel/local-drafts/local-slot';
 import { nextSlot } from '../../kernel/local-drafts/next-slot';
@@ -30,10 +29,6 @@ export interface KeptDraft {
   offered: LeftDraft | null;
   /** How many more there are. */
   more: number;
-  /** When somebody typed at another place what goes on here, where it may be open still. */
-  typedAt: number | undefined;
-  /** The person has read that. */
-  hideElsewhere: () => void;
   goOn: () => Promise<void>;
   /** `name` is what the draft is known by. */
   refuse: (name: string) => Promise<void>;
@@ -114,12 +109,10 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   const { store, place, left, goesOn, onTakeUp } = options;
   const { keeper, inBrowser } = useCopies(options);
   const { offered, more, drop, dismiss, refuse, refusing } = useOfferedDrafts(place, left, goesOn);
-  const { look, typedAt, dismiss: hideElsewhere } = useTakenUp(place);
 
   /** What it was kept as stays until it is kept as part of this form. */
-  const take = async (draft: LeftDraft) => {
-    const { slots, seenAt } = await look(draft);
-    const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots, seenAt)]);
+  const take = async ({ slots }: LeftDraft) => {
+    const [isHere, onServer] = await Promise.all([inBrowser.flush(), keeper.takeOver(slots)]);
     // Where it fails, it is asked about once more.
     await drop({ here: isHere ? slots : [], onServer });
   };
@@ -133,8 +126,6 @@ export function useKeptDraft(options: KeptDraftOptions): KeptDraft {
   return {
     offered,
     more,
-    typedAt,
-    hideElsewhere,
     async goOn() {
       if (offered === null) return;
       const [slot] = offered.slots;

@@ -25,8 +25,6 @@ function canonical(text: string): string {
   return JSON.stringify(ordered(JSON.parse(text)));
 }
 
-export const isSameText = (one: string, other: string): boolean => canonical(one) === canonical(other);
-
 /** The latest of each text, with all places where it is kept. */
 function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
   const byText = new Map<string, LeftDraft>();
@@ -42,7 +40,7 @@ function eachTextOnce(offers: readonly LeftDraft[]): LeftDraft[] {
  * The server's drafts and those of the browser as one list, latest first; both have a slot for each open form that somebody has typed into. `found`
  * is undefined where nobody could ask the server. What it had completely, and names no longer, was decided about elsewhere.
  */
-export function combineDrafts(found: Pick<FormDrafts, 'list'> | undefined, local: readonly LocalDraft[]): LeftDrafts {
+export function combineDrafts(found: FormDrafts | undefined, local: readonly LocalDraft[]): LeftDrafts {
   const onServer = new Map(found?.list.map((draft) => [draft.slot, draft]));
   // A draft that cannot be used any more, or went for newer ones, has not been decided about.
   const isSettled = ({ slot, unsent }: LocalDraft) => found !== undefined && !unsent && !onServer.has(slot);

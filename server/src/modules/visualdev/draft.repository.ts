@@ -13,7 +13,7 @@ export interface FormKey {
   record_id: Id;
 }
 
-/** Latest first; without data those that went for newer ones, and those that go on elsewhere, which are `taken`. */
+/** Latest first; without data those that went for newer ones. */
 export const findDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey): Promise<DraftRow[]> =>
   connection
     .selectFrom('kept_draft')
@@ -23,7 +23,7 @@ export const findDrafts = (connection: Connection, { user_id, model_id, record_i
     .execute();
 
 /** A draft without what was typed, which may be large. */
-export type DraftHead = Omit<DraftRow, 'data' | 'version' | 'taken'>;
+export type DraftHead = Omit<DraftRow, 'data' | 'version'>;
 
 /** Latest first. */
 export const listDraftsOf = (connection: Connection, userId: Id): Promise<DraftHead[]> =>
@@ -49,15 +49,9 @@ export async function readTitleValues(connection: Connection, userId: Id, titles
   return rows;
 }
 
-/** Of a text, as the database orders its members. */
-const digest = (data: RawBuilder<unknown>) => sql<string>`encode(sha256(convert_to(${data}::text, 'UTF8')), 'hex')`;
-
-/** What goes on elsewhere with the same text is not kept once more. */
-export function writeDraft(connection: Connection, row: Insertable<KeptDraftTable>): Promise<{ updated_at: Date; decided: boolean }> {
-  const { menu_id, version } = row;
-  const isTaken = sql`kept_draft.taken = ${digest(sql`excluded.data`)}`;
-  const data = sql<string>`case when ${isTaken} then null else excluded.data end`;
-  return connection
+export async function writeDraft(connection: Connection, row: Insertable<KeptDraftTable>): Promise<Date> {
+  const { menu_id, data, version } = row;
+  const { updated_at } = await connection
     .insertInto('kept_draft')
     .values(row)
     .onConflict((conflict) =>
@@ -65,8 +59,9 @@ export function writeDraft(connection: Connection, row: Insertable<KeptDraftTabl
         .columns(['user_id', 'model_id', 'record_id', 'slot'])
         .doUpdateSet({ menu_id, data, version: version ?? null, updated_at: sql<Date>`clock_timestamp()` }),
     )
-    .returning(['updated_at', sql<boolean>`data is null`.as('decided')])
+    .returning('updated_at')
     .executeTakeFirstOrThrow();
+  return updated_at;
 }
 
 /** What stands in the slot of the version before goes from its table as well, or it would be offered there again. */
@@ -86,7 +81,7 @@ interface DraftLimits {
 export async function evictDrafts(connection: Connection, userId: Id, { most, ofForm, names }: DraftLimits): Promise<void> {
   const evicted = await sql`
     with evicted as (
-      update kept_draft set data = null, taken = null where user_id = ${userId}::bigint and (model_id, record_id, slot) in (
+      update kept_draft set data = null where user_id = ${userId}::bigint and (model_id, record_id, slot) in (
         select model_id, record_id, slot from (
           select model_id, record_id, slot, row_number() over (order by updated_at desc) as place,
             row_number() over (partition by model_id, record_id order by updated_at desc) as place_in_form
@@ -102,33 +97,6 @@ export async function evictDrafts(connection: Connection, userId: Id, { most, of
       order by updated_at desc offset ${names}
     )`.execute(connection);
 }
-
-/** What goes on in another slot, as it was seen. */
-export interface TakenSlots {
-  slots: readonly string[];
-  /** What was written later is something else. */
-  until: Date;
-}
-
-/** Empties slots whose text goes on in another one; what it was is remembered. Of those that were empty before nothing stays. */
-export const takeDrafts = (
-  connection: Connection,
-  { user_id, model_id, record_id }: FormKey,
-  { slots, until }: TakenSlots,
-): Promise<void> =>
-  sql`
-    with gone as (
-      update kept_draft set data = null, taken = ${digest(sql`data`)}
-      where user_id = ${user_id}::bigint and model_id = ${model_id}::bigint and record_id = ${record_id}::bigint
-        and slot = any(${sql.val(slots)}::text[]) and data is not null and date_trunc('milliseconds', updated_at) <= ${until}
-      returning user_id, model_id, record_id, slot
-    ), empty as (
-      delete from kept_draft
-      where user_id = ${user_id}::bigint and model_id = ${model_id}::bigint and record_id = ${record_id}::bigint
-        and slot = any(${sql.val(slots)}::text[]) and data is null and taken is null
-    ) ${removeOld(sql`gone`)}`
-    .execute(connection)
-    .then(() => undefined);
 
 /** Removes those of a form that stand in some slots. */
 export const removeDrafts = (connection: Connection, { user_id, model_id, record_id }: FormKey, slots: readonly string[]): Promise<void> =>

@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type DraftKey,
-  type DraftWritten,
-  type FormDraft,
-  type FormDrafts,
-  MAX_DRAFTS,
-  MAX_FORM_DRAFTS,
-} from '@banyan/shared-contracts/forms/draft.contract';
+import { type DraftKey, type FormDraft, type FormDrafts, MAX_DRAFTS, MAX_FORM_DRAFTS } from '@banyan/shared-contracts/forms/draft.contract';
 import { VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Caller } from '../../core/access/caller';
@@ -39,9 +32,8 @@ interface DraftTarget extends FormTarget {
 }
 
 interface DraftInput extends DraftTarget {
-  /** Slots whose text goes on in this one, unless it was written after `seenAt`. */
+  /** Slots whose text goes on in this one. */
   replaces: readonly string[];
-  seenAt?: number | undefined;
 }
 
 export type DraftParts = Pick<Core, 'database' | 'rights'>;
@@ -73,12 +65,11 @@ export function createDraftService(parts: DraftParts, reader: RecordReader) {
   const { kysely } = database;
   const { open } = reader;
 
-  async function draftsIn(caller: Caller, { recordId, ...target }: FormTarget): Promise<Omit<FormDrafts, 'now'>> {
+  async function draftsIn(caller: Caller, { recordId, ...target }: FormTarget): Promise<FormDraft[]> {
     const opened = await open(caller, target);
     const version = await requireLeft(kysely, opened, recordId);
     const drafts = await repository.findDrafts(kysely, keyOf(caller, target.modelId, recordId));
-    const isTaken = ({ data, taken }: repository.DraftRow) => data === null && taken !== null;
-    const show = (draft: repository.DraftRow): FormDraft => {
+    return drafts.map((draft) => {
       const values = draft.data === null ? null : usableValues(opened, caller, draft.data);
       return {
         slot: draft.slot,
@@ -87,24 +78,20 @@ export function createDraftService(parts: DraftParts, reader: RecordReader) {
         updatedAt: draft.updated_at.getTime(),
         stale: draft.version !== null && draft.version !== version,
       };
-    };
-    return {
-      list: drafts.filter((draft) => !isTaken(draft)).map(show),
-      taken: drafts.filter(isTaken).map(({ slot }) => slot),
-    };
+    });
   }
 
   return {
     list: createDraftList(parts, reader),
 
-    find: async (caller: Caller, form: FormTarget): Promise<FormDrafts> => ({ ...(await draftsIn(caller, form)), now: Date.now() }),
+    find: async (caller: Caller, form: FormTarget): Promise<FormDrafts> => ({ list: await draftsIn(caller, form), now: Date.now() }),
 
     async findOne(caller: Caller, form: FormTarget): Promise<FormDraft | null> {
-      const { list } = await draftsIn(caller, form);
+      const list = await draftsIn(caller, form);
       return list.find(({ slot }) => slot === OLD_PAGES) ?? list[0] ?? null;
     },
 
-    async save(caller: Caller, { recordId, slot, replaces, seenAt, ...target }: DraftInput, text: string): Promise<DraftWritten> {
+    async save(caller: Caller, { recordId, slot, replaces, ...target }: DraftInput, text: string): Promise<{ updatedAt: number }> {
       const opened = await open(caller, target);
       await requireForm(kysely, opened, recordId);
       const sent = readRecord(text);
@@ -119,12 +106,12 @@ export function createDraftService(parts: DraftParts, reader: RecordReader) {
         version: recordId === '' ? null : versionIn(sent),
       };
       return database.transaction(async (tx) => {
-        const { updated_at, decided } = await repository.writeDraft(tx, row);
-        const slots = replaces.filter((other) => other !== slot);
-        if (slots.length > 0) await repository.takeDrafts(tx, form, { slots, until: seenAt === undefined ? updated_at : new Date(seenAt) });
+        const writtenAt = await repository.writeDraft(tx, row);
+        const replaced = replaces.filter((other) => other !== slot);
+        if (replaced.length > 0) await repository.removeDrafts(tx, form, replaced);
         await repository.evictDrafts(tx, caller.userId, { most: MAX_DRAFTS, ofForm: MAX_FORM_DRAFTS, names: MAX_NAMES });
         await repository.keepFilesUntil(tx, caller.userId, files, new Date(Date.now() + FILES_KEPT_DAYS * DAY));
-        return { updatedAt: updated_at.getTime(), decided };
+        return { updatedAt: writtenAt.getTime() };
       });
     },
 

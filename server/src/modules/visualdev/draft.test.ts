@@ -39,17 +39,10 @@ const refused = (key: string) => ({ key });
 function drafts(client: Client, modelId = REQUESTS) {
   const params = { modelId };
   return {
-    save: (data: FormRecord | string, recordId = '', menuId = '', slot = '', replaces: string[] = [], seenAt?: number) =>
+    save: (data: FormRecord | string, recordId = '', menuId = '', slot = '', replaces: string[] = []) =>
       client.call(saveDraft, {
         params,
-        body: {
-          recordId,
-          menuId,
-          slot,
-          replaces,
-          ...(seenAt === undefined ? {} : { seenAt }),
-          data: typeof data === 'string' ? data : JSON.stringify(data),
-        },
+        body: { recordId, menuId, slot, replaces, data: typeof data === 'string' ? data : JSON.stringify(data) },
       }),
     async find(recordId = '') {
       const [draft] = (await client.call(findDrafts, { params, query: { recordId } })).list;
@@ -66,8 +59,6 @@ function drafts(client: Client, modelId = REQUESTS) {
       const { list } = await client.call(findDrafts, { params, query: { recordId } });
       return list.filter(({ data }) => data === '').map(({ slot }) => slot);
     },
-    /** Slots of what goes on elsewhere. */
-    taken: async (recordId = '') => (await client.call(findDrafts, { params, query: { recordId } })).taken,
     remove: (recordId = '', slot = '') => client.call(removeDraft, { params, query: { recordId, slot } }),
     list: async () => (await client.call(listDrafts)).list,
   };
@@ -118,50 +109,6 @@ it('takes what goes on in another slot out of the one where it was, and no other
   expect(await own.slots()).toEqual(['next', 's3', 's2', 's1', 's0']);
   expect(await own.evicted()).toEqual([]);
   await expect(own.save({ title: 'x' }, '', MENU, 'next', ['a b'])).rejects.toMatchObject({ code: 400 });
-});
-
-describe('what goes on in another browser while its form is still open in the first', () => {
-  const here = () => drafts(as.zhengtao);
-  const takeUp = async () => {
-    const { updatedAt } = await here().save({ title: '手套' }, '', MENU, 'first');
-    await here().save({ title: '手套' }, '', MENU, 'second', ['first'], updatedAt);
-  };
-
-  it('does not come back from there once it is saved, as long as nobody typed more', async () => {
-    await takeUp();
-    expect(await here().slots()).toEqual(['second']);
-    await here().remove('', 'second');
-    expect(await here().save({ title: '手套' }, '', MENU, 'first')).toMatchObject({ decided: true });
-    expect(await here().slots()).toEqual([]);
-    expect(await here().list()).toEqual([]);
-    // Not to be taken for what went for newer ones.
-    expect(await here().evicted()).toEqual([]);
-    expect(await here().taken()).toEqual(['first']);
-  });
-
-  it('is a draft of its own with whatever is typed there next, and decided again when that is undone', async () => {
-    await takeUp();
-    expect(await here().save({ title: '手套和口罩' }, '', MENU, 'first')).toMatchObject({ decided: false });
-    expect(await here().slots()).toEqual(['first', 'second']);
-    expect(await here().taken()).toEqual([]);
-    await here().save({ title: '手套' }, '', MENU, 'first');
-    expect(await here().slots()).toEqual(['second']);
-  });
-
-  it('stays where somebody has typed more since it was seen', async () => {
-    const { updatedAt } = await here().save({ title: '手套' }, '', MENU, 'first');
-    await here().save({ title: '手套和口罩' }, '', MENU, 'first');
-    await here().save({ title: '手套' }, '', MENU, 'second', ['first'], updatedAt);
-    expect(await here().slots()).toEqual(['second', 'first']);
-  });
-
-  it('is offered like any other when it goes for newer ones', async () => {
-    await takeUp();
-    await here().save({ title: '手套和口罩' }, '', MENU, 'first');
-    for (let number = 0; number < MAX_FORM_DRAFTS; number += 1) await here().save({ title: String(number) }, '', MENU, `s${number}`);
-    expect(await here().evicted()).toContain('first');
-    expect(await here().save({ title: '手套' }, '', MENU, 'first')).toMatchObject({ decided: false });
-  });
 });
 
 describe('the version before', () => {

@@ -30,11 +30,9 @@ export interface KeptDraftTable {
   record_id: Id;
   slot: string;
   menu_id: Id | null;
-  /** Null where it went for newer ones, or goes on elsewhere. */
+  /** Null where it went for newer ones. */
   data: Json<Record<string, unknown> | null>;
   version: number | null;
-  /** Digest of the text that goes on elsewhere. */
-  taken: string | null;
   updated_at: Defaulted<Date>;
 }
 
