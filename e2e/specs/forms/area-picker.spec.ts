@@ -11,7 +11,7 @@ const area = (key: string, label: string, own: object = {}) => ({
 });
 const places = {
   name: 'places',
-  code: 'places',
+  code: 'areaPlaces',
   form: {
     fields: [
       area('home', '所在地区', { level: 2, filterable: true }),
@@ -54,7 +54,7 @@ async function search(page: Page, word: string) {
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click();
 
 test('areas are chosen out of the tree, found by their names, stored, shown and searched for', async ({ people }) => {
-  const page = await people.signIn('admin', '/model/places/new');
+  const page = await people.signIn('admin', '/model/areaPlaces/new');
   await control(page, '所在地区').click();
   for (const name of ['河北省', '石家庄市', '长安区', '桥西区']) await press(page, name);
   await expect(chosen(page)).toContainText('已选（1）');
@@ -118,15 +118,15 @@ test('areas are chosen out of the tree, found by their names, stored, shown and 
 });
 
 test('the dialog fits small screens, dark ones, and other languages', async ({ people }) => {
-  const page = await people.signIn('admin', '/model/places/new');
-  await openIn(page, { locale: 'en', mode: 'dark', width: 390 }, '/model/places/new');
+  const page = await people.signIn('admin', '/model/areaPlaces/new');
+  await openIn(page, { locale: 'en', mode: 'dark', width: 390 }, '/model/areaPlaces/new');
   await control(page, '所在地区').click();
   for (const name of ['河北省', '石家庄市', '长安区']) await press(page, name);
   await expect(chosen(page)).toContainText('Chosen (1)');
   expect((await picker(page).boundingBox())?.width).toBeGreaterThan(390 - 2 * 12);
   await expectAccessible(page);
   await expectNoOverflow(page);
-  await openIn(page, { locale: 'zhtw', mode: 'dark', width: 1024 }, '/model/places');
+  await openIn(page, { locale: 'zhtw', mode: 'dark', width: 1024 }, '/model/areaPlaces');
   await page.getByRole('search').getByRole('combobox').click();
   await expect(offered(page).getByText('河北省')).toBeVisible();
   await expectAccessible(page);

@@ -38,7 +38,7 @@ test('people are reminded of a schedule by the words of the configuration that w
 
   await theirs.getByRole('button', { name: /^消息，/ }).click();
   await dialogOf(theirs, '消息')
-    .getByText(/^【例会】晨会，\d\d:\d\d 准时开始$/)
+    .getByText(/^【例会】晨会，[\d-]+ \d\d:\d\d 准时开始$/)
     .click();
   const detail = dialogOf(theirs, '详情');
   await expect(detail).toContainText('晨会');

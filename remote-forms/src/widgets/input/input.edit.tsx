@@ -1,5 +1,4 @@
 import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
-
 import { Input, Space } from 'antd';
 import { Suspense } from 'react';
 import { DesignedIcon } from '../../kernel/designed-icon';

@@ -110,7 +110,10 @@ export function createSheetClipboard({ store, sheet, table, fields, texts, names
     writeAll(cells, follow);
   };
 
-  /** As one action; answers the keys of the rows that were added. Whoever listens for changes hears of what is another value now, in rows that were there and in new ones. */
+  /**
+   * As one action; answers the keys of the rows that were added. Whoever listens for changes hears of what is another value now, in rows that were
+   * there and in new ones.
+   */
   function writeAll(cells: readonly Cell[], follow: readonly Cell[], added: PastePlan['added'] = []): string[] {
     const changed = cells.filter(({ row, key, value }) => !Object.is(store.rowOf(table.key, row)?.[key], value));
     const rows = store.setCells(

@@ -1,5 +1,4 @@
 import type { TextareaSettings } from '@banyan/shared-contracts/forms/widgets/textarea.contract';
-
 import { Input } from 'antd';
 import { useTextBox } from '../../kernel/use-text-box';
 import type { EditProps } from '../../kernel/widget-definition';

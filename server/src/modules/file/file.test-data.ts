@@ -45,6 +45,16 @@ export function buildBitmap(width: number, height: number): Buffer {
   return Buffer.concat([head, randomBytes(4 * Math.ceil((width * 3) / 4) * height)]);
 }
 
+/** The same as OS/2 writes it: its header has 16 bits a number. */
+export function buildOldBitmap(width: number, height: number): Buffer {
+  const head = Buffer.alloc(26);
+  head.write('BM');
+  head.writeUInt32LE(head.length, 10);
+  head.writeUInt32LE(12, 14);
+  [width, height, 1, 24].forEach((value, index) => head.writeUInt16LE(value, 18 + 2 * index));
+  return Buffer.concat([head, randomBytes(4 * Math.ceil((width * 3) / 4) * height)]);
+}
+
 export async function upload(client: Client, type: string, name: string, content: Buffer, fields = {}): Promise<StoredFile> {
   const reply = await sendFile(client, pathOf(uploadFile, { type }), { name, content }, fields);
   if (reply.code !== 200) throw new Error(reply.msg);

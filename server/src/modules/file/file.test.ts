@@ -21,6 +21,7 @@ import { createChunkUploadService } from './chunk-upload.service';
 import {
   askChunks,
   buildBitmap,
+  buildOldBitmap,
   buildContent,
   buildLargePicture,
   buildPicture,
@@ -141,12 +142,15 @@ describe('pictures', () => {
       (await buildLargePicture('jpeg')).subarray(0, 20_000),
       (await buildLargePicture('gif')).subarray(0, 20_000),
       buildBitmap(30, 20).subarray(0, 900),
+      buildOldBitmap(30, 20).subarray(0, 900),
     ];
     for (const content of broken) {
       const reply = await sendFile(admin, '/api/file/Uploader/annexpic', { name: 'a.png', content });
       expect(reply.error).toMatchObject({ key: 'FILE_CONTENT', details: { what: 'what.pictureUnreadable' } });
     }
-    expect((await upload(admin, 'annexpic', 'a.bmp', buildBitmap(30, 20))).fileExtension).toBe('bmp');
+    for (const bitmap of [buildBitmap(30, 20), buildOldBitmap(30, 20)]) {
+      expect((await upload(admin, 'annexpic', 'a.bmp', bitmap)).fileExtension).toBe('bmp');
+    }
   });
 
   it('do not open other files, nor anything outside of the store', async () => {

@@ -121,20 +121,24 @@ const damaged = (cause: unknown): never => {
   throw new AppError('FILE_CONTENT', { what: 'what.pictureUnreadable' }, { cause });
 };
 
-/** Length of the two headers of a bitmap, up to what tells how its pixels are written. */
+/** Bytes of a bitmap up to what tells how its pixels are written, and of one of OS/2, whose second header is shorter and has 16 bits a number. */
 const BITMAP_HEADERS = 34;
-const BITMAP_INFO = 40;
+const OLD_HEADERS = 26;
+const OLD_INFO = 12;
 /** Whose pixels stand one after the other: as they are, or with masks of their colours. */
 const PLAIN_BITMAPS = [0, 3, 6];
 
 /** Bitmaps are shown as they are; width and height stand in their header, and what they say there must follow. */
 function checkBitmap({ head, size }: Draft['facts']): undefined {
-  if (head.length < BITMAP_HEADERS) damaged(undefined);
-  const [start, width, height] = [head.readUInt32LE(10), head.readInt32LE(18), head.readInt32LE(22)];
+  const old = head.length >= OLD_HEADERS && head.readUInt32LE(14) === OLD_INFO;
+  if (!old && head.length < BITMAP_HEADERS) damaged(undefined);
+  const start = head.readUInt32LE(10);
+  const [width, height, bits] = old
+    ? [head.readUInt16LE(18), head.readUInt16LE(20), head.readUInt16LE(24)]
+    : [head.readInt32LE(18), head.readInt32LE(22), head.readUInt16LE(28)];
   const pixels = Math.abs(width * height);
   if (pixels === 0 || pixels > MAX_PIXELS) throw new AppError('FILE_CONTENT', { what: 'what.picturePixels' });
-  const row = 4 * Math.ceil((Math.abs(width) * head.readUInt16LE(28)) / 32);
-  // Bitmaps of OS/2 have a shorter header.
-  const plain = head.readUInt32LE(14) >= BITMAP_INFO && PLAIN_BITMAPS.includes(head.readUInt32LE(30));
+  const row = 4 * Math.ceil((Math.abs(width) * bits) / 32);
+  const plain = old || PLAIN_BITMAPS.includes(head.readUInt32LE(30));
   if (plain && start + row * Math.abs(height) > size) damaged(undefined);
 }

@@ -52,8 +52,8 @@ describe('a reminder by a send configuration', () => {
   it('says what its template says, to everybody by the same words', async () => {
     await write(creator, { ...custom, title: '周会 <1>', content: '带上\n材料 & 笔' });
     await fallDue();
-    await expect.poll(reminders, soon).toEqual(['【例会】周会 <1>，09:00 准时开始']);
-    expect(await titles(creator)).toEqual(['【例会】周会 <1>，09:00 准时开始']);
+    await expect.poll(reminders, soon).toEqual(['【例会】周会 <1>，2031-05-05 09:00 准时开始']);
+    expect(await titles(creator)).toEqual(['【例会】周会 <1>，2031-05-05 09:00 准时开始']);
     const [message] = (await participant.call(listMessages, { query: { keyword: '例会' } })).list;
     const text = await participant.call(readMessage, { params: { id: message?.id ?? '' } });
     expect(text.excerpt).toBe('林国栋 请您提前五分钟到场。\n带上\n材料 & 笔');

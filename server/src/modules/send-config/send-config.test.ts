@@ -103,7 +103,7 @@ it('say a thousand things by one statement, and nothing where none is meant', as
   expect(statements).toBe(1);
   expect(said.slice(996).map((words) => words?.title)).toEqual([
     '日程提醒：会 996， 09:00 开始',
-    '【例会】会 997，09:00 准时开始',
+    '【例会】会 997， 09:00 准时开始',
     undefined,
     undefined,
   ]);
