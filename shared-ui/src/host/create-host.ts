@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import type { Host } from '../runtime';
 import { reportActivity } from './activity';
 import { createConfirmer } from './confirm';
+import { createConnection } from './connection';
 import { createFrameHub, obeyFrames } from './frame-hub';
 import type { Kernel } from './kernel';
 import { type SharedSocket, shareSocket } from './socket-share';
@@ -16,6 +17,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
   const { request, toaster, session, page } = kernel;
   const confirmer = createConfirmer();
   const frames = createFrameHub();
+  const { connection, tell } = createConnection();
   let current: SharedSocket | undefined;
   return {
     confirmer,
@@ -26,7 +28,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
       const { systemId = '' } = session.store.get(session.atoms.currentUser)?.userInfo ?? {};
       // Tabs of one session share a socket; its last letters tell it from another of the same person.
       const owner = session.token()?.slice(-12) ?? '';
-      const socket = shareSocket({ owner, request, systemId, appCode: page.appCode, onFrame: frames.emit });
+      const socket = shareSocket({ owner, request, systemId, appCode: page.appCode, onFrame: frames.emit, onLive: tell });
       current = socket;
       const stopObeying = obeyFrames(kernel, frames, socket);
       const stopReporting = reportActivity(request);
@@ -34,6 +36,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
         stopReporting();
         stopObeying();
         socket.close();
+        tell(true);
         if (current === socket) current = undefined;
       };
     },
@@ -52,6 +55,7 @@ export function createHost(kernel: Kernel, parts: HostParts) {
       toast: toaster.show,
       confirm: confirmer.confirm,
       onFrame: frames.onFrame,
+      connection,
       sendFrame: (frame) => current?.send(frame),
       resolveUrl: (path) => path,
       ...parts,

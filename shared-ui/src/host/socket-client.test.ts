@@ -42,6 +42,7 @@ class FakeSocket {
 
 const sockets: FakeSocket[] = [];
 const seen: ServerFrame[] = [];
+const live: boolean[] = [];
 let client: SocketClient;
 
 const event = (seq: number): ServerFrame => ({ method: 'unreadChanged', unreadTotalCount: seq, seq });
@@ -80,9 +81,11 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   sockets.length = 0;
   seen.length = 0;
+  live.length = 0;
   client = openSocket({
     request: (() => Promise.resolve({ data: { ticket: 'ticket' }, msg: '' })) as never,
     onFrame: (frame) => seen.push(frame),
+    onLive: (isLive) => live.push(isLive),
     systemId: '',
     appCode: '',
   });
@@ -117,6 +120,19 @@ it('a connection that says nothing is asked, and one that does not answer is giv
     ['initMessage', 5],
   ]);
   expect(sockets).toHaveLength(2);
+});
+
+it('says when the connection has ended, and when the server answers again', async () => {
+  const first = await connected();
+  expect(live).toEqual([true]);
+  first.end();
+  expect(live).toEqual([true, false]);
+  await pass(1_000);
+  at(1).open();
+  // What is opened may be closed again at once.
+  expect(live).toEqual([true, false]);
+  at(1).say(state(4));
+  expect(live).toEqual([true, false, true]);
 });
 
 it('one that answers is kept, and nobody hears of it unless they have asked or something was missed', async () => {

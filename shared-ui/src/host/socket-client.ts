@@ -13,6 +13,8 @@ export interface SocketClientOptions {
   onFrame: (frame: ServerFrame) => void;
   systemId: string;
   appCode: string;
+  /** Told whenever the server has answered, and whenever a connection could not be had or has ended. */
+  onLive?: (isLive: boolean) => void;
   /** Last position that was seen by another socket before this one. */
   lastSeq?: number;
 }
@@ -29,7 +31,7 @@ export interface SocketClient {
  * The user's socket: opened with a one-time ticket, so that no token stands in an address. After a lost connection it says what it has seen and
  * gets the rest; waits between tries grow, with jitter. A connection that died without a word is noticed and opened anew.
  */
-export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen }: SocketClientOptions): SocketClient {
+export function openSocket({ request, systemId, appCode, onFrame, onLive, lastSeq: seen }: SocketClientOptions): SocketClient {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -56,6 +58,7 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
       answersPing = parsed.data.pings === true;
       // Not when it opens: a server that cannot serve closes what it has opened.
       failures = 0;
+      onLive?.(true);
       const isNews = isAwaited || seq !== lastSeq || parsed.data.gap === true;
       isAwaited = false;
       // Answers only that there still is a connection.
@@ -75,6 +78,7 @@ export function openSocket({ request, systemId, appCode, onFrame, lastSeq: seen 
 
   function retry(): void {
     if (closed) return;
+    onLive?.(false);
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
     failures += 1;
     clearTimeout(timer);

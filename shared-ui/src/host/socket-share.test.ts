@@ -34,15 +34,17 @@ const frame = (seq: number): ServerFrame => ({ method: 'unreadChanged', unreadTo
 
 function openTab(owner = 'session') {
   const seen: (number | undefined)[] = [];
+  const live: boolean[] = [];
   const tab = shareSocket({
     owner,
     request: vi.fn(),
     systemId: '',
     appCode: '',
     onFrame: ({ seq }) => seen.push(seq),
+    onLive: (isLive) => live.push(isLive),
   });
   tabs.push(tab);
-  return { seen, ...tab };
+  return { seen, live, ...tab };
 }
 
 const tabs: { close: () => void }[] = [];
@@ -63,6 +65,17 @@ it('one tab has the socket, and all hear what comes', async () => {
   opened[0]?.onFrame(frame(7));
   await expect.poll(() => [first.seen, second.seen]).toEqual([[7], [7]]);
   expect(opened).toHaveLength(1);
+});
+
+it('all tabs know whether there is a connection, also one that is new', async () => {
+  const [first, second] = [openTab(), openTab()];
+  await expect.poll(() => opened.length).toBe(1);
+  opened[0]?.onLive?.(false);
+  await expect.poll(() => [first.live, second.live.at(-1)]).toEqual([[false], false]);
+  const third = openTab();
+  await expect.poll(() => third.live).toEqual([false]);
+  opened[0]?.onLive?.(true);
+  await expect.poll(() => [first.live.at(-1), second.live.at(-1), third.live.at(-1)]).toEqual([true, true, true]);
 });
 
 it('the next tab takes over where the first was', async () => {

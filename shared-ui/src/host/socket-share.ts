@@ -8,11 +8,15 @@ import { createWatched } from './watched';
 /** Most ids that one socket may ask about (`WatchPresence`, `WatchChats`). */
 const MOST = { people: 500, chats: 20 };
 
-/** What the tabs of a browser tell each other: a frame that came, one to be sent, or that somebody is new and needs to know how things stand. */
+/**
+ * What the tabs of a browser tell each other: a frame that came, one to be sent, whether there is a connection, or that somebody is
+ * new and needs to know how things stand.
+ */
 const word = z.discriminatedUnion('kind', [
   /** `after`: where the socket was before the frame. */
   z.object({ kind: z.literal('frame'), frame: serverFrame, after: z.int().optional() }),
   z.object({ kind: z.literal('send'), frame: clientFrame, tab: z.string() }),
+  z.object({ kind: z.literal('live'), isLive: z.boolean() }),
   z.object({ kind: z.literal('new') }),
 ]);
 
@@ -40,6 +44,7 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
   const watched = { people: createWatched(MOST.people), chats: createWatched(MOST.chats) };
   const waiting = new AbortController();
   let own: SocketClient | undefined;
+  let isLive = true;
   let release: () => void = () => undefined;
 
   const ask = () => {
@@ -54,6 +59,18 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
   }
   const say = (from: string, frame: ClientFrame) => own?.send(together(from, frame));
 
+  const tellLive = (live: boolean) => {
+    isLive = live;
+    channel.postMessage({ kind: 'live', isLive });
+    options.onLive?.(isLive);
+  };
+  /** For a tab that is new. */
+  const tellAll = () => {
+    if (own === undefined) return;
+    own.ask();
+    channel.postMessage({ kind: 'live', isLive });
+  };
+
   const order = createFrameOrder({ onFrame: options.onFrame, onLost: ask });
 
   channel.onmessage = ({ data }) => {
@@ -61,7 +78,8 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
     if (!heard.success) return;
     if (heard.data.kind === 'frame') order.hear(heard.data.frame, heard.data.after);
     else if (heard.data.kind === 'send') say(heard.data.tab, heard.data.frame);
-    else own?.ask();
+    else if (heard.data.kind === 'live') options.onLive?.(heard.data.isLive);
+    else tellAll();
   };
 
   locks
@@ -69,6 +87,7 @@ export function shareSocket({ owner, ...options }: Omit<SocketClientOptions, 'la
       let at = order.lastSeq();
       own = openSocket({
         ...options,
+        onLive: tellLive,
         ...(at === undefined ? {} : { lastSeq: at }),
         onFrame(frame) {
           const after = at;

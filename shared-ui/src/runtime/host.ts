@@ -72,6 +72,8 @@ export interface Host {
   confirm: Confirm;
   /** Hears frames of one method from the user's socket until the returned function is called. */
   onFrame: <M extends ServerMethod>(method: M, handler: (frame: FrameOf<M>) => void) => () => void;
+  /** Whether the user's socket has been without a connection for some seconds; `subscribe` answers how to stop. */
+  connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
   /** Says something to the server by the user's socket; lost while there is no connection. For what nobody misses, such as typing. */
   sendFrame: (frame: ClientFrame) => void;
   /** Opens a dialog that some remote offers; resolves when it is closed. Says so in a toast when nobody offers it. */

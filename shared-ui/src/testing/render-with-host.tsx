@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import { createConnection } from '../host/connection';
 import { createFrameHub } from '../host/frame-hub';
 import { addMessages, type LoadMessages, loadUiMessages, startI18n } from '../host/i18n';
 import { createQueryClient } from '../host/query-client';
@@ -42,6 +43,8 @@ export interface Rendered extends RenderResult {
   confirmations: ConfirmOptions[];
   /** Says to the part what the socket would. */
   hear: (frame: ServerFrame) => void;
+  /** Says that the socket has, or has not, a connection. */
+  connect: (isLive: boolean) => void;
 }
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
@@ -55,6 +58,7 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
   const toasts: string[] = [];
   const confirmations: ConfirmOptions[] = [];
   const frames = createFrameHub();
+  const { connection, tell } = createConnection();
 
   const request = (async (endpoint: Endpoint, input: object = {}) => {
     calls.push({ name: nameOf(endpoint), input });
@@ -80,6 +84,7 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
       return Promise.resolve(confirm(question));
     },
     onFrame: frames.onFrame,
+    connection,
     sendFrame: () => undefined,
     openDialog: () => Promise.resolve(),
     offersDialog: () => false,
@@ -96,5 +101,5 @@ export async function renderWithHost(part: ReactNode, options: RenderOptions = {
       </MenuIdContext>
     </HostContext>,
   );
-  return { ...result, calls, toasts, confirmations, hear: frames.emit };
+  return { ...result, calls, toasts, confirmations, hear: frames.emit, connect: tell };
 }

@@ -1,3 +1,4 @@
+import { useHost } from '@banyan/shared-ui/runtime';
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +10,10 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser has a network. */
-export const useConnected = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Whether the browser has a network, and the user's socket is not known to be lost. */
+export function useConnected(): boolean {
+  const { connection } = useHost();
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isLost = useSyncExternalStore(connection.subscribe, connection.isLost);
+  return isOnline && !isLost;
+}
