@@ -186,15 +186,18 @@ describe('pasting', () => {
 });
 
 it('takes of dropped pictures the first, with a word, and sends other files as they are', async () => {
-  const { toasts } = await show(<Writing />);
-  const input = screen.getByRole('textbox');
+  const { toasts } = await show(<ConversationView id="11" onLeft={vi.fn()} />, {
+    [nameOf(getConversation)]: () => detail,
+    [nameOf(listChatMessages)]: () => ({ list: [], hasEarlier: false, hasLater: false }),
+  });
+  const messages = await screen.findByRole('log');
   const pictures = ['一.png', '二.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   const paper = new File(['x'], '合同.pdf', { type: 'application/pdf' });
-  const composer = input.parentElement;
-  fireEvent.dragOver(input);
-  expect(composer?.dataset['over']).toBe('true');
-  expect(fireEvent.drop(input, { dataTransfer: { files: [...pictures, paper] } })).toBe(false);
-  expect(composer?.dataset['over']).toBe('false');
+  const dataTransfer = { types: ['Files'], files: [...pictures, paper] };
+  fireEvent.dragOver(messages, { dataTransfer });
+  expect(screen.queryByText('松开即可发送到“采购小组”')).not.toBeNull();
+  expect(fireEvent.drop(messages, { dataTransfer })).toBe(false);
+  expect(screen.queryByText('松开即可发送到“采购小组”')).toBeNull();
   expect(toasts).toEqual(['一次只能发送一张图片']);
   const preview = await screen.findByRole('dialog', { name: '发送图片' });
   expect(within(preview).getByRole('img', { name: '一.png' })).toBeDefined();

@@ -3,7 +3,7 @@ import { CHAT_LIMITS, type ChatMessage, type ChatPerson, type ConversationDetail
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useSmallScreen } from '@banyan/shared-ui/table';
 import { TaskList, useUploads, type UseUploadsOptions } from '@banyan/shared-ui/upload';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { type Outgoing, threadOf } from '../chat-state';
@@ -36,10 +36,14 @@ interface ComposerProps {
   quoting: ChatMessage | undefined;
   onQuoted: () => void;
   input: RefObject<HTMLTextAreaElement | null>;
+  /** Takes files that were dropped on the conversation. */
+  taker?: Ref<TakeFiles> | undefined;
 }
 
-/** Where one writes: Enter sends, Shift and Enter begin a line; pictures come by a button, by pasting and by dropping. */
-export function Composer({ detail, value, strangers, onChange, quoting: chosen, onQuoted, input }: ComposerProps) {
+export type TakeFiles = (files: readonly File[]) => void;
+
+/** Where one writes: Enter sends, Shift and Enter begin a line; pictures and files come by a button, by pasting and by dropping. */
+export function Composer({ detail, value, strangers, onChange, quoting: chosen, onQuoted, input, taker }: ComposerProps) {
   const text = useText();
   const toast = useToast();
   const store = useChatStore();
@@ -48,7 +52,6 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
   const pictureInput = useRef<HTMLInputElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File>();
-  const [isOver, setOver] = useState(false);
   const sayTyping = useTypingNote(detail.id);
   const calling = useCalling(detail, { value, strangers }, input);
 
@@ -101,11 +104,7 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
     event.preventDefault();
     takeFiles(files);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    takeFiles([...event.dataTransfer.files]);
-  };
+  useImperativeHandle(taker, () => takeFiles);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the writing of a Chinese word is not for us.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY) return;
@@ -132,17 +131,7 @@ export function Composer({ detail, value, strangers, onChange, quoting: chosen, 
   };
 
   return (
-    <div
-      ref={field}
-      className={styles['composer']}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div ref={field} className={styles['composer']}>
       {quoting !== undefined && (
         <p className={styles['heard']} role="status">
           {isTakenBack && text('messaging.chat.quoteGone')}

@@ -12,14 +12,15 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { MessagePage } from '@banyan/shared-ui/frame';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
 import { lazyPart } from '../../../kernel/lazy-part';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import type { ChatView } from '../chat-state';
 import { conversationOf } from '../chat-view';
-import { Composer } from '../compose/composer';
+import { Composer, type TakeFiles } from '../compose/composer';
+import { DropArea } from '../compose/drop-area';
 import { calledIn } from '../compose/mentions';
 import { FollowButton } from '../group/follow-button';
 import { useChat, useChatStore } from '../use-chat';
@@ -58,6 +59,7 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
   const detail = useChat((snapshot) => snapshot.chat.details[id]);
   const jumpTo = useJumpTo();
   const [dialog, setDialog] = useState<'members' | 'history'>();
+  const taker = useRef<TakeFiles>(null);
 
   useEffect(() => store.show(id), [id, store]);
   useOpening(id, at);
@@ -84,7 +86,7 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
     </>
   );
   return (
-    <Frame header={<Header conversation={conversation} onBack={onBack} tools={tools} />}>
+    <Frame header={<Header conversation={conversation} onBack={onBack} tools={tools} />} title={detail?.title} taker={taker}>
       {detail === undefined ? (
         <Waiting />
       ) : (
@@ -94,6 +96,7 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
           detail={detail}
           draft={conversation?.draft ?? ''}
           calls={conversation?.draftCalls ?? detail.draftCalls ?? []}
+          taker={taker}
         />
       )}
       {dialog === 'members' && detail !== undefined && (
@@ -126,12 +129,24 @@ function NotFound() {
   );
 }
 
-const Frame = ({ header, children }: { header: ReactNode; children: ReactNode }) => (
-  <section className={styles['conversation']}>
-    {header}
-    {children}
-  </section>
-);
+interface FrameProps {
+  header: ReactNode;
+  /** Of the conversation, once files can be dropped on it. */
+  title?: string | undefined;
+  taker?: RefObject<TakeFiles | null>;
+  children: ReactNode;
+}
+
+function Frame({ header, title, taker, children }: FrameProps) {
+  const text = useText();
+  const hint = title === undefined ? undefined : text('messaging.chat.dropHere', { name: title });
+  return (
+    <DropArea className={styles['conversation']} hint={hint} onFiles={(files) => taker?.current?.(files)}>
+      {header}
+      {children}
+    </DropArea>
+  );
+}
 
 const Waiting = () => <Skeleton className={styles['skeleton'] ?? ''} active avatar title={false} paragraph={{ rows: 6 }} />;
 
@@ -142,10 +157,11 @@ interface TalkProps {
   draft: string;
   /** Who beyond the members is called in it. */
   calls: readonly ChatPerson[];
+  taker: Ref<TakeFiles>;
 }
 
 /** Stays while messages are loaded anew: what is being written is not disturbed by it. */
-function Talk({ id, view, detail, draft, calls }: TalkProps) {
+function Talk({ id, view, detail, draft, calls, taker }: TalkProps) {
   const store = useChatStore();
   const input = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(draft);
@@ -187,6 +203,7 @@ function Talk({ id, view, detail, draft, calls }: TalkProps) {
         quoting={quoting}
         onQuoted={() => setQuoting(undefined)}
         input={input}
+        taker={taker}
       />
       {parts}
     </>
