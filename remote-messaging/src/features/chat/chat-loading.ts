@@ -35,8 +35,9 @@ export function createChatLoading({ request, snapshot, set, setView, dispatch, s
     } catch (error) {
       // The user is no longer part of it; any other failure says nothing about that.
       if (error instanceof AppError && error.key === 'NOT_FOUND') {
+        const formerTitle = snapshot().chat.conversations[id]?.title ?? snapshot().views[id]?.formerTitle ?? '';
         dispatch({ type: 'gone', id });
-        if (snapshot().views[id] !== undefined) setView(id, { anchor: undefined, problem: error });
+        if (snapshot().views[id] !== undefined) setView(id, { anchor: undefined, problem: error, formerTitle });
       }
       throw error;
     }

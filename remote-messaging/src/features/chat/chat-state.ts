@@ -129,6 +129,8 @@ export interface ChatView {
   following: boolean;
   /** Why its messages could not be had. */
   problem: unknown;
+  /** What it was called before it was closed to the user; '' where that was never known. */
+  formerTitle: string;
   /** Position that the user wants to see, until it is shown. */
   target: number | undefined;
   /** Whether that is where they were before, and not chosen. */

@@ -32,7 +32,7 @@ export interface ChatPorts {
  * its writer no longer expects it or no longer means it. Its client id keeps a try that had arrived from doubling it.
  */
 const RESEND_MS = 10 * 60_000;
-const NEW_VIEW: ChatView = { anchor: undefined, following: true, problem: undefined, target: undefined, returning: false };
+const NEW_VIEW: ChatView = { anchor: undefined, following: true, problem: undefined, formerTitle: '', target: undefined, returning: false };
 const FRAMES = [
   'receiveMessage',
   'sendMessage',

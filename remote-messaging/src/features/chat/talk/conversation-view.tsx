@@ -1,5 +1,4 @@
 import { ArrowLeftOutlined, SearchOutlined, TeamOutlined } from '@ant-design/icons';
-import { AppError } from '@banyan/shared-contracts/errors';
 import {
   CHAT_LIMITS,
   type ChatMessage,
@@ -8,8 +7,6 @@ import {
   CONVERSATION_KIND,
   type ConversationDetail,
 } from '@banyan/shared-contracts/messaging/conversation';
-import { ErrorPanel } from '@banyan/shared-ui/crud';
-import { MessagePage } from '@banyan/shared-ui/frame';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
@@ -29,6 +26,7 @@ import { usePresence } from '../use-presence';
 import styles from './conversation.module.css';
 import { MessageList } from './message-list';
 import { RecordLink } from './record-link';
+import { TalkProblem } from './talk-problem';
 import { UnsentWords } from './unsent-words';
 import { useJumpTo } from './use-jump-to';
 import { useMessageActions } from './use-message-actions';
@@ -68,8 +66,8 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
     const { target, returning } = view;
     const retry = () => (target === undefined || returning ? store.reopen(id) : void jumpTo(id, target));
     return (
-      <Frame header={<Header conversation={conversation} onBack={onBack} />}>
-        {isNowhere(view.problem) ? <NotFound /> : <ErrorPanel error={view.problem} retry={retry} />}
+      <Frame header={<Header conversation={conversation} formerTitle={view.formerTitle} onBack={onBack} />}>
+        <TalkProblem {...view} retry={retry} onLeft={onLeft} />
         <UnsentWords id={id} />
       </Frame>
     );
@@ -111,21 +109,6 @@ export function ConversationView({ id, at, onBack, onLeft, onPage }: Conversatio
       )}
       {dialog === 'history' && <HistoryDialog id={id} showAt={(seq) => jumpTo(id, seq)} onClose={() => setDialog(undefined)} />}
     </Frame>
-  );
-}
-
-/** Whether no conversation of the user has such an id. */
-const isNowhere = (problem: unknown): boolean =>
-  problem instanceof AppError && (problem.key === 'NOT_FOUND' || problem.key === 'FIELD_INVALID');
-
-function NotFound() {
-  const text = useText();
-  return (
-    <div className={styles['nowhere']}>
-      <MessagePage title={text('messaging.chat.notFound')}>
-        <p>{text('messaging.chat.notFoundText')}</p>
-      </MessagePage>
-    </div>
   );
 }
 
@@ -222,16 +205,19 @@ function TypingLine({ id }: { id: string }) {
 
 interface HeaderProps {
   conversation: Conversation | undefined;
+  /** What it was called, where it is closed to the user. */
+  formerTitle?: string;
   onBack: (() => void) | undefined;
   tools?: ReactNode;
 }
 
-function Header({ conversation, onBack, tools }: HeaderProps) {
+function Header({ conversation, formerTitle = '', onBack, tools }: HeaderProps) {
   const text = useText();
   return (
     <header className={styles['header']}>
       {onBack !== undefined && <IconButton label={text('messaging.chat.back')} icon={<ArrowLeftOutlined />} onClick={onBack} />}
       {conversation !== undefined && <Title conversation={conversation} />}
+      {conversation === undefined && formerTitle !== '' && <h2 className={styles['former']}>{formerTitle}</h2>}
       <div className={styles['tools']}>{tools}</div>
     </header>
   );

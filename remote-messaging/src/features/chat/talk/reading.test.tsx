@@ -188,7 +188,7 @@ function Jumped() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => void store.open('11').then(() => setOpen(true)), [store]);
   const { actions } = useMessageActions('11', { quote: vi.fn(), edit: vi.fn() });
-  const view = { anchor: 1, following: true, problem: undefined, target: 1, returning: false };
+  const view = { anchor: 1, following: true, problem: undefined, formerTitle: '', target: 1, returning: false };
   return isOpen && <MessageList id="11" view={view} detail={detail()} actions={actions} />;
 }
 

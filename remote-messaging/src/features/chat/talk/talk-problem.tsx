@@ -1,0 +1,39 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { useUiText } from '@banyan/shared-ui/i18n';
+import { MessagePage } from '@banyan/shared-ui/frame';
+import { EmptyState } from '@banyan/shared-ui/table';
+import { Button } from 'antd';
+import { useText } from '../../../kernel/use-text';
+import type { ChatView } from '../chat-state';
+import styles from './conversation.module.css';
+
+interface TalkProblemProps extends Pick<ChatView, 'problem' | 'formerTitle'> {
+  retry: () => void;
+  onLeft: () => void;
+}
+
+/** Whether no conversation of the user has such an id. */
+const isNowhere = (problem: unknown): boolean =>
+  problem instanceof AppError && (problem.key === 'NOT_FOUND' || problem.key === 'FIELD_INVALID');
+
+/** Why a conversation is not shown: it is closed to the user, which no other try changes, or it could not be had. */
+export function TalkProblem({ problem, formerTitle, retry, onLeft }: TalkProblemProps) {
+  const text = useText();
+  const uiText = useUiText();
+  if (!isNowhere(problem)) return <ErrorPanel error={problem} retry={retry} />;
+  return (
+    <div className={styles['closed']} role="alert">
+      {formerTitle === '' ? (
+        <MessagePage title={text('messaging.chat.notFound')}>
+          <p>{text('messaging.chat.notFoundText')}</p>
+        </MessagePage>
+      ) : (
+        <EmptyState
+          text={text('messaging.chat.closedOf', { name: formerTitle })}
+          action={<Button onClick={onLeft}>{uiText('ui.action.close')}</Button>}
+        />
+      )}
+    </div>
+  );
+}
