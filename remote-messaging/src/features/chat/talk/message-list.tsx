@@ -70,7 +70,9 @@ export function MessageList({ id, view, detail, actions }: MessageListProps) {
     const row = rows[Number(event.target.dataset['index'])];
     if (row?.message === undefined || row.message.body === null) return;
     event.preventDefault();
-    actions.openMenu(row.message, event.target);
+    // The row is as wide as the conversation: the menu stands at what it says.
+    const said = document.getElementById(event.target.getAttribute('aria-describedby') ?? '');
+    actions.openMenu(row.message, said ?? event.target);
   };
   // The button that was pressed may go.
   const focus = () => scroller.current?.focus({ preventScroll: true });

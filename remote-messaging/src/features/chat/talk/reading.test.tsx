@@ -312,3 +312,17 @@ it('speaks of one new message as of one', async () => {
   rerender(<WayDown missed={2} onPress={vi.fn()} />);
   await screen.findByRole('button', { name: '2 new messages' });
 });
+
+it('opens the menu of a message by keys at what it says, not at its row', async () => {
+  await openAtNewest();
+  const row = screen.getByRole('article', { name: /何敏/, description: '第 100 句' });
+  const place = Element.prototype.getBoundingClientRect;
+  const isBubble = (element: Element) => element.id === row.getAttribute('aria-describedby');
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return isBubble(this) ? new DOMRect(700, 300, 120, 40) : place.call(this);
+  });
+  act(() => row.focus());
+  await userEvent.keyboard('{Enter}');
+  const menu = await screen.findByRole('menu', { name: '消息操作', hidden: true });
+  expect([menu.style.left, menu.style.top]).toEqual(['700px', '344px']);
+});
