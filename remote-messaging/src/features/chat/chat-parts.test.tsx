@@ -310,13 +310,23 @@ it('a picture that is looked at can be saved', async () => {
   expect(calls).toContainEqual({ name: nameOf(getDownloadLink), input: { params: { type: 'IM', fileId: 'two one.png' } } });
 });
 
+it('a picture that does not come says so, and is asked for again', async () => {
+  await show(<Looking />);
+  fireEvent.error(screen.getByRole('img', { name: '图片' }));
+  expect(screen.queryByRole('img', { name: '图片' })).toBeNull();
+  expect(screen.getByText('图片未能显示')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(screen.getByRole('img', { name: '图片' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '查看图片' }));
+});
+
 describe('recordings and films', () => {
   const actions = { openPicture: vi.fn(), openFile: vi.fn(), download: vi.fn() };
   const url = '/api/file/Download?encryption=one';
 
   it.each([
-    ['[语音]', 'audio', { type: 'voice' as const, path: storedFilePath('annex', 'one.mp3'), length: 3 }],
-    ['[视频]', 'video', { type: 'video' as const, path: storedFilePath('annex', 'one.mp4') }],
+    ['语音', 'audio', { type: 'voice' as const, path: storedFilePath('annex', 'one.mp3'), length: 3 }],
+    ['视频', 'video', { type: 'video' as const, path: storedFilePath('annex', 'one.mp4') }],
   ])('%s asks for its link when it is wanted, and again after the link has ended', async (label, player, body) => {
     const { container, calls, toasts } = await show(<MessageBody body={body} actions={actions} />, {
       [nameOf(getDownloadLink)]: () => ({ name: 'one', url }),
@@ -324,6 +334,7 @@ describe('recordings and films', () => {
     expect([container.querySelector(player), calls]).toEqual([null, []]);
     await userEvent.click(screen.getByRole('button', { name: label }));
     await vi.waitFor(() => expect(container.querySelector(player)?.getAttribute('src')).toBe(url));
+    expect(screen.queryByText('3 秒')).toBeNull();
     const name = body.type === 'voice' ? 'one.mp3' : 'one.mp4';
     expect(calls).toEqual([{ name: nameOf(getDownloadLink), input: { params: { type: 'annex', fileId: name } } }]);
     fireEvent.error(container.querySelector(player) ?? container);
@@ -342,7 +353,7 @@ describe('recordings and films', () => {
         },
       },
     );
-    await userEvent.click(screen.getByRole('button', { name: '[视频]' }));
+    await userEvent.click(screen.getByRole('button', { name: '视频' }));
     await vi.waitFor(() => expect(toasts).toEqual(['文件不存在']));
     expect(container.querySelector('video')).toBeNull();
   });

@@ -56,15 +56,17 @@ function PlayButton({ label, media: { isAsking, play } }: { label: string; media
 export function VoiceBody({ body: { path, length } }: { body: Of<'voice'> }) {
   const text = useText();
   const media = useMedia(path);
-  const label = text('messaging.chat.line.voice');
+  const label = text('messaging.chat.voice');
   return (
     <span className={styles['voice']}>
       {media.url === undefined ? (
-        <PlayButton label={label} media={media} />
+        <>
+          <PlayButton label={label} media={media} />
+          <span>{text('messaging.chat.seconds', { count: Math.ceil(length) })}</span>
+        </>
       ) : (
         <audio controls autoPlay src={media.url} onError={media.fail} aria-label={label} />
       )}
-      <span>{text('messaging.chat.seconds', { count: Math.ceil(length) })}</span>
     </span>
   );
 }
@@ -73,7 +75,7 @@ export function VoiceBody({ body: { path, length } }: { body: Of<'voice'> }) {
 export function VideoBody({ body: { path } }: { body: Of<'video'> }) {
   const text = useText();
   const media = useMedia(path);
-  const label = text('messaging.chat.line.video');
+  const label = text('messaging.chat.video');
   if (media.url === undefined) return <PlayButton label={label} media={media} />;
   return <video className={styles['video']} controls autoPlay playsInline src={media.url} onError={media.fail} aria-label={label} />;
 }

@@ -1,17 +1,13 @@
 import { DownloadOutlined, FileOutlined, FilePdfOutlined, FileWordOutlined, FileExcelOutlined, FileZipOutlined } from '@ant-design/icons';
 import type { ChatBody } from '@banyan/shared-contracts/messaging/conversation';
 import { useFormats } from '@banyan/shared-ui/format';
-import { useHost } from '@banyan/shared-ui/runtime';
 import type { ComponentType } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
 import { useText } from '../../../kernel/use-text';
 import { VideoBody, VoiceBody } from './media-body';
 import styles from './message.module.css';
 import { partsOf } from './message-links';
-
-/** Largest sides of a picture in a conversation, px. */
-const WIDEST = 280;
-const HIGHEST = 220;
+import { PictureBody } from './picture-body';
 
 type Of<Type extends ChatBody['type']> = Extract<ChatBody, { type: Type }>;
 
@@ -52,23 +48,6 @@ function TextBody({ text }: { text: string }) {
         ),
       )}
     </p>
-  );
-}
-
-function PictureBody({ body: { path, width, height }, onOpen }: { body: Of<'image'>; onOpen: () => void }) {
-  const text = useText();
-  const { resolveUrl } = useHost();
-  const scale = Math.min(1, WIDEST / width, HIGHEST / height);
-  return (
-    <button type="button" className={styles['picture']} onClick={onOpen} aria-label={text('messaging.chat.openPicture')}>
-      <img
-        src={resolveUrl(path)}
-        alt={text('messaging.chat.picture')}
-        loading="lazy"
-        width={Math.max(24, Math.round(width * scale))}
-        height={Math.max(24, Math.round(height * scale))}
-      />
-    </button>
   );
 }
 
