@@ -8,9 +8,10 @@ export interface DialogProps {
   'chat.open': { userId: string } | { modelId: string; recordId: string; menuId: string; title: string };
   /**
    * One occurrence of a schedule, to be read, changed, deleted or left; `groupId` is '' where only the occurrence is known. `type` is that of the
-   * message which led there, if one did: who created it deletes it only from type 1.
+   * message which led there, if one did: who created it deletes it only from type 1. `says` is what
+   * that message says beyond the schedule.
    */
-  'schedule.open': { id: string; groupId: string; type?: number };
+  'schedule.open': { id: string; groupId: string; type?: number; says?: string };
 }
 
 export type DialogName = keyof DialogProps;

@@ -4,7 +4,7 @@ import * as z from '@banyan/shared-contracts/schema';
 /** Where opening a message leads (product-1 section 4, "Message"). */
 export type MessageTarget =
   | { kind: 'reading' }
-  | { kind: 'schedule'; groupId: string; id: string; type?: number }
+  | { kind: 'schedule'; groupId: string; id: string; type?: number; says?: string }
   | { kind: 'page'; to: string }
   /** What it was about is gone. */
   | { kind: 'nothing' }
@@ -14,7 +14,13 @@ export type MessageTarget =
 const ENTRUSTED = 2;
 const SCHEDULE_DELETED = 3;
 
-const scheduleBody = z.object({ type: z.coerce.number().optional(), groupId: z.coerce.string().default(''), id: z.coerce.string() });
+const scheduleBody = z.object({
+  type: z.coerce.number().optional(),
+  groupId: z.coerce.string().default(''),
+  id: z.coerce.string(),
+  /** 1: the excerpt has words of its own. */
+  says: z.coerce.number().optional(),
+});
 const entrustBody = z.object({ type: z.union([z.string().min(1), z.number()]) });
 
 /** The body's JSON as `schema` takes it; undefined for anything else. */
@@ -32,10 +38,15 @@ const base64 = (text: string): string => btoa(Array.from(new TextEncoder().encod
 /** Messages of these types are texts to be read, whatever their body. */
 export const isReading = (type: MessageDetail['type']): boolean => type === MESSAGE_TYPE.system || type === MESSAGE_TYPE.notice;
 
-export function targetOf({ type, flowType, bodyText }: Pick<MessageDetail, 'type' | 'flowType' | 'bodyText'>): MessageTarget {
+export function targetOf({
+  type,
+  flowType,
+  bodyText,
+  excerpt,
+}: Pick<MessageDetail, 'type' | 'flowType' | 'bodyText' | 'excerpt'>): MessageTarget {
   if (isReading(type)) return { kind: 'reading' };
   if (bodyText.trim() === '') return { kind: 'empty' };
-  if (type === MESSAGE_TYPE.schedule) return scheduleTarget(bodyText);
+  if (type === MESSAGE_TYPE.schedule) return scheduleTarget(bodyText, excerpt);
   if (flowType !== ENTRUSTED) return { kind: 'page', to: `/workFlowDetail?config=${encodeURIComponent(base64(bodyText))}` };
   const entrusted = readBody(bodyText, entrustBody);
   return entrusted === undefined
@@ -43,10 +54,10 @@ export function targetOf({ type, flowType, bodyText }: Pick<MessageDetail, 'type
     : { kind: 'page', to: `/workFlow/entrust?config=${encodeURIComponent(String(entrusted.type))}` };
 }
 
-function scheduleTarget(bodyText: string): MessageTarget {
+function scheduleTarget(bodyText: string, excerpt: string): MessageTarget {
   if (readBody(bodyText, z.object({ type: z.coerce.number() }))?.type === SCHEDULE_DELETED) return { kind: 'nothing' };
   const body = readBody(bodyText, scheduleBody);
   if (body === undefined) return { kind: 'empty' };
-  const { type, groupId, id } = body;
-  return { kind: 'schedule', groupId, id, ...(type === undefined ? {} : { type }) };
+  const { type, groupId, id, says } = body;
+  return { kind: 'schedule', groupId, id, ...(type === undefined ? {} : { type }), ...(says === 1 ? { says: excerpt } : {}) };
 }

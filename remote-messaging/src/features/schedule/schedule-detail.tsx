@@ -21,6 +21,8 @@ interface ScheduleDetailDialogProps {
   /** '' where only the occurrence is known. */
   groupId: string;
   id: string;
+  /** What the message that led here says beyond it. */
+  says?: string | undefined;
   /** It may be gone at any moment. */
   leaving: boolean;
   onClose: () => void;
@@ -29,7 +31,7 @@ interface ScheduleDetailDialogProps {
 }
 
 /** A schedule to be read, 600 px (product-1 section 2, "Schedule detail dialog"). */
-export function ScheduleDetailDialog({ groupId, id, leaving, onClose, actions }: ScheduleDetailDialogProps) {
+export function ScheduleDetailDialog({ groupId, id, says = '', leaving, onClose, actions }: ScheduleDetailDialogProps) {
   const text = useText();
   const request = useRequest();
   const locale = useLocale();
@@ -61,7 +63,7 @@ export function ScheduleDetailDialog({ groupId, id, leaving, onClose, actions }:
       {isGone ? (
         <p role="status">{text('messaging.schedule.gone')}</p>
       ) : data !== undefined ? (
-        <Facts schedule={data} />
+        <Facts schedule={data} says={says} />
       ) : error === null ? (
         <Skeleton active title={false} paragraph={{ rows: 6 }} />
       ) : (
@@ -71,7 +73,7 @@ export function ScheduleDetailDialog({ groupId, id, leaving, onClose, actions }:
   );
 }
 
-function Facts({ schedule }: { schedule: ScheduleDetail }) {
+function Facts({ schedule, says }: { schedule: ScheduleDetail; says: string }) {
   const text = useText();
   const word = useWord();
   const { date, dateTime } = useFormats();
@@ -81,6 +83,7 @@ function Facts({ schedule }: { schedule: ScheduleDetail }) {
   const remindedBy = ({ name, enabledMark }: ChosenSendConfig) =>
     enabledMark === 1 ? word(name) : text('messaging.sendConfig.reminds', { name: word(name) });
   const facts: [label: string, value: ReactNode][] = [
+    [text('messaging.schedule.says'), says],
     [text('messaging.schedule.category'), word(category)],
     [text('messaging.schedule.urgency'), urgent],
     [text('messaging.schedule.title'), title],

@@ -13,7 +13,7 @@ import { listUsersByIds } from '@banyan/shared-contracts/organization/principal.
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { timesFor } from './schedule-values';
@@ -73,6 +73,16 @@ it.each([
   const offered = screen.getAllByRole('button', { name: /^(删|编|退) ./ });
   expect(offered.map(({ textContent }) => textContent)).toEqual(actions);
   expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('600px');
+});
+
+it('shows what the message says that led there, and nothing of it elsewhere', async () => {
+  const says = '林国栋 请您提前五分钟到场。';
+  await renderWithHost(<ScheduleDialog id="11" groupId="10" says={says} onClose={vi.fn()} />, options);
+  expect((await screen.findByText('提醒内容')).nextElementSibling?.textContent).toBe(says);
+  cleanup();
+  await renderWithHost(<ScheduleDialog id="11" groupId="10" onClose={vi.fn()} />, options);
+  await screen.findByText('周会');
+  expect(screen.queryByText('提醒内容')).toBeNull();
 });
 
 it('says that a schedule is gone, which a reminder of it outlives', async () => {

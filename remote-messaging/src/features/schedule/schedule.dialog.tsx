@@ -17,7 +17,7 @@ type ScheduleDialogProps = DialogProps['schedule.open'] & { onClose: () => void 
 const DELETABLE = 1;
 
 /** A schedule with what its reader may do with it: who created it changes or deletes it, who takes part leaves. */
-export default function ScheduleDialog({ id, groupId, type = DELETABLE, onClose }: ScheduleDialogProps) {
+export default function ScheduleDialog({ id, groupId, type = DELETABLE, says, onClose }: ScheduleDialogProps) {
   const text = useText();
   const { user, readOnly } = useSession();
   const { ask, dialog } = useScopeQuestion();
@@ -55,7 +55,7 @@ export default function ScheduleDialog({ id, groupId, type = DELETABLE, onClose 
   );
   return (
     <>
-      <ScheduleDetailDialog id={id} groupId={groupId} leaving={leaving} onClose={onClose} actions={actions} />
+      <ScheduleDetailDialog id={id} groupId={groupId} says={says} leaving={leaving} onClose={onClose} actions={actions} />
       {dialog}
     </>
   );

@@ -57,7 +57,7 @@ describe('a reminder by a send configuration', () => {
     const [message] = (await participant.call(listMessages, { query: { keyword: '例会' } })).list;
     const text = await participant.call(readMessage, { params: { id: message?.id ?? '' } });
     expect(text.excerpt).toBe('林国栋 请您提前五分钟到场。\n带上\n材料 & 笔');
-    expect((await inbox(participant))[0]?.body).toMatchObject({ type: 1, id: (await nth(creator, 0)).id });
+    expect((await inbox(participant))[0]?.body).toMatchObject({ type: 1, id: (await nth(creator, 0)).id, says: 1 });
   });
 
   it('names no times of whole days', async () => {

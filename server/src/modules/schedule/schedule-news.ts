@@ -32,7 +32,7 @@ export interface NewsWay {
   messages: ScheduleMessages;
 }
 
-/** What happened; the figure stands in the message's body, where 3 means that nothing is left to be opened (api-platform part 6). */
+/** What happened; the figure stands in the message's body, where 3 means that nothing is left to be opened (api-platform part 6). `says` stands there where the excerpt has words of its own. */
 const KINDS = { invited: 1, reminded: 1, changed: 2, left: 2, leftFrom: 2, removed: 3 } as const;
 export type NewsKind = keyof typeof KINDS;
 
@@ -62,7 +62,8 @@ export async function tell(tx: Connection, { stream, messages }: NewsWay, news: 
   await stream.lockAll(tx, everybody);
   const locales = new Map((await languagesOf(tx, everybody)).map(({ id, language }) => [id, toLocale(language)]));
   const inWords = news.flatMap(({ kind, schedule, sender, receivers, words }) => {
-    const body = JSON.stringify({ type: KINDS[kind], groupId: schedule.groupId, id: schedule.id });
+    const own = words?.excerpt ?? '';
+    const body = JSON.stringify({ type: KINDS[kind], groupId: schedule.groupId, id: schedule.id, ...(own === '' ? {} : { says: 1 }) });
     const people = receivers.flatMap((id) => {
       const locale = locales.get(id);
       return locale === undefined ? [] : [{ id, locale }];
@@ -71,7 +72,7 @@ export async function tell(tx: Connection, { stream, messages }: NewsWay, news: 
       type: MESSAGE_TYPE.schedule,
       title:
         words?.title || translate(locale, `schedule.news.${kind}`, { name: sender.name, title: schedule.title, when: startOf(schedule) }),
-      excerpt: words?.excerpt || timesOf(schedule),
+      excerpt: own || timesOf(schedule),
       body,
       sender,
       userIds: some.map(({ id }) => id),
