@@ -4,6 +4,7 @@ import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { ListToolbar, Pager } from '@banyan/shared-ui/table';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { PageHeading } from '../../kernel/page-heading';
 import { useText } from '../../kernel/use-text';
 import { MessageFilters } from './message-filters';
 import { NoMessages } from './no-messages';
@@ -11,6 +12,7 @@ import { RecordList } from './record-list';
 import { useMessageActions } from './use-message-actions';
 import { useMessageOpener } from './use-message-opener';
 import { ALL_MESSAGES, type MessageFilter, useMessagePage } from './use-messages';
+import { useUnread } from './use-unread';
 
 /** All in-site messages of the user: search, open, mark read, delete (product-1 section 2, `/messageRecord`). */
 export default function MessageRecordPage() {
@@ -21,6 +23,7 @@ export default function MessageRecordPage() {
   const { rows, total, fetching, error, reload } = useMessagePage(filter, page.page, page.size);
   const { readAll, remove, busy } = useMessageActions();
   const { open, dialog } = useMessageOpener();
+  const unread = useUnread();
   // Only what is on screen counts: what has left it is neither seen nor deleted.
   const chosen = rows.filter(({ id }) => marked.has(id)).map(({ id }) => id);
 
@@ -38,8 +41,9 @@ export default function MessageRecordPage() {
 
   return (
     <PageSheet label={text('messaging.record.title')}>
+      <PageHeading>{text('messaging.record.title')}</PageHeading>
       <ListToolbar fetching={fetching} onRefresh={reload} find={<MessageFilters place="page" filter={filter} onChange={changeFilter} />}>
-        <Button disabled={busy} onClick={() => void readAll(filter)}>
+        <Button disabled={busy || unread === 0} onClick={() => void readAll(filter)}>
           {text('messaging.message.readAll')}
         </Button>
         <Button danger disabled={busy || chosen.length === 0} onClick={() => void removeChosen()}>

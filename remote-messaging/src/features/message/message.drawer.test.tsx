@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import {
+  countUnread,
   listMessages,
   MESSAGE_TYPE,
   type MessageDetail,
@@ -9,7 +10,7 @@ import {
 import type { Messages } from '@banyan/shared-contracts/remote';
 import { BrowserRouter } from '@banyan/shared-ui/router';
 import { nameOf, renderWithHost } from '@banyan/shared-ui/testing';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import MessageDrawer from './message.drawer';
@@ -85,4 +86,28 @@ it.each([
   expect(await screen.findByText('该消息已被删除或撤回')).toBeDefined();
   expect(screen.queryByText('下周一放假')).toBeNull();
   expect(screen.queryByText('放假通知')).toBeNull();
+});
+
+it('offers to mark all read only while something is unread', async () => {
+  let total = 1;
+  const show = () =>
+    renderWithHost(
+      <BrowserRouter>
+        <MessageDrawer open onClose={vi.fn()} onClosed={vi.fn()} />
+      </BrowserRouter>,
+      {
+        answers: {
+          [nameOf(countUnread)]: () => ({ total, seq: 1 }),
+          [nameOf(listMessages)]: () => ({ list: [], pagination: { currentPage: 1, pageSize: 50, total: 0 } }),
+        },
+        messages: { messaging: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+      },
+    );
+  await show();
+  const isOff = () => screen.getByRole('button', { name: '全部已读' }).getAttribute('aria-disabled');
+  await vi.waitFor(() => expect(isOff()).toBe('false'));
+  cleanup();
+  total = 0;
+  await show();
+  await vi.waitFor(() => expect(isOff()).toBe('true'));
 });

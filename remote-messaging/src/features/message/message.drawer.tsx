@@ -8,6 +8,7 @@ import { MessageList } from './message-list';
 import { RECORD_PATH } from './record-path';
 import { useMessageActions } from './use-message-actions';
 import { ALL_MESSAGES, type MessageFilter } from './use-messages';
+import { useUnread } from './use-unread';
 
 interface MessageDrawerProps {
   open: boolean;
@@ -20,6 +21,7 @@ interface MessageDrawerProps {
 export default function MessageDrawer({ open, onClose, onClosed }: MessageDrawerProps) {
   const text = useText();
   const { readAll } = useMessageActions();
+  const unread = useUnread();
   const [filter, setFilter] = useState<MessageFilter>({ ...ALL_MESSAGES, unreadOnly: true });
 
   return (
@@ -32,7 +34,7 @@ export default function MessageDrawer({ open, onClose, onClosed }: MessageDrawer
       size={280}
       title={text('messaging.title')}
       extra={
-        <button type="button" className={styles['link']} onClick={() => void readAll(filter)}>
+        <button type="button" className={styles['link']} aria-disabled={unread === 0} onClick={() => unread !== 0 && void readAll(filter)}>
           {text('messaging.message.readAll')}
         </button>
       }

@@ -1,0 +1,4 @@
+import styles from './page-heading.module.css';
+
+/** The name of a page whose tab and menu say it already: for who hears it. */
+export const PageHeading = ({ children }: { children: string }) => <h1 className={styles['heading']}>{children}</h1>;
