@@ -71,7 +71,7 @@ test('the bell says 99+, the drawer loads on near its bottom, and the page does 
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox') });
   await expect(rows).toHaveCount(20);
-  await expectAccessible(page);
+  await expectAccessible(page, true);
 
   const search = record(page).getByRole('searchbox', { name: '输入关键词搜索' });
   await search.fill('系统通告');

@@ -12,7 +12,7 @@ test('everybody sets for themselves how messages reach them', { tag: '@long' }, 
   await part.getByRole('textbox', { name: '开始时间' }).press('Enter');
   await part.getByRole('switch', { name: '每日摘要' }).click();
   await part.getByRole('switch', { name: '提示音' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, true);
   await part.getByRole('button', { name: /^保\s?存$/ }).click();
   await expect(part.getByRole('button', { name: /^保\s?存$/ })).toBeDisabled();
   await page.reload();
@@ -24,6 +24,6 @@ test('everybody sets for themselves how messages reach them', { tag: '@long' }, 
   await test.step(nameOf(look), async () => {
     await openIn(page, look, '/profile?tab=notifications');
     await expect(page.getByRole('region', { name: 'Receiving messages' })).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, true);
   });
 });

@@ -72,6 +72,22 @@ it('what is written next does not overtake what did not arrive', async () => {
   expect(server.sent).toEqual(['a', 'b']);
 });
 
+it('what is written next takes with it what has waited for longer than ten minutes', async () => {
+  vi.useFakeTimers();
+  const { server, store } = begin();
+  server.down(true);
+  store.send(text('a'));
+  await vi.advanceTimersByTimeAsync(605_000);
+  store.send(text('b'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(store.snapshot().chat.outbox.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  server.down(false);
+  server.emit(back);
+  await vi.advanceTimersByTimeAsync(100);
+  vi.useRealTimers();
+  expect(server.sent).toEqual(['a', 'b']);
+});
+
 it.each(['UNAVAILABLE', 'INTERNAL'] as const)(
   'what the server could not take goes by itself, in its order, when it can again (%s)',
   async (key) => {

@@ -118,9 +118,12 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
     resend(wasCutOff);
   }
 
-  /** Whether it failed for want of a connection or of the server, and lately. */
-  function wasCutOff({ lost, at }: Outgoing): boolean {
-    return lost !== undefined && now() - at < RESEND_MS;
+  /**
+   * Whether it failed for want of a connection or of the server, and its writer is at it: something of the conversation is of late. An older one then
+   * goes with it, so that it is not overtaken.
+   */
+  function wasCutOff({ lost, conversationId }: Outgoing): boolean {
+    return lost !== undefined && snapshot.chat.outbox.some((other) => other.conversationId === conversationId && now() - other.at < RESEND_MS);
   }
 
   function forgetDraft(id: string): void {

@@ -1,6 +1,7 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { useLocation, useNavigate, useSearchParams } from '@banyan/shared-ui/router';
 import { useSession } from '@banyan/shared-ui/runtime';
+import { PageHeading } from '../../kernel/page-heading';
 import { useText } from '../../kernel/use-text';
 import { ChatPanel } from './chat-panel';
 import { CONVERSATION, FROM_LIST, isFromList } from './chat-path';
@@ -25,6 +26,7 @@ export default function ChatPage(_props: PageProps) {
   if (readOnly !== undefined) return <NotShown />;
   return (
     <section className={styles['page']} aria-label={text('messaging.chat.title')}>
+      <PageHeading>{text('messaging.chat.title')}</PageHeading>
       <ChatPanel chosen={chosen} onChoose={choose} onPage={() => undefined} />
     </section>
   );

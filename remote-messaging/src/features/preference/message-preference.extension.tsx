@@ -11,7 +11,7 @@ export default function MessagePreferencePart() {
   const { preference, error, reload, set } = usePreference();
   return (
     <section className={styles['part']} aria-label={text('messaging.preference.title')}>
-      <h3>{text('messaging.preference.title')}</h3>
+      <h2>{text('messaging.preference.title')}</h2>
       {preference !== undefined ? (
         <PreferenceForm saved={preference} onSaved={set} />
       ) : error === null ? (
