@@ -6,7 +6,7 @@ import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useNarrowScreen } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
 import type { BoardView, CalendarBoardProps } from './calendar-views';
@@ -16,6 +16,7 @@ import { MiniMonth } from './mini-month';
 import { timesFor } from './schedule-values';
 import styles from './schedule.module.css';
 import { UndoBar } from './undo-bar';
+import { useNewKey } from './use-new-key';
 import { useScheduleActions } from './use-schedule-actions';
 import { useScopeQuestion } from './use-scope-question';
 import { type ShownRange, useReloadSchedules, useSchedules } from './use-schedules';
@@ -70,16 +71,11 @@ export default function SchedulePage() {
       toast('error', failure instanceof AppError ? failure.message : text('messaging.schedule.failed'));
     }
   };
-  const byKey = (event: KeyboardEvent<HTMLElement>) => {
-    const typing =
-      event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
-    if (typing || event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    create(timesFor(day), NEW_MINUTES);
-  };
+  const createOnDay = () => create(timesFor(day), NEW_MINUTES);
+  useNewKey(createOnDay);
 
   return (
-    <section className={styles['page']} aria-label={text('messaging.schedule.heading')} aria-busy={loading} onKeyDown={byKey}>
+    <section className={styles['page']} aria-label={text('messaging.schedule.heading')} aria-busy={loading}>
       <CalendarToolbar
         view={view}
         day={day}
@@ -87,7 +83,7 @@ export default function SchedulePage() {
         fetching={fetching}
         onView={go(setView)}
         onDay={go(setDay)}
-        onCreate={() => create(timesFor(day), NEW_MINUTES)}
+        onCreate={createOnDay}
         onRefresh={() => void reload()}
         onExport={() => void exportShown()}
         onSubscribe={() => setSubscribing(true)}
