@@ -1,6 +1,7 @@
 import type { DialogProps } from '@banyan/shared-contracts/dialogs';
 import type { Schedule } from '@banyan/shared-contracts/messaging/schedule';
 import { getSchedule } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { useReturnFocus } from '@banyan/shared-ui/dialog';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -20,6 +21,8 @@ const DELETABLE = 1;
 export default function ScheduleDialog({ id, groupId, type = DELETABLE, says, onClose }: ScheduleDialogProps) {
   const text = useText();
   const { user, readOnly } = useSession();
+  // What the form is opened by goes with the details.
+  useReturnFocus();
   const { ask, dialog } = useScopeQuestion();
   const { askToEdit, remove, save } = useScheduleActions(ask);
   /** It is being left or deleted: what has gone is not asked for again. */

@@ -6,7 +6,7 @@ import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useNarrowScreen } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '../../kernel/lazy-part';
 import { useText } from '../../kernel/use-text';
 import type { BoardView, CalendarBoardProps } from './calendar-views';
@@ -20,6 +20,7 @@ import { useNewKey } from './use-new-key';
 import { useScheduleActions } from './use-schedule-actions';
 import { useScopeQuestion } from './use-scope-question';
 import { type ShownRange, useReloadSchedules, useSchedules } from './use-schedules';
+import { useWayBack } from './use-way-back';
 import type { Edited } from './schedule-form.dialog';
 
 const Board = lazyPart<CalendarBoardProps>(
@@ -49,6 +50,8 @@ export default function SchedulePage() {
   const [subscribing, setSubscribing] = useState(false);
   const { rows, rowsOf, loading, fetching, error, retry } = useSchedules(range);
   const reload = useReloadSchedules();
+  const page = useRef<HTMLElement>(null);
+  useWayBack(page, opened, rows);
   const { ask, dialog } = useScopeQuestion();
   const actions = useScheduleActions(ask);
 
@@ -75,7 +78,7 @@ export default function SchedulePage() {
   useNewKey(createOnDay);
 
   return (
-    <section className={styles['page']} aria-label={text('messaging.schedule.heading')} aria-busy={loading}>
+    <section ref={page} className={styles['page']} aria-label={text('messaging.schedule.heading')} aria-busy={loading}>
       <CalendarToolbar
         view={view}
         day={day}

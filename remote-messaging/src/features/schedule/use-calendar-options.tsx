@@ -72,7 +72,10 @@ export function useHandlers(props: CalendarBoardProps, pointedRef: RefObject<Poi
       if (!(await latest.current.onMove(rowOf(event), timesBetween(start, end, event.allDay), how))) revert();
     };
     return {
-      eventDidMount: asButton,
+      eventDidMount({ el, event }: EventMountArg) {
+        asButton({ el });
+        el.dataset['schedule'] = event.id;
+      },
       moreLinkDidMount: asButton,
       eventClick({ event, jsEvent }: EventClickArg) {
         jsEvent.preventDefault();

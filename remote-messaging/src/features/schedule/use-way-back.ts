@@ -1,0 +1,31 @@
+import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
+import { type RefObject, useEffect, useRef } from 'react';
+import { dayText, wallDayOf } from './calendar-times';
+
+/** By then the calendar has drawn what was changed. */
+const DRAWN_MS = 100;
+
+/** Gives the focus to the schedule that was open, else to its day, else to what makes new ones: what had it is drawn anew. */
+export function useWayBack(page: RefObject<HTMLElement | null>, opened: ScheduleRow | undefined, rows: readonly ScheduleRow[]): void {
+  const last = useRef<ScheduleRow>(undefined);
+  useEffect(() => {
+    if (opened !== undefined) last.current = opened;
+    const row = last.current;
+    if (opened !== undefined || row === undefined) return undefined;
+    const timer = setTimeout(() => {
+      last.current = undefined;
+      const places = [
+        `[data-schedule="${row.id}"][tabindex]`,
+        `[data-schedule="${row.id}"] button`,
+        `td[data-date="${dayText(wallDayOf(row.startDay))}"]`,
+        '[aria-keyshortcuts="N"]',
+      ];
+      for (const place of places) {
+        // It has gone to what is around the page; what is hidden does not take it.
+        if (document.activeElement?.contains(page.current) === false) return;
+        page.current?.querySelector<HTMLElement>(place)?.focus();
+      }
+    }, DRAWN_MS);
+    return () => clearTimeout(timer);
+  }, [page, opened, rows]);
+}
