@@ -21,7 +21,7 @@ export function pointOf(draft: Pick<PlaceDraft, 'lng' | 'lat'>): GeoPoint | unde
   return lng === undefined || lat === undefined ? undefined : { lng, lat };
 }
 
-export const fullAddressOf = ({ areas, address, name }: PlaceDraft): string => [...areas, address, name].join('');
+const fullAddressOf = ({ areas, address, name }: PlaceDraft): string => [...areas, address, name].join('');
 
 /** The place as forms keep it; its coordinates are known. */
 export function toPlace(draft: PlaceDraft): Place {

@@ -66,7 +66,8 @@ export function fitText(field: FormField, text: string, options: readonly NamedO
   if (contract.traits.range !== undefined) return fitRange(field, trimmed);
   if (contract.fromText !== undefined) {
     const value = contract.fromText(trimmed, settings, options);
-    if (value !== undefined || !isLookedUp(field)) return value === undefined ? { misfit: plainMisfit(field, trimmed, options) } : { value };
+    if (value !== undefined || !isLookedUp(field))
+      return value === undefined ? { misfit: plainMisfit(field, trimmed, options) } : { value };
     return fitOf(asItIs(field, trimmed), namingMisfit(field, trimmed, options));
   }
   return fitOf(asItIs(field, text), plainMisfit(field, trimmed, options));

@@ -123,7 +123,9 @@ export function createChatStore(me: string, { request, onFrame, shelf, now }: Ch
    * goes with it, so that it is not overtaken.
    */
   function wasCutOff({ lost, conversationId }: Outgoing): boolean {
-    return lost !== undefined && snapshot.chat.outbox.some((other) => other.conversationId === conversationId && now() - other.at < RESEND_MS);
+    return (
+      lost !== undefined && snapshot.chat.outbox.some((other) => other.conversationId === conversationId && now() - other.at < RESEND_MS)
+    );
   }
 
   function forgetDraft(id: string): void {
