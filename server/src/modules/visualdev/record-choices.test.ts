@@ -185,7 +185,6 @@ describe('what can be chosen otherwise', () => {
       { round: 'q' },
       { many: ['a', 'q'] },
       { path: ['a', 'c'] },
-      { path: ['b'] },
       { tree: 'q' },
       { entry: 'low' },
       { row: 'q' },

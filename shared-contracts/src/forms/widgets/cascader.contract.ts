@@ -13,14 +13,14 @@ export type CascaderValue = string[] | string[][];
 
 const path = z.array(z.string().min(1).max(100)).min(1).max(20);
 
-/** People reach what has nothing below it; the rest only leads there. */
-const isLast = ({ children = [] }: NamedOption): boolean => children.length === 0;
-
 const isOffered = (steps: readonly string[], options: readonly NamedOption[]): boolean => {
   const [first, ...rest] = steps;
   const found = options.find(({ id }) => id === first);
-  return found !== undefined && (rest.length === 0 ? isLast(found) : isOffered(rest, found.children ?? []));
+  return found !== undefined && (rest.length === 0 || isOffered(rest, found.children ?? []));
 };
+
+/** One by one people choose what has nothing below it; the rest leads there, or stands for all below it where several are chosen at once. */
+const isLast = ({ children = [] }: NamedOption): boolean => children.length === 0;
 
 /** The path whose names a text holds, level by level. */
 function pathByNames(names: readonly string[], options: readonly NamedOption[]): string[] | undefined {
