@@ -58,8 +58,8 @@ export default function CalendarBoard(props: CalendarBoardProps) {
   const { user, readOnly } = useSession();
   const ref = useRef<FullCalendar>(null);
   const frame = useRef<HTMLDivElement>(null);
-  /** The day is to have the focus once it is shown: a key has chosen it. */
-  const wanted = useRef(false);
+  /** The day that is to have the focus once it is shown: a key has chosen it. */
+  const wanted = useRef<number>(undefined);
   const events = useMemo(() => rows.map((row) => toEvent(row, user.userId)), [rows, user.userId]);
 
   useEffect(() => {
@@ -81,9 +81,10 @@ export default function CalendarBoard(props: CalendarBoardProps) {
       for (const cell of cells) {
         const isDay = cell.dataset['date'] === dayText(day);
         cell.tabIndex = isDay ? 0 : -1;
-        if (isDay && wanted.current) cell.focus({ preventScroll: true });
+        if (!isDay || wanted.current !== day) continue;
+        cell.focus({ preventScroll: true });
+        wanted.current = undefined;
       }
-      wanted.current = false;
       if (view === 'agenda') frame.current?.querySelector(`tr[data-date="${dayText(day)}"]`)?.scrollIntoView({ block: 'start' });
     }, 0);
     return () => clearTimeout(timer);
@@ -95,18 +96,20 @@ export default function CalendarBoard(props: CalendarBoardProps) {
     if (event.key === 'Enter') {
       event.preventDefault();
       const first = cell.querySelector<HTMLElement>('a.fc-event, .fc-event[tabindex]');
-      if (first === null) onOpenDay(day);
+      if (first === null) onOpenDay(Date.parse(cell.dataset['date'] ?? ''));
       else first.focus();
       return;
     }
-    const step =
+    // Keys follow each other faster than days are shown.
+    const from = wanted.current ?? Date.parse(cell.dataset['date'] ?? '');
+    const next =
       event.key === 'PageUp' || event.key === 'PageDown'
-        ? addMonths(day, event.key === 'PageUp' ? -1 : 1) - day
-        : stepOf(event.key, view) * DAY_MS;
-    if (step === 0) return;
+        ? addMonths(from, event.key === 'PageUp' ? -1 : 1)
+        : from + stepOf(event.key, view) * DAY_MS;
+    if (next === from) return;
     event.preventDefault();
-    wanted.current = true;
-    onDay(day + step);
+    wanted.current = next;
+    onDay(next);
   };
 
   const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
