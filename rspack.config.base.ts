@@ -1,10 +1,11 @@
 import { basename, join, resolve } from 'node:path';
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
-import { type Configuration, type RuleSetRule, rspack } from '@rspack/core';
+import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
 import { buildIdOf, root, versionOf } from './tools/src/build-id.mjs';
 import { describeRemote } from './tools/src/rspack/describe-remote';
 import { development, refresh } from './tools/src/rspack/development';
 import { federation, runtimeAsModules } from './tools/src/rspack/federation';
+import { integrity, integrityOfHost } from './tools/src/rspack/integrity';
 import { inPieces } from './tools/src/rspack/pieces';
 
 /**
@@ -61,7 +62,7 @@ function common(dir: string, name: string): Configuration {
 }
 
 /** Updates replace files under their names; releases never do. */
-const stamp = development ? '' : '.[contenthash:10]';
+const stamp = development ? '' : '.[contenthash:6]';
 
 const fileNames = {
   filename: `[name]${stamp}.js`,
@@ -76,9 +77,6 @@ const fileNames = {
 
 /** Development builds stand where the launcher serves them from. */
 const outputOf = (dir: string): string => (development ? join(root, '.cache/dev-web', releaseOf(dir).base) : resolve(dir, 'dist'));
-
-/** Adds integrity to every chunk that a chunk loads; expose chunks get theirs from `remote.json` by the shell's loader. */
-const integrity = () => (development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]);
 
 /** The host: it provides everything that is shared, and knows no remote at build time. */
 export function shellConfig(dir: string): Configuration {
@@ -116,7 +114,7 @@ export function remoteConfig(dir: string, definition: RemoteDefinition): Configu
         filename: `remoteEntry${stamp}.js`,
         exposes: { './remote': './src/remote.config.ts', './lifecycle': './src/lifecycle.tsx' },
       }),
-      ...integrity(),
+      integrityOfHost,
       ...refresh(definition.id),
       describeRemote(dir, definition, { container, version, build }),
     ],

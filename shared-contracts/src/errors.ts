@@ -70,11 +70,6 @@ export class AppError extends Error {
     this.requestId = options.requestId;
   }
 
-  /** The shell and every remote bring a copy of this class of their own, and errors cross from one to the other. */
-  static override [Symbol.hasInstance](value: unknown): value is AppError {
-    return value instanceof Error && value.name === 'AppError';
-  }
-
   get code(): number {
     return errorCodes[this.key];
   }

@@ -1,5 +1,6 @@
-import { readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { publishModel } from '../../fixtures/made-model';
 import { expect, expectAccessible, test } from '../../fixtures/test';
 
 // The files of a remote are broken here, so whatever the browser reports about them is wanted.
@@ -34,17 +35,46 @@ test('a remote whose files are gone costs its own pages only, and comes back wit
   }
 });
 
+const COMPRESSED = ['.br', '.gz'];
+
+/** Puts other bytes in the place of a released file; answers how they are taken back. */
+function forge(file: string, bytes: string): () => void {
+  copyFileSync(file, `${file}.true`);
+  for (const suffix of COMPRESSED) renameSync(file + suffix, `${file}.true${suffix}`);
+  writeFileSync(file, bytes);
+  return () => {
+    for (const suffix of ['', ...COMPRESSED]) renameSync(`${file}.true${suffix}`, file + suffix);
+  };
+}
+
+/** The directory of the one release of a remote. */
+function releaseOf(webDir: string, remote: string): string {
+  const directory = path.join(webDir, 'r', remote);
+  return path.join(directory, readdirSync(directory)[0] ?? '');
+}
+
 test('a file that is not what was released does not run', async ({ people, server }) => {
-  const directory = path.join(server.webDir, 'r/admin');
-  const [release = ''] = readdirSync(directory);
-  const descriptor = path.join(directory, release, 'remote.json');
-  renameSync(descriptor, `${descriptor}.true`);
-  for (const suffix of ['.br', '.gz']) renameSync(descriptor + suffix, `${descriptor}.true${suffix}`);
-  writeFileSync(descriptor, '{"id":"admin"}');
+  const restore = forge(path.join(releaseOf(server.webDir, 'admin'), 'remote.json'), '{"id":"admin"}');
   try {
     const page = await people.signIn('admin', DICTIONARY);
     await expect(page.getByTestId('remote-error')).toContainText('与发布的内容不一致');
   } finally {
-    for (const suffix of ['', '.br', '.gz']) renameSync(`${descriptor}.true${suffix}`, descriptor + suffix);
+    restore();
+  }
+});
+
+test('neither does one that a remote loads for a part of its page', async ({ people, server }) => {
+  const choice = { __config__: { jnpfKey: 'select', label: '级别', dataType: 'static' }, __vModel__: 'level', options: [] };
+  await publishModel(server, { name: 'levels', code: 'levels', form: { fields: [choice] }, list: {} });
+  const directory = releaseOf(server.webDir, 'forms');
+  const name = readdirSync(directory).find((file) => /^choices\..*\.js$/.test(file)) ?? '';
+  const file = path.join(directory, name);
+  const restore = forge(file, `${readFileSync(file, 'utf8')};window.forged = true;`);
+  try {
+    const page = await people.signIn('admin', '/model/levels/new');
+    await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
+    expect(await page.evaluate(() => 'forged' in window)).toBe(false);
+  } finally {
+    restore();
   }
 });

@@ -1,12 +1,13 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { controlIdOf, EditControl, useProblem } from './edit-control';
 import { FieldFrame } from './field-frame';
 import { FormStoreContext, useFieldState, useTableState } from './form-context';
 import { FormLayout } from './form-layout';
-import { FormulaNote } from './formula-note';
-import type { FormStore } from './store/form-store';
 import { FormIdContext } from './form-id';
+import { FormulaNote } from './shared-parts';
+import type { FormStore } from './store/form-store';
+import { calculatorOf } from './store/live-calculations';
 import { useWidgets } from './widget-definition';
 
 interface EditFormProps {
@@ -23,7 +24,11 @@ export function EditForm({ id, store, disabled }: EditFormProps) {
   return (
     <FormStoreContext value={store}>
       <FormIdContext value={id}>
-        <FormulaNote model={store.model} />
+        {calculatorOf(store.model) !== undefined && (
+          <Suspense fallback={null}>
+            <FormulaNote model={store.model} />
+          </Suspense>
+        )}
         <FormLayout
           document={document}
           nodes={nodes}

@@ -3,7 +3,7 @@ import { calculationProblems } from '@banyan/shared-contracts/forms/formula-prob
 import { Alert } from 'antd';
 import { useMemo } from 'react';
 import { calculatorOf } from './store/live-calculations';
-import styles from './form.module.css';
+import styles from './formula-note.module.css';
 import { useText } from './use-text';
 
 /** Says which calculated fields of a form that was released long ago have no result, and why. */

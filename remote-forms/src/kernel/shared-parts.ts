@@ -9,6 +9,7 @@ export const MarkFilter = lazyPart(() => import(/* webpackChunkName: "choices" *
 export const ClockFilter = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/clock-filter'), 'ClockFilter');
 export const TimeFilter = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/time-filter'), 'TimeFilter');
 export const NumberFilter = lazyPart(() => import(/* webpackChunkName: "figures" */ './filters/number-filter'), 'NumberFilter');
+export const FormulaNote = lazyPart(() => import(/* webpackChunkName: "figures" */ './formula-note'), 'FormulaNote');
 export const NumberView = lazyPart(() => import(/* webpackChunkName: "figures" */ './number-view'), 'NumberView');
 export const PictureView = lazyPart(() => import(/* webpackChunkName: "uploads" */ './picture-view'), 'PictureView');
 export const PopupEdit = lazyPart(() => import(/* webpackChunkName: "choosers" */ './chooser/popup.edit'), 'PopupEdit');

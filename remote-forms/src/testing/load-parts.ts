@@ -1,5 +1,5 @@
 import { isLoadable } from '../kernel/lazy-part';
-import { Tip } from '../kernel/shared-parts';
+import * as sharedParts from '../kernel/shared-parts';
 import { widgets } from '../widgets';
 import { groups } from '../widget-groups';
 import * as extras from '../widgets/input/input.extras';
@@ -8,6 +8,6 @@ import * as extras from '../widgets/input/input.extras';
 export async function loadParts(): Promise<void> {
   await widgets.load(groups.flatMap(({ types }) => types));
   const { fields, containers, decorations, table } = widgets;
-  const all: object[] = [...fields.values(), ...containers.values(), ...decorations.values(), table, extras, { Tip }];
+  const all: object[] = [...fields.values(), ...containers.values(), ...decorations.values(), table, extras, sharedParts];
   await Promise.all(all.flatMap((one) => Object.values(one).filter(isLoadable)).map((part) => part.load()));
 }

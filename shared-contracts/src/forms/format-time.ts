@@ -1,4 +1,4 @@
-import { wallParts } from '../time/platform-zone';
+import { wallParts } from '@banyan/shared-contracts/time/platform-zone';
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 

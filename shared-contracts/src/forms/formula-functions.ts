@@ -1,5 +1,5 @@
 import { Decimal } from '../numbers/decimal';
-import { toWall } from '../time/platform-zone';
+import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import { joinSummaries, NO_VALUES, type ValueSummary, ZERO } from './formula-values';
 
 /** What a function is given: its arguments by number from 0, as far as they exist. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentOf, platformZone, setPlatformZone } from '../time/platform-zone';
+import { momentOf, platformZone, setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { type Expression, fieldsOf, parseFormula } from './formula';
 import { evaluateFormula } from './formula-evaluation';
 import type { FormulaError } from './formula-tokens';

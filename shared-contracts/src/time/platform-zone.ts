@@ -7,9 +7,8 @@ interface Zone {
   offsetAt: (ms: number) => number;
 }
 
-/** Every remote carries a copy of this module: they all read the one zone that the host has set. */
-const PLACE = Symbol.for('banyan.platform-zone');
-const place = globalThis as { [PLACE]?: Zone };
+/** The host shares this module with its remotes, so that all of them read the one zone that it has set. */
+let current: Zone | undefined;
 
 /** How far a zone is ahead of UTC at a moment, in milliseconds. Intl is asked twice a day, and for each moment of a day on which clocks change. */
 function createZone(name: string): Zone {
@@ -60,10 +59,10 @@ function utcOf([year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 
 
 /** Sets the zone in which the whole platform reads and writes times (`BANYAN_TIME_ZONE`, an IANA name): once, before anything is shown. */
 export function setPlatformZone(name: string): void {
-  if (place[PLACE]?.name !== name) place[PLACE] = createZone(name);
+  if (current?.name !== name) current = createZone(name);
 }
 
-const zone = (): Zone => (place[PLACE] ??= createZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
+const zone = (): Zone => (current ??= createZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
 
 /** IANA name of the platform's zone; that of the process where nobody has said. */
 export const platformZone = (): string => zone().name;

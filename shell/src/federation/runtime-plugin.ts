@@ -1,3 +1,4 @@
+import { INTEGRITY_LOOKUP } from '@banyan/shared-contracts/integrity';
 import type { RemoteDescriptor } from '@banyan/shared-contracts/remote';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
@@ -8,6 +9,11 @@ const manifests = new Map<string, string>();
 const integrities = new Map<string, string>();
 
 const absolute = (path: string) => new URL(path, location.origin).href;
+
+const integrityOf = (url: string): string | undefined => integrities.get(new URL(url, location.origin).href);
+
+// Chunks that a remote loads by itself, of parts within its pages, are checked as well.
+Object.assign(globalThis, { [INTEGRITY_LOOKUP]: integrityOf });
 
 export const manifestUrl = (base: string): string => absolute(`${base}mf-manifest.json`);
 
@@ -47,5 +53,5 @@ export const runtimePlugin: ModuleFederationRuntimePlugin = {
 
 function protect(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
   element.crossOrigin = 'anonymous';
-  element.integrity = integrities.get(new URL(url, location.origin).href) ?? '';
+  element.integrity = integrityOf(url) ?? '';
 }

@@ -57,6 +57,8 @@ const shares: Share[] = [
   ours('shared-ui/runtime'),
   ours('shared-ui/router'),
   ours('shared-contracts/schema'),
+  ours('shared-contracts/errors'),
+  ours('shared-contracts/time/platform-zone'),
   byContent('shared-contracts/validation-texts', 'shared-contracts/src/validation-texts.ts'),
   // The dictionary of pinyin, of which nobody needs two.
   byContent('shared-ui/pinyin-reader', 'shared-ui/src/pinyin/read-text.ts'),

@@ -27,8 +27,11 @@ const pieces = {
 
 const below = (folders: string[]): RegExp => new RegExp(`/node_modules/(?:${folders.join('|')})/`.replaceAll('/', '[\\\\/]'));
 
-/** What contracts are written with weighs least as one module with the door that names what is used of it; every page needs it. */
-const schemas = /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared-contracts[\\/]src[\\/]schema\.ts$/;
+/**
+ * What contracts are written with weighs least as one module with the door that names what is used of it; every page needs it, and errors and the
+ * zone of times as well.
+ */
+const contracts = /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared-contracts[\\/]src[\\/](?:schema|errors|time[\\/]platform-zone)\.ts$/;
 
 /** How the host is cut into files. */
 export const inPieces: NonNullable<Configuration['optimization']> = {
@@ -36,7 +39,7 @@ export const inPieces: NonNullable<Configuration['optimization']> = {
     chunks: 'async',
     cacheGroups: {
       ...Object.fromEntries(Object.entries(pieces).map(([name, folders]) => [name, { name, test: below(folders), enforce: true }])),
-      schemas: { name: 'base', test: schemas, enforce: true },
+      contracts: { name: 'base', test: contracts, enforce: true },
     },
   },
 };

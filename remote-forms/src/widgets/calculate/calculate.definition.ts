@@ -1,6 +1,6 @@
 import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calculate.contract';
 import { lazyPart } from '../../kernel/lazy-part';
-import { NumberFilter, NumberView } from '../../kernel/shared-parts';
+import { FormulaNote, NumberFilter, NumberView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const CalculateEdit = lazyPart(() => import(/* webpackChunkName: "figures" */ './calculate.edit'), 'CalculateEdit');
@@ -9,5 +9,6 @@ export const calculate = defineFieldWidget(calculateContract, {
   Edit: CalculateEdit,
   View: NumberView,
   Filter: NumberFilter,
+  also: () => [FormulaNote],
   figures: true,
 });

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { formatTime } from '../format-time';
-import { momentOf } from '../../time/platform-zone';
+import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { epochMs } from '../../wire/scalars';
 import { defineWidget } from '../define-widget';
 import type { CheckFacts, PassedLimit } from '../widget';

@@ -1,4 +1,4 @@
-import { momentOf, wallParts } from '../../time/platform-zone';
+import { momentOf, wallParts } from '@banyan/shared-contracts/time/platform-zone';
 
 /** Units of dates, coarse ones first, as the platform's clock counts them. */
 export const DATE_UNITS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
