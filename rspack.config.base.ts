@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
-import { type Configuration, rspack, type RuleSetRule } from '@rspack/core';
+import { type Configuration, rspack, type RspackPluginInstance, type RuleSetRule } from '@rspack/core';
 import { buildIdOf, root, versionOf } from './tools/src/build-id.mjs';
 import { describeRemote } from './tools/src/rspack/describe-remote';
 import { development, refresh } from './tools/src/rspack/development';
@@ -44,6 +44,11 @@ const styles = (name: string): RuleSetRule => ({
   parser: { namedExports: false, dashedIdents: false },
   generator: { localIdentName: `${name}-[local]-[hash:base64:5]`, esModule: true },
 });
+
+/** A hook of antd's that leaves something behind when a drawing is thrown away. */
+const antdRepairs = (): RspackPluginInstance[] => [
+  new rspack.NormalModuleReplacementPlugin(/^\.\/useEscKeyDown$/, join(root, 'shared-ui/src/dialog/escape-order.ts')),
+];
 
 function common(dir: string, name: string): Configuration {
   return {
@@ -90,6 +95,7 @@ export function shellConfig(dir: string): Configuration {
     plugins: [
       new rspack.HtmlRspackPlugin({ template: resolve(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
       federation('host', { name: 'shell' }),
+      ...antdRepairs(),
       ...integrity(),
       ...refresh('shell'),
     ],
@@ -142,6 +148,7 @@ export function standaloneConfig(dir: string, definition: RemoteDefinition): Con
         scriptLoading: 'defer',
         minify: false,
       }),
+      ...antdRepairs(),
       ...integrity(),
     ],
   };

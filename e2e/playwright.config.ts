@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const chromium = process.env['BANYAN_CHROMIUM'] ?? '/usr/bin/chromium';
+import { pagesOnly } from './browser';
 
 /** Journeys in a real browser against a real server; each worker has a server and a database of its own. */
 export default defineConfig({
@@ -19,10 +17,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
-      // As root, and in containers, Chromium has no sandbox of its own.
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage'],
-    },
+    launchOptions: pagesOnly,
   },
 });

@@ -7,7 +7,7 @@ import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 const LIST = '/model/purchaseRequest';
 /** The model of the demo company's purchase requests, and Tang Yun, who makes one. */
 const MODEL = '8001';
-const TANG_YUN = '7026';
+const TANG_YUN = '7002';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const title = (page: Page) => dialog(page).getByRole('textbox', { name: '申请标题' });
 const offer = (page: Page) => dialog(page).getByRole('status').filter({ hasText: '有未保存的输入' });

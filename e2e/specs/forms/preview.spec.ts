@@ -10,6 +10,7 @@ import {
   sampleWorkbook,
   sheetBomb,
 } from '../../fixtures/sample-files';
+import { wholeBrowser } from '../../browser';
 import { expectNoOverflow, openIn } from '../../fixtures/looks';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
@@ -26,6 +27,8 @@ const viewer = (page: Page) => page.getByRole('dialog').last();
 
 async function look(page: Page, name: string) {
   await opener(page, name).click();
+  // The form beneath names the file as well.
+  await expect(page.getByRole('dialog')).toHaveCount(2);
   await expect(viewer(page).getByText(name, { exact: true }).first()).toBeVisible();
 }
 
@@ -36,7 +39,7 @@ async function leave(page: Page, name: string) {
 }
 
 // The accessibility check tries to run in the frame, in which nothing runs.
-test.use({ expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
+test.use({ launchOptions: wholeBrowser, expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
 
 test('documents of every kind are read without leaving the page', async ({ people }) => {
   const page = await people.signIn(STAFF, FORM);
@@ -127,6 +130,9 @@ test('documents of every kind are read without leaving the page', async ({ peopl
   expect((await saved).suggestedFilename()).toBe('假文档.docx');
   await leave(page, '假文档.docx');
   expect(asked.filter((url) => url.includes('example.com'))).toEqual([]);
+  // Viewers that are closed keep Escape from nobody.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('放弃修改');
 });
 
 test('pictures are looked at one after the other, by keys and by touch', { tag: '@long' }, async ({ people }) => {

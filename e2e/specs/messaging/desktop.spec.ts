@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn } from '../../../tools/src/api-client.mjs';
+import { wholeBrowser } from '../../browser';
 import { expect, test } from '../../fixtures/test';
+
+test.use({ launchOptions: wholeBrowser });
 
 /** What the page has shown on the desktop, by real notifications. */
 const shown = (page: Page) => page.evaluate(() => (globalThis as unknown as { shown: [string, NotificationOptions][] }).shown);

@@ -25,6 +25,9 @@ const pieces = {
   ],
 };
 
+/** It takes the place of a file of antd's (`antdRepairs`), beside which it belongs. */
+const escapeOrder = /[\\/]shared-ui[\\/]src[\\/]dialog[\\/]escape-order\.ts$/;
+
 const below = (folders: string[]): RegExp => new RegExp(`/node_modules/(?:${folders.join('|')})/`.replaceAll('/', '[\\\\/]'));
 
 /**
@@ -39,6 +42,7 @@ export const inPieces: NonNullable<Configuration['optimization']> = {
     chunks: 'async',
     cacheGroups: {
       ...Object.fromEntries(Object.entries(pieces).map(([name, folders]) => [name, { name, test: below(folders), enforce: true }])),
+      escapeOrder: { name: 'controls', test: escapeOrder, enforce: true },
       contracts: { name: 'base', test: contracts, enforce: true },
     },
   },

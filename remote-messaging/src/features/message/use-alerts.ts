@@ -18,15 +18,16 @@ export function useAlerts(open: () => void): void {
     };
   }
 
-  async function alert(frame: FrameOf<'messagePush'>) {
+  async function alert(frame: FrameOf<'messagePush'>, elsewhere: boolean) {
     const { sound, desktop } = await readPreference();
     if (sound === 1) playNote();
-    if (desktop === 1 && !isWorkedIn() && mayNotify()) show(frame);
+    if (desktop === 1 && elsewhere && mayNotify()) show(frame);
   }
 
   useFrame('messagePush', (frame) => {
     if (frame.silent === true) return;
     // Who cannot be asked what they want is not disturbed.
-    void inOneWindow(`message ${frame.id}`, () => void alert(frame).catch(() => undefined));
+    // Where the user is counts as it was when it came, whatever the answer to that takes.
+    void inOneWindow(`message ${frame.id}`, () => void alert(frame, !isWorkedIn()).catch(() => undefined));
   });
 }
