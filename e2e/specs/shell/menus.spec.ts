@@ -16,6 +16,7 @@ test('the top menu collapses what has no room, nests, and is walked by keys', { 
 
   await entry(page, '更多').focus();
   await page.keyboard.press('ArrowDown');
+  await expect(entry(page, '更多')).not.toBeFocused();
   await page.keyboard.press('End');
   await expect(entry(page, `业务分组${GROUPS}`)).toBeFocused();
   await page.keyboard.press('ArrowRight');

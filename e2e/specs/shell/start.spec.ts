@@ -26,8 +26,8 @@ function start(settings: Record<string, string>, nodeOptions: string[] = []): St
   return { child, said: () => said, ended: new Promise((resolve) => child.once('exit', resolve)) };
 }
 
-// The page looks for the server while it is stopped.
-test.use({ expectedTrouble: /ERR_CONNECTION_REFUSED/ });
+// The page looks for the server while it stops and is stopped.
+test.use({ expectedTrouble: /ERR_CONNECTION_REFUSED|503/ });
 
 let home: string;
 test.beforeEach(() => {
