@@ -67,6 +67,12 @@ export default tseslint.config(
             { name: 'zod', message: 'Use @banyan/shared-contracts/schema.' },
             { name: 'decimal.js', message: 'Use numbers/decimal, which keeps more digits.' },
           ],
+          patterns: [
+            {
+              regex: '^\\.{1,2}/(?:.*/)?(?:schema|errors|platform-zone)$',
+              message: 'Import it by its door, @banyan/shared-contracts/…: what a remote imports by another name is a copy of its own.',
+            },
+          ],
         },
       ],
     },

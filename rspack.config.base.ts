@@ -45,9 +45,11 @@ const styles = (name: string): RuleSetRule => ({
   generator: { localIdentName: `${name}-[local]-[hash:base64:5]`, esModule: true },
 });
 
-/** A hook of antd's that leaves something behind when a drawing is thrown away. */
+/** A hook of `@rc-component/portal` 2.2.1 leaves something behind when a drawing is thrown away; ours stands in its place until theirs does not. */
 const antdRepairs = (): RspackPluginInstance[] => [
-  new rspack.NormalModuleReplacementPlugin(/^\.\/useEscKeyDown$/, join(root, 'shared-ui/src/dialog/escape-order.ts')),
+  new rspack.NormalModuleReplacementPlugin(/^\.\/useEscKeyDown$/, (module) => {
+    if (/[\\/]@rc-component[\\/]portal[\\/]/.test(module.context)) module.request = join(root, 'shared-ui/src/dialog/escape-order.ts');
+  }),
 ];
 
 function common(dir: string, name: string): Configuration {
@@ -66,7 +68,7 @@ function common(dir: string, name: string): Configuration {
   };
 }
 
-/** Updates replace files under their names; releases never do. */
+/** Updates replace files under their names; releases never do. Short, because the entry of a remote names all of its files. */
 const stamp = development ? '' : '.[contenthash:6]';
 
 const fileNames = {

@@ -10,6 +10,7 @@ const withProgram = (program: string | undefined): LaunchOptions => ({
 });
 
 const chosen = process.env['BANYAN_CHROMIUM'];
+if (chosen !== undefined && !existsSync(chosen)) throw new Error(`BANYAN_CHROMIUM names ${chosen}, which does not exist.`);
 
 /** Chromium without the parts around its pages: a page costs half the processor time. */
 export const pagesOnly = withProgram(first(chosen, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'));

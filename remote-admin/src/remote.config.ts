@@ -4,7 +4,7 @@ import { MENU_TYPE } from '@banyan/shared-contracts/session/menu-types';
 /** Administration: what the shell may know of it; nothing loads before its page is shown. */
 export default defineRemote({
   id: 'admin',
-  contract: '^1.4.0',
+  contract: '^2.0.0',
   api: '^1.0.0',
   pages: [
     {

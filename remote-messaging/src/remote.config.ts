@@ -3,7 +3,7 @@ import { defineRemote, type Messages } from '@banyan/shared-contracts/define-rem
 /** Notices and messages: what the shell may know of them; nothing loads before it is shown. */
 export default defineRemote({
   id: 'messaging',
-  contract: '^1.4.0',
+  contract: '^2.0.0',
   api: '^1.2.0',
   pages: [
     { address: 'system/notice', titleKey: 'messaging.notice.heading', load: () => import('./features/notice/notice.page') },

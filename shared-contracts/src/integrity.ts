@@ -1,5 +1,8 @@
+/** Answers the integrity of a file by its absolute address; '' of one that is not checked, as in development. */
+export type IntegrityLookup = (address: string) => string;
+
 /**
- * What a host leaves on `window` for the chunk loaders of remotes: `(address: string) => string | undefined` answers the integrity of a file by its
- * absolute address, as the checked descriptor (`remote.json`) names it. Chunks of which it knows nothing are not checked.
+ * Name on `window` under which a host leaves an `IntegrityLookup` for the chunk loaders of remotes, over what their checked descriptors (`files` of
+ * `remote.json`) say. Where a host leaves none, chunks are not checked.
  */
 export const INTEGRITY_LOOKUP = 'banyanIntegrityOf';

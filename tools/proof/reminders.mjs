@@ -34,7 +34,7 @@ async function told(client, round) {
     `select s.id, s.starts_at as due, e.user_id, count(m.id)::int as times, min(m.created_at) as at
      from schedule s cross join lateral (
        select s.creator_id as user_id union select user_id from schedule_participant where schedule_id = s.id
-     ) e left join message_content c on c.title like '%' || s.title left join message m on m.content_id = c.id and m.user_id = e.user_id
+     ) e left join message_content c on c.title like '%' || s.title || '（%' left join message m on m.content_id = c.id and m.user_id = e.user_id
      where s.id > $1 and s.id <= $2 group by s.id, s.starts_at, e.user_id`,
     [FIRST_ID + BigInt(round * REMINDERS), FIRST_ID + BigInt((round + 1) * REMINDERS)],
   );

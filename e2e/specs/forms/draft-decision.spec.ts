@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
 import { giveUp, storedCopies, untilKept } from '../../fixtures/draft-shelf';
+import { makeRequest, removeRequest, REQUESTS } from '../../fixtures/purchase-request';
 import type { RunningServer } from '../../fixtures/server';
 import { expect, expectAccessible, STAFF, test } from '../../fixtures/test';
 
 const LIST = '/model/purchaseRequest';
-/** The model of the demo company's purchase requests, and Tang Yun, who makes one. */
-const MODEL = '8001';
-const TANG_YUN = '7002';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const title = (page: Page) => dialog(page).getByRole('textbox', { name: '申请标题' });
 const offer = (page: Page) => dialog(page).getByRole('status').filter({ hasText: '有未保存的输入' });
@@ -27,21 +25,11 @@ async function type(page: Page, text: string): Promise<void> {
 
 /** A record of the staff member, who has typed more into it when an administrator deletes it. */
 async function deletedWhileEdited(server: RunningServer, page: Page, typed: string): Promise<string> {
-  const records = `/api/visualdev/OnlineDev/${MODEL}`;
-  const data = JSON.stringify({
-    title: '会被删掉',
-    applicant: TANG_YUN,
-    date: Date.UTC(2026, 0, 5),
-    category: 'office',
-    urgency: 'normal',
-  });
-  const token = await tokenOf(server.origin, STAFF, server.demoPassword);
-  const { id } = await callApi<{ id: string }>(server.origin, 'POST', records, { token, body: { data } });
+  const id = await makeRequest(server, { title: '会被删掉' });
   await page.goto(`${LIST}/${id}/edit`);
   await type(page, typed);
   await page.goto('/home');
-  const admin = await tokenOf(server.origin, 'admin', server.adminPassword);
-  await callApi(server.origin, 'DELETE', `${records}/${id}`, { token: admin });
+  await removeRequest(server, id);
   return id;
 }
 
@@ -132,7 +120,7 @@ test('what went from the server for newer drafts is still offered by the browser
   const page = await people.signIn(STAFF, `${LIST}/new`);
   await untilKept(title(page), () => type(page, '被挤掉的'));
   const token = await tokenOf(server.origin, STAFF, server.demoPassword);
-  const drafts = `/api/visualdev/Draft/${MODEL}`;
+  const drafts = `/api/visualdev/Draft/${REQUESTS}`;
   const others = ['a', 'b', 'c', 'd', 'e'];
   for (const slot of others) {
     const body = { recordId: '', menuId: '', slot, data: JSON.stringify({ title: slot }) };

@@ -1,40 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
-import { callApi, signIn as tokenOf } from '../../../tools/src/api-client.mjs';
-import type { RunningServer } from '../../fixtures/server';
+import { makeRequest, removeRequest } from '../../fixtures/purchase-request';
 import { expect, STAFF, test } from '../../fixtures/test';
-
-/** The model of the demo company's purchase requests, and Tang Yun, who makes one. */
-const MODEL = '8001';
-const TANG_YUN = '7002';
 
 // Tracing and axe put scripts into every frame; the paper's frame runs none.
 test.use({ expectedTrouble: /Blocked script execution in 'about:srcdoc'/ });
 
-async function makeRequest({ origin, demoPassword }: RunningServer): Promise<string> {
-  const data = JSON.stringify({
-    title: '会议室的显示屏',
-    applicant: TANG_YUN,
-    date: Date.UTC(2026, 0, 5),
-    category: 'office',
-    urgency: 'normal',
-    tableField110: [{ name: '显示屏', unit: 'box', quantity: 2, price: 1499.5 }],
-  });
-  const token = await tokenOf(origin, STAFF, demoPassword);
-  return (await callApi<{ id: string }>(origin, 'POST', `/api/visualdev/OnlineDev/${MODEL}`, { token, body: { data } })).id;
-}
-
 test('a purchase request is filled into its template, printed and downloaded', async ({ people, server }) => {
-  const page = await people.signIn(STAFF, `/model/purchaseRequest/${await makeRequest(server)}`);
+  const items = [{ name: '显示屏', unit: 'box', quantity: 2, price: 1499.5 }];
+  const id = await makeRequest(server, { title: '会议室的显示屏', tableField110: items });
+  const page = await people.signIn(STAFF, `/model/purchaseRequest/${id}`);
   await page.getByRole('button', { name: '打印' }).click();
 
   const preview = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: '打印预览' }) });
   const paper = preview.frameLocator('iframe');
   await expect(paper.getByRole('heading', { name: '采购申请单' })).toBeVisible();
-  const [request, items] = [paper.getByRole('table').nth(1), paper.getByRole('table').nth(2)];
+  const [request, lines] = [paper.getByRole('table').nth(1), paper.getByRole('table').nth(2)];
   await expect(request).toContainText(`唐芸/${STAFF}`);
-  await expect(items.locator('tbody tr').first()).toContainText('2,999.00');
-  await expect(items.locator('tfoot')).toContainText(/金额大写：.+元/);
+  await expect(lines.locator('tbody tr').first()).toContainText('2,999.00');
+  await expect(lines.locator('tfoot')).toContainText(/金额大写：.+元/);
   await expect(paper.getByText(new RegExp(`打印人：唐芸/${STAFF}.+打印时间：\\d{4}-\\d{2}-\\d{2}`))).toBeVisible();
   await expect(paper.locator('img')).toHaveCount(2);
   await expect(paper.locator('body')).not.toContainText(/[{}]/);
@@ -58,4 +42,5 @@ test('a purchase request is filled into its template, printed and downloaded', a
 
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
+  await removeRequest(server, id);
 });

@@ -67,7 +67,8 @@ test('neither does one that a remote loads for a part of its page', async ({ peo
   const choice = { __config__: { jnpfKey: 'select', label: '级别', dataType: 'static' }, __vModel__: 'level', options: [] };
   await publishModel(server, { name: 'levels', code: 'levels', form: { fields: [choice] }, list: {} });
   const directory = releaseOf(server.webDir, 'forms');
-  const name = readdirSync(directory).find((file) => /^choices\..*\.js$/.test(file)) ?? '';
+  const name = readdirSync(directory).find((file) => /^choices\..*\.js$/.test(file));
+  if (name === undefined) throw new Error('the choices of forms have no file of their own');
   const file = path.join(directory, name);
   const restore = forge(file, `${readFileSync(file, 'utf8')};window.forged = true;`);
   try {

@@ -27,7 +27,7 @@ function start(settings: Record<string, string>, nodeOptions: string[] = []): St
 }
 
 // The page looks for the server while it stops and is stopped.
-test.use({ expectedTrouble: /ERR_CONNECTION_(?:REFUSED|RESET)|503/ });
+test.use({ expectedTrouble: /ERR_CONNECTION_(?:REFUSED|RESET)|status of 503/ });
 
 let home: string;
 test.beforeEach(() => {

@@ -21,12 +21,13 @@ interface EditFormProps {
 export function EditForm({ id, store, disabled }: EditFormProps) {
   const { document, nodes } = store.model;
   const off = disabled || document.disabled;
+  const calculator = useMemo(() => calculatorOf(store.model), [store]);
   return (
     <FormStoreContext value={store}>
       <FormIdContext value={id}>
-        {calculatorOf(store.model) !== undefined && (
+        {calculator !== undefined && (
           <Suspense fallback={null}>
-            <FormulaNote model={store.model} />
+            <FormulaNote model={store.model} calculator={calculator} />
           </Suspense>
         )}
         <FormLayout

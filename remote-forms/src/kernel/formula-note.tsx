@@ -1,18 +1,15 @@
+import type { Calculator } from '@banyan/shared-contracts/forms/calculation';
 import type { FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { calculationProblems } from '@banyan/shared-contracts/forms/formula-problems';
 import { Alert } from 'antd';
 import { useMemo } from 'react';
-import { calculatorOf } from './store/live-calculations';
 import styles from './formula-note.module.css';
 import { useText } from './use-text';
 
 /** Says which calculated fields of a form that was released long ago have no result, and why. */
-export function FormulaNote({ model }: { model: FormModel }) {
+export function FormulaNote({ model, calculator }: { model: FormModel; calculator: Calculator }) {
   const text = useText();
-  const problems = useMemo(() => {
-    const plan = calculatorOf(model)?.plan(model);
-    return plan === undefined ? [] : calculationProblems(model, plan);
-  }, [model]);
+  const problems = useMemo(() => calculationProblems(model, calculator.plan(model)), [model, calculator]);
   if (problems.length === 0) return null;
   const sentences = problems.map((problem) =>
     problem.kind === 'circle'

@@ -1,10 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/**
- * Which of the open layers (dialogs, drawers, popups) hears Escape: takes the place of `useEscKeyDown` of `@rc-component/portal`, see
- * `antdRepairs` of the build. That one enters a layer while it is drawn. A drawing that is thrown away, such as one that waits for code, was
- * never taken out again: it swallowed Escape from then on.
- */
+/** An open dialog, drawer or popup. */
 interface Layer {
   /** Layers are drawn from the outside to the inside: the number of its first drawing. */
   order: number;
@@ -44,7 +40,11 @@ function leave(layer: Layer): void {
   window.removeEventListener('compositionend', noteComposition);
 }
 
-/** Tells an open layer of Escape, and whether it is the one on top. A layer that is opened again, or after others, is above them. */
+/**
+ * Tells an open layer of Escape, and whether it is the one on top; what is opened later is above. Takes the place of the hook of this name in
+ * `@rc-component/portal` (see `antdRepairs` of the build), which enters a layer while it is drawn: a drawing that is thrown away, such as one that
+ * waits for code, was never taken out again and swallowed Escape from then on.
+ */
 export default function useEscKeyDown(open: boolean, onEsc?: Layer['onEsc']): void {
   const [opening, setOpening] = useState(() => ({ open, order: nextOrder() }));
   if (opening.open !== open) setOpening({ open, order: nextOrder() });

@@ -14,11 +14,11 @@ vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), reg
 const run = vi.mocked(loadRemote);
 const definition: RemoteDefinition = defineRemote({
   id: 'forms',
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   api: '^1.0.0',
   messages: () => Promise.resolve({ default: {} }),
 });
-const OFFERS = { contract: '^1.0.0', api: '^1.0.0', pages: [], menuTypes: [], slots: [], dialogs: [] };
+const OFFERS = { contract: '^2.0.0', api: '^1.0.0', pages: [], menuTypes: [], slots: [], dialogs: [] };
 const sriOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** What the server has, by address; an error is a connection that breaks. */
@@ -122,8 +122,8 @@ describe('a remote', () => {
 
 describe('before any code runs', () => {
   it.each([
-    ['needs a newer contract', { contract: '^1.99.0' }, { reason: 'contract', wanted: '^1.99.0', found: CONTRACT_VERSION }],
-    ['was built for an older contract', { contract: '^0.9.0' }, { reason: 'contract', wanted: '^0.9.0', found: CONTRACT_VERSION }],
+    ['needs a newer contract', { contract: '^2.99.0' }, { reason: 'contract', wanted: '^2.99.0', found: CONTRACT_VERSION }],
+    ['was built for an older contract', { contract: '^1.9.0' }, { reason: 'contract', wanted: '^1.9.0', found: CONTRACT_VERSION }],
     ['needs a newer server', { api: '^1.3.0' }, { reason: 'api', wanted: '^1.3.0', found: '1.2.0' }],
   ])('a remote that %s is refused, without a request', async (_what, offers, failure) => {
     const page = await open(publish('a', offers));

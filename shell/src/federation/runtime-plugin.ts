@@ -1,4 +1,4 @@
-import { INTEGRITY_LOOKUP } from '@banyan/shared-contracts/integrity';
+import { INTEGRITY_LOOKUP, type IntegrityLookup } from '@banyan/shared-contracts/integrity';
 import type { RemoteDescriptor } from '@banyan/shared-contracts/remote';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
@@ -7,19 +7,29 @@ const SCRIPT_TIMEOUT_MS = 10_000;
 
 const manifests = new Map<string, string>();
 const integrities = new Map<string, string>();
+/** Bases of development builds, whose files change while they are served. */
+const unchecked = new Set<string>();
+/** The digest of nothing: what has no other one does not run. */
+const REFUSED = `sha384-${'A'.repeat(64)}`;
 
 const absolute = (path: string) => new URL(path, location.origin).href;
 
-const integrityOf = (url: string): string | undefined => integrities.get(new URL(url, location.origin).href);
+const integrityOf: IntegrityLookup = (url) => {
+  const address = absolute(url);
+  const known = integrities.get(address);
+  if (known !== undefined) return known;
+  return [...unchecked].some((base) => address.startsWith(base)) ? '' : REFUSED;
+};
 
-// Chunks that a remote loads by itself, of parts within its pages, are checked as well.
-Object.assign(globalThis, { [INTEGRITY_LOOKUP]: integrityOf });
+// Chunks that a remote loads by itself, of parts within its pages, are checked as well. Nobody can put another function in its place.
+Reflect.defineProperty(globalThis, INTEGRITY_LOOKUP, { value: integrityOf });
 
 export const manifestUrl = (base: string): string => absolute(`${base}mf-manifest.json`);
 
 /** Tells the federation runtime what it may run from a release: its manifest, and the integrity of each of its files. */
 export function admit(base: string, { manifest, files }: RemoteDescriptor): void {
   manifests.set(manifestUrl(base), JSON.stringify(manifest));
+  if (Object.keys(files).length === 0) unchecked.add(absolute(base));
   for (const [path, integrity] of Object.entries(files)) integrities.set(absolute(base + path), integrity);
 }
 
@@ -53,5 +63,5 @@ export const runtimePlugin: ModuleFederationRuntimePlugin = {
 
 function protect(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
   element.crossOrigin = 'anonymous';
-  element.integrity = integrityOf(url) ?? '';
+  element.integrity = integrityOf(url);
 }

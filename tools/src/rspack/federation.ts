@@ -39,7 +39,7 @@ const byContent = (door: string, file: string): Share => {
 };
 
 /**
- * What holds state is shared, and what every schema needs: the shell provides it, remotes never bring a copy. Words for what schemas refuse come with
+ * What must be one (state, the class of errors) is shared, and what every schema needs: the shell provides it, remotes never bring a copy. Words for what schemas refuse come with
  * the contracts that name them: a remote deployed by itself uses those of the shell only as long as they are the same.
  */
 const shares: Share[] = [

@@ -13,7 +13,7 @@ export const integrity = (): RspackPluginInstance[] =>
 export const integrityOfHost: RspackPluginInstance = {
   apply(compiler: Compiler) {
     const looksUp = (element: string, address: string) => (code: string) =>
-      `${code}\n${element}.integrity = self.${INTEGRITY_LOOKUP}?.(${element}.${address}) ?? '';\n${element}.crossOrigin = 'anonymous';`;
+      `${code}\n${element}.integrity = self.${INTEGRITY_LOOKUP}?.(${element}.${address}) ?? '';`;
     compiler.hooks.thisCompilation.tap('integrity-of-host', (compilation) => {
       const hooks = compiler.rspack.RuntimePlugin.getCompilationHooks(compilation);
       hooks.createScript.tap('integrity-of-host', looksUp('script', 'src'));

@@ -64,6 +64,17 @@ it('rings, and shows itself only while the user is elsewhere', async () => {
   expect(shown).toHaveBeenCalledWith('messaging.title', { body: '停电检修', tag: 'message-7' });
 });
 
+it('does not show what came while the user was there, though they leave before it is known what they want', async () => {
+  away = false;
+  renderHook(() => useAlerts(vi.fn()));
+  heard.at(-1)?.(push());
+  away = true;
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(note).toHaveBeenCalledOnce();
+  expect(shown).not.toHaveBeenCalled();
+});
+
 it('does neither in quiet hours, and nothing that the user has switched off', async () => {
   expect(await hear(push({ silent: true }), { isAway: true })).toEqual({ rings: 0, shows: 0 });
   wish = { ...wish, sound: 0 };

@@ -27,7 +27,8 @@ export function useAlerts(open: () => void): void {
   useFrame('messagePush', (frame) => {
     if (frame.silent === true) return;
     // Who cannot be asked what they want is not disturbed.
-    // Where the user is counts as it was when it came, whatever the answer to that takes.
-    void inOneWindow(`message ${frame.id}`, () => void alert(frame, !isWorkedIn()).catch(() => undefined));
+    // Where the user is counts as it was when it came, however long the answers to the rest take.
+    const elsewhere = !isWorkedIn();
+    void inOneWindow(`message ${frame.id}`, () => void alert(frame, elsewhere).catch(() => undefined));
   });
 }
