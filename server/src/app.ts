@@ -34,6 +34,8 @@ import { gradeAdminRoutes } from './modules/grade-admin/grade-admin.routes';
 import { createGradeAdminService } from './modules/grade-admin/grade-admin.service';
 import { installableRoutes } from './modules/installable/installable.routes';
 import { createInstallableService } from './modules/installable/installable.service';
+import { jobRoutes } from './modules/job/job.routes';
+import { createJobService } from './modules/job/job.service';
 import { locationRoutes } from './modules/location/location.routes';
 import { createLocationService } from './modules/location/location.service';
 import { createLogService } from './modules/log/log.service';
@@ -41,7 +43,7 @@ import { logRoutes } from './modules/log/log.routes';
 import { membershipRoutes } from './modules/membership/membership.routes';
 import { menuAdminRoutes } from './modules/menu-admin/menu-admin.routes';
 import { createMenuService } from './modules/menu/menu.service';
-import { watchDigests } from './modules/message/digest';
+import { defineDigests } from './modules/message/digest';
 import { messageRoutes } from './modules/message/message.routes';
 import { createMessageSendingService } from './modules/message/message-sending.service';
 import { createMessageService } from './modules/message/message.service';
@@ -73,8 +75,8 @@ import { profileRoutes } from './modules/profile/profile.routes';
 import { releaseRoutes } from './modules/release/release.routes';
 import { createReleaseService } from './modules/release/release.service';
 import { createCalendarService } from './modules/schedule/calendar.service';
-import { watchSeries } from './modules/schedule/extend-series';
-import { watchReminders } from './modules/schedule/reminders';
+import { defineSeries } from './modules/schedule/extend-series';
+import { defineReminders } from './modules/schedule/reminders';
 import { createScheduleChangeService } from './modules/schedule/schedule-change.service';
 import { scheduleRoutes } from './modules/schedule/schedule.routes';
 import { createScheduleService } from './modules/schedule/schedule.service';
@@ -172,9 +174,9 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     uploads,
     downloads: createDownloadService(core),
   });
-  core.jobs.define({ name: 'file-tidy', run: () => tidyFiles(core), everySeconds: 3600 });
-
-  core.jobs.define({ name: 'records-tidy', run: () => tidyRecords(core.database), everySeconds: 3600 });
+  jobRoutes(app, createJobService(core));
+  core.jobs.every({ kind: 'file.tidy', lane: 'long', run: () => tidyFiles(core) }, 3600);
+  core.jobs.every({ kind: 'platform.tidy', lane: 'long', run: () => tidyRecords(core.database) }, 3600);
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces);
@@ -193,7 +195,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   printDevRoutes(app, createPrintDevService(core, onlineDev.reading));
 
   messageRoutes(app, messages, createPreferenceService(core));
-  watchDigests(core, sending);
+  defineDigests(core, sending);
   const sendConfigs = createSendConfigService(core);
   sendConfigRoutes(app, sendConfigs);
   noticeRoutes(app, createNoticeService(core, sendConfigs), createNoticeSendingService(core, sending, sendConfigs));
@@ -202,8 +204,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
     changes: createScheduleChangeService(core, sending, sendConfigs),
     calendars: createCalendarService(core),
   });
-  watchReminders(core, { messages: sending, sendConfigs });
-  watchSeries(core);
+  defineReminders(core, { messages: sending, sendConfigs });
+  defineSeries(core);
   const chat = createChat(core, onlineDev.recordThreads);
   const presence = socketRoutes(app, core, {
     inbox: createInbox(core.database, { messages, chats: chat.unread }),

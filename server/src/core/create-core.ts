@@ -11,7 +11,7 @@ import { openReader } from './database/reader';
 import { byNotify, byRedis, createBroadcast } from './events/broadcast';
 import { openRedisLink } from './events/redis-link';
 import { createStream } from './events/stream';
-import { wakeByNotify, wakeByRedis } from './events/wake';
+import { wakeByNotify, wakeByRedis, type WakeTopic } from './events/wake';
 import { createFiles } from './files/files';
 import { createIdGenerator } from './ids/ids';
 import { createJobs } from './jobs/jobs';
@@ -41,9 +41,17 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
   const node = await openNodeConnection(connectionString, onError);
   const newId = createIdGenerator(() => node.node);
   const redis = config.redisUrl === undefined ? undefined : openRedisLink(config.redisUrl, onError);
-  const wake = redis === undefined ? wakeByNotify(node, onError) : wakeByRedis(redis, onError);
+  const wakeOf = (topic: WakeTopic) => (redis === undefined ? wakeByNotify(node, topic, onError) : wakeByRedis(redis, topic, onError));
+  const wake = wakeOf('stream');
+  const jobsWake = wakeOf('jobs');
   const stream = createStream(database, wake, onError);
-  const jobs = createJobs(connectionString, onError);
+  const jobs = createJobs({
+    database,
+    newId,
+    wake: jobsWake,
+    onError,
+    onChange: (tx, owner, id) => stream.publish(tx, [owner], { method: 'jobChanged', id }),
+  });
   const tickets = createTickets(database);
   const rights = createRightsReader(database);
   const core: Core = {
@@ -69,7 +77,7 @@ export async function createCore({ config, connectionString, onError }: CoreOpti
     async close() {
       await stream.close();
       await jobs.close();
-      await wake.close();
+      await Promise.all([wake.close(), jobsWake.close()]);
       redis?.close();
       await node.close();
       await reader.close();

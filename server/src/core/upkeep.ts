@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database';
+import { removeEnded } from './jobs/job.repository';
 
 const DAY = 86_400_000;
 /** A client that was away for longer asks anew for what it shows. */
@@ -11,6 +12,8 @@ const TRY_DAYS = 1;
 const LOCK_DAYS = 30;
 /** Open input that nobody came back to. */
 const DRAFT_DAYS = 30;
+/** Jobs that have ended stay in the list of their owner, dead ones in that of administrators. */
+const JOB_DAYS = 30;
 
 /** The technical log; those of sign-ins and operations only grow. */
 const REQUEST_DAYS = 7;
@@ -38,6 +41,7 @@ export async function tidyRecords(database: Database, now = new Date()): Promise
   await sql`delete from session where least(ended_at, expires_at) < ${ago(SESSION_DAYS)}`.execute(kysely);
   await sql`delete from form_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   await sql`delete from kept_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
+  while ((await removeEnded(kysely, ago(JOB_DAYS), BATCH)) === BATCH);
   await removeOld(database, 'request_log', ago(REQUEST_DAYS));
   await removeOld(database, 'stream_event', ago(STREAM_DAYS));
 }

@@ -45,6 +45,7 @@ import * as keptDrafts from './0048-kept-drafts';
 import * as evictedDrafts from './0049-evicted-drafts';
 import * as messageTypeName from './0050-message-type-name';
 import * as sendConfigs from './0051-send-configs';
+import * as jobs from './0060-jobs';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '0049-evicted-drafts': evictedDrafts,
   '0050-message-type-name': messageTypeName,
   '0051-send-configs': sendConfigs,
+  '0060-jobs': jobs,
 };

@@ -62,6 +62,7 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/AuthorizeLink/, { ...PART, linkId: FOREIGN.link, type: '1', dataType: '1', menuType: '1' }],
   [/Module(Button|Column|Form|DataAuthorize)/, { ...PART, conditionSymbol: '==' }],
   [/AdvancedQuery\/:id/, { id: FOREIGN.query, moduleId: FOREIGN.menu }],
+  [/system\/Job\/:id/, { id: FOREIGN.job }],
   [/POST .*AdvancedQuery/, { moduleId: FOREIGN.menu }],
   [/SignImg/, { id: FOREIGN.signature }],
   [/Current\/Devices/, { id: FOREIGN.session }],

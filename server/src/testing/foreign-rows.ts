@@ -31,6 +31,7 @@ export const FOREIGN = {
   printTemplate: '99416',
   conversation: '99417',
   chatMessage: '99418',
+  job: '99419',
   file: 'f'.repeat(40),
 } as const;
 
@@ -73,6 +74,8 @@ export async function addForeignRows(server: TestServer): Promise<string> {
       (${FOREIGN.conversation}, 100, ''), (${FOREIGN.conversation}, ${person}, '')`,
     sql`insert into chat_message (id, created_at, conversation_id, seq, sender_id, type, body)
       values (${FOREIGN.chatMessage}, now(), ${FOREIGN.conversation}, 1, ${person}, 'text', '{"type":"text","text":"外"}')`,
+    sql`insert into background_job (id, kind, lane, data, owner_id, retries, run_at)
+      values (${FOREIGN.job}, 'foreign', 'quick', '{}', ${person}, 0, now() + interval '1 day')`,
     sql`insert into user_identity (id, user_id, issuer, subject, name) values (${FOREIGN.identity}, ${person}, 'foreign', 'foreign', '外')`,
   ];
   for (const row of rows) await row.execute(kysely);

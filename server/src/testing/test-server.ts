@@ -52,7 +52,7 @@ export function encryptSignIn(password: string, cipherKey: string): string {
   return cipher.update(digestOf(password), 'utf8', 'hex') + cipher.final('hex');
 }
 
-/** A server of its own on a clone of the seeded database; close it in `afterAll`. */
+/** A server of its own on a clone of the seeded database; close it in `afterAll`. Jobs run when a test calls `core.jobs.runUntilIdle()`. */
 export async function startTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -63,7 +63,6 @@ export async function startTestServer(overrides: Record<string, string> = {}): P
   const errors: unknown[] = [];
   const { core, close } = await createCore({ config, connectionString: databaseUrl, onError: (error) => errors.push(error) });
   const app = await createApp(core);
-  await core.jobs.start({ work: true });
   await app.ready();
   const initialPassword = (await readSystemConfig(core.database.kysely)).newUserDefaultPassword;
   return {

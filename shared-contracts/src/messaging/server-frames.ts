@@ -154,6 +154,9 @@ export const chatChangedFrame = z.object({ method: z.literal('chatChanged'), con
 /** Schedules of the user came, changed or went, by whomever: ask for what is shown anew. Whatever they want to be told of comes beside it as a message. */
 export const scheduleChangedFrame = z.object({ method: z.literal('scheduleChanged'), ...sequence });
 
+/** A background job of the user began, advanced or ended, at most twice a second for each job: ask for the list of jobs anew. */
+export const jobChangedFrame = z.object({ method: z.literal('jobChanged'), id: z.string(), ...sequence });
+
 /** Not part of the stream: who misses it misses nothing. */
 export const typingFrame = z.object({
   method: z.literal('typing'),
@@ -218,6 +221,7 @@ export const serverFrame = z.discriminatedUnion('method', [
   chatDraftFrame,
   chatChangedFrame,
   scheduleChangedFrame,
+  jobChangedFrame,
   typingFrame,
   presenceFrame,
   messageListFrame,

@@ -75,6 +75,7 @@ export function takeFrame(state: ChatState, frame: ServerFrame): ChatState {
     case 'messagePush':
     case 'unreadChanged':
     case 'scheduleChanged':
+    case 'jobChanged':
     case 'messageList':
     case 'logout':
     case 'closeSocket':

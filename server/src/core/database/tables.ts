@@ -36,6 +36,7 @@ import type {
 } from './tables/session';
 import type { AdvancedQueryTable, MenuDataFieldTable, MenuDataLinkTable, UserColumnSettingTable } from './tables/menus';
 import type { DataInterfaceTable } from './tables/data-interfaces';
+import type { BackgroundJobTable } from './tables/jobs';
 import type { DictionaryTypeTable, DictionaryEntryTable, AreaTable } from './tables/dictionaries';
 import type { StoredFileTable, FileUseTable, UploadTable, UploadChunkTable } from './tables/files';
 import type {
@@ -144,6 +145,7 @@ export interface Tables {
   kept_draft: KeptDraftTable;
   draft_key: DraftKeyTable;
   form_recalculation: FormRecalculationTable;
+  background_job: BackgroundJobTable;
   removed_name: RemovedNameTable;
   bill_rule: BillRuleTable;
   bill_rule_counter: BillRuleCounterTable;

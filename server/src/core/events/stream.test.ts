@@ -86,7 +86,7 @@ describe('a stream', () => {
     const connection = await openNodeConnection(server.databaseUrl, () => undefined);
     closers.push(() => connection.close());
     // One that looks by itself once an hour hears what it is woken for.
-    const stream = createStream(reader.database, wakeByNotify(connection, reader.onError), reader.onError, 3_600_000);
+    const stream = createStream(reader.database, wakeByNotify(connection, 'stream', reader.onError), reader.onError, 3_600_000);
     closers.push(() => stream.close());
     const [heard, kept]: [number[], number[]] = [[], []];
     const stop = await stream.subscribe((events) => heard.push(...events.map(({ seq }) => seq)));

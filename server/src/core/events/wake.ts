@@ -1,7 +1,9 @@
 import type { NodeConnection } from '../database/node-connection';
 import type { RedisLink } from './redis-link';
 
-const CHANNEL = 'banyan_stream';
+/** What a wake-up is about: new events in streams, or new jobs. */
+export type WakeTopic = 'stream' | 'jobs';
+const channelOf = (topic: WakeTopic) => `banyan_${topic}`;
 /** Wake-ups within this time become one: a `NOTIFY` inside each transaction would cost a third of the throughput. */
 const COALESCE_MS = 5;
 
@@ -26,11 +28,11 @@ function coalesced(send: () => Promise<unknown>, onError: (error: unknown) => vo
 }
 
 /** Wake-ups through `NOTIFY` on the process's own connection. */
-export function wakeByNotify(connection: NodeConnection, onError: (error: unknown) => void): Wake {
-  const { wake, stop } = coalesced(() => connection.notify(CHANNEL, ''), onError);
+export function wakeByNotify(connection: NodeConnection, topic: WakeTopic, onError: (error: unknown) => void): Wake {
+  const { wake, stop } = coalesced(() => connection.notify(channelOf(topic), ''), onError);
   return {
     wake,
-    onWake: (handler) => connection.listen(CHANNEL, handler),
+    onWake: (handler) => connection.listen(channelOf(topic), handler),
     close() {
       stop();
       return Promise.resolve();
@@ -39,11 +41,11 @@ export function wakeByNotify(connection: NodeConnection, onError: (error: unknow
 }
 
 /** Wake-ups through Redis, for many nodes. While Redis is away everything goes on by polling. */
-export function wakeByRedis(link: RedisLink, onError: (error: unknown) => void): Wake {
-  const { wake, stop } = coalesced(() => link.publish(CHANNEL, ''), onError);
+export function wakeByRedis(link: RedisLink, topic: WakeTopic, onError: (error: unknown) => void): Wake {
+  const { wake, stop } = coalesced(() => link.publish(channelOf(topic), ''), onError);
   return {
     wake,
-    onWake: (handler) => Promise.resolve(link.subscribe(CHANNEL, handler)),
+    onWake: (handler) => Promise.resolve(link.subscribe(channelOf(topic), handler)),
     close() {
       stop();
       return Promise.resolve();

@@ -1,8 +1,11 @@
 import { MESSAGE_TYPE } from '@banyan/shared-contracts/messaging/message.contract';
 import type { FrameOf } from '@banyan/shared-contracts/messaging/server-frames';
+import * as z from '@banyan/shared-contracts/schema';
+import { id } from '@banyan/shared-contracts/wire/scalars';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import type { JobKind } from '../../core/jobs/job-kind';
 import { usersBehind } from '../../core/organization/principals';
 import * as contents from './content.repository';
 import * as repository from './message.repository';
@@ -11,6 +14,26 @@ import * as repository from './message.repository';
 export const MAX_DIRECT = 200;
 /** Receivers served by one transaction: so many streams are held for a moment only. */
 export const BATCH = 500;
+
+/** Work on the messages of one content; the title is what its sender reads in the list of jobs. */
+const contentData = z.object({ contentId: id, title: z.string() });
+export type ContentJob = z.output<typeof contentData>;
+
+/** Failures of one batch: with the waits between them a database may be away for a day. */
+const RETRIES = 300;
+
+export const contentJob = (kind: 'message.deliver' | 'message.recall' | 'message.remind') =>
+  ({
+    kind,
+    data: contentData,
+    lane: 'quick',
+    retries: RETRIES,
+    title: ({ title }: ContentJob) => ({ key: `job.${kind}` as const, values: { title } }),
+  }) as const;
+
+/** One job of a kind at a time for each content; its sender sees it. */
+export const ownerOf = ({ id: key, sender_id: owner }: Pick<repository.ContentRow, 'id' | 'sender_id'>) =>
+  owner === null ? { key } : { key, owner };
 
 type Content = Pick<repository.ContentRow, 'id' | 'created_at' | 'type' | 'title' | 'sender_id'>;
 
@@ -42,7 +65,7 @@ interface Parcel {
 }
 
 /** Brings stored contents to their receivers: a message and a frame for each, once, whatever breaks in between. */
-export function createDelivery({ database, newId, stream }: Core) {
+export function createDelivery({ database, jobs, newId, stream }: Core) {
   const { kysely } = database;
 
   /** By two statements, however many they are. */
@@ -59,35 +82,42 @@ export function createDelivery({ database, newId, stream }: Core) {
     await stream.publishEach(tx, frames);
   }
 
-  /** Serves the next receivers of `audience` (in the order of their ids) from `start` on; answers where to go on, or undefined at the end. */
-  const deliverBatch = (content: Content, audience: readonly Id[], start: number) =>
-    database.transaction(async (tx) => {
-      // Who holds the row delivers; where it stands is what was committed, so whoever comes after goes on instead of beginning again.
-      const progress = await contents.takeContent(tx, content.id);
-      if (progress === undefined || progress.delivered_at !== null || progress.recalled_at !== null) return undefined;
-      const servedTo = BigInt(progress.delivered_to);
-      let from = start;
-      while (from < audience.length && BigInt(audience[from] ?? 0) <= servedTo) from += 1;
-      const batch = audience.slice(from, from + BATCH);
-      const last = batch.at(-1);
-      if (last !== undefined) await deliverEach(tx, [{ content, userIds: batch }]);
-      const isDone = from + batch.length >= audience.length;
-      await contents.updateContent(tx, content.id, {
-        delivered_to: last ?? progress.delivered_to,
-        // Whoever is to be asked again was waiting for this.
-        ...(isDone ? { delivered_at: new Date(), work_at: progress.remind_to === null ? null : new Date() } : {}),
-      });
-      return isDone ? undefined : from + batch.length;
+  /** Serves the next receivers of `audience` (in the order of their ids) from `start` on; answers where to continue, or undefined at the end. */
+  async function deliverBatch(tx: Connection, content: Content, audience: readonly Id[], start: number): Promise<number | undefined> {
+    const progress = await contents.lockContent(tx, content.id);
+    if (progress === undefined || progress.delivered_at !== null || progress.recalled_at !== null) return undefined;
+    const servedTo = BigInt(progress.delivered_to);
+    let from = start;
+    while (from < audience.length && BigInt(audience[from] ?? 0) <= servedTo) from += 1;
+    const batch = audience.slice(from, from + BATCH);
+    const last = batch.at(-1);
+    if (last !== undefined) await deliverEach(tx, [{ content, userIds: batch }]);
+    const isDone = from + batch.length >= audience.length;
+    await contents.updateContent(tx, content.id, {
+      delivered_to: last ?? progress.delivered_to,
+      ...(isDone ? { delivered_at: new Date() } : {}),
     });
+    return isDone ? undefined : from + batch.length;
+  }
+
+  const deliverJob: JobKind<ContentJob> = {
+    ...contentJob('message.deliver'),
+    async run(job) {
+      const content = await contents.findContent(kysely, job.data.contentId);
+      if (content === undefined) return undefined;
+      const audience = await usersBehind(kysely, content.receivers);
+      for (let next: number | undefined = 0; next !== undefined;) {
+        const start: number = next;
+        const progress = { done: Math.min(start + BATCH, audience.length), total: audience.length };
+        next = await job.step({}, progress, (tx) => deliverBatch(tx, content, audience, start));
+      }
+      return { text: { key: 'job.messageDelivered', values: { count: audience.length } } };
+    },
+  };
+  jobs.define(deliverJob);
 
   return {
     deliverEach,
-
-    /** Serves all receivers who were not served yet. */
-    async goOn(content: repository.ContentRow): Promise<void> {
-      const audience = await usersBehind(kysely, content.receivers);
-      for (let next: number | undefined = 0; next !== undefined;) next = await deliverBatch(content, audience, next);
-    },
 
     /**
      * Delivers contents stored in `tx`: at once, or as work that waits if and only if the contents are there. `always` is for what one person has asked
@@ -96,7 +126,7 @@ export function createDelivery({ database, newId, stream }: Core) {
     async deliver(tx: Connection, content: Content, receivers: readonly string[], always?: boolean): Promise<void> {
       const audience = await usersBehind(tx, receivers);
       if (audience.length > MAX_DIRECT) {
-        await contents.updateContent(tx, content.id, { work_at: new Date() });
+        await jobs.enqueue(tx, deliverJob, { contentId: content.id, title: content.title }, ownerOf(content));
         return;
       }
       await deliverEach(tx, [{ content, userIds: audience, always }]);

@@ -10,7 +10,7 @@ import { dayOf, minuteOf } from './clock';
 import type { PlainMessage } from './message-sending.service';
 import * as repository from './preference.repository';
 
-const BEAT_MS = 30_000;
+const EVERY_SECONDS = 30;
 /** People served by one transaction. */
 const BATCH = 20;
 /** Others wait so long at most for a stream that somebody keeps. */
@@ -117,5 +117,7 @@ export function createDigests({ database, newId, onError }: Pick<Core, 'database
   return { sendDue };
 }
 
-export const watchDigests = (core: Core, messages: DigestMessages): void =>
-  core.jobs.watch({ everyMs: BEAT_MS, run: () => createDigests(core, messages).sendDue() });
+export function defineDigests(core: Core, messages: DigestMessages): void {
+  const { sendDue } = createDigests(core, messages);
+  core.jobs.every({ kind: 'message.digest', lane: 'quick', run: () => sendDue() }, EVERY_SECONDS);
+}

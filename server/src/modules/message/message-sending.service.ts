@@ -10,7 +10,6 @@ import { isRichText, storedBody } from './message-body';
 import * as contents from './content.repository';
 import * as repository from './message.repository';
 import * as readers from './readers.repository';
-import { watchMessageWork } from './message-work';
 import { createRecall } from './recall';
 import { createReminder } from './remind';
 import { tellUnreadOfEach } from './unread';
@@ -53,7 +52,6 @@ export function createMessageSendingService(core: Core) {
   const delivery = createDelivery(core);
   const recalling = createRecall(core);
   const reminder = createReminder(core);
-  watchMessageWork(core, { deliver: delivery.goOn, recall: recalling.goOn, remind: reminder.goOn });
 
   stored.access.register(MODULE, ({ userId }, fileId, connection) => repository.holdsFile(connection, userId, fileId));
 

@@ -1,13 +1,14 @@
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { BATCH, MAX_DIRECT } from './deliver';
+import type { JobKind } from '../../core/jobs/job-kind';
+import { BATCH, type ContentJob, contentJob, MAX_DIRECT, ownerOf } from './deliver';
 import * as contents from './content.repository';
 import * as repository from './message.repository';
 import { tellUnreadOfEach } from './unread';
 
 /** Takes contents back: their messages go, read or not, and nobody gets them any more, also while they are still being delivered. */
-export function createRecall({ database, stream }: Core) {
+export function createRecall({ jobs, stream }: Core) {
   /** Takes the messages of some receivers, whose windows hear the count that follows. Answers whether somebody may be left. */
   async function takeBatch(tx: Connection, contentId: Id): Promise<boolean> {
     const userIds = await repository.listHolders(tx, contentId, BATCH);
@@ -18,28 +19,34 @@ export function createRecall({ database, stream }: Core) {
     return userIds.length === BATCH;
   }
 
-  const takeNext = (contentId: Id): Promise<boolean> =>
-    database.transaction(async (tx) => {
-      if ((await contents.takeContent(tx, contentId)) === undefined) return false;
-      if (await takeBatch(tx, contentId)) return true;
-      await contents.deleteReceipts(tx, contentId);
-      await contents.updateContent(tx, contentId, { work_at: null });
-      return false;
-    });
+  /** Takes the next messages; answers whether somebody may be left. */
+  async function takeNext(tx: Connection, contentId: Id): Promise<boolean> {
+    if ((await contents.lockContent(tx, contentId)) === undefined) return false;
+    if (await takeBatch(tx, contentId)) return true;
+    await contents.deleteReceipts(tx, contentId);
+    return false;
+  }
+
+  const recallJob: JobKind<ContentJob> = {
+    ...contentJob('message.recall'),
+    async run(job) {
+      for (let done = BATCH; await job.step({}, { done }, (tx) => takeNext(tx, job.data.contentId)); done += BATCH);
+      return undefined;
+    },
+  };
+  jobs.define(recallJob);
 
   return {
-    /** Takes the messages of everybody who still has one. */
-    async goOn({ id }: repository.ContentRow): Promise<void> {
-      while (await takeNext(id));
-    },
-
     async recall(tx: Connection, contentId: Id): Promise<void> {
       // Waits for the batch that is being delivered; the next one sees that it is over.
-      await contents.lockContent(tx, contentId);
+      const content = await contents.lockContent(tx, contentId);
       const holders = await repository.listHolders(tx, contentId, MAX_DIRECT + 1);
       const isMany = holders.length > MAX_DIRECT;
-      await contents.updateContent(tx, contentId, { recalled_at: new Date(), remind_to: null, work_at: isMany ? new Date() : null });
-      if (isMany) return;
+      await contents.updateContent(tx, contentId, { recalled_at: new Date(), remind_to: null });
+      if (isMany && content !== undefined) {
+        await jobs.enqueue(tx, recallJob, { contentId, title: content.title }, ownerOf(content));
+        return;
+      }
       await takeBatch(tx, contentId);
       await contents.deleteReceipts(tx, contentId);
     },

@@ -1,15 +1,19 @@
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { BATCH, MAX_DIRECT, pushFrame } from './deliver';
+import { type JobKind, JobPostponed } from '../../core/jobs/job-kind';
+import { BATCH, type ContentJob, contentJob, MAX_DIRECT, ownerOf, pushFrame } from './deliver';
 import * as contents from './content.repository';
 import * as repository from './message.repository';
+
+/** A reminder waits for the delivery of its content, and looks again after so long. */
+const DELIVERY_SECONDS = 1;
 
 /**
  * Pushes contents again to those who have not read them. They have one message as before, so who has read it stays countable; their windows ring
  * and show it again, and the unread count does not grow.
  */
-export function createReminder({ database, stream }: Core) {
+export function createReminder({ database, jobs, stream }: Core) {
   /** Reminds the next receivers after `after`; answers up to whom it has come, or undefined at the end. */
   async function remindBatch(tx: Connection, content: repository.ContentRow, after: Id): Promise<Id | undefined> {
     const receivers = await repository.listUnread(tx, content.id, { after, limit: BATCH });
@@ -20,28 +24,38 @@ export function createReminder({ database, stream }: Core) {
     return receivers.length === BATCH ? receivers.at(-1)?.userId : undefined;
   }
 
-  /** Where it stands is stored with what is pushed: whatever breaks in between, nobody is asked twice. */
-  const remindNext = (content: repository.ContentRow): Promise<boolean> =>
-    database.transaction(async (tx) => {
-      const progress = await contents.takeContent(tx, content.id);
-      if (progress === undefined || progress.recalled_at !== null) return false;
-      const next = progress.remind_to === null ? undefined : await remindBatch(tx, content, progress.remind_to);
-      await contents.updateContent(tx, content.id, next === undefined ? { remind_to: null, work_at: null } : { remind_to: next });
-      return next !== undefined;
-    });
+  /** Answers whether people are left. The position is stored with what is pushed, so no one is reminded twice. */
+  async function remindNext(tx: Connection, content: repository.ContentRow): Promise<boolean> {
+    const progress = await contents.lockContent(tx, content.id);
+    if (progress === undefined || progress.recalled_at !== null || progress.remind_to === null) return false;
+    const next = await remindBatch(tx, content, progress.remind_to);
+    await contents.updateContent(tx, content.id, { remind_to: next ?? null });
+    return next !== undefined;
+  }
+
+  const remindJob: JobKind<ContentJob> = {
+    ...contentJob('message.remind'),
+    async run(job) {
+      const content = await contents.findContent(database.kysely, job.data.contentId);
+      if (content === undefined) return undefined;
+      if (content.delivered_at === null && content.recalled_at === null) throw new JobPostponed(DELIVERY_SECONDS);
+      for (let done = BATCH; await job.step({}, { done }, (tx) => remindNext(tx, content)); done += BATCH);
+      return undefined;
+    },
+  };
+  jobs.define(remindJob);
 
   return {
-    /** Reminds everybody who was not reminded yet. */
-    async goOn(content: repository.ContentRow): Promise<void> {
-      while (await remindNext(content));
-    },
-
     async remind(tx: Connection, contentId: Id): Promise<void> {
       const content = await contents.findContent(tx, contentId);
       if (content === undefined || content.recalled_at !== null) return;
       const holders = await repository.listHolders(tx, contentId, MAX_DIRECT + 1);
-      if (holders.length > MAX_DIRECT) await contents.updateContent(tx, contentId, { remind_to: '0', work_at: new Date() });
-      else await remindBatch(tx, content, '0');
+      if (holders.length <= MAX_DIRECT) {
+        await remindBatch(tx, content, '0');
+        return;
+      }
+      await contents.updateContent(tx, contentId, { remind_to: '0' });
+      await jobs.enqueue(tx, remindJob, { contentId, title: content.title }, ownerOf(content));
     },
   };
 }

@@ -21,8 +21,10 @@ startScheduleServer((started) => ({ server, creator, participant } = started));
 const run = (query: ReturnType<typeof sql>) => query.execute(server.core.database.kysely);
 const read = async (index = 0) => creator.call(getSchedule, { params: { id: (await nth(creator, index)).id } });
 const detail = async () => participant.call(getScheduleDetail, { query: { groupId: '', id: (await nth(participant, 0)).id } });
-const fallDue = () => run(sql`update schedule set remind_at = now()`);
-const soon = { timeout: 8000, interval: 100 };
+async function fallDue(): Promise<void> {
+  await run(sql`update schedule set remind_at = now()`);
+  await server.core.jobs.runTurn('schedule.remind');
+}
 const reminders = async () => (await titles(participant)).filter((title) => !title.includes('邀请'));
 
 afterEach(async () => {
@@ -52,7 +54,7 @@ describe('a reminder by a send configuration', () => {
   it('says what its template says, to everybody by the same words', async () => {
     await write(creator, { ...custom, title: '周会 <1>', content: '带上\n材料 & 笔' });
     await fallDue();
-    await expect.poll(reminders, soon).toEqual(['【例会】周会 <1>，2031-05-05 09:00 准时开始']);
+    expect(await reminders()).toEqual(['【例会】周会 <1>，2031-05-05 09:00 准时开始']);
     expect(await titles(creator)).toEqual(['【例会】周会 <1>，2031-05-05 09:00 准时开始']);
     const [message] = (await participant.call(listMessages, { query: { keyword: '例会' } })).list;
     const text = await participant.call(readMessage, { params: { id: message?.id ?? '' } });
@@ -63,7 +65,7 @@ describe('a reminder by a send configuration', () => {
   it('names no times of whole days', async () => {
     await write(creator, { ...custom, send: STANDARD, allDay: 1, endDay: Date.parse('2031-05-05T12:00+08:00'), reminderTime: 1 });
     await fallDue();
-    await expect.poll(reminders, soon).toEqual(['日程提醒：周会，2031-05-05 开始']);
+    expect(await reminders()).toEqual(['日程提醒：周会，2031-05-05 开始']);
   });
 
   it.each([
@@ -75,7 +77,7 @@ describe('a reminder by a send configuration', () => {
     await write(creator, custom);
     await spoil();
     await fallDue();
-    await expect.poll(reminders, soon).toEqual(['日程提醒：周会（2031-05-05 09:00）']);
+    expect(await reminders()).toEqual(['日程提醒：周会（2031-05-05 09:00）']);
   });
 
   it('comes by the platform’s own words when the configuration is gone, which is still named', async () => {
@@ -84,7 +86,7 @@ describe('a reminder by a send configuration', () => {
     await run(sql`delete from send_config where id = 771`);
     expect(await read()).toMatchObject({ send: '771', sendName: '临时', sendEnabled: 0 });
     await fallDue();
-    await expect.poll(reminders, soon).toEqual(['日程提醒：周会（2031-05-05 09:00）']);
+    expect(await reminders()).toEqual(['日程提醒：周会（2031-05-05 09:00）']);
     // What was chosen stays when something else is changed.
     await change(creator, (await nth(creator, 0)).id, 3, { ...custom, send: '771', title: '例会', repetition: 1 });
     expect(await read()).toMatchObject({ title: '例会', send: '771' });

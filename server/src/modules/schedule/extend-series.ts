@@ -50,5 +50,5 @@ export async function extendSeries(core: Extending, now = Date.now()): Promise<v
 }
 
 /** Every hour: a machine that sleeps at night goes on with its repetitions too. */
-export const watchSeries = (core: Extending & Pick<Core, 'jobs'>): void =>
-  core.jobs.define({ name: 'schedule-extend', run: () => extendSeries(core), everySeconds: 3600 });
+export const defineSeries = (core: Extending & Pick<Core, 'jobs'>): void =>
+  core.jobs.every({ kind: 'schedule.extend', lane: 'long', run: () => extendSeries(core) }, 3600);

@@ -19,7 +19,7 @@ interface ReminderTools {
 }
 
 /** How often is looked for what is due: a reminder is late by so much and a moment. */
-const BEAT_MS = 1000;
+const EVERY_SECONDS = 1;
 /** Occurrences of which one transaction reminds; the streams of their people are held for a moment only. */
 const BATCH = 100;
 /** A reminder of what has been over for so long, because nothing ran meanwhile, is of no use to anybody. */
@@ -94,5 +94,5 @@ export async function remindDue(core: Reminding, tools: ReminderTools, now = new
   }
 }
 
-export const watchReminders = (core: Pick<Core, 'database' | 'jobs' | 'stream' | 'onError'>, tools: ReminderTools): void =>
-  core.jobs.watch({ everyMs: BEAT_MS, run: () => remindDue(core, tools) });
+export const defineReminders = (core: Pick<Core, 'database' | 'jobs' | 'stream' | 'onError'>, tools: ReminderTools): void =>
+  core.jobs.every({ kind: 'schedule.remind', lane: 'quick', run: () => remindDue(core, tools) }, EVERY_SECONDS);

@@ -8,7 +8,8 @@ import { recalculateRecords } from './recalculate';
 import { advanceRecalculation, findRecalculation, listWaiting, lockNextRecords, removeRecalculation } from './recalculation.repository';
 import { compileModel, type RunningModel } from './running-model';
 
-const JOB = 'form-recalculate';
+/** A release may come from a process without jobs (the seed), so the table of models that wait is looked at again and again. */
+const EVERY_SECONDS = 10;
 
 /** Records of one transaction: whoever saves one of them waits for so many. */
 const BATCH = 500;
@@ -53,6 +54,5 @@ export async function recalculateWaiting({ database, onError }: Pick<Core, 'data
     }
 }
 
-/** A release tells nobody: it may come from a process without jobs, so the table is the queue, and is looked at every minute. */
 export const defineRecalculation = ({ jobs, ...core }: Pick<Core, 'database' | 'jobs' | 'onError'>): void =>
-  jobs.define({ name: JOB, run: () => recalculateWaiting(core), everySeconds: 60 });
+  jobs.every({ kind: 'form.recalculate', lane: 'long', run: () => recalculateWaiting(core) }, EVERY_SECONDS);

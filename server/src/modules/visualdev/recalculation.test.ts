@@ -1,9 +1,8 @@
 import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createJobs } from '../../core/jobs/jobs';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, publishDesign, records, subTable } from './online-dev.test-data';
-import { defineRecalculation, recalculateBatch, recalculateWaiting } from './recalculation.job';
+import { recalculateBatch, recalculateWaiting } from './recalculation.job';
 
 let server: TestServer;
 let admin: Client;
@@ -190,17 +189,6 @@ describe('calculated fields that are not stored, when a release changes their fo
     expect(errors).toHaveLength(1);
     expect(await stored(next.id)).toEqual([4]);
     await kysely.deleteFrom('form_recalculation').where('model_id', '=', failing.id).execute();
-  });
-
-  it('are computed by a job of their own', async () => {
-    const { id } = await changed([1]);
-    // Its last run is a minute ago.
-    await server.core.database.pool.query("delete from job.job where name = 'form-recalculate'");
-    const jobs = createJobs(server.databaseUrl, () => undefined);
-    defineRecalculation({ ...server.core, jobs });
-    await jobs.start({ work: true });
-    await expect.poll(() => stored(id), { timeout: 15_000 }).toEqual([4]);
-    await jobs.close();
   });
 });
 
