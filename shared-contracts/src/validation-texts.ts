@@ -84,6 +84,7 @@ export const validationTexts = {
 
   'config.passwordLength': text('密码最小长度为 0 到 64', '密碼最小長度為 0 到 64', 'The minimum length is 0 to 64'),
   'config.tokenTimeout': text('超时时间为 0 到 43200 分钟', '逾時時間為 0 到 43200 分鐘', 'The idle time is 0 to 43,200 minutes'),
+  'config.requestTimeout': text('请求超时时间为 5 到 600 秒', '請求逾時時間為 5 到 600 秒', 'The request timeout is 5 to 600 seconds'),
   'config.passwordErrors': text('错误次数为 0 到 99', '錯誤次數為 0 到 99', 'The number of wrong tries is 0 to 99'),
   'config.lockTime': text('锁定时间为 1 到 10080 分钟', '鎖定時間為 1 到 10080 分鐘', 'The lock lasts 1 to 10,080 minutes'),
   'config.codeLength': text('验证码位数为 3 到 6', '驗證碼位數為 3 到 6', 'The captcha has 3 to 6 characters'),

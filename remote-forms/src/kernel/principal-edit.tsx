@@ -4,17 +4,20 @@ import type { EditProps } from './widget-definition';
 
 interface PrincipalEditProps extends EditProps<ChoiceSettings, ChoiceValue> {
   kind: PickerKind;
+  /** Variables can be chosen too. */
+  system?: boolean;
   /** Typed ids of those among whom the choice is; undefined: anybody. */
   within: readonly string[] | undefined;
 }
 
 /** One id or several of one kind, chosen in a dialog. */
 export function PrincipalEdit(props: PrincipalEditProps) {
-  const { kind, within, control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
+  const { kind, system = false, within, control, settings, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const { multiple, clearable } = settings;
   return (
     <PrincipalField
       kind={kind}
+      system={system}
       control={control}
       multiple={multiple}
       {...(within === undefined ? {} : { within })}

@@ -26,6 +26,8 @@ const DEFAULTS: SystemConfig = {
   sysVersion: '3.6.0',
   companyName: '',
   copyright: '',
+  requestTimeout: 60,
+  showSettings: 1,
   companyCode: '',
   companyAddress: '',
   companyContacts: '',

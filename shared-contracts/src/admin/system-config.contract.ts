@@ -21,6 +21,10 @@ export const lookConfig = z.object({
   sysVersion: text(50),
   companyName: text(100),
   copyright: text(200),
+  /** Seconds after which the client gives up waiting for a reply (product-1 section 9, request timeout). */
+  requestTimeout: count(5, 600, 'config.requestTimeout'),
+  /** Whether the top bar offers the settings drawer (product-1 section 2, top bar). */
+  showSettings: mark,
 });
 
 /** How strong passwords must be; forms enforce it because the wire carries digests only (api-platform 16.1, product-1 section 3). */

@@ -1,6 +1,6 @@
 /** What a field takes, as the form document of api-forms B4 writes it. */
 export interface FileRules {
-  /** Comma list of `image/*`, `video/*`, `audio/*` and endings such as `.pdf`; '' takes everything. */
+  /** Comma list of `image/*`, `video/*`, `audio/*`, `document/*` and endings such as `.pdf`; '' takes everything. */
   accept?: string;
   /** Largest file, in `sizeUnit`; 0 is unlimited. */
   fileSize?: number;
@@ -13,7 +13,7 @@ export interface FileRules {
 export type FileProblem = { problem: 'limit'; limit: number } | { problem: 'size'; size: string } | { problem: 'type'; kinds: FileKind[] };
 
 /** Kinds of files that have a word of their own; other endings stand for themselves. */
-export type FileKind = 'image' | 'video' | 'audio' | 'excel' | 'word' | `.${string}`;
+export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'excel' | 'word' | `.${string}`;
 
 const UNIT_BYTES = { KB: 1024, MB: 1_048_576, GB: 1_073_741_824 } as const;
 
@@ -22,11 +22,13 @@ const CATEGORIES: Record<string, readonly string[]> = {
   'image/*': ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'],
   'video/*': ['mp4', 'm3u8', 'rmvb', 'avi', 'swf', '3gp', 'mkv', 'flv'],
   'audio/*': ['mp3', 'wav', 'wma', 'ogg', 'aac', 'flac'],
+  'document/*': ['doc', 'txt', 'docx', 'pages', 'epub', 'pdf', 'numbers', 'csv', 'xls', 'xlsx', 'keynote', 'ppt', 'pptx'],
 };
 const KINDS: Record<string, FileKind> = {
   'image/*': 'image',
   'video/*': 'video',
   'audio/*': 'audio',
+  'document/*': 'document',
   '.xls': 'excel',
   '.xlsx': 'excel',
   '.doc': 'word',
@@ -48,6 +50,12 @@ export function isAccepted(name: string, accept: string): boolean {
   const ending = endingOf(name);
   return parts.length === 0 || parts.some((part) => part === `.${ending}` || (CATEGORIES[part]?.includes(ending) ?? false));
 }
+
+/** The same for the `accept` of a file input: browsers know no `document/*`. */
+export const browserAccept = (accept: string): string =>
+  partsOf(accept)
+    .flatMap((part) => (part === 'document/*' ? (CATEGORIES[part] ?? []).map((ending) => `.${ending}`) : [part]))
+    .join(',');
 
 const kindsOf = (accept: string): FileKind[] => [...new Set(partsOf(accept).map((part) => KINDS[part] ?? (part as FileKind)))];
 

@@ -61,6 +61,7 @@ export const saveGrants = endpoint({
   method: 'PUT',
   path: `${PATH}/Data/:objectId`,
   summary: 'Make the grants of a permission group exactly these',
+  long: true,
   params: byObject,
   body: z.object({
     objectType: z.string().max(20).optional(),

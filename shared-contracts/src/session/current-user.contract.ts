@@ -119,6 +119,10 @@ export const sysConfigInfo = z.object({
   sysVersion: z.string(),
   title: z.string(),
   jnpfDomain: z.string(),
+  /** Seconds after which the client gives up waiting for a reply. */
+  requestTimeout: z.int(),
+  /** Whether the top bar offers the settings drawer. */
+  showSettings: z.boolean(),
 });
 export type SysConfigInfo = z.output<typeof sysConfigInfo>;
 

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** The reply is no envelope but the bytes themselves, a `Blob` in the client; refusals are envelopes all the same. */
   readonly replyForm?: 'bytes';
+  /** The call may take long: the client waits at least 100 s (product-1 section 9, request timeout). */
+  readonly long?: boolean;
   /** The client hands the whole envelope on, whatever its code (product-1 section 8, last lines of the first paragraph). */
   readonly unchecked?: boolean;
 }

@@ -243,6 +243,29 @@ it('a range lasts from the first moment of its first day to the last one of its 
   expect(formatTime(momentOf(2026, 11, 23) - 1, 'yyyy-MM-dd HH:mm:ss')).toBe('2026-11-22 23:59:59');
 });
 
+it.each([
+  ['今天', 0],
+  ['最近7天', 6],
+  ['最近30天', 29],
+])('%s is offered beside the calendar: whole days on the clock of the platform, up to today', async (name, before) => {
+  const changed = vi.fn();
+  render(<DateRangeControl {...RANGE} value={null} onChange={changed} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(document.querySelector<HTMLInputElement>('#from')!);
+  await user.click(screen.getByText(name));
+  const [today = 0] = changed.mock.calls.at(-1)?.[0].slice(1) as number[];
+  const days = [today - before * 24 * HOUR, today].map((ms) => formatTime(ms, 'yyyy-MM-dd'));
+  expect((changed.mock.calls.at(-1)?.[0] as number[]).map((ms) => formatTime(ms, 'yyyy-MM-dd'))).toEqual(days);
+  expect(days[1]).toBe(formatTime(Date.now(), 'yyyy-MM-dd'));
+});
+
+it('quick ranges that the limits exclude are not offered', async () => {
+  const tomorrow = Date.now() + 24 * HOUR;
+  render(<DateRangeControl {...RANGE} min={tomorrow} value={null} onChange={vi.fn()} />);
+  await userEvent.setup({ delay: null }).click(document.querySelector<HTMLInputElement>('#from')!);
+  expect(screen.queryByText('今天')).toBeNull();
+});
+
 it('now is the time of the platform, and a typed time outside of the window is handed on', async () => {
   const changed = vi.fn();
   vi.spyOn(Date, 'now').mockReturnValue(momentOf(2026, 11, 22, 9, 41));

@@ -27,7 +27,7 @@ interface WallRangePickerProps {
   /** What the control itself was given. */
   control: RangeControlProps;
   /** What is chosen, and how. */
-  picker: Pick<PickerProps, 'picker' | 'showTime' | 'format' | 'disabledDate' | 'disabledTime'>;
+  picker: Pick<PickerProps, 'picker' | 'showTime' | 'format' | 'presets' | 'disabledDate' | 'disabledTime'>;
 }
 
 /** Two ends that are typed or chosen, and what is wrong with what was typed. */

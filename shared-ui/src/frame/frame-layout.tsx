@@ -11,6 +11,7 @@ import { SideMenu } from '../menu/side-menu';
 import { TopMenu } from '../menu/top-menu';
 import { useMenuTitle } from '../menu/use-menu-title';
 import type { Confirm } from '../runtime';
+import { colourVariables } from '../theme/css-variables';
 import { arrangements, smallArrangement } from './arrangement';
 import { Brand } from './brand';
 import styles from './frame-layout.module.css';
@@ -21,6 +22,7 @@ import { ToolButton } from './tool-button';
 import { TopBar } from './top-bar';
 import type { TopTool } from './top-tool';
 import { useFrameMenus } from './use-frame-menus';
+import { useHeaderThatScrolls } from './use-header-that-scrolls';
 import { useOwnTools } from './use-own-tools';
 
 interface FrameLayoutProps {
@@ -57,7 +59,7 @@ export function FrameLayout(props: FrameLayoutProps) {
   const { kernel, confirm, tree, currentMenuId, tabs, children } = props;
   const text = useUiText();
   const small = useSmallScreen();
-  const { layout } = useAtomValue(kernel.settingsAtom);
+  const { layout, accent, mode, fixedHeader, sidebarLogo, darkSidebar } = useAtomValue(kernel.settingsAtom);
   const [collapsed, setCollapsed] = useState(kernel.storage.read(COLLAPSED) === '1');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const pageRef = useRef<HTMLElement>(null);
@@ -70,6 +72,7 @@ export function FrameLayout(props: FrameLayoutProps) {
   const { shown, trail, topTree, topTrail, sideTree, choose } = useFrameMenus(tree, currentMenuId, arrangement);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const focusPage = useFocusOnceShown(pageRef, props.path);
+  useHeaderThatScrolls(layoutRef, pageRef, !fixedHeader);
   const menu = useMenuValue(props, closeDrawer, focusPage);
   const ownTools = useOwnTools(kernel);
 
@@ -102,6 +105,7 @@ export function FrameLayout(props: FrameLayoutProps) {
         data-header={arrangement.header}
         data-side={hasSide ? (narrow ? 'narrow' : 'wide') : 'none'}
         data-tabs={tabs !== undefined}
+        data-fixed-header={fixedHeader}
       >
         <a
           className={styles['skip']}
@@ -114,8 +118,11 @@ export function FrameLayout(props: FrameLayoutProps) {
           {text('ui.layout.skip')}
         </a>
         {hasSide && (
-          <aside className={styles['side']}>
-            {arrangement.header === 'beside' && <Brand kernel={kernel} part={narrow ? 'mark' : 'all'} />}
+          <aside
+            className={styles['side']}
+            {...(darkSidebar && mode === 'light' ? { style: colourVariables({ accent, mode: 'dark' }), 'data-dark': true } : {})}
+          >
+            {arrangement.header === 'beside' && sidebarLogo && <Brand kernel={kernel} part={narrow ? 'mark' : 'all'} />}
             <SideMenu key={arrangement.side} tree={sideTree} trail={trail} narrow={narrow} />
           </aside>
         )}

@@ -9,6 +9,8 @@ export interface ApiClientOptions {
   /** Token with its `bearer ` word, or null before sign-in. */
   token: () => string | null;
   language: () => string;
+  /** Milliseconds after which a call is given up. */
+  timeoutMs: () => number;
   /** The text for replies that say nothing themselves (product-1 section 8). */
   failedText: () => string;
   /** The server says that the session `token` belongs to has ended; called for every such reply, sign-in excluded. */
@@ -17,8 +19,8 @@ export interface ApiClientOptions {
   onPasswordDue: (token: string | null, duty: Duty) => void;
 }
 
-/** Calls that move bytes may take long; everything else answers within this. */
-const TIMEOUT_MS = 60_000;
+/** Calls that are known to take long wait at least this long (product-1 section 9); those that move bytes wait without a limit. */
+const LONG_MS = 100_000;
 /** Sign-in answers session codes itself and never redirects. */
 const LOGIN_PATH = '/api/oauth/Login';
 
@@ -30,7 +32,6 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 /** The one way to the server: token, origin, time stamp, envelope, errors (product-1 sections 7 and 8). */
 export function createApiClient(options: ApiClientOptions): SendRequest {
   const http = axios.create({
-    timeout: TIMEOUT_MS,
     validateStatus: () => true,
     transformResponse: (data: unknown) => data,
   });
@@ -59,7 +60,7 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
           'Accept-Language': options.language(),
         },
         ...(signal === undefined ? {} : { signal }),
-        ...(form === undefined ? {} : { timeout: 0 }),
+        timeout: form === undefined ? Math.max(options.timeoutMs(), endpoint.long === true ? LONG_MS : 0) : 0,
         ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive } } : {}),
         ...(onProgress === undefined
           ? {}

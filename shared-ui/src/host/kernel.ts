@@ -59,6 +59,9 @@ const sameLook = (one: Look, other: Look) =>
 /** A failure costs only that other browsers do not know of a choice. */
 const quietly = (sent: Promise<unknown>) => void sent.catch(() => undefined);
 
+/** Before the configuration is known. */
+const REQUEST_SECONDS = 60;
+
 const text = (key: string) => i18next.t(key, { ns: 'ui' });
 
 export interface KernelOptions {
@@ -92,6 +95,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
     createApiClient({
       token,
       language: () => ({ zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' })[store.get(localeAtom)],
+      timeoutMs: () => (store.get(session.atoms.currentUser)?.sysConfigInfo.requestTimeout ?? REQUEST_SECONDS) * 1000,
       failedText: () => text('ui.request.failed'),
       // Ends only the session that the token is of.
       onSessionEnded: (error, ended) => end(error.message, ended),

@@ -17,6 +17,11 @@ export interface Settings extends ThemeChoice {
   cachePages: boolean;
   showLanguage: boolean;
   showSearch: boolean;
+  /** The top bar stays while a page that scrolls as a whole is scrolled. */
+  fixedHeader: boolean;
+  sidebarLogo: boolean;
+  /** The side menu is dark in the light mode too. */
+  darkSidebar: boolean;
 }
 
 /** Product-1 section 9, default site configuration. */
@@ -28,6 +33,9 @@ const DEFAULTS: Settings = {
   cachePages: false,
   showLanguage: true,
   showSearch: true,
+  fixedHeader: false,
+  sidebarLogo: true,
+  darkSidebar: true,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown, fallback: T): T =>
@@ -53,6 +61,9 @@ export function parseSettings(text: string | null): Settings {
     cachePages: either(stored.cachePages, DEFAULTS.cachePages),
     showLanguage: either(stored.showLanguage, DEFAULTS.showLanguage),
     showSearch: either(stored.showSearch, DEFAULTS.showSearch),
+    fixedHeader: either(stored.fixedHeader, DEFAULTS.fixedHeader),
+    sidebarLogo: either(stored.sidebarLogo, DEFAULTS.sidebarLogo),
+    darkSidebar: either(stored.darkSidebar, DEFAULTS.darkSidebar),
   };
 }
 

@@ -6,7 +6,7 @@ export { PickSearch } from './pick-search';
 export { PickTree, type TreePick } from './pick-tree';
 export { type PickerControl, PickerField } from './picker-field';
 export { OfferPane, PickerFrame, useTreeHeight } from './picker-frame';
-export type { PickerKind } from './picker-kinds';
+export { isVariable, type PickerKind } from './picker-kinds';
 export { PrincipalField, type PrincipalFieldProps } from './principal-field';
 export { type PickerOptions, PrincipalPickerDialog, type PrincipalPickerProps } from './principal-picker.dialog';
 export { type LevelOf, useLevels } from './use-levels';

@@ -1,9 +1,8 @@
 import { accents, frame, heightsOf, palettes, radius, type ThemeChoice } from './tokens';
 
-/** The look as CSS variables, for everything that is not an antd part. */
-export function cssVariables({ accent, mode, size }: ThemeChoice): Record<string, string> {
+/** The colours of a mode as CSS variables; a part of the page may have those of the other mode. */
+export function colourVariables({ accent, mode }: Pick<ThemeChoice, 'accent' | 'mode'>): Record<`--${string}`, string> {
   const palette = palettes[mode];
-  const { control, row, tagBar } = heightsOf(size);
   return {
     '--accent': accents[accent][mode],
     '--on-accent': palette.onAccent,
@@ -23,6 +22,14 @@ export function cssVariables({ accent, mode, size }: ThemeChoice): Record<string
     '--info': palette.info,
     '--shadow': palette.shadow,
     '--paper': palette.paper,
+  };
+}
+
+/** The look as CSS variables, for everything that is not an antd part. */
+export function cssVariables({ accent, mode, size }: ThemeChoice): Record<string, string> {
+  const { control, row, tagBar } = heightsOf(size);
+  return {
+    ...colourVariables({ accent, mode }),
     '--control-height': `${control}px`,
     '--row-height': `${row}px`,
     '--radius': `${radius.control}px`,

@@ -1,6 +1,6 @@
 /** Starting values of the look: the one place where colours, sizes and radii are chosen. */
 
-export const ACCENTS = ['blue', 'purple', 'azure', 'ocean', 'green', 'yellow', 'orange', 'red'] as const;
+export const ACCENTS = ['blue', 'purple', 'azure', 'blackBlue', 'ocean', 'green', 'yellow', 'orange', 'red', 'default'] as const;
 export type Accent = (typeof ACCENTS)[number];
 
 export const MODES = ['light', 'dark'] as const;
@@ -23,11 +23,13 @@ export const accents: Record<Accent, Record<Mode, string>> = {
   blue: { light: '#2468F2', dark: '#6E9BFF' },
   purple: { light: '#7447E8', dark: '#A78BFA' },
   azure: { light: '#0B78C2', dark: '#4FB3F0' },
+  blackBlue: { light: '#27406F', dark: '#8FAEE6' },
   ocean: { light: '#0B7A83', dark: '#3DBFC7' },
   green: { light: '#1B7F46', dark: '#52C27F' },
   yellow: { light: '#94670A', dark: '#E0B040' },
   orange: { light: '#C24E0C', dark: '#FF9357' },
   red: { light: '#CC2F3C', dark: '#FF7A80' },
+  default: { light: '#4A5568', dark: '#AEB9C9' },
 };
 
 export interface Palette {

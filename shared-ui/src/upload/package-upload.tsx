@@ -1,8 +1,9 @@
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
-import { Button, Form, Radio } from 'antd';
+import { Button, Form, Radio, TreeSelect } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { useState } from 'react';
+import type { Choice } from '../crud/screen';
 import { FormDialog } from '../dialog/form-dialog';
 import { useUiText } from '../i18n/use-ui-text';
 import { isAccepted } from '@banyan/shared-contracts/files/file-rules';
@@ -21,6 +22,8 @@ export interface PackageUploadProps {
   params?: Record<string, string>;
   /** Further fields of the call. */
   fields?: Record<string, string>;
+  /** Asks for the place below which a package of menus is imported; its value is sent as the field `parentId`. */
+  parents?: readonly Choice[];
   /** Something has been imported. */
   onDone: () => void;
 }
@@ -40,6 +43,7 @@ export function PackageUpload(props: PackageUploadProps) {
 }
 
 interface PackageForm {
+  parentId?: string;
   type?: '0' | '1';
   file?: File;
 }
@@ -50,6 +54,7 @@ function PackageDialog({
   duplicates = true,
   params,
   fields = {},
+  parents,
   onDone,
   onClose,
 }: PackageUploadProps & { onClose: () => void }) {
@@ -58,10 +63,15 @@ function PackageDialog({
   const toast = useToast();
   const [form] = Form.useForm<PackageForm>();
 
-  async function send({ type, file }: PackageForm) {
+  async function send({ parentId, type, file }: PackageForm) {
     if (file === undefined) return;
     const body = new FormData();
-    for (const [name, value] of Object.entries({ ...fields, ...(type === undefined ? {} : { type }) })) body.append(name, value);
+    for (const [name, value] of Object.entries({
+      ...fields,
+      ...(parentId === undefined ? {} : { parentId }),
+      ...(type === undefined ? {} : { type }),
+    }))
+      body.append(name, value);
     body.append('file', file, file.name);
     const { msg } = await request(endpoint, (params === undefined ? undefined : { params }) as never, { form: body });
     toast('success', msg);
@@ -70,6 +80,17 @@ function PackageDialog({
 
   return (
     <FormDialog<PackageForm> title={text('ui.upload.import')} width={500} form={form} initialValues={{}} onSave={send} onClose={onClose}>
+      {parents !== undefined && (
+        <Form.Item name="parentId" label={text('ui.upload.parent')} rules={[{ required: true, message: text('ui.upload.parentMissing') }]}>
+          <TreeSelect<string, Choice>
+            treeData={[...parents]}
+            fieldNames={{ label: 'label', value: 'value', children: 'children' }}
+            treeDefaultExpandAll
+            showSearch
+            treeNodeFilterProp="label"
+          />
+        </Form.Item>
+      )}
       {duplicates && (
         <Form.Item
           name="type"

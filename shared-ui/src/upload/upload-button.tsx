@@ -1,4 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
+import { browserAccept } from '@banyan/shared-contracts/files/file-rules';
 import { Button } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
@@ -30,7 +31,7 @@ export function UploadButton({ onChoose, accept = '', multiple = false, disabled
         type="file"
         hidden
         aria-label={text('ui.upload.choose')}
-        accept={accept}
+        accept={browserAccept(accept)}
         multiple={multiple}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);

@@ -1,8 +1,8 @@
 import { useUiText } from '../i18n/use-ui-text';
 import type { FileKind, FileProblem } from '@banyan/shared-contracts/files/file-rules';
 
-const WORDS = { image: 'ui.upload.image', video: 'ui.upload.video', audio: 'ui.upload.audio' } as const;
-const isWorded = (kind: FileKind): kind is keyof typeof WORDS => kind in WORDS;
+const WORDS = { image: 'ui.upload.image', video: 'ui.upload.video', audio: 'ui.upload.audio', document: 'ui.upload.document' } as const;
+const isWorded = (kind: FileKind): kind is keyof typeof WORDS => Object.hasOwn(WORDS, kind);
 
 /** The sentence for a file that is not taken (product-2 section 5). */
 export function useProblemText(): (problem: FileProblem) => string {

@@ -33,6 +33,7 @@ export function useFrameTools(tree: readonly MenuNode[], mayLeave: () => Promise
   const navigate = useNavigate();
   const kernel = useKernel();
   const { showSearch } = useAtomValue(kernel.settingsAtom);
+  const showSettings = useAtomValue(kernel.session.atoms.currentUser)?.sysConfigInfo.showSettings ?? true;
   const items = useSearchItems(tree);
   const openNode = useOpenMenu(kernel);
   const [opened, setOpened] = useState<Opened>();
@@ -58,7 +59,7 @@ export function useFrameTools(tree: readonly MenuNode[], mayLeave: () => Promise
     run: () => setOpened('settings'),
   };
   return {
-    topTools: [...(showSearch ? [search] : []), ...(system === undefined ? [] : [system]), fullScreen, settings],
+    topTools: [...(showSearch ? [search] : []), ...(system === undefined ? [] : [system]), fullScreen, ...(showSettings ? [settings] : [])],
     userActions: [{ key: 'profile', label: text('shell.userMenu.profile'), icon: UserOutlined, run: () => void navigate('/profile') }],
     infoActions: [
       { key: 'about', label: text('shell.about.title'), icon: InfoCircleOutlined, startsGroup: true, run: () => setOpened('about') },

@@ -18,6 +18,7 @@ import { menuScreen } from './menu.screen';
 import { SystemsDrawer } from './systems/systems.drawer';
 import { useSystems } from './systems/use-systems';
 import { useMenuActions } from './use-menu-actions';
+import { useMenuParents } from './use-menu-choices';
 import { useMenuMove } from './use-menu-move';
 
 /** What is made here shows in the frame. */
@@ -43,6 +44,7 @@ export default function MenuPage() {
     refreshFrame();
   }
   const move = useMenuMove(refresh);
+  const parents = useMenuParents(undefined, system?.id, category) ?? [];
 
   if (error !== null) {
     return (
@@ -61,7 +63,14 @@ export default function MenuPage() {
         actions={() => (
           <>
             <Allowed button="btn_upload">
-              <PackageUpload endpoint={importMenu} accept=".bm" params={{ systemId }} fields={{ category }} onDone={refresh} />
+              <PackageUpload
+                endpoint={importMenu}
+                accept=".bm"
+                params={{ systemId }}
+                fields={{ category }}
+                parents={parents}
+                onDone={refresh}
+              />
             </Allowed>
             <Segmented<MenuCategory>
               value={category}

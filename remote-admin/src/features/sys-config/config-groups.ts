@@ -52,6 +52,8 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
       ...picture('loginIcon', 'logoIcon', 'navigationIcon', 'workLogoIcon', 'appIcon'),
       ...text('companyCode', 'companyContacts', 'companyTelePhone', 'companyEmail', 'companyAddress'),
       { key: 'sysDescription', control: 'area' },
+      toggle('showSettings'),
+      number('requestTimeout', 'admin.config.seconds', { hint: 'admin.config.requestTimeout.hint' }),
     ],
   },
   {

@@ -24,7 +24,7 @@ it('edits what it has just read, whatever it showed before', async () => {
   let title = '以前';
   await renderWithHost(<Tabs />, {
     answers: {
-      [nameOf(getWholeSystemConfig)]: () => ({ ...(sampleOf(getWholeSystemConfig.reply) as object), verificationCodeNumber: 4, title }),
+      [nameOf(getWholeSystemConfig)]: () => ({ ...(sampleOf(getWholeSystemConfig.reply) as object), verificationCodeNumber: 4, requestTimeout: 60, title }),
     },
     messages: { admin: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
   });
@@ -37,7 +37,7 @@ it('edits what it has just read, whatever it showed before', async () => {
 }, 20_000);
 
 it('says when somebody else has saved meanwhile, and shows theirs when the changes here are given up', async () => {
-  let stored = { ...(sampleOf(getWholeSystemConfig.reply) as object), verificationCodeNumber: 4, title: '以前', version: 'one' };
+  let stored = { ...(sampleOf(getWholeSystemConfig.reply) as object), verificationCodeNumber: 4, requestTimeout: 60, title: '以前', version: 'one' };
   const sent: unknown[] = [];
   await renderWithHost(<SystemConfigPage />, {
     answers: {

@@ -179,4 +179,6 @@ const toSysConfigInfo = (config: SystemConfig, createsUsers: boolean): SysConfig
   sysVersion: config.sysVersion,
   title: config.title,
   jnpfDomain: '',
+  requestTimeout: config.requestTimeout,
+  showSettings: config.showSettings === 1,
 });

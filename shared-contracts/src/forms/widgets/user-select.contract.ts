@@ -20,10 +20,13 @@ import { readSettings } from './read-settings';
 const RELATIONS = { dep: 'department', pos: 'position', role: 'role', group: 'group' } as const satisfies Record<string, PrincipalType>;
 
 const relation = z.object({ selectType: z.string().default('all'), relationField: z.string().default('') });
+const system = z.object({ hasSys: z.boolean().default(false) });
 
 export interface UserSelectSettings extends ChoiceSettings {
   /** The field whose value says among whom the choice is, and what its ids are. */
   related: { field: string; type: PrincipalType } | undefined;
+  /** The picker offers the current user (`hasSys`). */
+  offersSelf: boolean;
 }
 
 /** Id of a user or, with `multiple`, a list of ids. */
@@ -46,7 +49,7 @@ export function usersWithin({ limit, related }: UserSelectSettings, read: ReadFi
 /** People out of the organization (api-forms B4). */
 export const userSelectContract = defineWidget<UserSelectSettings, UserSelectValue>({
   type: 'userSelect',
-  settings: (item) => ({ ...readChoice(item, 'user'), related: readRelated(item) }),
+  settings: (item) => ({ ...readChoice(item, 'user'), related: readRelated(item), offersSelf: readSettings(system, item).hasSys }),
   value: ({ multiple }) => (multiple ? z.array(id).max(MAX_CHOSEN) : id),
   empty: null,
   traits: { listable: true, sortable: true, filter: 'user', inTable: true, summable: false, named: 'user' },

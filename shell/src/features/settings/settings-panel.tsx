@@ -15,7 +15,16 @@ import styles from './settings-panel.module.css';
 const WIDTH = 280;
 
 /** Settings that are on or off, in the order in which they are offered. */
-const SWITCHES = ['showTags', 'tagIcons', 'cachePages', 'showLanguage', 'showSearch'] as const satisfies readonly (keyof Settings)[];
+const SWITCHES = [
+  'showTags',
+  'tagIcons',
+  'cachePages',
+  'fixedHeader',
+  'sidebarLogo',
+  'darkSidebar',
+  'showLanguage',
+  'showSearch',
+] as const satisfies readonly (keyof Settings)[];
 
 /** What a person chooses about the shell; every change applies at once, in all tabs of the browser. */
 export function SettingsPanel({ onClose }: { onClose: () => void }) {

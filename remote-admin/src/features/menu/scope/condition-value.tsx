@@ -1,6 +1,6 @@
 import { type Condition, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
 import { DateControl, DateRangeControl, NumberControl } from '@banyan/shared-ui/form';
-import { PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
+import { isVariable, PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
 import { Input, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../kernel/use-text';
@@ -12,13 +12,13 @@ interface ValueProps {
 }
 
 /** Which picker a source opens, and of what the ids are. */
-const pickers: Record<string, { kind: PrincipalFieldProps['kind']; type: string }> = {
-  organizeSelect: { kind: 'organization', type: 'department' },
-  depSelect: { kind: 'department', type: 'department' },
+const pickers: Record<string, { kind: PrincipalFieldProps['kind']; type: string; system?: boolean }> = {
+  organizeSelect: { kind: 'organization', type: 'department', system: true },
+  depSelect: { kind: 'department', type: 'department', system: true },
   posSelect: { kind: 'position', type: 'position' },
   roleSelect: { kind: 'role', type: 'role' },
   groupSelect: { kind: 'group', type: 'group' },
-  userSelect: { kind: 'user', type: 'user' },
+  userSelect: { kind: 'user', type: 'user', system: true },
 };
 
 const listOf = (value: unknown): unknown[] =>
@@ -43,10 +43,11 @@ export function ConditionValue({ condition, onChange }: ValueProps) {
 
 function PickedValue({ condition, onChange }: ValueProps) {
   const text = useText();
-  const { kind, type } = pickers[condition.conditionText] ?? { kind: 'user', type: 'user' };
+  const { kind, type, system = false } = pickers[condition.conditionText] ?? { kind: 'user', type: 'user' };
   const ids = listOf(condition.value).map(String);
-  const { nameOf } = usePicked(ids.map((id) => `${id}--${type}`));
-  const names = ids.map((id) => nameOf(`${id}--${type}`));
+  const refs = ids.map((id) => (isVariable(id) ? id : `${id}--${type}`));
+  const { nameOf } = usePicked(refs);
+  const names = refs.map(nameOf);
   const label = names.every((name) => name !== '') ? names.join(text('admin.condition.listJoint')) : condition.valueLabel;
   // Names come after the choice; the summary, and whoever reads the scheme later, has them too.
   const keepLabel = useEffectEvent(() => onChange({ value: condition.value, valueLabel: label }));
@@ -56,6 +57,7 @@ function PickedValue({ condition, onChange }: ValueProps) {
   return (
     <PrincipalField
       kind={kind}
+      system={system}
       multiple
       control={{ 'aria-label': text('admin.condition.value') }}
       value={ids}

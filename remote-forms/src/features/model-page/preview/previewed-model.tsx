@@ -1,7 +1,7 @@
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Paged } from '@banyan/shared-contracts/wire/paging';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
-import { useSession } from '@banyan/shared-ui/runtime';
+import { useSession, useToast } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Skeleton } from 'antd';
 import { Suspense, useId, useState } from 'react';
 import { EditForm } from '../../../kernel/edit-form';
@@ -73,6 +73,7 @@ function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
   const text = useText();
   const formId = useId();
   const noteId = useId();
+  const toast = useToast();
   const { user } = useSession();
   const [store] = useState(() => createFormStore(model.form, newRecord(model.form, { user, now: Date.now() })));
   const { document } = model.form;
@@ -85,6 +86,11 @@ function PreviewedForm({ model, footer, onClose }: PreviewedFormProps) {
         </span>
         {onClose !== undefined && document.hasCancelBtn && (
           <Button onClick={onClose}>{labelOf({ value: 'cancel', label: document.cancelButtonText }, text)}</Button>
+        )}
+        {document.hasPrintBtn && (
+          <Button onClick={() => toast('warning', text('forms.preview.noPrint'))}>
+            {labelOf({ value: 'print', label: document.printButtonText }, text)}
+          </Button>
         )}
         {document.hasConfirmBtn && (
           <Button type="primary" disabled aria-describedby={noteId}>
