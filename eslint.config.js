@@ -3,6 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { closedDoors, importBoundaries } from './tools/lint/boundaries.js';
 import { clockDoors, closedClocks, ownClock } from './tools/lint/clock.js';
+import { inheritedNames, ownLookups } from './tools/lint/lookups.js';
 import { closedNumbers, numberDoors } from './tools/lint/numbers.js';
 import { knownStyles } from './tools/lint/styles.js';
 
@@ -33,6 +34,7 @@ export default tseslint.config(
   },
   ...importBoundaries('./tsconfig.json'),
   ...knownStyles,
+  { files: ['**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}', '**/testing/**'], ...ownLookups },
   {
     files: ['**/*.{ts,tsx}'],
     ignores: ['server/src/migrations/*'],
@@ -84,6 +86,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...ownClock,
+        ...inheritedNames,
         { selector: 'JSXText[value=/[\\p{L}]/u]', message: literalText },
         {
           selector:
@@ -108,6 +111,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         ...ownClock,
+        ...inheritedNames,
         {
           selector: "BinaryExpression[operator=/^[!=]==?$/] > MemberExpression[object.name=/^(widget|field)$/][property.name='type']",
           message: widgetTypeTest,

@@ -1,3 +1,5 @@
+import { isKeyOf } from './own-members';
+
 /** The menu, and the button on it, whose grant gives a capability. Both are seeded and locked, so renaming or imitating one opens nothing. */
 export interface CapabilityGrant {
   readonly menu: string;
@@ -86,7 +88,7 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
-export const isCapability = (value: string): value is Capability => value in capabilities;
+export const isCapability = (value: string): value is Capability => isKeyOf(capabilities, value);
 
 /** Button codes that screens use when they name none (product-1 section 6). */
 export const DEFAULT_BUTTONS = { add: 'btn_add', edit: 'btn_edit', remove: 'btn_remove' } as const;

@@ -1,3 +1,4 @@
+import { isKeyOf } from './own-members';
 import { WIRE_CODE } from './wire/envelope';
 
 /**
@@ -75,4 +76,4 @@ export class AppError extends Error {
   }
 }
 
-export const isErrorKey = (value: unknown): value is ErrorKey => typeof value === 'string' && value in errorCodes;
+export const isErrorKey = (value: unknown): value is ErrorKey => isKeyOf(errorCodes, value);

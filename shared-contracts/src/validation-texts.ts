@@ -1,3 +1,4 @@
+import { isKeyOf } from './own-members';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { Locale } from './locales';
 
@@ -153,11 +154,11 @@ export const validationTexts = {
 export type ValidationKey = keyof typeof validationTexts;
 
 /** Whether it is the key of a text. */
-export const isValidationKey = (value: unknown): value is ValidationKey => typeof value === 'string' && value in validationTexts;
+export const isValidationKey = (value: unknown): value is ValidationKey => isKeyOf(validationTexts, value);
 
 /** Fills `{name}` places of a template. */
 export const fillText = (template: string, values: Record<string, unknown>): string =>
-  template.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
+  template.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : place));
 
 /** The words for one refused value. `ownText` tells whether the contract gave the check a text of its own (then no field name is needed). */
 export function issueText(issue: $ZodIssue, locale: Locale): { text: string; ownText: boolean } {

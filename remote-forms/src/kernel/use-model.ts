@@ -68,7 +68,7 @@ export function toldModel(model: Model, contractOf: ContractOf, told: FormRecord
   const may = (address: string) => {
     const [key = '', child] = address.split('-');
     const [row] = Array.isArray(told[key]) ? (told[key] as FormRecord[]) : [];
-    return key in told && (child === undefined || row === undefined || child in row);
+    return Object.hasOwn(told, key) && (child === undefined || row === undefined || Object.hasOwn(row, child));
   };
   return { ...model, form: readPart(document, contractOf, may) };
 }

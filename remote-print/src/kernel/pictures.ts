@@ -1,6 +1,7 @@
 import { drawBarCode, drawQrCode, type Drawing } from './codes';
 import { FIELD, filesOf, type Scope, textOf, valuesOf } from './field-values';
 import type { RenderContext } from './render-context';
+import { lookup } from '@banyan/shared-contracts/own-members';
 
 const OPEN = /<(img|qrCode|barCode)\b([^<>]*)>/i;
 const MARK = 'data-print-picture';
@@ -79,7 +80,7 @@ export function markPictures(root: Element): void {
 /** Draws every picture below `root`; what cannot be drawn stands there as text. */
 export function drawPictures(root: Element, scope: Scope, { resolveUrl }: RenderContext): void {
   for (const box of root.querySelectorAll(`[${MARK}]`)) {
-    const pictures = picturesBy[box.getAttribute(MARK) ?? ''];
+    const pictures = lookup(picturesBy, box.getAttribute(MARK) ?? '');
     const field = box.querySelector(FIELD);
     const values = (field === null ? [box.textContent] : valuesOf(field, scope)).filter(
       (value) => textOf(value).trim() !== '' || filesOf(value),

@@ -1,6 +1,7 @@
 import { chineseAmount } from '@banyan/shared-contracts/numbers/chinese-amount';
 import { formatDecimal } from '@banyan/shared-contracts/numbers/format-decimal';
 import { formatTime } from '@banyan/shared-contracts/forms/format-time';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { momentOf } from '@banyan/shared-contracts/time/platform-zone';
 import { FIELD, type Scope, textOf, valuesOf } from './field-values';
 import type { RenderContext } from './render-context';
@@ -68,7 +69,7 @@ function readCall(text: string): { first: string; argument: string } {
 /** Puts the results of all functions below `root` in their places. */
 export function applyFunctions(root: Element, scope: Scope, context: RenderContext): void {
   for (const element of root.querySelectorAll(FUNCTION)) {
-    const apply = functions[element.getAttribute('data-tag') ?? ''];
+    const apply = lookup(functions, element.getAttribute('data-tag') ?? '');
     if (apply === undefined) continue;
     const { first, argument } = readCall(element.textContent ?? '');
     const field = element.querySelector(FIELD);

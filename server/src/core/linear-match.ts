@@ -1,3 +1,4 @@
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { RE2JS } from 're2js';
 
 const FLAGS: Readonly<Record<string, number>> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };
@@ -8,7 +9,7 @@ function compile({ source, flags }: RegExp): RE2JS | null {
   try {
     return RE2JS.compile(
       RE2JS.translateRegExp(source),
-      [...flags].reduce((all, flag) => all | (FLAGS[flag] ?? 0), 0),
+      [...flags].reduce((all, flag) => all | (lookup(FLAGS, flag) ?? 0), 0),
     );
   } catch {
     return null;

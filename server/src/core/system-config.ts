@@ -1,4 +1,5 @@
 import { secretConfig, systemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import { z } from 'zod';
 import type { Connection } from './database/database';
 
@@ -77,7 +78,7 @@ const DEFAULTS: SystemConfig = {
   oidcClientSecret: '',
 };
 
-const isSetting = (key: string): key is keyof SystemConfig => key in stored.shape;
+const isSetting = (key: string): key is keyof SystemConfig => isKeyOf(stored.shape, key);
 
 /** A stored value that does not fit any more counts as not set: nothing runs without a configuration. */
 export async function readSystemConfig(connection: Connection): Promise<SystemConfig> {
@@ -88,7 +89,7 @@ export async function readSystemConfig(connection: Connection): Promise<SystemCo
 
 /** Saves the given settings and leaves the others alone. */
 export async function writeSystemConfig(connection: Connection, changes: Partial<SystemConfig>): Promise<void> {
-  const values = Object.entries(stored.partial().parse(changes)).filter(([key]) => key in changes);
+  const values = Object.entries(stored.partial().parse(changes)).filter(([key]) => Object.hasOwn(changes, key));
   if (values.length === 0) return;
   await connection
     .insertInto('system_config')

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import type { Connection } from '../core/database/database';
@@ -49,8 +50,8 @@ export async function seedAreas(tx: Connection): Promise<void> {
   if ((await tx.selectFrom('area').select('id').limit(1).executeTakeFirst()) === undefined) await insertAreas(tx, readDistricts());
   await seedOnce(tx, 'areas.municipalities', async () => {
     const districts = readDistricts();
-    const between = districts.filter(({ id }) => id in BETWEEN);
-    const below = districts.filter(({ parent_id: city }) => city !== null && city in BETWEEN);
+    const between = districts.filter(({ id }) => isKeyOf(BETWEEN, id));
+    const below = districts.filter(({ parent_id: city }) => isKeyOf(BETWEEN, city));
     await insertAreas(tx, between);
     for (const { id } of between)
       await tx

@@ -5,7 +5,8 @@ import { fieldsOf, sampleOf } from '@banyan/shared-contracts/testing/sample-valu
 import { type Envelope, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { BAD_ADDRESSES, BAD_BODIES, BAD_UPLOADS, BAD_VALUES, BAD_WORDS } from './bad-values';
+import type { z } from 'zod';
+import { BAD_ADDRESSES, BAD_BODIES, BAD_UPLOADS, BAD_VALUES, BAD_WORDS, INHERITED_JSON, INHERITED_NAMES } from './bad-values';
 import { printDatabase } from './database-print';
 import { addressOf, capabilitiesOf, takesBody, type TriedRoute, triedRoutes } from './routes';
 import { startTestServer, type TestServer } from './test-server';
@@ -172,6 +173,30 @@ it('refuses what is no id or no word of the contract in an address, and reads wi
 });
 
 const paramsOf = (url: string, word: string) => Object.fromEntries([...url.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, word]));
+
+/** Such names in every member of the body, the query and the address that takes them, at any depth. */
+function* inherited({ url, endpoint, method }: TriedRoute): Generator<Try> {
+  for (const text of [...INHERITED_NAMES, ...INHERITED_JSON]) {
+    const preferred = [text, { [text]: text }, { [text]: [{ [text]: text }] }];
+    const filled = (schema: z.ZodType | undefined) =>
+      schema === undefined ? {} : (sampleOf(schema, preferred) as Record<string, unknown>);
+    const query = new URLSearchParams(Object.entries(filled(endpoint?.query)).map(([key, value]) => [key, wordOf(value)])).toString();
+    const body = filled(endpoint?.body);
+    const addresses = new Set([at(url, text.slice(0, 300)), at(url, NOBODYS)].map((address) => `${address}?${query}`));
+    for (const address of addresses) {
+      if (method === 'GET') yield { url: address };
+      else if (endpoint?.bodyForm === 'form') yield { url: address, type: 'application/x-www-form-urlencoded', payload: toForm(body) };
+      else if (endpoint?.bodyForm !== 'multipart') yield { url: address, payload: body };
+    }
+  }
+}
+
+const wordOf = (value: unknown): string => (['string', 'number', 'boolean'].includes(typeof value) ? `${value as string}` : '');
+
+it('takes names of members that every object inherits as the texts that they are', { timeout: TIMEOUT }, async () => {
+  expect(await wrongOf(routes, ADMINISTRATOR, inherited, false)).toEqual([]);
+  await expectAlive();
+});
 
 it('changes nothing for somebody without rights who names the rows of others', { timeout: TIMEOUT }, async () => {
   const account = 'stranger';

@@ -17,7 +17,18 @@ export const HARMFUL_TEXTS: readonly string[] = [
   '\ud800',
   '{{constructor.constructor("return process")()}}',
   '${process.exit(1)}',
+  'constructor',
 ];
+
+/** Names of members that every object inherits: a table that is indexed by what a caller sends finds them. */
+export const INHERITED_NAMES: readonly string[] = ['constructor', '__proto__', 'toString'];
+
+/** JSON texts as fields carry them, with such names wherever a name or a word belongs. */
+export const INHERITED_JSON: readonly string[] = INHERITED_NAMES.flatMap((name) => [
+  `{"${name}":"${name}","list":[{"${name}":"${name}"}]}`,
+  `[{"${name}":"${name}","field":"${name}","symbol":"${name}","fieldValue":"${name}","jnpfKey":"${name}"}]`,
+  `{"matchLogic":"${name}","conditionList":[{"logic":"${name}","groups":[{"field":"${name}","symbol":"${name}","jnpfKey":"${name}","fieldValue":"${name}"}]}]}`,
+]);
 
 /** What nobody should send as any field. */
 export const BAD_VALUES: readonly unknown[] = [

@@ -1,3 +1,5 @@
+import { lookup } from '../own-members';
+
 /** What a field takes, as the form document of api-forms B4 writes it. */
 export interface FileRules {
   /** Comma list of `image/*`, `video/*`, `audio/*`, `document/*` and endings such as `.pdf`; '' takes everything. */
@@ -48,7 +50,7 @@ export const endingOf = (name: string): string => (name.includes('.') ? name.sli
 export function isAccepted(name: string, accept: string): boolean {
   const parts = partsOf(accept);
   const ending = endingOf(name);
-  return parts.length === 0 || parts.some((part) => part === `.${ending}` || (CATEGORIES[part]?.includes(ending) ?? false));
+  return parts.length === 0 || parts.some((part) => part === `.${ending}` || (lookup(CATEGORIES, part)?.includes(ending) ?? false));
 }
 
 /** The same for the `accept` of a file input: browsers know no `document/*`. */
@@ -57,7 +59,7 @@ export const browserAccept = (accept: string): string =>
     .flatMap((part) => (part === 'document/*' ? (CATEGORIES[part] ?? []).map((ending) => `.${ending}`) : [part]))
     .join(',');
 
-const kindsOf = (accept: string): FileKind[] => [...new Set(partsOf(accept).map((part) => KINDS[part] ?? (part as FileKind)))];
+const kindsOf = (accept: string): FileKind[] => [...new Set(partsOf(accept).map((part) => lookup(KINDS, part) ?? (part as FileKind)))];
 
 /** Why `file` cannot be added to `count` files, or undefined when it can (product-2 section 5). */
 export function problemOf(file: { name: string; size: number }, count: number, rules: FileRules): FileProblem | undefined {

@@ -1,4 +1,5 @@
 import { Decimal } from '../numbers/decimal';
+import { lookup } from '../own-members';
 import { toWall } from '@banyan/shared-contracts/time/platform-zone';
 import { joinSummaries, NO_VALUES, type ValueSummary, ZERO } from './formula-values';
 
@@ -54,7 +55,7 @@ function dateDifference({ values, text }: FormulaArguments): Decimal {
   const [from = Number.NaN, to = Number.NaN] = [0, 1].map((index) => Number(values(index).first ?? Number.NaN));
   if (!isTime(from) || !isTime(to)) return ZERO;
   const unit = text(2).trim().toUpperCase() || 'DAY';
-  const units = CALENDAR[unit]?.(from, to) ?? (to - from) / (MS_OF[unit] ?? Infinity);
+  const units = lookup(CALENDAR, unit)?.(from, to) ?? (to - from) / (lookup(MS_OF, unit) ?? Infinity);
   return new Decimal(Math.trunc(units) || 0);
 }
 

@@ -1,3 +1,5 @@
+import { lookup } from '../own-members';
+
 /** Why a formula cannot be read. */
 export type FormulaProblem = 'unexpected' | 'unfinished' | 'unclosed' | 'empty' | 'unknownFunction' | 'arguments' | 'tooDeep' | 'tooLong';
 
@@ -74,7 +76,7 @@ export function tokenize(expression: readonly (string | { __vModel__: string })[
       return;
     }
     if (/\s/.test(character)) return;
-    const symbol = SYMBOLS[character];
+    const symbol = lookup(SYMBOLS, character);
     const kind = symbol !== undefined ? 'symbol' : /[\d.]/.test(character) ? 'number' : /[a-z]/i.test(character) ? 'name' : undefined;
     if (kind === undefined) throw new FormulaError(position, 'unexpected');
     const last = tokens.at(-1);

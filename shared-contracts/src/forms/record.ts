@@ -1,3 +1,4 @@
+import { lookup } from '../own-members';
 import type { FormField, FormModel } from './form-model';
 import type { ReadField } from './widget';
 
@@ -22,18 +23,20 @@ export const rowReader =
   (address) => {
     if (model.fields.has(address) || address === FORM_ID) return record[address];
     const [table = '', child = ''] = address.split('-');
-    return own?.table === table ? own.row[child] : undefined;
+    return own?.table === table ? lookup(own.row, child) : undefined;
   };
 
 /** Only what the form knows, by key; unknown members, system fields and client keys of rows (`jnpfId`) are dropped. */
 export function pickKnown(model: FormModel, record: FormRecord): FormRecord {
   const pick = (fields: Iterable<FormField>, values: FormRecord) =>
     Object.fromEntries(
-      [...fields].filter(({ contract, key }) => contract.traits.system === undefined && key in values).map(({ key }) => [key, values[key]]),
+      [...fields]
+        .filter(({ contract, key }) => contract.traits.system === undefined && Object.hasOwn(values, key))
+        .map(({ key }) => [key, values[key]]),
     );
   const picked: FormRecord = pick(model.fields.values(), record);
   model.tables.forEach((table) => {
-    if (!(table.key in record)) return;
+    if (!Object.hasOwn(record, table.key)) return;
     picked[table.key] = rowsOf(record, table.key).map((row) => ({
       ...pick(table.fields, row),
       ...(typeof row['id'] === 'string' && /^\d{1,19}$/.test(row['id']) ? { id: row['id'] } : {}),
@@ -46,11 +49,13 @@ export function pickKnown(model: FormModel, record: FormRecord): FormRecord {
 export function mapRecord(model: FormModel, record: FormRecord, change: (field: FormField, value: unknown) => unknown): FormRecord {
   const changed = (fields: Iterable<FormField>, values: FormRecord): FormRecord => ({
     ...values,
-    ...Object.fromEntries([...fields].filter(({ key }) => key in values).map((field) => [field.key, change(field, values[field.key])])),
+    ...Object.fromEntries(
+      [...fields].filter(({ key }) => Object.hasOwn(values, key)).map((field) => [field.key, change(field, values[field.key])]),
+    ),
   });
   const result = changed(model.fields.values(), record);
   model.tables.forEach((table) => {
-    if (table.key in record) result[table.key] = rowsOf(record, table.key).map((row) => changed(table.fields, row));
+    if (Object.hasOwn(record, table.key)) result[table.key] = rowsOf(record, table.key).map((row) => changed(table.fields, row));
   });
   return result;
 }

@@ -14,7 +14,7 @@ const GENERATED: Partial<Record<number, string>> = {
 };
 
 /** Types whose menus show something that was designed or defined elsewhere, named by `moduleId`. */
-export const showsModule = (type: number): boolean => type in GENERATED;
+export const showsModule = (type: number): boolean => Object.hasOwn(GENERATED, type);
 
 /** Of these, the types for which people write the id: only another front end knows what there is. */
 export const typesModule = (type: number): boolean => type === MENU_TYPE.report || type === MENU_TYPE.screen;

@@ -27,19 +27,22 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return innerType === undefined ? schema : unwrap(innerType);
 }
 
-/** A value that the schema accepts, as far as one can be found by trying: for tests that run over every contract. */
-export function sampleOf(schema: z.ZodType, depth = 0): unknown {
+/**
+ * A value that the schema accepts, as far as one can be found by trying: for tests that run over every contract. `preferred` values are taken
+ * wherever they fit.
+ */
+export function sampleOf(schema: z.ZodType, preferred: readonly unknown[] = [], depth = 0): unknown {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodObject && depth < MAX_DEPTH) {
-    return Object.fromEntries(fieldsOf(inner).map((key) => [key, sampleOf(inner.shape[key] as z.ZodType, depth + 1)]));
+    return Object.fromEntries(fieldsOf(inner).map((key) => [key, sampleOf(inner.shape[key] as z.ZodType, preferred, depth + 1)]));
   }
   if (inner instanceof z.ZodArray && depth < MAX_DEPTH) {
-    const filled = [sampleOf(inner.element as z.ZodType, depth + 1)];
+    const filled = [sampleOf(inner.element as z.ZodType, preferred, depth + 1)];
     return inner.safeParse(filled).success ? filled : [];
   }
-  const options = inner instanceof z.ZodUnion ? inner.options.map((option) => sampleOf(option as z.ZodType, depth + 1)) : [];
+  const options = inner instanceof z.ZodUnion ? inner.options.map((option) => sampleOf(option as z.ZodType, preferred, depth + 1)) : [];
   const literal = inner instanceof z.ZodLiteral || inner instanceof z.ZodEnum ? [...optionsOf(inner)] : [];
-  return [...literal, ...options, ...PLAIN].find((value) => inner.safeParse(value).success);
+  return [...preferred, ...literal, ...options, ...PLAIN].find((value) => inner.safeParse(value).success);
 }
 
 const optionsOf = (schema: z.ZodLiteral | z.ZodEnum): Iterable<unknown> =>

@@ -1,3 +1,4 @@
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { fromWall, toWall } from '@banyan/shared-contracts/time/platform-zone';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -42,9 +43,13 @@ export const isTyped = (wall: Wall): boolean => typed.has(wall);
 /** A whole text in a format; anything else, days that do not exist included, is none. */
 function read(text: string, format: string): Wall | null {
   const tokens = format.match(TOKENS) ?? [];
-  const found = new RegExp(`^${format.replaceAll('.', '\\.').replace(TOKENS, (token) => LENGTHS[token] ?? token)}$`).exec(text.trim());
+  const found = new RegExp(`^${format.replaceAll('.', '\\.').replace(TOKENS, (token) => lookup(LENGTHS, token) ?? token)}$`).exec(
+    text.trim(),
+  );
   if (found === null) return null;
-  const parts = new Map<string, string>(tokens.map((token, index) => [SHORT[token] ?? token, (found[index + 1] ?? '').padStart(2, '0')]));
+  const parts = new Map<string, string>(
+    tokens.map((token, index) => [lookup(SHORT, token) ?? token, (found[index + 1] ?? '').padStart(2, '0')]),
+  );
   const part = (token: string, otherwise: string) => parts.get(token) ?? otherwise;
   const day = `${part('YYYY', '2000')}-${part('MM', '01')}-${part('DD', '01')}`;
   const wall = dayjs.utc(`${day}T${part('HH', '00')}:${part('mm', '00')}:${part('ss', '00')}`);

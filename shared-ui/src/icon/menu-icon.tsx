@@ -52,13 +52,14 @@ import {
   UsergroupAddOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import { MENU_TYPE, type MenuType } from '@banyan/shared-contracts/session/current-user.contract';
 import type { ComponentType } from 'react';
 
 export type Icon = ComponentType<{ className?: string | undefined; 'aria-hidden'?: boolean }>;
 
 /** Icons of menus that carry class names of another icon font; the last class decides. */
-export const known: Record<string, Icon> = {
+export const known = {
   'icon-ym-sysmenu': AppstoreOutlined,
   'icon-ym-systemSetting': SettingOutlined,
   'icon-ym-tree-user2': UserOutlined,
@@ -105,7 +106,7 @@ export const known: Record<string, Icon> = {
   'icon-ym-tag': TagsOutlined,
   'icon-ym-tool': ToolOutlined,
   'icon-ym-trophy': TrophyOutlined,
-};
+} satisfies Record<string, Icon>;
 
 const byType: Record<MenuType, Icon> = {
   [MENU_TYPE.top]: AppstoreOutlined,
@@ -124,6 +125,7 @@ export const MENU_ICONS: readonly string[] = Object.keys(known).map((name) => `i
 
 /** The icon of a menu; unknown class names get the icon of the menu's type. */
 export function MenuIcon({ icon, type, className }: { icon: string; type: MenuType; className?: string | undefined }) {
-  const Icon = known[icon.split(' ').at(-1) ?? ''] ?? byType[type];
+  const name = icon.split(' ').at(-1) ?? '';
+  const Icon = isKeyOf(known, name) ? known[name] : byType[type];
   return <Icon className={className} aria-hidden />;
 }

@@ -12,6 +12,7 @@ import {
   listRoleTree,
 } from '@banyan/shared-contracts/organization/principal-tree.contract';
 import { listRolesOfCondition } from '@banyan/shared-contracts/organization/role.contract';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import type { SendRequest } from '@banyan/shared-ui/runtime';
 import type zh from '../i18n/messages/zh.json';
 import { fromOrganize, fromPrincipal, fromTree, type PickNode } from './pick-node';
@@ -27,7 +28,7 @@ export const VARIABLES = {
 } as const satisfies Record<string, UiKey>;
 export type Variable = keyof typeof VARIABLES;
 
-export const isVariable = (ref: string): ref is Variable => ref in VARIABLES;
+export const isVariable = (ref: string): ref is Variable => isKeyOf(VARIABLES, ref);
 
 /** One page of a list that may be long. */
 export interface PickPage {

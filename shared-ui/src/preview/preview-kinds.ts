@@ -1,3 +1,4 @@
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { endingOf } from '@banyan/shared-contracts/files/file-rules';
 import type { ViewerProps } from './viewer';
@@ -72,7 +73,7 @@ export const previewKinds = {
     endings: Object.keys(MEDIA),
     limit: 200 * MB,
     streamed: true,
-    mime: (ending) => MEDIA[ending] ?? '',
+    mime: (ending) => lookup(MEDIA, ending) ?? '',
     Viewer: lazy(() => import('./viewers/media.viewer')),
   },
 } satisfies Record<string, PreviewKind>;

@@ -1,8 +1,9 @@
 import { useUiText } from '../i18n/use-ui-text';
 import type { FileKind, FileProblem } from '@banyan/shared-contracts/files/file-rules';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 
 const WORDS = { image: 'ui.upload.image', video: 'ui.upload.video', audio: 'ui.upload.audio', document: 'ui.upload.document' } as const;
-const isWorded = (kind: FileKind): kind is keyof typeof WORDS => Object.hasOwn(WORDS, kind);
+const isWorded = (kind: FileKind): kind is keyof typeof WORDS => isKeyOf(WORDS, kind);
 
 /** The sentence for a file that is not taken (product-2 section 5). */
 export function useProblemText(): (problem: FileProblem) => string {

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../kernel/use-text';
+import { lookup } from '@banyan/shared-contracts/own-members';
 
 /** How the value of a member is told in words; ids by what they name. */
 export type ValueKind =
@@ -93,7 +94,7 @@ const own: Record<string, Record<string, Member>> = {
 /** Said twice in a record, or only in one of its two states. */
 const HIDDEN: Record<string, readonly string[]> = { user: ['organizeId'], organize: ['organizeIdTree'], position: ['organizeIdTree'] };
 
-export const isHidden = (module: string, path: string): boolean => path === 'id' || (HIDDEN[module] ?? []).includes(path);
+export const isHidden = (module: string, path: string): boolean => path === 'id' || (lookup(HIDDEN, module) ?? []).includes(path);
 
 /** Settings whose words say what they mean only under the heading of their group. */
 const groups: readonly (readonly [string, TextKey])[] = [
@@ -109,8 +110,8 @@ function written(text: Text, key: string): TextKey | undefined {
 }
 
 export function memberOf(text: Text, module: string, path: string): Member {
-  if (module === 'sys-config') return { label: written(text, `admin.config.${path}`), kind: common[path]?.kind ?? 'text' };
-  const known = own[module]?.[path] ?? common[path];
+  if (module === 'sys-config') return { label: written(text, `admin.config.${path}`), kind: lookup(common, path)?.kind ?? 'text' };
+  const known = lookup(lookup(own, module) ?? common, path) ?? lookup(common, path);
   if (known !== undefined) return known;
   const [start = '', rest = ''] = path.split('.', 2);
   if (module === 'gradeAdmin' && start === 'organizes')

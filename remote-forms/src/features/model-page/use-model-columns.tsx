@@ -4,6 +4,7 @@ import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import { useActionsColumn } from '@banyan/shared-ui/crud';
 import { useRights } from '@banyan/shared-ui/runtime';
 import { type DataColumn, Ellipsis } from '@banyan/shared-ui/table';
@@ -44,7 +45,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
   const text = useText();
   const { design, whole } = model;
   const unmasked = useRights().button(UNMASK);
-  const buttons = design.columnBtnsList.filter(({ value }) => value in RUN && model.button(value));
+  const buttons = design.columnBtnsList.filter(({ value }) => isKeyOf(RUN, value) && model.button(value));
   const actions = useActionsColumn<ModelRow>(
     buttons.map((button) => labelOf(button, text)),
     (row) =>

@@ -15,7 +15,9 @@ export const replaceRows =
     const cells: Cell[] = [];
     const kept = new Set<string>();
     const keys = given.map((row): string => {
-      const own = Object.fromEntries(fields.map(({ key, contract }) => [key, key in row ? contract.fromWire(row[key]) : contract.empty]));
+      const own = Object.fromEntries(
+        fields.map(({ key, contract }) => [key, Object.hasOwn(row, key) ? contract.fromWire(row[key]) : contract.empty]),
+      );
       const found = known.get(row[ROW_KEY]) ?? known.get(row['id']);
       // Given twice, it is another row the second time.
       if (found === undefined || kept.has(found)) return state.prepare(own);

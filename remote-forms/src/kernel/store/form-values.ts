@@ -69,7 +69,7 @@ export function createFormValues(model: FormModel, start: FormRecord) {
     replace(values: FormRecord): void {
       const known = fromWire(model, values);
       for (const [key, value] of Object.entries(known)) if (!tables.has(key)) main[key] = value;
-      tables.forEach((state, key) => key in known && state.reset(rowsOf(known, key)));
+      tables.forEach((state, key) => Object.hasOwn(known, key) && state.reset(rowsOf(known, key)));
     },
   };
 }

@@ -15,10 +15,11 @@ import {
   TeamOutlined as Team,
   UserOutlined as User,
 } from '@ant-design/icons';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import type { ComponentType } from 'react';
 
 /** Signs that designs may put into a field; each costs its weight, so others are left out. */
-const icons: Readonly<Record<string, ComponentType>> = {
+const icons = {
   BankOutlined: Bank,
   CalendarOutlined: Calendar,
   EnvironmentOutlined: Environment,
@@ -34,10 +35,10 @@ const icons: Readonly<Record<string, ComponentType>> = {
   TagOutlined: Tag,
   TeamOutlined: Team,
   UserOutlined: User,
-};
+} satisfies Readonly<Record<string, ComponentType>>;
 
 /** The sign of that name. */
 export function FieldIcon({ name }: { name: string }) {
-  const Icon = icons[name];
+  const Icon = isKeyOf(icons, name) ? icons[name] : undefined;
   return Icon && <Icon aria-hidden />;
 }

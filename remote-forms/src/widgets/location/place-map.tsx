@@ -1,5 +1,6 @@
 import { EnvironmentFilled, MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import type { GeoPoint } from '@banyan/shared-contracts/forms/geo-distance';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { Button, Skeleton } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -45,7 +46,7 @@ export function PlaceMap({ provider, draft, origin, finding, onPick }: PlaceMapP
   const zoomBy = (step: number) => setZoom(Math.min(Math.max(zoom + step, ZOOM.least), ZOOM.most));
 
   function onKeyDown(event: KeyboardEvent) {
-    const [step, nearer] = [ARROWS[event.key], ZOOMS[event.key]];
+    const [step, nearer] = [lookup(ARROWS, event.key), lookup(ZOOMS, event.key)];
     if (step === undefined && nearer === undefined) return;
     event.preventDefault();
     if (step !== undefined) onPick(pointBeside(view.centre, zoom, step));

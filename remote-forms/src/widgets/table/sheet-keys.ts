@@ -1,3 +1,4 @@
+import { isKeyOf, lookup } from '@banyan/shared-contracts/own-members';
 import { isLineOfText } from '@banyan/shared-ui/dialog';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { FormStore } from '../../kernel/store/form-store';
@@ -99,7 +100,7 @@ export function createSheetKeys(parts: KeyParts) {
     if (key === 'Home') go(far ? 0 : at.row, 0, shiftKey);
     else if (key === 'End') go(far ? rows.length - 1 : at.row, columns.length - 1, shiftKey);
     else {
-      const [down, right] = STEPS[key] ?? [0, 0];
+      const [down, right] = lookup(STEPS, key) ?? [0, 0];
       if (down === 0 && right === 0) return false;
       const jump = far ? rows.length + columns.length : 1;
       go(at.row + down * jump, at.column + right * jump, shiftKey);
@@ -218,7 +219,7 @@ export function createSheetKeys(parts: KeyParts) {
   function takeOutside(event: KeyboardEvent): boolean {
     const { key, altKey } = event;
     if (command(event)) return true;
-    const corner = !altKey && (key in STEPS || RETURNS.has(key)) ? sheet.left() : undefined;
+    const corner = !altKey && (isKeyOf(STEPS, key) || RETURNS.has(key)) ? sheet.left() : undefined;
     if (corner !== undefined) enter(corner);
     return corner !== undefined;
   }

@@ -84,7 +84,7 @@ export function columnsOf(table: FormTable, fields: readonly FormField[], { choi
       group: side === undefined ? headerGroups.find(({ childColumns }) => childColumns.includes(field.key)) : undefined,
     };
   });
-  const widthOn = (side: 'left' | 'right') => sum(all.filter(({ fixed }) => fixed && side in fixed).map(({ width }) => width));
+  const widthOn = (side: 'left' | 'right') => sum(all.filter(({ fixed }) => fixed && Object.hasOwn(fixed, side)).map(({ width }) => width));
   return {
     all,
     left: all.filter(({ fixed }) => fixed !== undefined && 'left' in fixed),

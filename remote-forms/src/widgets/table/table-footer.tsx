@@ -1,5 +1,6 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { TableButton } from '@banyan/shared-contracts/forms/widgets/table.contract';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { DesignedIcon } from '../../kernel/designed-icon';
@@ -25,7 +26,7 @@ export function TableFooter({ buttons, anyChosen, onAdd, onBatchRemove, onSelect
   const text = useText();
   const designed = buttons.map((button) => {
     const { value, label, showConfirm, btnType, btnIcon, action } = button;
-    const look = { color: COLORS[btnType] ?? 'default', variant: 'outlined', 'data-type': btnType } as const;
+    const look = { color: lookup(COLORS, btnType) ?? 'default', variant: 'outlined', 'data-type': btnType } as const;
     const iconOf = (own: ReactNode) => <DesignedIcon icon={btnIcon}>{own}</DesignedIcon>;
     if (value === 'add')
       return (

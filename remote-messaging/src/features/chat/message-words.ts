@@ -1,6 +1,7 @@
 import { type ChatBody, type Conversation, UNSEEN } from '@banyan/shared-contracts/messaging/conversation';
 import type { useText } from '../../kernel/use-text';
 import type { Outgoing } from './chat-state';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 
 type Text = ReturnType<typeof useText>;
 
@@ -12,7 +13,7 @@ const KINDS = {
   [UNSEEN]: 'messaging.chat.line.unseen',
 } as const;
 
-const hasWord = (type: string): type is keyof typeof KINDS => type in KINDS;
+const hasWord = (type: string): type is keyof typeof KINDS => isKeyOf(KINDS, type);
 
 /** What is said in one line by a message of a type; `line` is its text or file name. */
 export function wordOf(type: string, line: string, text: Text): string {

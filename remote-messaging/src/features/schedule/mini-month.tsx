@@ -1,4 +1,5 @@
 import type { ScheduleRow } from '@banyan/shared-contracts/messaging/schedule';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import { useLocale } from '@banyan/shared-ui/runtime';
 import { type KeyboardEvent, type Ref, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../kernel/use-text';
@@ -45,7 +46,7 @@ export function MiniMonth({ day, rows, onDay }: MiniMonthProps) {
         ? addMonths(day, -1) - day
         : event.key === 'PageDown'
           ? addMonths(day, 1) - day
-          : (STEPS[event.key] ?? 0) * DAY_MS;
+          : (lookup(STEPS, event.key) ?? 0) * DAY_MS;
     if (step === 0) return;
     event.preventDefault();
     byKey.current = true;

@@ -1,4 +1,5 @@
 import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { translate } from '../i18n/translate';
@@ -44,33 +45,53 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const refused = refusal(error, request.locale);
   if (refused !== undefined) return refused;
-  const { code, statusCode } = error as Partial<FastifyError>;
-  const own = code === undefined ? undefined : ownKeys[code];
+  const thrown = Object(error) as Partial<FastifyError>;
+  const { code, statusCode, message = '' } = thrown;
+  const own = code === undefined ? undefined : lookup(ownKeys, code);
   if (own !== undefined) return new AppError(own, own === 'TOO_LARGE' ? { limit: bodyLimit(request) } : { problems: '' }, { cause: error });
   if (statusCode === 429) return new AppError('TOO_MANY', { seconds: 60 });
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new AppError('BAD_INPUT', { problems: (error as Error).message });
-  return fromDatabase(error as { code?: unknown; message?: unknown }) ?? new AppError('INTERNAL', {}, { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_INPUT', { problems: message });
+  return fromDatabase(thrown) ?? new AppError('INTERNAL', {}, { cause: error });
 }
 
 const bodyLimit = (request: FastifyRequest) => `${Math.round((request.routeOptions.bodyLimit / 1_048_576) * 10) / 10} MB`;
 
 /** The first line of what went wrong; the rest is in the log of the process. */
-const reasonOf = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).slice(0, 300);
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause).slice(0, 300);
+
+interface Answer {
+  error: AppError;
+  /** JSON text of the envelope. */
+  body: string;
+}
+
+function answer(error: AppError, { locale, id }: FastifyRequest): Answer {
+  const body: Envelope = {
+    code: error.code,
+    msg: translate(locale, `error.${error.key}`, error.details),
+    data: null,
+    error: { key: error.key, details: error.details },
+    requestId: id,
+  };
+  return { error, body: JSON.stringify(body) };
+}
+
+/** Details come from whatever refused the request and may hold what a caller sent; a refusal that cannot be put into words is a fault of ours. */
+function answerSafely(thrown: unknown, request: FastifyRequest): Answer {
+  try {
+    return answer(toAppError(thrown, request), request);
+  } catch (failure) {
+    request.log.error({ err: failure }, 'the refusal cannot be put into words');
+    return answer(new AppError('INTERNAL', {}, { cause: thrown }), request);
+  }
+}
 
 /** Maps whatever was thrown to the envelope; what we did not foresee is logged with its cause and never shown. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const error = toAppError(thrown, request);
+  const { error, body } = answerSafely(thrown, request);
   if (error.key === 'INTERNAL' || error.key === 'UNAVAILABLE')
     request.log.error({ err: error.cause ?? error, url: request.routeOptions.url }, error.key);
   request.failure = { key: error.key, reason: error.key === 'INTERNAL' ? `${request.id} ${reasonOf(error.cause ?? error)}` : '' };
-  const body: Envelope = {
-    code: error.code,
-    msg: translate(request.locale, `error.${error.key}`, error.details),
-    data: null,
-    error: { key: error.key, details: error.details },
-    requestId: request.id,
-  };
   void reply
     .code(httpStatus[error.key] ?? request.routeOptions.config?.failureStatus ?? 200)
     .header('content-type', 'application/json; charset=utf-8')

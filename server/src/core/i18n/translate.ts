@@ -1,4 +1,5 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 import { fillText, isValidationKey, validationTexts } from '@banyan/shared-contracts/validation-texts';
 import en from './en.json';
 import zh from './zh.json';
@@ -8,7 +9,7 @@ export type MessageKey = keyof typeof zh;
 
 const catalogs: Record<Locale, Record<MessageKey, string>> = { zh, zhtw, en };
 
-const isMessageKey = (value: unknown): value is MessageKey => typeof value === 'string' && value in zh;
+const isMessageKey = (value: unknown): value is MessageKey => isKeyOf(zh, value);
 
 /** A value in words: keys of messages and of refused values stand for their texts. */
 function inWords(locale: Locale, value: unknown, values: Record<string, unknown>): unknown {

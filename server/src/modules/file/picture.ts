@@ -1,5 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Draft } from '../../core/files/content-store';
+import { isKeyOf, lookup } from '@banyan/shared-contracts/own-members';
 
 /** Pictures that browsers show and that cannot carry scripts, by what their first bytes say. */
 const RASTER: Record<string, string> = {
@@ -32,18 +33,18 @@ const THUMBNAIL_PX = 200;
 const THUMBNAIL_SECONDS = 10;
 export const THUMBNAIL_MIME = 'image/webp';
 
-export const isRaster = (mime: string): boolean => mime in RASTER;
+export const isRaster = (mime: string): boolean => isKeyOf(RASTER, mime);
 /** What a browser plays. */
-export const isMedia = (mime: string): boolean => mime in MEDIA;
+export const isMedia = (mime: string): boolean => isKeyOf(MEDIA, mime);
 /** What a browser may show in a frame; texts are, too (docs/adr/0016). */
 export const isViewable = (mime: string): boolean => isRaster(mime) || mime === PDF_MIME;
-export const extensionOfPicture = (mime: string): string => RASTER[mime] ?? '';
+export const extensionOfPicture = (mime: string): string => lookup(RASTER, mime) ?? '';
 
 /** The kind of a content by its first bytes; everything that no browser should show is plain bytes. */
 export async function detectMime(head: Buffer): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(head))?.mime ?? PLAIN_MIME;
-  return MEDIA[mime] ?? (isViewable(mime) ? mime : PLAIN_MIME);
+  return lookup(MEDIA, mime) ?? (isViewable(mime) ? mime : PLAIN_MIME);
 }
 
 /** One picture at a time per process: memory is bounded whatever people upload together. */

@@ -88,7 +88,7 @@ export function createOidcService(core: Core, { waiting, identities }: OidcParts
   ): Promise<Vouched> {
     const claims = tokens.claims();
     if (claims === undefined) throw new AppError('NOT_ALLOWED', { what: 'what.oidcRefused' });
-    const facts = claim in claims ? claims : await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
+    const facts = Object.hasOwn(claims, claim) ? claims : await client.fetchUserInfo(provider, tokens.access_token, claims.sub);
     const value = facts[claim];
     const name = typeof value === 'string' ? value.trim() : '';
     const account = claim === 'email' && facts['email_verified'] !== true ? '' : name;

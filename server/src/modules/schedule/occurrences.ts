@@ -1,4 +1,5 @@
 import { REPETITION, type Repetition, WINDOW_YEARS } from '@banyan/shared-contracts/messaging/schedule';
+import { isKeyOf } from '@banyan/shared-contracts/own-members';
 
 export const DAY_MS = 86_400_000;
 
@@ -32,7 +33,7 @@ function wallOf({ year, month, day }: PatternDay): Wall | undefined {
   return date.getUTCDate() === day ? date.getTime() : undefined;
 }
 
-const isByDay = (kind: Repetition): kind is keyof typeof DAYS => kind in DAYS;
+const isByDay = (kind: Repetition): kind is keyof typeof DAYS => isKeyOf(DAYS, kind);
 
 export interface Pattern {
   kind: Repetition;
@@ -84,11 +85,11 @@ const monthsOf = (wall: Wall): number => {
 
 /** Where the pattern begins after the shift: by days, or, where it counts months, by months and on the new day of the month. */
 export function shiftFirst(first: Wall, { kind, from, to }: Shift): PatternDay {
-  if (!(kind in MONTHS)) return patternDay(dayOf(first) + dayOf(to) - dayOf(from));
+  if (!isKeyOf(MONTHS, kind)) return patternDay(dayOf(first) + dayOf(to) - dayOf(from));
   const months = monthsOf(first) + monthsOf(to) - monthsOf(from);
   return { year: Math.floor(months / 12), month: months % 12, day: patternDay(to).day };
 }
 
 /** Names the occurrence that a planned time becomes after the shift; `shifted` of the old is `keyOf` of the new. */
-export const keyOf = (kind: Repetition, planned: Wall): number => (kind in MONTHS ? monthsOf(planned) : dayOf(planned) / DAY_MS);
+export const keyOf = (kind: Repetition, planned: Wall): number => (isKeyOf(MONTHS, kind) ? monthsOf(planned) : dayOf(planned) / DAY_MS);
 export const shiftedKey = (planned: Wall, { kind, from, to }: Shift): number => keyOf(kind, planned) + keyOf(kind, to) - keyOf(kind, from);

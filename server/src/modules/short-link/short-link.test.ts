@@ -97,6 +97,21 @@ async function passed(modelId: string, type: 'form' | 'list', password: string):
   return { ...server.anonymous, send, envelope };
 }
 
+describe('what a visitor hands in', () => {
+  it.each(['constructor', '__proto__', 'toString'])(
+    'is refused with a member %s as with any other that the form does not have',
+    async (name) => {
+      await set(VISITORS, { formUse: 1 });
+      const own = { [name]: 'x' };
+      for (const record of [{ ...visitor(), ...own }, visitor({ tableField101: [{ name: '小刘', ...own }] })]) {
+        const { key, message } = await failure(handIn(record));
+        expect(key).toBe('BAD_INPUT');
+        expect(message).toContain(name);
+      }
+    },
+  );
+});
+
 describe('settings', () => {
   it('are the administrators’, keep passwords to themselves and refuse what could never be opened', async () => {
     const staff = await server.as('tangyun');

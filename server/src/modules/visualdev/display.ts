@@ -1,6 +1,7 @@
 import { maskOf as fieldMask } from '@banyan/shared-contracts/forms/mask-of';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { lookup } from '@banyan/shared-contracts/own-members';
 import type { ModelAccess } from '../../core/access/model-access';
 import type { PlacedField } from './running-model';
 
@@ -15,7 +16,7 @@ export const readerOfShown =
   (record: FormRecord, row?: FormRecord): ReadField =>
   (address) => {
     const [first = '', child] = address.split('-');
-    return child === undefined ? record[first] : row?.[child];
+    return child === undefined ? lookup(record, first) : row && lookup(row, child);
   };
 
 /** Whether somebody sees the whole of texts that the design masks. */

@@ -25,7 +25,9 @@ const allFresh: FreshValues = { recalculating: undefined, main: (_id, values) =>
 
 /** Of the given values, those that are there, as `fresh` has them. */
 const replace = (values: FormRecord, fresh: FormRecord | undefined): FormRecord =>
-  fresh === undefined ? values : Object.fromEntries(Object.entries(values).map(([key, value]) => [key, key in fresh ? fresh[key] : value]));
+  fresh === undefined
+    ? values
+    : Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Object.hasOwn(fresh, key) ? fresh[key] : value]));
 
 /**
  * How far the recalculation has come, asked before the records are read: asked behind them, it may have passed records that were read before it

@@ -25,7 +25,7 @@ function refuseUnusable(form: FormModel): void {
   if (!fields.some(({ contract }) => contract.traits.system === undefined)) throw new AppError('NOT_ALLOWED', { what: 'what.formEmpty' });
   // Records are plain objects, in which these keys are always there.
   const keys = [...fields.map(({ key }) => key), ...form.tables.keys()];
-  if (keys.some((key) => key in Object.prototype)) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
+  if (keys.some((key) => Object.hasOwn(Object.prototype, key))) throw new AppError('NOT_ALLOWED', { what: 'what.formDocument' });
   refuseBadPatterns(fields);
   refuseBadFormulas(form);
 }

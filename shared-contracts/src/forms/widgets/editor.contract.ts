@@ -1,3 +1,4 @@
+import { lookup } from '../../own-members';
 import * as z from '@banyan/shared-contracts/schema';
 import { defineWidget } from '../define-widget';
 import { readSettings } from './read-settings';
@@ -15,7 +16,7 @@ export const plainText = (html: string): string =>
   html
     .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_entity, name: string) => lookup(ENTITIES, name) ?? '')
     .trim();
 
 /** Rich text, HTML (api-forms B4); everybody who shows or keeps it cleans it. */

@@ -1,3 +1,4 @@
+import { lookup } from '../../own-members';
 import * as z from '@banyan/shared-contracts/schema';
 import type { WidgetContract } from '../widget';
 import { readSettings } from './read-settings';
@@ -64,8 +65,8 @@ const readButtons = (list: unknown, table: string): TableButton[] =>
     const read = button.safeParse(one).data;
     if (read === undefined) return [];
     const { value, label, show, showConfirm, btnType, btnIcon } = read;
-    const own = label === UNTOUCHED_LABELS[value] ? '' : label;
-    const icon = btnIcon.split(' ').at(-1) === UNTOUCHED_ICONS[value] ? '' : btnIcon;
+    const own = label === lookup(UNTOUCHED_LABELS, value) ? '' : label;
+    const icon = btnIcon.split(' ').at(-1) === lookup(UNTOUCHED_ICONS, value) ? '' : btnIcon;
     return [{ value, label: own, show, showConfirm, btnType, btnIcon: icon, action: readTableAction(read['actionConfig'], table) }];
   });
 

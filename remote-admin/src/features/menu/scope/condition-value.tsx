@@ -1,4 +1,5 @@
 import { type Condition, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
+import { isKeyOf, lookup } from '@banyan/shared-contracts/own-members';
 import { DateControl, DateRangeControl, NumberControl } from '@banyan/shared-ui/form';
 import { isVariable, PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
 import { Input, Select } from 'antd';
@@ -27,7 +28,7 @@ const listOf = (value: unknown): unknown[] =>
 /** What a condition's value is made of: with another symbol a value of the same shape goes on. */
 export function shapeOf({ conditionText: source, op }: Pick<Condition, 'conditionText' | 'op'>): 'none' | 'set' | 'range' | 'list' | 'one' {
   if (isUnary(op)) return 'none';
-  if (source.startsWith('@') || source in pickers) return 'set';
+  if (source.startsWith('@') || isKeyOf(pickers, source)) return 'set';
   if (op === 'between') return 'range';
   return op === 'in' || op === 'notIn' ? 'list' : 'one';
 }
@@ -36,14 +37,14 @@ export function shapeOf({ conditionText: source, op }: Pick<Condition, 'conditio
 export function ConditionValue({ condition, onChange }: ValueProps) {
   const { conditionText: source, op } = condition;
   if (source.startsWith('@')) return null;
-  if (source in pickers) return <PickedValue condition={condition} onChange={onChange} />;
+  if (isKeyOf(pickers, source)) return <PickedValue condition={condition} onChange={onChange} />;
   if (op === 'between') return <RangeValue condition={condition} onChange={onChange} />;
   return <TypedValue condition={condition} onChange={onChange} />;
 }
 
 function PickedValue({ condition, onChange }: ValueProps) {
   const text = useText();
-  const { kind, type, system = false } = pickers[condition.conditionText] ?? { kind: 'user', type: 'user' };
+  const { kind, type, system = false } = lookup(pickers, condition.conditionText) ?? { kind: 'user', type: 'user' };
   const ids = listOf(condition.value).map(String);
   const refs = ids.map((id) => (isVariable(id) ? id : `${id}--${type}`));
   const { nameOf } = usePicked(refs);

@@ -1,3 +1,5 @@
+import { lookup } from '@banyan/shared-contracts/own-members';
+
 /** Why no picture comes out of a camera. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'failed';
 
@@ -10,7 +12,8 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 };
 
-export const problemOf = (error: unknown): CameraProblem => (error instanceof DOMException ? PROBLEMS[error.name] : undefined) ?? 'failed';
+export const problemOf = (error: unknown): CameraProblem =>
+  (error instanceof DOMException ? lookup(PROBLEMS, error.name) : undefined) ?? 'failed';
 
 /** A picture of the camera of that id or, without one, of the one that looks away from the person. */
 export const openCamera = (deviceId: string | undefined): Promise<MediaStream> =>
