@@ -8,6 +8,8 @@ export interface SystemEntry {
   name: string;
   code: string;
   icon: string;
+  /** The system of the platform's own pages. */
+  isMain: boolean;
   standaloneRemote: string | null;
 }
 
@@ -95,7 +97,14 @@ async function readCatalog(connection: Connection, version: string): Promise<Cat
   const systemEntries = new Map(
     systems.map((row) => [
       row.id,
-      { id: row.id, name: row.full_name, code: row.en_code, icon: row.icon, standaloneRemote: row.standalone_remote },
+      {
+        id: row.id,
+        name: row.full_name,
+        code: row.en_code,
+        icon: row.icon,
+        isMain: row.is_main,
+        standaloneRemote: row.standalone_remote,
+      },
     ]),
   );
   const all = new Map<Id, MenuEntry>(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { capabilities, type Capability, type CapabilityGrant } from '@banyan/shared-contracts/capabilities';
+import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { sql } from 'kysely';
 import type { Connection, Database } from '../database/database';
 import type { Id } from '../database/tables';
@@ -30,6 +31,11 @@ export interface Rights {
   may(capability: Capability): boolean;
   /** Systems that the caller may enter. */
   readonly systems: ReadonlySet<Id>;
+  /**
+   * Those of the systems in which the caller has a page, the main one first. Only these can be current: a client that gets no menus ends its session
+   * (api-platform 5, menuList).
+   */
+  readonly enterable: readonly Id[];
   /** Menus to be drawn, with what is granted on them: those that are granted, and what lies above them. */
   readonly menus: ReadonlyMap<Id, MenuEntry>;
   /** Those of the menus that are granted themselves; only they open anything. */
@@ -106,6 +112,9 @@ function combine(catalog: Catalog, { has: granted }: Granted): Rights {
     own.add(menu.id);
     for (const step of pathOf(menu, catalog.menus) ?? []) if (!menus.has(step.id)) menus.set(step.id, narrowed(step, granted));
   }
+  const withPages = new Set([...own].flatMap((id) => systemOfPage(catalog.menus.get(id))));
+  const isMain = (id: Id) => catalog.systems.get(id)?.isMain === true;
+  const enterable = [...systems].filter((id) => withPages.has(id));
   const allowed = new Set(
     Object.entries(capabilities)
       .filter(([, grant]) => holds(grant, catalog, menus, own))
@@ -114,6 +123,7 @@ function combine(catalog: Catalog, { has: granted }: Granted): Rights {
   return {
     catalog,
     systems,
+    enterable: [...enterable.filter(isMain), ...enterable.filter((id) => !isMain(id))],
     menus,
     granted: own,
     portals: new Set(
@@ -123,6 +133,12 @@ function combine(catalog: Catalog, { has: granted }: Granted): Rights {
     schemes: (menuId) => menus.get(menuId)?.schemes ?? [],
   };
 }
+
+const DIRECTORIES: readonly number[] = [MENU_TYPE.top, MENU_TYPE.directory];
+
+/** The system in which the menu is a page of the web client, if it is one. */
+const systemOfPage = (menu: MenuEntry | undefined): Id[] =>
+  menu?.category === 'Web' && !DIRECTORIES.includes(menu.type) ? [menu.systemId] : [];
 
 const narrowed = (menu: MenuEntry, granted: Granted['has']): MenuEntry => ({
   ...menu,

@@ -106,21 +106,21 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
   };
 }
 
-const systemOf = ({ catalog, systems }: Rights, code: string): Id | undefined =>
-  [...systems].find((id) => catalog.systems.get(id)?.code === code);
+const systemOf = ({ catalog, enterable }: Rights, code: string): Id | undefined =>
+  enterable.find((id) => catalog.systems.get(id)?.code === code);
 
-/** The application asked for, if the user may enter it; without one the user's current, else the first. */
+/** The application asked for, if the user may enter it and has a page there; without one the user's current, else the main one, else the first. */
 function chooseSystem(granted: Rights, { system_id: current }: UserSummary, code: string): Id | undefined {
   if (code !== '') return systemOf(granted, code);
-  const { systems } = granted;
-  return current !== null && systems.has(current) ? current : [...systems][0];
+  const { enterable } = granted;
+  return current !== null && enterable.includes(current) ? current : enterable[0];
 }
 
 const ms = (date: Date | null): number | null => date?.getTime() ?? null;
 
 function toUserInfo(
   user: UserSummary,
-  { catalog, systems }: Rights,
+  { catalog, enterable }: Rights,
   systemId: Id | undefined,
   config: SystemConfig,
 ): Omit<UserInfo, 'portalId' | 'duty'> {
@@ -148,7 +148,7 @@ function toUserInfo(
     email: user.email,
     birthday: user.birthday,
     systemId: systemId ?? '',
-    systemIds: [...systems].flatMap((id) => {
+    systemIds: enterable.flatMap((id) => {
       const system = catalog.systems.get(id);
       return system === undefined ? [] : [{ id, name: system.name, icon: system.icon, currentSystem: id === systemId }];
     }),

@@ -1,8 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { type CurrentUser, getCurrentUser, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSystemConfig } from '../../core/system-config';
+import { setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
 import { startTestServer, type TestServer } from '../../testing/test-server';
 import type { Reply } from './oauth.test-data';
 
@@ -96,6 +98,62 @@ it('has no menus in an application that does not exist, is off, or may not be en
     expect([userInfo.systemId, menuList, permissionList]).toEqual(['', [], []]);
   }
   await kysely.updateTable('system').set({ enabled: true }).where('id', '=', '1003').execute();
+});
+
+describe('a system in which the caller has no page', () => {
+  const EMPTY = '99801';
+  /** Sorts first, and is granted to everybody who is granted anything. */
+  beforeAll(async () => {
+    const { kysely } = server.core.database;
+    await kysely.insertInto('system').values({ id: EMPTY, full_name: '新应用', en_code: 'fresh', sort_code: -1 }).execute();
+    await sql`insert into permission_grant (group_id, item_type, item_id) select id, 'system', ${EMPTY}::bigint from permission_group`.execute(
+      kysely,
+    );
+  });
+  afterAll(async () => {
+    const { kysely } = server.core.database;
+    await sql`delete from permission_grant where item_type = 'system' and item_id = ${EMPTY}`.execute(kysely);
+    await kysely.deleteFrom('system').where('id', '=', EMPTY).execute();
+  });
+  const remember = (account: string, systemId: string | null) =>
+    server.core.database.kysely.updateTable('user_account').set({ system_id: systemId }).where('account', '=', account).execute();
+
+  it.each(['admin', 'chenjing', 'zhengtao'])(
+    'is not current for %s: not by default, not as the stored choice, not by its code',
+    async (account) => {
+      for (const stored of [null, EMPTY]) {
+        await remember(account, stored);
+        const { userInfo, menuList } = await read(account);
+        expect(userInfo.systemId).toBe('1001');
+        expect(menuList.length).toBeGreaterThan(0);
+        expect(userInfo.systemIds.map(({ id }) => id)).not.toContain(EMPTY);
+      }
+      await remember(account, null);
+      expect((await read(account, 'fresh')).userInfo.systemId).toBe('');
+      const refused = await (await server.as(account)).envelope(setMajor, { body: { majorId: EMPTY, majorType: 'System' } });
+      expect(refused.error?.key).toBe('NOT_ALLOWED');
+    },
+  );
+
+  it('gives way to the main system within the session: when its last menu goes, is switched off, or is not granted any more', async () => {
+    const { kysely } = server.core.database;
+    const person = await server.as('chenjing');
+    const current = async () => (await person.call(getCurrentUser, { query: {} })).userInfo.systemId;
+    const ways = [
+      kysely.updateTable('menu').set({ enabled: false }).where('system_id', '=', '1003'),
+      kysely.updateTable('menu').set({ enabled: true }).where('system_id', '=', '1003'),
+      sql`delete from permission_grant where item_type = 'module' and item_id in (select id from menu where system_id = 1003)`,
+    ];
+    await remember('chenjing', '1003');
+    expect(await current()).toBe('1003');
+    const seen: string[] = [];
+    for (const way of ways) {
+      await way.execute(kysely as never);
+      seen.push(await current());
+    }
+    expect(seen).toEqual(['1001', '1003', '1001']);
+    await remember('chenjing', null);
+  });
 });
 
 it('is the same compressed, and follows every change of rights within the session', async () => {

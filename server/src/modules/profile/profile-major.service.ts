@@ -1,9 +1,7 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import type { MAJOR_TYPES, OwnPlace } from '@banyan/shared-contracts/session/profile-major.contract';
 import type { Updateable } from 'kysely';
 import type { Caller } from '../../core/access/caller';
-import type { Rights } from '../../core/access/rights';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
@@ -21,14 +19,6 @@ const toWire = ({ id, name, current }: repository.PlaceRow): OwnPlace => ({ id, 
 const refuse = (what: MessageKey): never => {
   throw new AppError('NOT_ALLOWED', { what });
 };
-
-/** Whether the caller may enter a system and finds a page there; without one the client would sign them out. */
-const hasPages = ({ systems, granted, catalog }: Rights, systemId: Id): boolean =>
-  systems.has(systemId) &&
-  [...granted].some((id) => {
-    const menu = catalog.menus.get(id);
-    return menu?.systemId === systemId && menu.category === 'Web' && menu.type !== MENU_TYPE.top && menu.type !== MENU_TYPE.directory;
-  });
 
 export function createMajorService({ database, rights, audit, stream }: Core) {
   const { kysely } = database;
@@ -49,7 +39,7 @@ export function createMajorService({ database, rights, audit, stream }: Core) {
   }
 
   async function system(caller: Caller, id: Id): Promise<Updateable<UserAccountTable>> {
-    if (!hasPages(await rights.of(caller), id)) refuse('what.notMySystem');
+    if (!(await rights.of(caller)).enterable.includes(id)) refuse('what.notMySystem');
     return { system_id: id };
   }
 
