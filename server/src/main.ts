@@ -21,6 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Errors of the database carry whole rows in their details; those stay out of the log. */
 const textOf = (error: unknown): string =>
   error instanceof pg.DatabaseError ? `${error.stack ?? ''} (${error.code ?? ''})` : inspect(error);
+const sentenceOf = (error: unknown) => (error instanceof StartupError ? error.message : textOf(error));
 const report = (error: unknown) => process.stderr.write(`${textOf(error)}\n`);
 
 async function openConnection(config: Config): Promise<string> {
@@ -33,6 +34,10 @@ async function openConnection(config: Config): Promise<string> {
     binDir: config.postgresBinDir,
     runUser: config.postgresRunUser,
     log: say,
+    onLost(error) {
+      process.stderr.write(`The database ended by itself and could not be started again. ${sentenceOf(error)}\n`);
+      void stop(1);
+    },
   });
   closers.push(() => postgres.stop());
   return postgres.connectionString;
@@ -129,7 +134,6 @@ async function main(name = 'serve'): Promise<void> {
 }
 
 main(process.argv[2]).catch((error: unknown) => {
-  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
-  else report(error);
+  process.stderr.write(`${sentenceOf(error)}\n`);
   void stop(1);
 });

@@ -190,4 +190,5 @@ test('a server that was stopped from outside is no trouble to stop', async () =>
   process.kill(pid, 'SIGINT');
   await gone(pid);
   await server.stop();
+  expect(existsSync(join(dataDir, 'postmaster.pid'))).toBe(false);
 });

@@ -3,7 +3,8 @@ import { isHeld, takeLock, type LockFile } from '../lock-file';
 import { databaseNotStarted, diskFull, isDiskFull, shortReason, StartupError } from '../startup-error';
 import { placeCluster, type ClusterPlace } from './cluster-place';
 import { clusterExists, createCluster, failureReason, isDiskFullReason, readPassword } from './create-cluster';
-import { connectionString, findRunning, isRunning, keepAwake, type RunningPostgres } from './running-postgres';
+import { keepRunning, type KeptPostgres } from './keep-running';
+import { connectionString, findRunning, isRunning, type RunningPostgres } from './running-postgres';
 import { prepareBinaries, systemDirectory } from './postgres-binaries';
 import { fitsSocket, launch } from './postmaster';
 import { stopPostgres } from './stop-postgres';
@@ -26,6 +27,8 @@ export interface EmbeddedPostgresOptions {
   /** Where binaries and data go that the run user could not reach where we are. */
   systemDir?: string | undefined;
   log?: ((line: string) => void) | undefined;
+  /** The server ended by itself and does not start again. */
+  onLost?: ((error: unknown) => void) | undefined;
 }
 
 const lockPatienceMs = 120_000;
@@ -33,18 +36,19 @@ const conflictPatienceMs = 30_000;
 const recoveryPatienceMs = 600_000;
 const conflict = /lock file|another postmaster|already in use|still in use/i;
 
-/** Starts the cluster in `dataDir`, making it first if need be, or adopts its running server. */
+/** Starts the cluster in `dataDir`, making it first if need be, or adopts its running server; and starts it again when it ends by itself. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, runUser, systemDir = systemDirectory, log = () => undefined } = options;
+  const { dataDir, runUser, systemDir = systemDirectory, settings = {}, log = () => undefined, onLost = () => undefined } = options;
   try {
     const place = placeCluster({ dataDir, runUser, systemDir, log });
     const lock = await lockCluster(place.dataDir);
     try {
       const bin = prepareBinaries(options.binDir, place.user, systemDir);
       if (!clusterExists(place.dataDir)) await createCluster(place.dataDir, bin, place.user);
-      const { running, adopted } = await adoptOrStart(place, bin, options.settings ?? {});
-      keepAwake(running.lease, false);
-      return { connectionString: connectionString(running), adopted, stop: stopOnce(place.dataDir, running) };
+      const { running, adopted } = await adoptOrStart(place, { bin, settings });
+      const again = { bin, settings, address: running };
+      const kept = keepRunning(running, { start: (signal) => startAgain(place, again, signal), log, onLost });
+      return { connectionString: connectionString(running), adopted, stop: stopOnce(place.dataDir, kept) };
     } finally {
       lock.release();
     }
@@ -61,18 +65,35 @@ async function lockCluster(dataDir: string): Promise<LockFile> {
   throw databaseNotStarted(dataDir, `process ${lock.pid} has been starting or stopping it for too long`);
 }
 
-async function adoptOrStart(place: ClusterPlace, bin: string, settings: Record<string, string>) {
+interface Start {
+  bin: string;
+  settings: Record<string, string>;
+  /** Where it must be found again. */
+  address?: Pick<RunningPostgres, 'host' | 'port'>;
+}
+
+async function startAgain(place: ClusterPlace, start: Start, signal: AbortSignal): Promise<RunningPostgres> {
+  const lock = await lockCluster(place.dataDir);
+  try {
+    return (await adoptOrStart(place, start, signal)).running;
+  } finally {
+    lock.release();
+  }
+}
+
+async function adoptOrStart(place: ClusterPlace, { bin, settings, address }: Start, signal?: AbortSignal) {
   const password = readPassword(place.dataDir);
   const begin = Date.now();
-  let loopback = !fitsSocket(place.dataDir);
+  let loopback = address === undefined ? !fitsSocket(place.dataDir) : !address.host.startsWith('/');
   let started: number | undefined;
   for (;;) {
+    signal?.throwIfAborted();
     const found = await findRunning(place.dataDir, password);
     if (isRunning(found)) return { running: found, adopted: found.pid !== started };
     if (Date.now() - begin > (found.recovering ? recoveryPatienceMs : conflictPatienceMs))
       throw databaseNotStarted(place.dataDir, found.why);
     if (!found.recovering) {
-      const { pid, failure } = await launch({ ...place, bin, settings, loopback });
+      const { pid, failure } = await launch({ ...place, bin, settings, loopback, port: address?.port });
       started = pid;
       if (failure === undefined) continue;
       if (!conflict.test(failure)) {
@@ -90,9 +111,10 @@ function explain({ dataDir, logFile }: ClusterPlace, failure: string): StartupEr
   return isDiskFullReason(reason) ? diskFull(dataDir) : databaseNotStarted(dataDir, `${reason} (see ${logFile})`);
 }
 
-function stopOnce(dataDir: string, running: RunningPostgres): () => Promise<void> {
+function stopOnce(dataDir: string, kept: KeptPostgres): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
+    const running = await kept.release();
     const lock = await lockCluster(dataDir);
     try {
       await stopPostgres(dataDir, running);

@@ -42,6 +42,8 @@ interface Launch {
   logFile: string;
   settings: Record<string, string>;
   loopback: boolean;
+  /** Instead of a free one. */
+  port?: number | undefined;
 }
 
 /** What the postmaster says about itself; undefined when none has run since the last clean stop. */
@@ -58,8 +60,8 @@ export function readPostmasterFile(dataDir: string): PostmasterFile | undefined 
 export const fitsSocket = (dataDir: string): boolean => Buffer.byteLength(join(dataDir, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
 
 /** The directory of the cluster is the one place that the run user, root and every container sharing it can reach, so the socket is there. */
-async function listenSettings(dataDir: string, loopback: boolean): Promise<Record<string, string>> {
-  if (loopback) return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()) };
+async function listenSettings({ dataDir, loopback, port }: Launch): Promise<Record<string, string>> {
+  if (loopback) return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port ?? (await freePort())) };
   const quoted = `"${dataDir.replaceAll('"', '""')}"`;
   return { listen_addresses: '', unix_socket_directories: quoted, port: String(socketPort) };
 }
@@ -91,8 +93,9 @@ function openLog(path: string): number {
 }
 
 /** Starts a postmaster that outlives us and waits until it serves; returns what it said when it ended instead. */
-export async function launch({ dataDir, bin, user, logFile, settings, loopback }: Launch): Promise<{ pid: number; failure?: string }> {
-  const all = { ...defaultSettings, ...settings, ...(await listenSettings(dataDir, loopback)) };
+export async function launch(asked: Launch): Promise<{ pid: number; failure?: string }> {
+  const { dataDir, bin, user, logFile, settings } = asked;
+  const all = { ...defaultSettings, ...settings, ...(await listenSettings(asked)) };
   const args = ['-D', dataDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const env = { ...postgresEnvironment, ...overlook(dataDir) };
   const log = openLog(logFile);

@@ -27,9 +27,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** No connection to be had, no room left, somebody holds what is needed for too long, or the server is going down. */
 const DATABASE_AWAY = /^(?:08|53|55P03|57014|57P0)/;
 /** What the driver says, without a code, when all connections are busy for too long, and when one has broken under who works with it. */
-const CONNECTION_LOST = /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+const CONNECTION_LOST =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed))/;
 /** The network's words for the same. */
-const NETWORK_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT']);
+const NETWORK_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
 function fromDatabase(error: { code?: unknown; message?: unknown }): AppError | undefined {
   if (error.code === UNIQUE_VIOLATION) return new AppError('DUPLICATE', { what: 'what.name' }, { cause: error });
