@@ -26,13 +26,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+interface Answer {
+  status: number;
+  envelope: Envelope | undefined;
+  /** Of JSON only: how long it may be kept. */
+  kept: string | undefined;
+}
+
 /** The call with ids of nothing and an empty body; undefined when the answer is no envelope (pages, pictures). */
-async function answer(client: Client, { method, url }: TriedRoute): Promise<{ status: number; envelope: Envelope | undefined }> {
+async function answer(client: Client, { method, url }: TriedRoute): Promise<Answer> {
   const response = await client.send({ method, url: addressOf(url, NOBODYS), ...(method === 'GET' ? {} : { payload: {} }) });
   const json = String(response.headers['content-type']).startsWith('application/json');
   const body: unknown = json ? response.json() : undefined;
   return {
     status: response.statusCode,
+    kept: json ? String(response.headers['cache-control']) : undefined,
     envelope: typeof body === 'object' && body !== null && 'code' in body ? (body as Envelope) : undefined,
   };
 }
@@ -151,6 +159,18 @@ describe('who has no grants', () => {
     const answers = await answersOf(ungranted, signedInRoutes());
     expect(answers.filter(({ status, envelope }) => status >= 500 || envelope?.error?.key === 'INTERNAL')).toEqual([]);
   });
+});
+
+it('lets no browser and no proxy keep JSON that is told to somebody', async () => {
+  const answers = await answersOf('100', routes);
+  const kept = answers.filter((answered) => answered.kept !== undefined && !answered.kept.includes('no-store'));
+  expect(kept.map(({ route, kept: how }) => `${route} ${how}`)).toEqual(['GET /release-set.json no-cache']);
+  expect(answers.filter((answered) => answered.kept !== undefined).length).toBeGreaterThan(300);
+  for (const route of routes)
+    expect([route.name, (await answer(server.anonymous, route)).kept ?? 'no-store']).toEqual([
+      route.name,
+      expect.stringContaining(route.url === '/release-set.json' ? 'no-cache' : 'no-store'),
+    ]);
 });
 
 it('lets a role with the granted pages through, and an administrator, without an error of ours', async () => {

@@ -16,6 +16,7 @@ const ADMINISTRATOR = '100';
 const TIMEOUT = 60_000;
 /** Nothing has this id. */
 const NOBODYS = '999999999999999';
+const FORM = 'application/x-www-form-urlencoded';
 /** What no refusal may show. */
 const LEAK = /root:.*:0:0:|node_modules|\n\s+at |select .* from |insert into|server\/src|password_hash/i;
 
@@ -129,7 +130,7 @@ const withBodies = (accepted: boolean) =>
     for (const { body, accepted: fits } of spoiled(route)) {
       if (fits !== accepted) continue;
       const url = at(route.url, NOBODYS);
-      yield form ? { url, type: 'application/x-www-form-urlencoded', payload: toForm(body) } : { url, payload: body };
+      yield form ? { url, type: FORM, payload: toForm(body) } : { url, payload: body };
     }
   };
 
@@ -185,7 +186,7 @@ function* inherited({ url, endpoint, method }: TriedRoute): Generator<Try> {
     const addresses = new Set([at(url, text.slice(0, 300)), at(url, NOBODYS)].map((address) => `${address}?${query}`));
     for (const address of addresses) {
       if (method === 'GET') yield { url: address };
-      else if (endpoint?.bodyForm === 'form') yield { url: address, type: 'application/x-www-form-urlencoded', payload: toForm(body) };
+      else if (endpoint?.bodyForm === 'form') yield { url: address, type: FORM, payload: toForm(body) };
       else if (endpoint?.bodyForm !== 'multipart') yield { url: address, payload: body };
     }
   }
@@ -196,6 +197,24 @@ const wordOf = (value: unknown): string => (['string', 'number', 'boolean'].incl
 it('takes names of members that every object inherits as the texts that they are', { timeout: TIMEOUT }, async () => {
   expect(await wrongOf(routes, ADMINISTRATOR, inherited, false)).toEqual([]);
   await expectAlive();
+});
+
+/** Larger than any count of ours; the product of two such numbers is beyond bigint. */
+const LARGE_NUMBERS = [Number.MAX_SAFE_INTEGER, 2 ** 31, 1_000_000, 5000, String(Number.MAX_SAFE_INTEGER)];
+
+it('counts with no number that the database cannot hold', { timeout: TIMEOUT }, async () => {
+  const large = ({ url, endpoint, method }: TriedRoute): Try[] => {
+    const filled = (schema: z.ZodType | undefined) => (schema === undefined ? {} : (sampleOf(schema, LARGE_NUMBERS) as object));
+    const query = new URLSearchParams(Object.entries(filled(endpoint?.query)).map(([key, value]) => [key, wordOf(value)])).toString();
+    const body = filled(endpoint?.body);
+    // Of a row that is there, and of none.
+    return [...new Set([at(url, ADMINISTRATOR), at(url, NOBODYS)])].map((address) => ({
+      url: `${address}?${query}`,
+      ...(method === 'GET' ? {} : endpoint?.bodyForm === 'form' ? { type: FORM, payload: toForm(body) } : { payload: body }),
+    }));
+  };
+  const tried = routes.filter(({ endpoint }) => endpoint !== undefined && endpoint.bodyForm !== 'multipart');
+  expect(await wrongOf(tried, ADMINISTRATOR, large, false)).toEqual([]);
 });
 
 it('changes nothing for somebody without rights who names the rows of others', { timeout: TIMEOUT }, async () => {

@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { isKeyOf } from '../own-members';
 import type { ValidationKey } from '../validation-texts';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
@@ -40,14 +41,18 @@ export const passwordPolicy = z.object({
   containsCharacters: mark,
 });
 
-/** What only those who administer the installation read and change; times in the units of api-platform 16.1. */
-export const guardedConfig = z.object({
+/** Facts about the company. */
+const companyConfig = z.object({
   companyCode: text(50),
   companyAddress: text(200),
   companyContacts: text(50),
   companyTelePhone: text(50),
   companyEmail: text(100),
   sysDescription: text(500),
+});
+
+/** Sign-in and sessions; times in the units of api-platform 16.1. */
+const signInConfig = z.object({
   /** 1: one session per kind of client, 2: many. */
   singleLogin: z.literal([1, 2]),
   /** Minutes without a call after which a session ends; 0 never. */
@@ -96,9 +101,15 @@ export const guardedConfig = z.object({
   ldapCreate: mark,
 });
 
+/** What only those who may change the configuration read. */
+const guardedConfig = companyConfig.extend(signInConfig.shape);
+
 /** Every setting but the secrets, which nobody reads back. */
 export const systemConfig = lookConfig.extend(passwordPolicy.shape).extend(guardedConfig.shape);
 export type SystemSettings = z.output<typeof systemConfig>;
+
+/** Whether only administrators change a setting: whoever decides how people sign in decides who may be taken for whom. Look and company are not among them. */
+export const isForAdministrators = (key: string): boolean => !isKeyOf(lookConfig.shape, key) && !isKeyOf(companyConfig.shape, key);
 
 /** Secrets are written only; empty leaves them as they are. */
 export const secretConfig = z.object({

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
-import { listOf, pagedOf, wholeNumber } from '../wire/paging';
+import { listOf, pagedOf, pageNumber, wholeNumber } from '../wire/paging';
 import { id, keyword, optionalText, text } from '../wire/scalars';
 
 /** Data interfaces, which fill options, popups and events of forms (api-forms A8). */
@@ -88,7 +88,7 @@ export const listInterfaceRows = endpoint({
     keyword,
     /** Members of the rows joined by commas; without any the keyword is looked for in `relationField`. */
     columnOptions: optionalText(2000),
-    currentPage: wholeNumber(1, 1_000_000),
+    currentPage: pageNumber,
     pageSize: wholeNumber(20, WHOLE_PAGE),
   }),
   reply: pagedOf(row),
@@ -117,7 +117,7 @@ export const listInterfaces = endpoint({
     type: z.enum(['', '1', '2', '3']).default(''),
     dataType: optionalText(10),
     keyword,
-    currentPage: wholeNumber(1, 1_000_000),
+    currentPage: pageNumber,
     pageSize: wholeNumber(20, 5000),
   }),
   reply: pagedOf(interfaceInfo),

@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
-import { pagedOf } from '../wire/paging';
+import { pagedOf, pageNumber, wholeNumber } from '../wire/paging';
 import { id, ids, jsonText, markInput, optionalId, text } from '../wire/scalars';
 
 /** Run time of a designed model (api-forms A14). */
@@ -49,13 +49,6 @@ export const getModelConfig = endpoint({
   reply: modelConfig,
 });
 
-const wholeNumber = (fallback: number, max: number) =>
-  z
-    .union([z.number(), z.string()])
-    .nullish()
-    .transform((value) => (value === undefined || value === null || value === '' ? fallback : Number(value)))
-    .pipe(z.int().min(1).max(max));
-
 const optionalJson = jsonText.nullish().transform((value) => value ?? '');
 
 /** Row of a list: `id`, display text per column, raw values under `<key>_jnpfId`. */
@@ -82,7 +75,7 @@ export const listModelRows = endpoint({
     menuId: optionalId,
     queryJson: optionalJson,
     superQueryJson: optionalJson,
-    currentPage: wholeNumber(1, 1_000_000),
+    currentPage: pageNumber,
     pageSize: wholeNumber(20, 1_000_000),
     sidx: text(500).nullish(),
   }),

@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
-import { listOf, pagedOf, wholeNumber } from '../wire/paging';
+import { listOf, pagedOf, pageNumber, wholeNumber } from '../wire/paging';
 import { id, keyword, optionalCsv, optionalText } from '../wire/scalars';
 
 /** Records of another model to choose from (api-forms A9): display text by field, raw values under `<field>_jnpfId` where the two differ. */
@@ -14,7 +14,7 @@ export const listRelatedRows = endpoint({
     /** Further fields of the chooser, joined by commas. */
     columnOptions: optionalCsv,
     keyword,
-    currentPage: wholeNumber(1, 1_000_000),
+    currentPage: pageNumber,
     pageSize: wholeNumber(20, 10_000),
   }),
   reply: pagedOf(z.looseObject({ id })),

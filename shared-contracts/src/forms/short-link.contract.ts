@@ -1,7 +1,7 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
-import { pagedOf, wholeNumber } from '../wire/paging';
+import { pagedOf, pageNumber, wholeNumber } from '../wire/paging';
 import { id, jsonText, mark, markInput, passwordDigest, text } from '../wire/scalars';
 import { modelConfig, modelRecord, modelRow } from './online-dev.contract';
 
@@ -145,7 +145,7 @@ export const listPublicRows = endpoint({
       .max(20_000)
       .nullish()
       .transform((value) => value ?? ''),
-    currentPage: wholeNumber(1, 1_000_000),
+    currentPage: pageNumber,
     pageSize: wholeNumber(20, 1_000_000),
     sidx: text(500).nullish(),
   }),

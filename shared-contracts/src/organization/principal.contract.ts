@@ -1,6 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { endpoint } from '../wire/endpoint';
-import { listOf } from '../wire/paging';
+import { listOf, pageNumber, wholeNumber } from '../wire/paging';
 import { id, keyword } from '../wire/scalars';
 
 /** Kinds of people and groups of people that can be picked, granted to or addressed. */
@@ -44,8 +44,8 @@ export type PrincipalNode = z.output<typeof principalNode>;
 /** Keyword and place of a picker's page; `size` unless asked otherwise (product-2 section 9: 50). */
 export const pickerPage = (size: number) => ({
   keyword,
-  currentPage: z.coerce.number().int().min(1).default(1),
-  pageSize: z.coerce.number().int().min(1).max(5000).default(size),
+  currentPage: pageNumber,
+  pageSize: wholeNumber(size, 5000),
 });
 
 /** One level of companies, departments and users below a node (`0` = the top); with a keyword: users only, flat and paged. */

@@ -13,9 +13,12 @@ export const wholeNumber = (fallback: number, max: number) =>
     .transform((value) => (value === undefined || value === null || value === '' ? fallback : Number(value)))
     .pipe(z.int().min(1).max(max));
 
+/** Which page of a list, counted from 1. Its bound keeps every offset within what the database counts. */
+export const pageNumber = wholeNumber(1, 1_000_000);
+
 /** Paging of a list call: pages count from 1. */
 export const pagingQuery = z.object({
-  currentPage: wholeNumber(1, 1_000_000),
+  currentPage: pageNumber,
   pageSize: wholeNumber(DEFAULT_PAGE_SIZE, 5000),
   sort: z.enum(['asc', 'desc', '']).optional(),
   sidx: text(100).optional(),

@@ -1,4 +1,4 @@
-import { getWholeSystemConfig, updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { getWholeSystemConfig, isForAdministrators, updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { schemaRules } from '@banyan/shared-ui/form';
@@ -29,12 +29,14 @@ export function ConfigForm({ config }: { config: Config }) {
   const { form, read, values, dirty, busy, problem, change, save, revert, open, setOpen } = useConfigForm(config);
 
   const items = CONFIG_GROUPS.map((group) => {
-    const closed = !mayEdit || (group.administrators === true && !user.isAdministrator);
+    const refused = !user.isAdministrator && group.fields.some(({ key }) => isForAdministrators(key));
     return {
       key: group.key,
       label: text(`admin.config.group.${group.key}`),
       forceRender: true,
-      children: <Group group={group} values={values} closed={closed} keptSecret={read.oidcClientSecretSet === 1} />,
+      children: (
+        <Group group={group} values={values} closed={refused || !mayEdit} refused={refused} keptSecret={read.oidcClientSecretSet === 1} />
+      ),
     };
   });
 
@@ -136,16 +138,18 @@ interface GroupProps {
   group: ConfigGroup;
   values: ConfigValues;
   closed: boolean;
+  /** Only administrators of the whole installation change it. */
+  refused: boolean;
   keptSecret: boolean;
 }
 
-function Group({ group, values, closed, keptSecret }: GroupProps) {
+function Group({ group, values, closed, refused, keptSecret }: GroupProps) {
   const text = useText();
   const sentences = sentencesOf(group.key, values);
   return (
     <div className={styles['group']}>
       <div className={styles[sentences.length > 0 ? 'fields' : 'columns']}>
-        {closed && group.administrators === true && <Alert type="info" showIcon title={text('admin.config.forAdministrators')} />}
+        {refused && <Alert type="info" showIcon title={text('admin.config.forAdministrators')} />}
         {group.fields
           .filter(({ when }) => when === undefined || when(values))
           .map((field) => (

@@ -21,8 +21,6 @@ export type ConfigField = Control & {
 export interface ConfigGroup {
   key: 'look' | 'session' | 'guard' | 'password' | 'secondStep' | 'oidc' | 'ldap';
   fields: ConfigField[];
-  /** Only administrators of the whole installation change it. */
-  administrators?: boolean;
 }
 
 const text = (...keys: ConfigKey[]): ConfigField[] => keys.map((key) => ({ key, control: 'text' }));
@@ -116,7 +114,6 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
   },
   {
     key: 'secondStep',
-    administrators: true,
     fields: [
       {
         key: 'secondStep',
@@ -131,7 +128,6 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
   },
   {
     key: 'oidc',
-    administrators: true,
     fields: [
       toggle('oidcEnabled'),
       { key: 'oidcName', control: 'text', hint: 'admin.config.oidcName.hint' },
@@ -145,7 +141,6 @@ export const CONFIG_GROUPS: readonly ConfigGroup[] = [
   },
   {
     key: 'ldap',
-    administrators: true,
     fields: [
       toggle('ldapEnabled'),
       { key: 'ldapUrl', control: 'text', hint: 'admin.config.ldapUrl.hint' },

@@ -24,7 +24,12 @@ it('edits what it has just read, whatever it showed before', async () => {
   let title = '以前';
   await renderWithHost(<Tabs />, {
     answers: {
-      [nameOf(getWholeSystemConfig)]: () => ({ ...(sampleOf(getWholeSystemConfig.reply) as object), verificationCodeNumber: 4, requestTimeout: 60, title }),
+      [nameOf(getWholeSystemConfig)]: () => ({
+        ...(sampleOf(getWholeSystemConfig.reply) as object),
+        verificationCodeNumber: 4,
+        requestTimeout: 60,
+        title,
+      }),
     },
     messages: { admin: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
   });
@@ -37,7 +42,13 @@ it('edits what it has just read, whatever it showed before', async () => {
 }, 20_000);
 
 it('says when somebody else has saved meanwhile, and shows theirs when the changes here are given up', async () => {
-  let stored = { ...(sampleOf(getWholeSystemConfig.reply) as object), verificationCodeNumber: 4, requestTimeout: 60, title: '以前', version: 'one' };
+  let stored = {
+    ...(sampleOf(getWholeSystemConfig.reply) as object),
+    verificationCodeNumber: 4,
+    requestTimeout: 60,
+    title: '以前',
+    version: 'one',
+  };
   const sent: unknown[] = [];
   await renderWithHost(<SystemConfigPage />, {
     answers: {
@@ -58,4 +69,25 @@ it('says when somebody else has saved meanwhile, and shows theirs when the chang
   fireEvent.click(await screen.findByRole('button', { name: '撤销修改' }));
   await screen.findByDisplayValue('别人的');
   expect(screen.queryByText('该数据已被他人修改')).toBeNull();
+}, 20_000);
+
+it('leaves to who is no administrator the look and the company, and says so of the rest', async () => {
+  await renderWithHost(<SystemConfigPage />, {
+    answers: {
+      [nameOf(getWholeSystemConfig)]: () => ({
+        ...(sampleOf(getWholeSystemConfig.reply) as object),
+        verificationCodeNumber: 4,
+        requestTimeout: 60,
+      }),
+    },
+    buttons: ['btn_edit'],
+    messages: { admin: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  });
+  const groups = await screen.findAllByRole('tabpanel', { hidden: true });
+  const closed = groups.map((group) => [
+    group.textContent.includes('只有管理员可以修改这一组设置'),
+    [...group.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ disabled }) => disabled),
+  ]);
+  expect(closed).toEqual([[false, false], ...groups.slice(1).map(() => [true, true])]);
+  expect(groups).toHaveLength(7);
 }, 20_000);

@@ -137,6 +137,13 @@ function addSessionHooks(app: FastifyInstance, { config, sessions, rights }: Htt
     next(unfit ? new AppError('BAD_INPUT', { problems: 'what.unfit' }) : undefined);
   });
 
+  app.addHook('onSend', (_request, reply, _payload, next) => {
+    // What is told to one caller is kept by no browser and no proxy, unless the route says otherwise.
+    const json = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (json && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    next();
+  });
+
   app.addHook('onResponse', (request, reply, next) => {
     const { url, method } = request.routeOptions;
     requestSeconds.observe({ method: String(method), route: url ?? 'none', code: reply.statusCode }, reply.elapsedTime / 1000);

@@ -114,8 +114,10 @@ export function oauthRoutes(
     config: { access: 'public', limited: true },
     schema: { params: z.object({ length: z.coerce.number().int().min(3).max(6), key: z.string().min(1).max(64) }) },
     async handler(request, reply) {
-      const { length, key } = request.params as { length: number; key: string };
-      const picture = await createCaptcha(kysely, signInCaptcha(key), length, CAPTCHA_SECONDS);
+      const { key } = request.params as { key: string };
+      // As long as the configuration has it, whatever the address asks for.
+      const { verificationCodeNumber } = await readSystemConfig(kysely);
+      const picture = await createCaptcha(kysely, signInCaptcha(key), verificationCodeNumber, CAPTCHA_SECONDS);
       return reply.header('content-type', 'image/svg+xml').header('cache-control', 'no-store').send(picture);
     },
   });

@@ -1,7 +1,7 @@
 import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
 import { resetUserPassword } from '@banyan/shared-contracts/organization/user.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
-import { login, unlockScreen, updatePasswordMessage } from '@banyan/shared-contracts/session/oauth.contract';
+import { captchaPath, login, unlockScreen, updatePasswordMessage } from '@banyan/shared-contracts/session/oauth.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
 import { readSystemConfig, writeSystemConfig } from '../../core/system-config';
@@ -90,6 +90,16 @@ describe('boot calls', () => {
 });
 
 describe('captchas', () => {
+  it('are as long as the configuration has it, whatever the address asks for', async () => {
+    const { kysely } = server.core.database;
+    await writeSystemConfig(kysely, { verificationCodeNumber: 5 });
+    for (const length of ['3', '6', '5'])
+      await server.anonymous.send({ method: 'GET', url: captchaPath(Number(length), `length-${length}`) });
+    const rows = await kysely.selectFrom('captcha').select('answer').where('key', 'like', 'sign-in:length-%').execute();
+    expect(rows.map(({ answer }) => answer.length)).toEqual([5, 5, 5]);
+    await writeSystemConfig(kysely, { verificationCodeNumber: 4 });
+  });
+
   it('are limited by address', async () => {
     const answers = [];
     for (let count = 0; count <= 600; count += 1)

@@ -1,6 +1,11 @@
 import { isOwnPicture } from '@banyan/shared-contracts/files/own-picture';
 import { createHash } from 'node:crypto';
-import { publicSystemConfig, systemConfig, type updateSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import {
+  isForAdministrators,
+  publicSystemConfig,
+  systemConfig,
+  type updateSystemConfig,
+} from '@banyan/shared-contracts/admin/system-config.contract';
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
 import { sql } from 'kysely';
@@ -19,10 +24,6 @@ import { filesOfLook, LOOK_PICTURES, lookOwner } from './look-pictures';
 
 const MODULE = 'sys-config';
 const TARGET = { targetId: '0', targetName: 'SysConfig' };
-
-/** Whoever decides these decides who may be taken for whom. */
-const isForAdministrators = (key: keyof SystemConfig): boolean =>
-  /^(?:oidc|ldap|(?:secondStep|qrSignIn|newUserDefaultPassword)$)/.test(key);
 
 type Sent = EndpointRequest<typeof updateSystemConfig>['body'];
 type Changes = Omit<Sent, 'version'>;
@@ -93,10 +94,10 @@ export function createSystemConfigService(core: Core) {
         if (version !== undefined && version !== versionOf(before)) throw new AppError('STALE');
         const open = { ...before, ...given(changes) };
         const after: SystemConfig = { ...open, ...(await secretsOf(changes, before, open)) };
-        checkSettings(after, caller);
         const changed = (Object.keys(after) as (keyof SystemConfig)[]).filter((key) => before[key] !== after[key]);
         if (!caller.isAdministrator && changed.some(isForAdministrators))
           throw new AppError('NOT_ALLOWED', { what: 'what.administratorsOnly' });
+        checkSettings(after, caller);
         await keepPictures(tx, caller, after);
         const secrets = (['newUserDefaultPassword', 'oidcClientSecret'] as const).filter((key) => (changes[key] ?? '') !== '');
         if (changed.length === 0) return;
