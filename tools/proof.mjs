@@ -21,6 +21,7 @@ const POLICIES = process.env.PROOF_POLICIES ?? '1000';
 const RANDOM = {
   PROOF_POLICIES: POLICIES,
   PROOF_SLICES: process.env.PROOF_SLICES ?? '200',
+  PROOF_REACHES: process.env.PROOF_REACHES ?? '500',
   PROOF_GRANTS: process.env.PROOF_GRANTS ?? '1000',
   PROOF_SEED: process.env.PROOF_SEED ?? String(Date.now() % 2 ** 31),
 };

@@ -11,6 +11,7 @@ import type { department, departmentInput } from '@banyan/shared-contracts/organ
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
+import { requireMove } from '../../core/access/reach-changes';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
@@ -82,6 +83,7 @@ export function createOrganizationService({ database, newId, audit, delegations 
   /** What changing a row asks of the caller besides the right to edit it: a new place, or being there again. */
   async function requireChange(
     tx: Connection,
+    caller: Caller,
     delegation: Delegation,
     before: repository.OrganizeRow,
     after: { parent_id: Id | null; enabled: boolean },
@@ -90,7 +92,10 @@ export function createOrganizationService({ database, newId, audit, delegations 
     if (moved) {
       if (!delegation.holds('below', 'edit', before.id)) throw new AppError('FORBIDDEN');
       requirePlace(delegation, after.parent_id);
-      if (after.parent_id !== null) await delegation.requireBestow(tx, [{ type: 'organize', id: after.parent_id }]);
+      if (after.parent_id !== null) {
+        await delegation.requireBestow(tx, [{ type: 'organize', id: after.parent_id }]);
+        await requireMove(tx, caller, before.id, after.parent_id);
+      }
     }
     if (after.enabled && !before.enabled) await delegation.requireBestow(tx, [{ type: 'organize', id: before.id }]);
   }
@@ -140,7 +145,7 @@ export function createOrganizationService({ database, newId, audit, delegations 
       if (before?.kind !== input.kind) throw new AppError('NOT_FOUND');
       delegation.requireOrganizes('edit', [id]);
       const columns = await toColumns(tx, input, id);
-      await requireChange(tx, delegation, before, columns);
+      await requireChange(tx, caller, delegation, before, columns);
       await repository.updateOrganize(tx, id, { ...columns, updated_at: new Date(), updated_by: caller.userId });
       const targetName = before.full_name;
       await audit(tx, caller, { module: MODULE, action: 'update', targetId: id, targetName, before: toLog(before), after: input.sent });
@@ -192,7 +197,7 @@ export function createOrganizationService({ database, newId, audit, delegations 
         if (before === undefined) throw new AppError('NOT_FOUND');
         delegation.requireOrganizes('edit', [id]);
         const enabled = !before.enabled;
-        await requireChange(tx, delegation, before, { ...before, enabled });
+        await requireChange(tx, caller, delegation, before, { ...before, enabled });
         await repository.updateOrganize(tx, id, { enabled, updated_at: new Date(), updated_by: caller.userId });
         await audit(tx, caller, { module: MODULE, action: enabled ? 'enable' : 'disable', targetId: id, targetName: before.full_name });
         return enabled;

@@ -3,6 +3,7 @@ import { HANDOVER_KINDS, type HandoverKind, type HandoverNode } from '@banyan/sh
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';
+import { requireSubordinates } from '../../core/access/reach-changes';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import { lockRows } from '../../core/database/lock-order';
@@ -55,6 +56,7 @@ const KINDS: Record<HandoverKind, Kind> = {
     list: repository.reportsOf,
     async check(tx, ids, { to }, { caller }) {
       await requirePeople(tx, caller, 'edit', ids);
+      await requireSubordinates(tx, caller, to, ids);
       const above = await managerChain(tx, to);
       if (ids.some((id) => above.has(id))) throw new AppError('NOT_ALLOWED', { what: 'what.managerLoop' });
     },

@@ -1,4 +1,5 @@
 import type { Delegation } from '../../core/access/delegation';
+import { requireOrganizeReach } from '../../core/access/reach-changes';
 import type { Connection } from '../../core/database/database';
 import type { RelationType, Relations } from './user.repository';
 
@@ -8,6 +9,7 @@ export const NO_RELATIONS: Relations = { organize: [], position: [], role: [] };
 export async function requireRelations(tx: Connection, delegation: Delegation, before: Relations, after: Relations): Promise<void> {
   const added = (type: RelationType) => after[type].filter((id) => !before[type].includes(id));
   delegation.requireOrganizes('add', added('organize'));
+  await requireOrganizeReach(tx, delegation, added('organize'));
   const principals = (['organize', 'position', 'role'] as const).flatMap((type) => added(type).map((id) => ({ type, id })));
   await delegation.requireBestow(tx, principals);
 }

@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { ACCOUNT_STATE } from '@banyan/shared-contracts/organization/user.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
+import { requirePersonReach } from '../../core/access/reach-changes';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
@@ -44,6 +45,7 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
     const row = await lockPerson(tx, caller, id, 'edit');
     await delegation.requireCovers(tx, id);
     await delegation.requireBestow(tx, [{ type: 'user', id }]);
+    await requirePersonReach(tx, caller, delegation, id);
     return row;
   }
 

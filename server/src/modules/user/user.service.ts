@@ -6,6 +6,7 @@ import { type User, type userInput, type UserProfile, userProfile } from '@banya
 import type { Caller } from '../../core/access/caller';
 import type { Delegation } from '../../core/access/delegation';
 import { requirePeople } from '../../core/access/people';
+import { requireOwnPlaceKept, requireSubordinates } from '../../core/access/reach-changes';
 import { generatePassword } from '../../core/config';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
@@ -160,6 +161,9 @@ export function createUserService(core: Core, states: Pick<UserStateService, 'ch
         const current = await repository.relationsOf(tx, id);
         await requireRelations(tx, delegation, current, relations);
         const managerId = input.managerId === (before.manager_id ?? '') ? before.manager_id : await checkManager(tx, input.managerId, id);
+        const place = { managerId: before.manager_id, organize: current.organize };
+        requireOwnPlaceKept(caller, id, place, { managerId, organize: relations.organize });
+        if (managerId !== null && managerId !== before.manager_id) await requireSubordinates(tx, caller, managerId, [id]);
         await states.change(tx, caller, before, input.enabledMark);
         const wireBefore = await toWire(tx, before);
         await updateUser(tx, id, {
