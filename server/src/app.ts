@@ -66,6 +66,7 @@ import { createPrincipalPickerService } from './modules/organize/principal-picke
 import { permissionGroupRoutes } from './modules/permission-group/permission-group.routes';
 import { createPermissionGroupService } from './modules/permission-group/permission-group.service';
 import { portalRoutes } from './modules/portal/portal.routes';
+import { createPortalManageService } from './modules/portal/portal-manage.service';
 import { createPortalService } from './modules/portal/portal.service';
 import { printDevRoutes } from './modules/print-dev/print-dev.routes';
 import { createPrintDevService } from './modules/print-dev/print-dev.service';
@@ -121,7 +122,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const menus = createMenuService();
   const portals = createPortalService(core);
-  portalRoutes(app, portals);
+  portalRoutes(app, portals, createPortalManageService(core));
   const oauth = createOauth(core);
   const messages = createMessageService(core);
   const sending = createMessageSendingService(core);

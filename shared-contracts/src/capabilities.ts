@@ -78,6 +78,7 @@ export const capabilities = {
   'notice.remove': { menu: NOTICE, button: 'btn_remove' },
   'notice.release': { menu: NOTICE, button: 'btn_release' },
   'notice.recall': { menu: NOTICE, button: 'btn_recall' },
+  'sysConfig.read': { menu: SYS_CONFIG },
   'sysConfig.update': { menu: SYS_CONFIG, button: 'btn_edit' },
   'onlineUser.read': { menu: ONLINE_USER },
   'onlineUser.end': { menu: ONLINE_USER, button: 'btn_remove' },

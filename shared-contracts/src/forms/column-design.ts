@@ -43,6 +43,11 @@ export const columnDesign = z.looseObject({
   summaryField: z.array(z.string()).default([]),
   btnsList: z.array(button).default([]),
   columnBtnsList: z.array(button).default([]),
+  /** Fields that a spreadsheet may hold (B22); none named: all that can be imported. */
+  uploaderTemplateJson: z
+    .looseObject({ selectKey: z.array(z.string()).catch([]) })
+    .nullish()
+    .catch(null),
   /** Whether rights on columns, fields, buttons and rows are asked for (B19). */
   useColumnPermission: z.boolean().default(false),
   useFormPermission: z.boolean().default(false),

@@ -49,6 +49,22 @@ export const getModelConfig = endpoint({
   reply: modelConfig,
 });
 
+export const getModelColumnData = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/ColumnData`,
+  summary: 'JSON text of the list design of a released model, or nothing',
+  params: byModel,
+  reply: z.string(),
+});
+
+export const getModelFormData = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/FormData`,
+  summary: 'JSON text of the form document of a released model',
+  params: byModel,
+  reply: z.string(),
+});
+
 const optionalJson = jsonText.nullish().transform((value) => value ?? '');
 
 /** Row of a list: `id`, display text per column, raw values under `<key>_jnpfId`. */

@@ -99,6 +99,8 @@ export interface WidgetTraits {
   free?: boolean;
   /** Follows from other fields; what clients send is ignored, the server finds it out by itself. */
   computed?: boolean;
+  /** Cannot be imported out of a spreadsheet (api-forms B7). */
+  notImported?: boolean;
 }
 
 /** What written names may be names of: paths of organizations and areas (options have their ids joined by `/`), titles of records. */

@@ -164,6 +164,16 @@ export const listMenuParents = endpoint({
   reply: listOf(menuChoice),
 });
 
+/** The same for one system or, without one, for all (older clients). */
+export const listMenuParentsBySystem = endpoint({
+  method: 'GET',
+  path: `${PATH}/Selector/:id`,
+  summary: 'Choices for the parent of a menu',
+  params: z.object({ id }),
+  query: z.object({ category: categoryFilter, systemId: optionalId }),
+  reply: listOf(menuChoice),
+});
+
 export const listAllMenus = endpoint({
   method: 'GET',
   path: `${PATH}/Selector/All`,

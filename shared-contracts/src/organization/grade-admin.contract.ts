@@ -131,6 +131,24 @@ export const saveGradeSlice = endpoint({
   reply: nothing,
 });
 
+/** The same for somebody who has one, under the id of the person (older clients). */
+export const getGradeSliceOf = endpoint({
+  method: 'GET',
+  path: `${PATH}/:id`,
+  summary: 'The slice of one graded administrator',
+  params: z.object({ id }),
+  reply: gradeSlice.extend({ id, userId: id }),
+});
+
+export const updateGradeSlice = endpoint({
+  method: 'PUT',
+  path: `${PATH}/:id`,
+  summary: 'Change the slice of one graded administrator',
+  params: z.object({ id }),
+  body: gradeSliceInput.omit({ userId: true }).extend({ userId: optionalId }),
+  reply: nothing,
+});
+
 export const removeGradeAdmin = endpoint({
   method: 'DELETE',
   path: `${PATH}/:id`,

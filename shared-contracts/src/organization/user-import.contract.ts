@@ -1,13 +1,10 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../files/file.contract';
+import { MAX_IMPORT_ROWS } from '../files/sheet-limits';
 import { endpoint } from '../wire/endpoint';
 import { optionalCsv, text } from '../wire/scalars';
 
 const PATH = '/api/permission/Users';
-
-/** Largest spreadsheet in bytes, and most rows of one (product-2 section 9, import). */
-export const MAX_SHEET_BYTES = 512_000;
-export const MAX_IMPORT_ROWS = 1000;
 
 /** Columns of imports and exports in their order (api-platform 12.1); those marked must not be empty when imported. */
 export const USER_COLUMNS = {

@@ -56,6 +56,18 @@ export const getGrantStep = endpoint({
   reply: z.object({ list: z.array(grantNode), ids: z.array(z.string()), all: z.array(z.string()) }),
 });
 
+const grantsInput = z.object({
+  objectType: z.string().max(20).optional(),
+  systemIds: mixedIds,
+  module: mixedIds,
+  button: mixedIds,
+  column: mixedIds,
+  form: mixedIds,
+  resource: mixedIds,
+  roleIds: mixedIds,
+});
+export type GrantsInput = z.output<typeof grantsInput>;
+
 /** Replaces what the group grants, as far as the caller was offered it; everything else that it grants stays. */
 export const saveGrants = endpoint({
   method: 'PUT',
@@ -63,16 +75,17 @@ export const saveGrants = endpoint({
   summary: 'Make the grants of a permission group exactly these',
   long: true,
   params: byObject,
-  body: z.object({
-    objectType: z.string().max(20).optional(),
-    systemIds: mixedIds,
-    module: mixedIds,
-    button: mixedIds,
-    column: mixedIds,
-    form: mixedIds,
-    resource: mixedIds,
-    roleIds: mixedIds,
-  }),
+  body: grantsInput,
+  reply: nothing,
+});
+
+/** Each of the groups (`roleIds`) grants this beside what it has granted before. */
+export const addGrants = endpoint({
+  method: 'POST',
+  path: `${PATH}/Data/Batch`,
+  summary: 'Add grants to several permission groups',
+  long: true,
+  body: grantsInput,
   reply: nothing,
 });
 

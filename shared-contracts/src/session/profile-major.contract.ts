@@ -22,6 +22,13 @@ export const listOwnPositions = endpoint({
   reply: z.array(ownPlace),
 });
 
+export const listOwnRoles = endpoint({
+  method: 'GET',
+  path: `${PROFILE_PATH}/getUserRoles`,
+  summary: 'Roles that I hold',
+  reply: z.array(ownPlace.omit({ isDefault: true })),
+});
+
 /** What can be the major one of several; `System` switches the application. */
 export const MAJOR_TYPES = ['Organize', 'Position', 'System'] as const;
 

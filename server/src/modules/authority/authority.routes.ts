@@ -1,7 +1,9 @@
 import {
+  addGrants,
   getGrantStep,
   getPortalGrants,
   getPortalHolders,
+  type GrantsInput,
   saveGrants,
   savePortalGrants,
   savePortalHolders,
@@ -16,7 +18,7 @@ import {
 import { explainPermission } from '@banyan/shared-contracts/permission/explain.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
-import type { AuthorityService } from './authority.service';
+import type { AuthorityService, Wanted } from './authority.service';
 import type { ExplainService } from './explain.service';
 import type { PermissionViewService } from './permission-view.service';
 
@@ -30,6 +32,9 @@ const viewers = {
 
 const menuViewers = { access: { anyOf: ['permissionGroup.read', 'menu.read'] } } as const;
 
+const wantedOf = ({ systemIds: system, module, button, column, form, resource }: GrantsInput): Wanted =>
+  new Map(Object.entries({ system, module, button, column, form, resource }) as never);
+
 interface Services {
   authority: AuthorityService;
   views: PermissionViewService;
@@ -39,8 +44,11 @@ interface Services {
 export function authorityRoutes(app: FastifyInstance, { authority, views, explanations }: Services): void {
   route(app, getGrantStep, read, ({ caller, params, body }) => authority.step(caller, params.objectId, body.type, body.moduleIds));
   route(app, saveGrants, authorize, async ({ caller, params, body }) => {
-    const { systemIds: system, module, button, column, form, resource } = body;
-    await authority.save(caller, params.objectId, new Map(Object.entries({ system, module, button, column, form, resource }) as never));
+    await authority.save(caller, params.objectId, wantedOf(body));
+    return done('ok.updated');
+  });
+  route(app, addGrants, authorize, async ({ caller, body }) => {
+    await authority.add(caller, body.roleIds, wantedOf(body));
     return done('ok.updated');
   });
   route(app, getPortalGrants, read, ({ caller, params }) => authority.portals(caller, params.objectId));

@@ -21,6 +21,9 @@ const NAMED = 5;
 const idsByKind = (grants: readonly Grant[]) =>
   Object.fromEntries([...groupBy(grants, ({ kind }) => kind)].map(([kind, all]) => [kind, all.map(({ id }) => id)]));
 
+/** Order in which groups are locked, so that nobody waits for each other. */
+const inOrder = (groupIds: readonly Id[]): Id[] => [...new Set(groupIds)].sort((a, b) => Number(BigInt(a) - BigInt(b)));
+
 interface Giver {
   caller: Caller;
   catalog: Catalog;
@@ -85,6 +88,20 @@ export function createAuthorityService({ database, audit, rights, delegations }:
       await database.transaction((tx) => change(tx, giver, groupId, wanted));
     },
 
+    /** Every group is a change of its own, all of them or none. */
+    async add(caller: Caller, groupIds: readonly string[], wanted: Wanted): Promise<void> {
+      const asked = inOrder(onlyIds(groupIds));
+      if (asked.length === 0) throw new AppError('BAD_INPUT', { problems: 'roleIds', fields: ['roleIds'] });
+      const giver = await giverOf(caller);
+      await database.transaction(async (tx) => {
+        for (const groupId of asked) await lockGroup(tx, groupId);
+        for (const groupId of asked) {
+          const held = idsByKind(await grantsOf(tx, groupId));
+          await change(tx, giver, groupId, new Map([...wanted].map(([kind, ids]) => [kind, [...ids, ...(held[kind] ?? [])]])));
+        }
+      });
+    },
+
     async portals(caller: Caller, groupId: Id) {
       const [{ catalog }, delegation, held] = await Promise.all([rights.of(caller), delegations.of(caller), heldIds(groupId, 'portal')]);
       const list = portalTree(catalog, { shows: () => true, refuses: (what, id) => !delegation.mayGrant(what, id) });
@@ -103,7 +120,7 @@ export function createAuthorityService({ database, audit, rights, delegations }:
         new Set((await repository.holdersOf(connection, 'portal', portalId, false)).map(({ id }) => id));
       const asked = new Set(onlyIds(groupIds));
       await database.transaction(async (tx) => {
-        const concerned = [...new Set([...(await holders(tx)), ...asked])].sort((a, b) => Number(BigInt(a) - BigInt(b)));
+        const concerned = inOrder([...(await holders(tx)), ...asked]);
         for (const groupId of concerned) await lockGroup(tx, groupId);
         const before = await holders(tx);
         for (const groupId of concerned.filter((id) => before.has(id) !== asked.has(id))) {

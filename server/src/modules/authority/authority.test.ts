@@ -1,4 +1,5 @@
 import {
+  addGrants,
   getGrantStep,
   getPortalGrants,
   getPortalHolders,
@@ -322,5 +323,37 @@ describe('views', () => {
       (await as.call(getMenuGrants, { params: { id: PAGE, permissionId: group } })).permissionMember.list.map(({ id }) => id);
     expect([await people(admin), await people(manager)]).toEqual([[BUYER_ID], []]);
     await kysely.insertInto('grade_admin_organize').values(slice).execute();
+  });
+});
+
+describe('several groups at once', () => {
+  const second = async (): Promise<string> => {
+    const id = server.core.newId();
+    await server.core.database.kysely
+      .insertInto('permission_group')
+      .values({ id, full_name: '另一', en_code: `t.${id}` })
+      .execute();
+    return id;
+  };
+  const add = (roleIds: string[], grants: object, as: Client = admin) =>
+    as.call(addGrants, { body: { objectType: 'Batch', roleIds, ...grants } });
+
+  it('grant this beside what they have, all of them or none', async () => {
+    const other = await second();
+    await give(['module', '2002']);
+    await add([other, group, 'no id'], { systemIds: ['1001'], module: ['1001', PAGE], button: [ADD, PAGE] });
+    expect(await held()).toEqual([`button:${ADD}`, 'module:2002', `module:${PAGE}`, 'system:1001'].sort());
+    expect(await held(other)).toEqual([`button:${ADD}`, `module:${PAGE}`, 'system:1001'].sort());
+    await expect(add([group, '424242'], { button: [EDIT] })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    expect(await held()).not.toContain(`button:${EDIT}`);
+    await expect(add([], { button: [EDIT] })).rejects.toMatchObject({ key: 'BAD_INPUT' });
+  });
+
+  it('grant nothing that the caller could not give', async () => {
+    await expect(add([group], { systemIds: ['1001'], module: ['2002'], resource: [SCHEME] }, manager)).rejects.toMatchObject({
+      key: 'NOT_ALLOWED',
+    });
+    await expect(add([group], { button: [ADD] }, await server.as('chenjing'))).rejects.toMatchObject({ key: 'FORBIDDEN' });
+    expect(await held()).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 import {
   getGradeSlice,
+  getGradeSliceOf,
   listGradeAdmins,
   removeGradeAdmin,
   saveGradeSlice,
+  updateGradeSlice,
 } from '@banyan/shared-contracts/organization/grade-admin.contract';
 import type { FastifyInstance } from 'fastify';
 import { done, route } from '../../core/http/route';
@@ -15,6 +17,12 @@ const save = { access: { anyOf: ['gradeAdmin.create', 'gradeAdmin.update'] }, bo
 export function gradeAdminRoutes(app: FastifyInstance, admins: GradeAdminService): void {
   route(app, listGradeAdmins, read, ({ caller, query }) => admins.list(caller, query));
   route(app, getGradeSlice, read, ({ caller, query }) => admins.get(caller, query.userId));
+  route(app, getGradeSliceOf, read, async ({ caller, params: { id } }) => ({ ...(await admins.find(caller, id)), id, userId: id }));
+  route(app, updateGradeSlice, { ...save, access: { capability: 'gradeAdmin.update' } }, async ({ caller, params, body }) => {
+    await admins.find(caller, params.id);
+    await admins.save(caller, { ...body, userId: params.id });
+    return done('ok.updated');
+  });
   route(app, saveGradeSlice, save, async ({ caller, body }) => done((await admins.save(caller, body)) ? 'ok.created' : 'ok.updated'));
   route(app, removeGradeAdmin, { access: { capability: 'gradeAdmin.remove' } }, async ({ caller, params }) => {
     await admins.remove(caller, params.id);

@@ -112,7 +112,29 @@ export function createGradeAdminService({ database, rights, delegations, audit }
     return person;
   }
 
+  async function get(caller: Caller, userId: string): Promise<GradeSlice> {
+    const delegation = await delegations.of(caller);
+    const stored = userId === '' ? undefined : await repository.findSlice(kysely, userId);
+    if (stored !== undefined) await requirePeople(kysely, caller, 'see', [userId]);
+    const slice = stored ?? EMPTY;
+    return {
+      orgAdminList: await organizeTree(delegation, slice),
+      ...(await itemTrees(delegation)),
+      systemIds: slice.systemIds,
+      moduleIds: slice.menuIds,
+      managerGroup: slice.managerGroup,
+    };
+  }
+
   return {
+    get,
+
+    /** The slice of who has one. */
+    async find(caller: Caller, userId: Id): Promise<GradeSlice> {
+      if ((await repository.findSlice(kysely, userId)) === undefined) throw new AppError('NOT_FOUND');
+      return get(caller, userId);
+    },
+
     async list(caller: Caller, { keyword, currentPage, pageSize, sidx = '', sort }: PagingQuery): Promise<Paged<GradeAdminRow>> {
       const filter = { keyword, seenBy: caller.isAdministrator ? undefined : caller.userId };
       const page = { sidx, descending: sort !== 'asc', limit: pageSize, offset: (currentPage - 1) * pageSize };
@@ -128,20 +150,6 @@ export function createGradeAdminService({ database, rights, delegations, audit }
         creatorTime: row.created_at.getTime(),
       }));
       return { list, pagination: { currentPage, pageSize, total } };
-    },
-
-    async get(caller: Caller, userId: string): Promise<GradeSlice> {
-      const delegation = await delegations.of(caller);
-      const stored = userId === '' ? undefined : await repository.findSlice(kysely, userId);
-      if (stored !== undefined) await requirePeople(kysely, caller, 'see', [userId]);
-      const slice = stored ?? EMPTY;
-      return {
-        orgAdminList: await organizeTree(delegation, slice),
-        ...(await itemTrees(delegation)),
-        systemIds: slice.systemIds,
-        moduleIds: slice.menuIds,
-        managerGroup: slice.managerGroup,
-      };
     },
 
     /** Creates what is not there, for who may create, and changes what is. True when it was created. */

@@ -1,9 +1,11 @@
 import {
   type GradeOrganize,
   getGradeSlice,
+  getGradeSliceOf,
   listGradeAdmins,
   removeGradeAdmin,
   saveGradeSlice,
+  updateGradeSlice,
 } from '@banyan/shared-contracts/organization/grade-admin.contract';
 import { createDepartment, getDepartment, updateDepartment } from '@banyan/shared-contracts/organization/department.contract';
 import { listOrganizes, removeOrganize, toggleOrganize } from '@banyan/shared-contracts/organization/company.contract';
@@ -256,4 +258,23 @@ it('positions are those of the branch, and members those whom the caller may cha
   await branch.call(replaceMembers, members([]));
   await branch.call(positionCalls.toggle, { params: { id } });
   await expect(branch.call(positionCalls.toggle, { params: { id } })).rejects.toMatchObject(REFUSED);
+});
+
+describe('a slice by the id of its person', () => {
+  it('is the same, is there for graded administrators only, and is changed within the reach of the caller', async () => {
+    await save(COLLEAGUE, { orgAdminModel: [on('6201', 'thisLayerEdit')], systemIds: [], moduleIds: [] });
+    const params = { id: COLLEAGUE };
+    expect(await admin.call(getGradeSliceOf, { params })).toEqual({ ...(await sliceOf(COLLEAGUE)), id: COLLEAGUE, userId: COLLEAGUE });
+    await admin.call(updateGradeSlice, { params, body: { managerGroup: '改名', systemIds: [], moduleIds: [] } });
+    expect(await sliceOf(COLLEAGUE)).toMatchObject({ managerGroup: '改名' });
+    expect(await nodeOf(COLLEAGUE, '6201')).toMatchObject({ thisLayerEdit: 1 });
+    await expect(admin.call(getGradeSliceOf, { params: { id: '7002' } })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(admin.call(updateGradeSlice, { params: { id: '7002' }, body: {} })).rejects.toMatchObject({ key: 'NOT_FOUND' });
+    await expect(staff.call(getGradeSliceOf, { params })).rejects.toMatchObject(FORBIDDEN);
+    await grantSlice(server, 'tangyun', '6101');
+    await expect(branch.call(getGradeSliceOf, { params: { id: '7002' } })).rejects.toMatchObject(FORBIDDEN);
+    await expect(branch.call(updateGradeSlice, { params: { id: '7002' }, body: {} })).rejects.toMatchObject(FORBIDDEN);
+    await admin.call(removeGradeAdmin, { params });
+    await admin.call(removeGradeAdmin, { params: { id: '7002' } });
+  });
 });

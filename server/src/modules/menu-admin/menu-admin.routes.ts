@@ -1,5 +1,6 @@
 import { checked } from '../../core/http/validation';
 import { advancedQueryCalls, listAdvancedQueries } from '@banyan/shared-contracts/menu-admin/advanced-query.contract';
+import { listDesignChoices } from '@banyan/shared-contracts/forms/design-choice.contract';
 import { getColumnSettings, saveColumnSettings } from '@banyan/shared-contracts/menu-admin/column-settings.contract';
 import { getDataLink, getVisualTables, listLinkFields, saveDataLink } from '@banyan/shared-contracts/menu-admin/data-link.contract';
 import {
@@ -8,6 +9,7 @@ import {
   listAllMenus,
   listMenuModules,
   listMenuParents,
+  listMenuParentsBySystem,
   listMenus,
   listMenuTargets,
   menuCalls,
@@ -66,6 +68,10 @@ function treeRoutes(app: FastifyInstance, core: Core, scopes: MenuScopes): void 
   route(app, listMenuParents, read, async ({ caller, params, query }) => ({
     list: await trees.parents(caller, params.id, params.systemId, query.category),
   }));
+  route(app, listMenuParentsBySystem, read, async ({ caller, params, query }) => ({
+    list: await trees.parents(caller, params.id, query.systemId === '' ? '0' : query.systemId, query.category),
+  }));
+  route(app, listDesignChoices, read, async ({ caller, query }) => ({ list: await trees.designs(caller, query) }));
   route(app, listMenuTargets, read, async ({ caller, params, query }) => ({
     list: await trees.targets(caller, params.id, query.category),
   }));

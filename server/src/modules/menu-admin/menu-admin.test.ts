@@ -1,5 +1,13 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { listAllMenus, listMenuParents, listMenus, listMenuTargets, menuCalls } from '@banyan/shared-contracts/menu-admin/menu.contract';
+import { listDesignChoices } from '@banyan/shared-contracts/forms/design-choice.contract';
+import {
+  listAllMenus,
+  listMenuParents,
+  listMenuParentsBySystem,
+  listMenus,
+  listMenuTargets,
+  menuCalls,
+} from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/grant-menu';
@@ -168,5 +176,46 @@ describe('who is no administrator', () => {
     const turned = { ...held, linkTarget: '_self' as const, type: 1 as const, moduleId: '', propertyJson: '' };
     expect((await refusal(manager.call(menuCalls.update, { params: { id: '2131' }, body: turned }))).message).toContain('改变您自己的权限');
     expect((await refusal(manager.call(menuCalls.get, { params: { id: await idOf(admin, 'permission.user') } }))).key).toBe('FORBIDDEN');
+  });
+});
+
+describe('what older clients ask for a menu', () => {
+  it('is its parents of one system or of all', async () => {
+    const parents = (systemId: string) => admin.call(listMenuParents, { params: { id: '2101', systemId }, query: {} });
+    const older = (systemId?: string) => admin.call(listMenuParentsBySystem, { params: { id: '2101' }, query: { systemId } });
+    expect(await older()).toEqual(await parents('0'));
+    expect(await older(PLATFORM)).toEqual(await parents(PLATFORM));
+    expect(JSON.stringify((await older()).list)).not.toContain('"2101"');
+    expect((await refusal((await server.as('wujun')).call(listMenuParentsBySystem, { params: { id: '0' }, query: {} }))).key).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  it('are the released designs by category, of the kinds asked for, as far as the caller reaches them', async () => {
+    const { kysely } = server.core.database;
+    const category = await kysely
+      .selectFrom('dictionary_entry as entry')
+      .innerJoin('dictionary_type as type', 'type.id', 'entry.dictionary_type_id')
+      .select(['entry.id', 'entry.full_name'])
+      .where('type.en_code', '=', 'webDesign')
+      .executeTakeFirstOrThrow();
+    await kysely.updateTable('visual_model').set({ category: '' }).execute();
+    await kysely.updateTable('visual_model').set({ category: category.id }).where('id', '=', PURCHASE).execute();
+    await kysely.insertInto('visual_model').values({ id: '99800', full_name: '草稿', en_code: 'unreleased' }).execute();
+    const { list } = await admin.call(listDesignChoices, { query: { type: '1', webType: '1,2', isRelease: '1' } });
+    const group = list.find(({ id }) => id === category.id);
+    expect(group).toMatchObject({ fullName: category.full_name, hasChildren: true, children: [{ id: PURCHASE, hasChildren: false }] });
+    expect(list.filter(({ hasChildren }) => !hasChildren).map(({ id }) => id)).toContain('8002');
+    expect(JSON.stringify(list)).not.toContain('99800');
+    expect((await admin.call(listDesignChoices, { query: { webType: '4' } })).list).toEqual([]);
+    expect((await admin.call(listDesignChoices, { query: { enableFlow: '1' } })).list).toEqual([]);
+    await grantMenu(server, 'wujun', 'system.menu');
+    const reader = await server.as('wujun');
+    const reached = async () => JSON.stringify((await reader.call(listDesignChoices, { query: {} })).list);
+    expect(await reached()).toContain(`"${PURCHASE}"`);
+    const pages = (await kysely.selectFrom('menu').select('id').where('module_id', '=', PURCHASE).execute()).map(({ id }) => id);
+    await kysely.deleteFrom('permission_grant').where('item_type', '=', 'module').where('item_id', 'in', pages).execute();
+    expect(await reached()).not.toContain(`"${PURCHASE}"`);
+    expect((await refusal((await server.as('sunli')).call(listDesignChoices, { query: {} }))).key).toBe('FORBIDDEN');
   });
 });

@@ -2,8 +2,9 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { MenuCategory } from '@banyan/shared-contracts/menu-admin/menu-kinds';
 import { MENU_ROOT, type MenuChoice, type MenuRow } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_TYPE, type MenuType } from '@banyan/shared-contracts/session/current-user.contract';
-import type { Mark } from '@banyan/shared-contracts/wire/scalars';
+import { type Mark, splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { Caller } from '../../core/access/caller';
+import { categoryTree } from '../../core/category-tree';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { toTree, withAncestors } from '../../core/tree';
@@ -11,6 +12,9 @@ import { matches } from './menu-matches';
 import * as repository from './menu.repository';
 import type { MenuScope, MenuScopes } from './menu-scope';
 import { findSystem, listSystems, type SystemRow } from './system.repository';
+
+/** Code of the dictionary of design categories. */
+const DESIGN_CATEGORIES = 'webDesign';
 
 const asMark = (value: boolean): Mark => (value ? 1 : 0);
 
@@ -112,6 +116,22 @@ export function createMenuTreeService({ database }: Core, scopes: MenuScopes) {
       const scope = await scopes.of(caller);
       const rows = await repository.listModules(kysely, type);
       return rows.filter(({ id }) => scope.reaches(type, id)).map((row) => ({ id: row.id, fullName: row.full_name, enCode: row.en_code }));
+    },
+
+    /** Released designs of the asked kinds that the caller may show; none of them has a flow. */
+    async designs(caller: Caller, { type, webType, enableFlow }: { type: string; webType: string; enableFlow: string }) {
+      if (enableFlow === '1') return [];
+      const scope = await scopes.of(caller);
+      const [types, kinds] = [splitCsv(type).map(Number), splitCsv(webType).map(Number)];
+      const isAsked = (asked: readonly number[], kind: number) => asked.length === 0 || asked.includes(kind);
+      const rows = (await repository.listReleasedDesigns(kysely)).filter(
+        (row) => scope.reaches(MENU_TYPE.model, row.id) && isAsked(types, row.type) && isAsked(kinds, row.web_type),
+      );
+      return categoryTree(
+        kysely,
+        DESIGN_CATEGORIES,
+        rows.map(({ id, full_name: name, en_code: code, category }) => ({ id, name, code, category })),
+      );
     },
 
     /** Where a design may get a menu; what shows it already is shown, and disabled. */

@@ -64,6 +64,17 @@ export async function listModules(connection: Connection, type: number): Promise
   return (await sql<ModuleRow>`select id, full_name, en_code from ${sql.table(table)} order by sort_code, id`.execute(connection)).rows;
 }
 
+/** Designs that people can open. */
+export const listReleasedDesigns = (connection: Connection) =>
+  connection
+    .selectFrom('visual_model')
+    .select(['id', 'full_name', 'en_code', 'category', 'type', 'web_type'])
+    .where('enabled', '=', true)
+    .where('released_version', 'is not', null)
+    .orderBy('sort_code')
+    .orderBy('id')
+    .execute();
+
 /** Whether what a menu of this type shows exists. */
 export async function moduleExists(connection: Connection, type: number, id: Id): Promise<boolean> {
   const table = moduleTables[type];

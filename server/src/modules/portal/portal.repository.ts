@@ -5,20 +5,8 @@ import type { PortalTable } from '../../core/database/tables/portals';
 
 export type PortalRow = Selectable<PortalTable>;
 
-/** Code of the dictionary of portal categories. */
-const CATEGORIES = 'portalDesigner';
-
 export const getPortal = (connection: Connection, id: Id): Promise<PortalRow | undefined> =>
   connection.selectFrom('portal').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const listCategories = (connection: Connection): Promise<{ id: Id; code: string; name: string }[]> =>
-  connection
-    .selectFrom('dictionary_entry as entry')
-    .innerJoin('dictionary_type as type', 'type.id', 'entry.dictionary_type_id')
-    .select(['entry.id', 'entry.en_code as code', 'entry.full_name as name'])
-    .where('type.en_code', '=', CATEGORIES)
-    .orderBy('entry.sort_code')
-    .execute();
 
 /** The places of the user's own arrangement. */
 export const findPlaces = async (connection: Connection, userId: Id, portalId: Id): Promise<unknown> =>

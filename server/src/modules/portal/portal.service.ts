@@ -3,15 +3,16 @@ import { arrange, placesOf, portalItem, readPortalDocument } from '@banyan/share
 import { type Portal, PORTAL_TYPE, type PortalNode } from '@banyan/shared-contracts/portal/portal.contract';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
-import type { PortalEntry } from '../../core/access/catalog';
 import { findPortal, homePortal, portalsOf } from '../../core/access/portal-access';
 import type { Rights } from '../../core/access/rights';
+import { categoryTree } from '../../core/category-tree';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
-import { toTree } from '../../core/tree';
 import * as repository from './portal.repository';
 
 const MODULE = 'portal';
+/** Code of the dictionary of portal categories. */
+export const CATEGORIES = 'portalDesigner';
 
 const places = z.array(portalItem.pick({ i: true, x: true, y: true, w: true, h: true, hidden: true }));
 
@@ -41,21 +42,6 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
     return homePortal(granted, systemId, await repository.findChoice(kysely, caller.userId, systemId));
   }
 
-  /** Portals below their categories; one whose category is unknown stands at the top. */
-  async function byCategory(portals: readonly PortalEntry[]): Promise<PortalNode[]> {
-    const categories = await repository.listCategories(kysely);
-    const used = categories.filter(({ code }) => portals.some(({ category }) => category === code));
-    return toTree([
-      ...used.map(({ id, code, name }) => ({ id, parentId: '-1', fullName: name, enCode: code })),
-      ...portals.map(({ id, name, code, category }) => ({
-        id,
-        parentId: used.find((entry) => entry.code === category)?.id ?? '-1',
-        fullName: name,
-        enCode: code,
-      })),
-    ]);
-  }
-
   return {
     home,
 
@@ -80,7 +66,11 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
     async choices(caller: Caller, systemId: string): Promise<PortalNode[]> {
       const granted = await rights.of(caller);
       const systems = systemId === '' ? [...granted.systems] : [systemId];
-      return byCategory(systems.flatMap((id) => portalsOf(granted, id)));
+      return categoryTree(
+        kysely,
+        CATEGORIES,
+        systems.flatMap((id) => portalsOf(granted, id)),
+      );
     },
 
     async setDefault(caller: Caller, id: Id): Promise<void> {

@@ -5,6 +5,7 @@ import {
   savePortalArrangement,
   setDefaultPortal,
 } from '@banyan/shared-contracts/portal/portal.contract';
+import { listOfferedPortals } from '@banyan/shared-contracts/portal/portal-manage.contract';
 import { readPortalDocument } from '@banyan/shared-contracts/portal/portal-document';
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -119,6 +120,36 @@ describe('home', () => {
     const all = await other.call(listSystemPortals, { params: { systemId: '1002' }, query: {} });
     expect(all.list.map(({ fullName }) => fullName)).toEqual(['工作门户', 'second']);
     expect((await staff.call(listPortalChoices, { query: { systemId: MAIN } })).list).toEqual([]);
+  });
+});
+
+describe('the portals that a system offers', () => {
+  const offered = (client: Client, query: object = {}, systemId = '1002') =>
+    client.call(listOfferedPortals, { params: { systemId }, query });
+
+  it('are listed page by page for who manages the system, by word, category and state', async () => {
+    await put({ id: '8601', system_id: '1002', en_code: 'second', enabled: false });
+    const { list, pagination } = await offered(other);
+    expect(pagination).toEqual({ currentPage: 1, pageSize: 20, total: 2 });
+    expect(list[0]).toMatchObject({
+      id: PORTAL,
+      fullName: '工作台',
+      categoryName: '工作门户',
+      enabledMark: 1,
+      creatorTime: expect.any(Number) as unknown,
+    });
+    expect(list[1]).toMatchObject({ id: '8601', categoryName: '', enabledMark: 0 });
+    const ids = async (query: object) => (await offered(other, query)).list.map(({ id }) => id);
+    expect(await ids({ keyword: 'SECOND' })).toEqual(['8601']);
+    expect(await ids({ enabledMark: '1' })).toEqual([PORTAL]);
+    expect(await ids({ currentPage: 2, pageSize: 1 })).toEqual(['8601']);
+    const [row] = await server.core.database.kysely.selectFrom('portal').select('category').where('id', '=', PORTAL).execute();
+    expect(await ids({ category: row?.category })).toEqual([PORTAL]);
+    expect(await ids({ category: 'none' })).toEqual([]);
+    expect(await ids({ platform: 'Web' })).toEqual([PORTAL, '8601']);
+    expect(await ids({ platform: 'App' })).toEqual([]);
+    const refused = await staff.envelope(listOfferedPortals, { params: { systemId: '1002' }, query: {} });
+    expect(refused.error?.key).toBe('FORBIDDEN');
   });
 });
 

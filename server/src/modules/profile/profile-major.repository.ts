@@ -39,6 +39,19 @@ export async function listPositions(connection: Connection, userId: Id, organize
   return rows;
 }
 
+/** Enabled roles that a user holds. */
+export const listRoles = (connection: Connection, userId: Id): Promise<{ id: Id; fullName: string }[]> =>
+  connection
+    .selectFrom('user_relation as relation')
+    .innerJoin('role', 'role.id', 'relation.object_id')
+    .select(['role.id', 'role.full_name as fullName'])
+    .where('relation.user_id', '=', userId)
+    .where('relation.object_type', '=', 'role')
+    .where('role.enabled', '=', true)
+    .orderBy('role.sort_code')
+    .orderBy('role.id')
+    .execute();
+
 /** The person's other sessions that have not ended; not those of who looks on as them. */
 export async function listOtherSessions(connection: Connection, userId: Id, sessionId: Id): Promise<Id[]> {
   const { rows } = await sql<{ id: Id }>`

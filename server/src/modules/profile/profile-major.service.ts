@@ -59,6 +59,8 @@ export function createMajorService({ database, rights, audit, stream }: Core) {
       return (await repository.listPositions(kysely, userId, current?.id ?? null)).map(toWire);
     },
 
+    roles: ({ userId }: Caller) => repository.listRoles(kysely, userId),
+
     async set(caller: Caller, type: MajorType, id: Id): Promise<void> {
       const entered = type === 'System' ? await system(caller, id) : undefined;
       await database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
-import { listOwnOrganizes, listOwnPositions, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
+import { listOwnOrganizes, listOwnPositions, listOwnRoles, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPeer } from '../../testing/socket-peer';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -20,6 +20,21 @@ afterAll(() => server.close());
 const info = async () => (await tang.call(getCurrentUser, { query: {} })).userInfo;
 const choose = (majorType: 'Organize' | 'Position' | 'System', majorId: string) =>
   tang.envelope(setMajor, { body: { majorId, majorType } });
+
+describe('own roles', () => {
+  it('are the enabled ones that the person holds', async () => {
+    const { kysely } = server.core.database;
+    await kysely.deleteFrom('user_relation').where('user_id', '=', PERSON).where('object_type', '=', 'role').execute();
+    expect(await tang.call(listOwnRoles)).toEqual([]);
+    for (const object_id of ['4012', '4013'])
+      await kysely.insertInto('user_relation').values({ user_id: PERSON, object_type: 'role', object_id }).execute();
+    await kysely.updateTable('role').set({ enabled: false }).where('id', '=', '4012').execute();
+    const [role, ...others] = await tang.call(listOwnRoles);
+    expect([role?.id, others]).toEqual(['4013', []]);
+    expect(role?.fullName).not.toBe('');
+    expect((await server.anonymous.envelope(listOwnRoles)).code).toBe(602);
+  });
+});
 
 describe('own organizations and positions', () => {
   it('are listed with full paths, and one of each counts', async () => {

@@ -1,7 +1,7 @@
 import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/preferences.contract';
 import { listOwnDevices, signOutDevice } from '@banyan/shared-contracts/session/profile-device.contract';
 import { clearOwnLog, listOwnLog } from '@banyan/shared-contracts/session/profile-log.contract';
-import { listOwnOrganizes, listOwnPositions, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
+import { listOwnOrganizes, listOwnPositions, listOwnRoles, setMajor } from '@banyan/shared-contracts/session/profile-major.contract';
 import { modifyPassword } from '@banyan/shared-contracts/session/profile-password.contract';
 import {
   createSignature,
@@ -86,6 +86,7 @@ function passwordRoutes(app: FastifyInstance, { passwords }: ProfileServices): v
 function majorRoutes(app: FastifyInstance, { majors }: ProfileServices): void {
   route(app, listOwnOrganizes, signedIn, ({ caller }) => majors.organizes(caller));
   route(app, listOwnPositions, signedIn, ({ caller }) => majors.positions(caller));
+  route(app, listOwnRoles, signedIn, ({ caller }) => majors.roles(caller));
   route(app, setMajor, signedIn, async ({ caller, body }) => {
     await majors.set(caller, body.majorType, body.majorId);
     return done('ok.switched');

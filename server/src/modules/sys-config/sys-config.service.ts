@@ -21,6 +21,7 @@ import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../core/system-config';
 import { checkSettings } from './check-settings';
 import { filesOfLook, LOOK_PICTURES, lookOwner } from './look-pictures';
+import { readSyncTotals } from './sync-totals';
 
 const MODULE = 'sys-config';
 const TARGET = { targetId: '0', targetName: 'SysConfig' };
@@ -81,6 +82,8 @@ export function createSystemConfigService(core: Core) {
   }
 
   return {
+    syncTotals: () => readSyncTotals(database),
+
     async get(caller: Caller) {
       const config = await readSystemConfig(kysely);
       return (await mayReadAll(caller)) ? { ...openPart(config), version: versionOf(config) } : publicSystemConfig.parse(config);

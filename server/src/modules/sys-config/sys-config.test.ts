@@ -6,6 +6,7 @@ import {
   replaceAdministrators,
   updateSystemConfig,
 } from '@banyan/shared-contracts/admin/system-config.contract';
+import { listSyncTotals } from '@banyan/shared-contracts/admin/third-party-sync.contract';
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -216,5 +217,26 @@ describe('administrators', () => {
     expect(await lastOperation()).toMatchObject({ action: 'members', before: { administrators: ['admin'] } });
     await admin.call(replaceAdministrators, { body: { adminIds: ['100'] } });
     expect(await admin.call(listAdministrators)).toHaveLength(1);
+  });
+});
+
+describe('the synchronization with other platforms', () => {
+  it('has two kinds, organizations first, of which nothing is synchronized', async () => {
+    const count = async (table: 'organize' | 'user_account') =>
+      (await server.core.database.kysely.selectFrom(table).select('id').execute()).length;
+    const none = (synType: string, recordTotal: number) => ({
+      synType,
+      recordTotal,
+      synSuccessCount: 0,
+      synFailCount: 0,
+      unSynCount: recordTotal,
+    });
+    const expected = [none('组织', await count('organize')), none('用户', await count('user_account'))];
+    expect(await admin.call(listSyncTotals, { params: { type: '1' } })).toEqual(expected);
+    const reader = await server.as('wujun');
+    expect((await reader.envelope(listSyncTotals, { params: { type: '2' } })).error?.key).toBe('FORBIDDEN');
+    await grantMenu(server, 'wujun', 'system.sysConfig');
+    expect(await reader.call(listSyncTotals, { params: { type: '2' } })).toEqual(expected);
+    expect((await admin.envelope(listSyncTotals, { params: { type: '3' as '2' } })).error?.key).toBe('BAD_INPUT');
   });
 });

@@ -3,13 +3,11 @@ import {
   downloadUserTemplate,
   exportUserExceptions,
   importUsers,
-  MAX_SHEET_BYTES,
   previewUserImport,
   uploadUserSheet,
 } from '@banyan/shared-contracts/organization/user-import.contract';
 import { splitCsv } from '@banyan/shared-contracts/wire/scalars';
 import type { FastifyInstance } from 'fastify';
-import { receiveUpload } from '../../core/http/multipart';
 import { route } from '../../core/http/route';
 import type { UserImportService } from './user-import.service';
 
@@ -19,7 +17,7 @@ const access = { access: { capability: 'user.import' }, bodyLimit: 8 * 1_048_576
 export function userImportRoutes(app: FastifyInstance, service: UserImportService): void {
   route(app, downloadUserTemplate, access, ({ caller }) => service.template(caller));
   route(app, uploadUserSheet, access, async ({ caller, request }) => ({
-    name: await receiveUpload(request, MAX_SHEET_BYTES, (sheet) => service.upload(caller, sheet)),
+    name: await service.upload(caller, request),
   }));
   route(app, previewUserImport, access, ({ caller, query }) => service.preview(caller, query.fileName, splitCsv(query.columns)));
   route(app, checkUserImport, access, async ({ caller, body }) => ({ list: await service.check(caller, body.list) }));

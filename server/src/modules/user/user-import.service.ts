@@ -4,7 +4,6 @@ import {
   type ImportHeader,
   type ImportRow,
   type ImportRowInput,
-  MAX_IMPORT_ROWS,
   type OtherColumn,
   USER_COLUMNS,
   type UserColumn,
@@ -13,24 +12,19 @@ import {
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
-import { contentKey } from '../../core/files/content-store';
 import type { DownloadLink } from '../../core/files/downloads';
-import { storeFile } from '../../core/files/store-file';
 import { type MessageKey, translate } from '../../core/i18n/translate';
-import { isUnfit } from '../../core/http/validation';
-import { readSheet } from '../../core/spreadsheet/read-sheet';
-import { unescapeFormula, writeSheet } from '../../core/spreadsheet/write-sheet';
+import { cellText, createUploadedSheets, requireImportable } from '../../core/spreadsheet/uploaded-sheets';
 import { lockManagers } from './user-choices.repository';
 import { COLUMN_DICTIONARIES, readDirectory } from './user-directory';
 import { type ColumnPlaces, columnOf, headerTitle, otherColumns, parsePlaces, placeColumns } from './user-import-columns';
 import { type CellErrors, managerAccount, principalKey, principalsOf, resolveRow, type RowReader, toImportRow } from './user-import-rows';
 import type { Creation, UserService } from './user.service';
 
-/** What is uploaded waits so long for its preview. */
-const KEPT_MS = 3_600_000;
+/** Longest text of a cell. */
+const LONGEST = 2000;
 /** Rows that one transaction saves: rights are read anew by everybody after each. */
 const BATCH = 100;
-const EXTENSIONS = ['xls', 'xlsx'];
 
 const KINDS: Partial<Record<UserColumn, string>> = {
   organizeId: 'organizeSelect',
@@ -43,12 +37,6 @@ const KINDS: Partial<Record<UserColumn, string>> = {
   birthday: 'datePicker',
   ...Object.fromEntries(Object.keys(COLUMN_DICTIONARIES).map((column) => [column, 'select'])),
 };
-
-export interface Sheet {
-  fileName: string;
-  extension: string;
-  content: AsyncIterable<Uint8Array>;
-}
 
 export interface ImportOutcome {
   imported: number;
@@ -65,8 +53,9 @@ export type UserImportService = ReturnType<typeof createUserImportService>;
 
 /** Users out of spreadsheets (api-platform 12.1): every row by the rules of the dialog. */
 export function createUserImportService(core: Core, users: Pick<UserService, 'begin' | 'add'>) {
-  const { database, files, newId, delegations, audit } = core;
+  const { database, delegations, audit } = core;
   const { kysely } = database;
+  const sheets = createUploadedSheets(core);
 
   async function readerFor(caller: Caller, rows: readonly ImportRowInput[]): Promise<RowReader> {
     const accounts = rows.flatMap(({ account, managerId }) => [account.toLowerCase(), managerAccount(managerId)]);
@@ -92,16 +81,8 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
     });
   }
 
-  async function cellsOf(caller: Caller, fileName: string): Promise<string[][]> {
-    const [file] = await files.access.require(caller, [fileName]);
-    if (file?.type !== 'temporary' || !EXTENSIONS.includes(file.extension)) throw new AppError('FILE_MISSING');
-    const parts: Uint8Array[] = [];
-    for await (const bytes of await files.contents.open(contentKey(file.content_hash))) parts.push(bytes as Buffer);
-    return readSheet(Buffer.concat(parts), MAX_IMPORT_ROWS + 1);
-  }
-
   const offer = (name: MessageKey, { locale }: Caller, header: string[], rows: Iterable<string[]>): Promise<DownloadLink> =>
-    database.transaction((tx) => files.downloads.offer(tx, { name: `${translate(locale, name)}.xlsx`, content: writeSheet(header, rows) }));
+    sheets.offer(translate(locale, name), header, rows);
 
   /** Saves one row; the reason why not, if it cannot be saved. */
   async function addRow(tx: Connection, creation: Creation, reader: RowReader, row: ImportRowInput): Promise<ImportRow | undefined> {
@@ -128,24 +109,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
         [],
       ),
 
-    async upload(caller: Caller, { fileName, extension, content }: Sheet): Promise<string> {
-      if (!EXTENSIONS.includes(extension)) throw new AppError('FILE_TYPE', { accept: '.xls, .xlsx' });
-      const draft = await files.contents.draft(content);
-      try {
-        const expiresAt = new Date(Date.now() + KEPT_MS);
-        const description = {
-          type: 'temporary',
-          originalName: fileName,
-          extension,
-          mime: 'application/octet-stream',
-          ownerId: caller.userId,
-          expiresAt,
-        } as const;
-        return (await database.transaction((tx) => storeFile(tx, newId, draft, description))).name;
-      } finally {
-        await draft.discard();
-      }
-    },
+    upload: sheets.keep,
 
     check,
 
@@ -153,7 +117,7 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
     async preview(caller: Caller, fileName: string, said: readonly string[]): Promise<ImportPreview> {
       const named = parsePlaces(said);
       if (named === undefined) throw new AppError('BAD_INPUT', { problems: 'columns', fields: ['columns'] });
-      const cells = await cellsOf(caller, fileName);
+      const cells = await sheets.read(caller, fileName, 1);
       const places = placeColumns(cells[0] ?? [], named);
       const others = otherColumns(cells, places);
       const rows = await check(caller, toRows(cells, places, others.length));
@@ -231,16 +195,8 @@ function toRows([, ...lines]: string[][], places: ColumnPlaces, others: number):
   const rows = lines.flatMap((cells, index) => {
     const row = Object.fromEntries(userColumns.map((column) => [column, ''])) as unknown as ImportRowInput;
     row.rowId = String(index + 2);
-    places.forEach((column, index) => (row[column] = fitting(cells[index] ?? '')));
+    places.forEach((column, index) => (row[column] = cellText(cells[index] ?? '', LONGEST)));
     return cells.some((text) => text !== '') ? [row] : [];
   });
-  if (rows.length === 0) throw new AppError('FILE_CONTENT', { what: 'what.sheetEmpty' });
-  if (rows.length > MAX_IMPORT_ROWS) throw new AppError('FILE_CONTENT', { what: 'what.sheetRows', limit: MAX_IMPORT_ROWS });
-  return rows;
+  return requireImportable(rows);
 }
-
-const LONGEST = 2000;
-const fitting = (text: string) => {
-  const plain = unescapeFormula(text).slice(0, LONGEST);
-  return isUnfit(plain) ? plain.replaceAll(/[\0\p{Cs}]/gu, '') : plain;
-};

@@ -2,8 +2,10 @@ import {
   checkUnique,
   createModelRecord,
   DRAFT_DESIGN,
+  getModelColumnData,
   getModelConfig,
   getModelDetail,
+  getModelFormData,
   getModelRecord,
   listModelRows,
   type ModelConfig,
@@ -11,6 +13,12 @@ import {
   removeModelRecords,
   updateModelRecord,
 } from '@banyan/shared-contracts/forms/online-dev.contract';
+import {
+  downloadModelTemplate,
+  downloadOldModelTemplate,
+  previewModelImport,
+  uploadModelSheet,
+} from '@banyan/shared-contracts/forms/model-import.contract';
 import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import type { FastifyInstance } from 'fastify';
 import { requireAdministrator } from '../../core/access/access';
@@ -18,6 +26,7 @@ import type { Id } from '../../core/database/tables';
 import { done, route } from '../../core/http/route';
 import type { DraftService } from './draft.service';
 import { draftRoutes } from './draft.routes';
+import type { ModelImportService } from './model-import.service';
 import type { RelatedRowsService } from './related-rows.service';
 import type { RecordListService } from './record-list.service';
 import type { RecordReadingService } from './record-reading.service';
@@ -31,6 +40,7 @@ export interface OnlineDevServices {
   drafts: DraftService;
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
+  imports: ModelImportService;
   draftDesign: (modelId: Id) => Promise<ModelConfig>;
 }
 
@@ -42,14 +52,31 @@ const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
 /** Somebody who types fast asks once a second; whoever asks more often is looking for values. */
 const CHECKS_PER_MINUTE = 120;
 
+/** Sheets that one person may leave here in a minute. */
+const SHEETS_PER_MINUTE = 30;
+
+function importRoutes(app: FastifyInstance, imports: ModelImportService): void {
+  // Which model it is for is asked when it is read.
+  route(app, uploadModelSheet, { ...byRecord, perMinute: SHEETS_PER_MINUTE }, async ({ caller, request }) => ({
+    name: await imports.upload(caller, request),
+  }));
+  for (const call of [downloadModelTemplate, downloadOldModelTemplate])
+    route(app, call, byRecord, ({ caller, params: { modelId }, query: { menuId } }) => imports.template(caller, { modelId, menuId }));
+  route(app, previewModelImport, byRecord, ({ caller, params: { modelId }, query: { menuId, fileName } }) =>
+    imports.preview(caller, { modelId, menuId }, fileName),
+  );
+}
+
 export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevServices): void {
-  const { reading, lists, records, drafts, related, uniqueChecks, draftDesign } = services;
+  const { reading, lists, records, drafts, related, uniqueChecks, draftDesign, imports } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
     if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
     // What is still being drawn is shown to who may design: so far administrators alone.
     requireAdministrator(caller);
     return draftDesign(params.modelId);
   });
+  route(app, getModelColumnData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).columnData);
+  route(app, getModelFormData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).formData);
   route(app, listModelRows, byRecord, ({ caller, params, body }) =>
     lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
   );
@@ -85,5 +112,6 @@ export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevService
   route(app, findRelatedRows, byRecord, async ({ caller, params, body }) => ({
     list: await related.find(caller, params.modelId, body.relationField, body.names),
   }));
+  importRoutes(app, imports);
   draftRoutes(app, drafts);
 }

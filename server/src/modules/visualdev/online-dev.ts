@@ -1,12 +1,14 @@
 import { createModelGate } from '../../core/access/model-access';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
+import { createUploadedSheets } from '../../core/spreadsheet/uploaded-sheets';
 import { type DesignField, readDesignFields } from './design-fields';
 import { DESIGN_FILES, designFileReader } from './design-files';
 import { createDraftService } from './draft.service';
 import { readDraftConfig } from './model-config';
 import type { KnownRows } from './interface-choices';
 import type { OnlineDevServices } from './online-dev.routes';
+import { createModelImportService } from './model-import.service';
 import { createPublicRecords, type PublicRecords } from './public-records';
 import { RECORD_FILES } from './record-files';
 import { defineRecalculation } from './recalculation.job';
@@ -57,6 +59,7 @@ export function createOnlineDev(
     drafts: createDraftService(core, reader),
     related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),
+    imports: createModelImportService(reader, createUploadedSheets(core)),
     uniqueChecks: createUniqueCheckService(database, reader),
     draftDesign: (modelId) => readDraftConfig(database, modelId),
   };

@@ -23,7 +23,7 @@ export const calculateContract = defineWidget<CalculateSettings, DecimalValue>({
   settings: (item) => readSettings(settings, item),
   value: anyDecimal,
   empty: null,
-  traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true, computed: true },
+  traits: { listable: true, sortable: true, filter: 'number', inTable: true, summable: true, computed: true, notImported: true },
   visitors: () => 'read',
   column: ({ precision }) => ({ type: 'numeric', scale: precision }),
   formula: ({ expression, precision }) => ({ expression, precision }),

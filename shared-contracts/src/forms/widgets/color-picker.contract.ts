@@ -21,7 +21,7 @@ export const colorPickerContract = defineWidget<ColorPickerSettings, string>({
   settings: (item) => readSettings(settings, item),
   value: () => z.string().max(60).regex(COLOR),
   empty: null,
-  traits: { listable: false, sortable: false, filter: null, inTable: false, summable: false },
+  traits: { listable: false, sortable: false, filter: null, inTable: false, summable: false, notImported: true },
   visitors: () => 'fill',
   column: () => ({ type: 'text' }),
   fromText: (text) => (COLOR.test(text.trim()) ? text.trim() : undefined),

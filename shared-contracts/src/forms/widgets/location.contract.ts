@@ -70,7 +70,7 @@ export const locationContract = defineWidget<LocationSettings, string>({
       .max(2000)
       .refine((text) => readPlace(text) !== undefined),
   empty: null,
-  traits: { listable: true, sortable: false, filter: 'text', inTable: true, summable: false },
+  traits: { listable: true, sortable: false, filter: 'text', inTable: true, summable: false, notImported: true },
   column: () => ({ type: 'text' }),
   fits(value, own) {
     const chosen = readPlace(value);

@@ -56,7 +56,7 @@ const definePopup = (type: string, several: boolean): WidgetContract<PopupSettin
     },
     value: ({ multiple }) => (multiple ? z.array(key).max(500) : key),
     empty: '',
-    traits: { listable: true, sortable: true, filter: null, inTable: true, summable: false },
+    traits: { listable: true, sortable: true, filter: null, inTable: true, summable: false, notImported: true },
     column: ({ multiple }) => ({ type: multiple ? 'jsonb' : 'text' }),
     dependsOn: ({ source }) => sourceFields(source.parameters),
     references: (value, { source, propsValue, relationField }, read) =>

@@ -29,7 +29,7 @@ export const relationFormContract = defineWidget<RelationFormSettings, string>({
   }),
   value: () => id,
   empty: '',
-  traits: { listable: true, sortable: true, filter: null, inTable: true, summable: false },
+  traits: { listable: true, sortable: true, filter: null, inTable: true, summable: false, notImported: true },
   column: () => ({ type: 'text' }),
   namedBy: ({ modelId, relationField: title }) => ({ kind: 'record', modelId, title }),
   fromText(text, _settings, known) {

@@ -23,7 +23,7 @@ export const signContract = defineWidget<SignSettings, string>({
   settings: (item) => readSettings(settings, item),
   value: () => signPicture,
   empty: null,
-  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false, holds: 'picture' },
+  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false, holds: 'picture', notImported: true },
   column: () => ({ type: 'text' }),
   current: ({ user: { signImg } }) => signImg || null,
 });

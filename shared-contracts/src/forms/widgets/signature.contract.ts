@@ -16,6 +16,6 @@ export const signatureContract = defineWidget<SignatureSettings, string>({
   settings: (item) => readSettings(settings, item),
   value: () => z.string().regex(/^\/api\/system\/Signature\/Picture\/[0-9a-f]{32}$/),
   empty: null,
-  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false, holds: 'signature' },
+  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false, holds: 'signature', notImported: true },
   column: () => ({ type: 'text' }),
 });

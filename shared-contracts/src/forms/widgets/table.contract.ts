@@ -89,7 +89,8 @@ export type TableSettings = z.output<typeof settings> & {
   footerBtnsList: TableButton[];
 };
 
-const headerGroupsOf = (list: unknown): HeaderGroup[] =>
+/** Headings out of a design; what is none is left out. */
+export const headerGroupsOf = (list: unknown): HeaderGroup[] =>
   Array.isArray(list) ? list.flatMap((one) => headerGroup.safeParse(one).data ?? []) : [];
 
 /** Most rows of one record. */

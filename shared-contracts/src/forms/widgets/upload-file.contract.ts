@@ -19,7 +19,7 @@ export const uploadFileContract = defineWidget<UploadFileSettings, FileItem[]>({
   kind: anyFiles,
   files: ({ accept, fileSize, sizeUnit }) => ({ accept, fileSize, sizeUnit }),
   empty: [],
-  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false },
+  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false, notImported: true },
   column: () => ({ type: 'jsonb' }),
   text: (value) => value.map(({ name }) => name).join(', '),
 });

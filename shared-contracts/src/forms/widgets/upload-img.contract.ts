@@ -11,7 +11,7 @@ export const uploadImgContract = defineWidget<UploadSettings, FileItem[]>({
   kind: anyFiles,
   files: ({ fileSize, sizeUnit }) => ({ accept: 'image/*', fileSize, sizeUnit }),
   empty: [],
-  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false },
+  traits: { listable: true, sortable: false, filter: null, inTable: true, summable: false, notImported: true },
   column: () => ({ type: 'jsonb' }),
   text: (value) => value.map(({ name }) => name).join(', '),
 });

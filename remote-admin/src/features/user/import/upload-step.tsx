@@ -1,5 +1,6 @@
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
-import { downloadUserTemplate, MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/shared-contracts/organization/user-import.contract';
+import { MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/shared-contracts/files/sheet-limits';
+import { downloadUserTemplate } from '@banyan/shared-contracts/organization/user-import.contract';
 import { openDownload } from '@banyan/shared-ui/download';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation } from '@tanstack/react-query';

@@ -1,0 +1,74 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { MAX_IMPORT_ROWS, MAX_SHEET_BYTES } from '@banyan/shared-contracts/files/sheet-limits';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../access/caller';
+import type { Core } from '../core';
+import { contentKey } from '../files/content-store';
+import type { DownloadLink } from '../files/downloads';
+import { storeFile } from '../files/store-file';
+import { receiveUpload } from '../http/multipart';
+import { isUnfit } from '../http/validation';
+import { readSheet } from './read-sheet';
+import { unescapeFormula, writeSheet } from './write-sheet';
+
+/** What is uploaded waits so long for its preview. */
+const KEPT_MS = 3_600_000;
+const EXTENSIONS = ['xls', 'xlsx'];
+
+export interface UploadedSheets {
+  /** Keeps the spreadsheet of a multipart request for its preview; answers its name. */
+  keep(caller: Caller, request: FastifyRequest): Promise<string>;
+  /** The texts of a kept sheet: its header and at most one row more than an import takes. */
+  read(caller: Caller, name: string, headerRows: number): Promise<string[][]>;
+  /** A link to a sheet of these rows. */
+  offer(name: string, header: readonly string[], rows: Iterable<readonly string[]>): Promise<DownloadLink>;
+}
+
+/** Spreadsheets on their way in and out. */
+export function createUploadedSheets({ database, files, newId }: Pick<Core, 'database' | 'files' | 'newId'>): UploadedSheets {
+  return {
+    keep: (caller, request) =>
+      receiveUpload(request, MAX_SHEET_BYTES, async ({ fileName, extension, content }) => {
+        if (!EXTENSIONS.includes(extension)) throw new AppError('FILE_TYPE', { accept: '.xls, .xlsx' });
+        const draft = await files.contents.draft(content);
+        try {
+          const expiresAt = new Date(Date.now() + KEPT_MS);
+          const description = {
+            type: 'temporary',
+            originalName: fileName,
+            extension,
+            mime: 'application/octet-stream',
+            ownerId: caller.userId,
+            expiresAt,
+          } as const;
+          return (await database.transaction((tx) => storeFile(tx, newId, draft, description))).name;
+        } finally {
+          await draft.discard();
+        }
+      }),
+
+    async read(caller, name, headerRows) {
+      const [file] = await files.access.require(caller, [name]);
+      if (file?.type !== 'temporary' || !EXTENSIONS.includes(file.extension)) throw new AppError('FILE_MISSING');
+      const parts: Uint8Array[] = [];
+      for await (const bytes of await files.contents.open(contentKey(file.content_hash))) parts.push(bytes as Buffer);
+      return readSheet(Buffer.concat(parts), MAX_IMPORT_ROWS + headerRows);
+    },
+
+    offer: (name, header, rows) =>
+      database.transaction((tx) => files.downloads.offer(tx, { name: `${name}.xlsx`, content: writeSheet(header, rows) })),
+  };
+}
+
+/** The rows of an import; refused when there are none, or more than one takes. */
+export function requireImportable<Row>(rows: Row[]): Row[] {
+  if (rows.length === 0) throw new AppError('FILE_CONTENT', { what: 'what.sheetEmpty' });
+  if (rows.length > MAX_IMPORT_ROWS) throw new AppError('FILE_CONTENT', { what: 'what.sheetRows', limit: MAX_IMPORT_ROWS });
+  return rows;
+}
+
+/** The text of a cell as it was meant, of what a database can hold, cut to `longest` characters. */
+export function cellText(text: string, longest: number): string {
+  const plain = unescapeFormula(text).slice(0, longest);
+  return isUnfit(plain) ? plain.replaceAll(/[\0\p{Cs}]/gu, '') : plain;
+}

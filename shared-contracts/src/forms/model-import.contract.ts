@@ -1,0 +1,52 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { downloadLink } from '../files/file.contract';
+import { endpoint } from '../wire/endpoint';
+import { id, optionalId, text } from '../wire/scalars';
+
+/** Records out of spreadsheets (api-forms A3, B22). */
+const PATH = '/api/visualdev/OnlineDev';
+
+const byModel = z.object({ modelId: id });
+
+/** `jnpfKey` of a column that groups others which the record holds itself. */
+export const HEADER_GROUP = 'complexHeader';
+
+const column = z.object({ id: z.string(), fullName: z.string(), jnpfKey: z.string() });
+
+/** Column of a sheet: a field, or a group of them (a sub-table, or a heading above several columns). A leading `*` marks what must not be empty. */
+export const modelImportHeader = column.extend({ children: z.array(column).optional() });
+export type ModelImportHeader = z.output<typeof modelImportHeader>;
+
+/** Texts of one record by field; a sub-table is the list of its rows. */
+export const modelImportRow = z.record(z.string(), z.union([z.string(), z.array(z.record(z.string(), z.string()))]));
+export type ModelImportRow = z.output<typeof modelImportRow>;
+
+/** Multipart with part `file`; `name` goes into the preview call. */
+export const uploadModelSheet = endpoint({
+  method: 'POST',
+  path: `${PATH}/Uploader`,
+  summary: 'Upload a spreadsheet of records (.xls or .xlsx, at most 500 KB)',
+  bodyForm: 'multipart',
+  reply: z.object({ name: z.string() }),
+});
+
+export const downloadModelTemplate = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/TemplateDownload`,
+  summary: 'Link to an empty spreadsheet with the columns of the import',
+  params: byModel,
+  query: z.object({ menuId: optionalId }),
+  reply: downloadLink,
+});
+
+/** The older name of {@link downloadModelTemplate}. */
+export const downloadOldModelTemplate = endpoint({ ...downloadModelTemplate, path: `${PATH}/:modelId/Template` });
+
+export const previewModelImport = endpoint({
+  method: 'GET',
+  path: `${PATH}/:modelId/ImportPreview`,
+  summary: 'The records of an uploaded spreadsheet, as texts',
+  params: byModel,
+  query: z.object({ fileName: text(200), menuId: optionalId }),
+  reply: z.object({ dataRow: z.array(modelImportRow), headerRow: z.array(modelImportHeader) }),
+});
