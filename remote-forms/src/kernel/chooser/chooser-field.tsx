@@ -1,6 +1,7 @@
 import { useClear } from '@banyan/shared-ui/form';
 import { Popover, Select } from 'antd';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ownText } from '../own-text';
 import { useText } from '../use-text';
 import type { EditProps } from '../widget-definition';
 import { ChooserDialog, type ChooserProps, useChoices } from './chooser-dialog';
@@ -36,7 +37,7 @@ interface KindSettings {
 /** What a design says of where its rows are chosen, and what is shown of one. */
 export const chooserKind = ({ popupType, popupTitle, popupWidth, relationField, clearable }: KindSettings) => ({
   kind: popupType,
-  title: popupTitle,
+  title: ownText(popupTitle),
   width: popupWidth,
   titleMember: relationField,
   clearable,

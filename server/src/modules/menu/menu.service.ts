@@ -32,7 +32,7 @@ export function createMenuService(): MenuService {
           moduleName: menu.name,
           button: menu.buttons.map(toGranted),
           column: menu.columns.map(toGranted),
-          form: menu.formFields.map(toGranted),
+          form: withTables(menu.formFields).map(toGranted),
           resource: menu.schemes.map(toGranted),
         })),
   };
@@ -46,6 +46,17 @@ function webMenus({ catalog, menus }: Rights, systemId: Id): MenuEntry[] {
     if (menu?.systemId === systemId && menu.category === 'Web') found.push(menu);
   }
   return found;
+}
+
+/** Clients ask for a sub-table itself before they ask for its columns: it is granted with the first of them. */
+function withTables(fields: readonly GrantedItem[]): GrantedItem[] {
+  const codes = new Set(fields.map(({ code }) => code));
+  return fields.flatMap((field) => {
+    const [table = '', child] = field.code.split('-');
+    if (child === undefined || codes.has(table)) return [field];
+    codes.add(table);
+    return [{ ...field, name: table, code: table }, field];
+  });
 }
 
 const toGranted = ({ id, name, code }: GrantedItem) => ({ id, fullName: name, enCode: code });

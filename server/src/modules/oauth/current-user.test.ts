@@ -73,6 +73,15 @@ it('gets the menus and buttons that are granted, and no directory without a page
   expect(buttons(buyer, '2002')).toBeUndefined();
 });
 
+it('is granted a sub-table once, before its columns, wherever it is granted one of them', async () => {
+  const { permissionList } = await read('chenjing');
+  const fields = permissionList.find(({ modelId }) => modelId === '2131')?.form.map(({ enCode }) => enCode) ?? [];
+  expect(fields.filter((code) => code.startsWith('tableField110'))).toEqual([
+    'tableField110',
+    ...['name', 'unit', 'quantity', 'price', 'amount'].map((child) => `tableField110-${child}`),
+  ]);
+});
+
 it.each([
   ['procurement', '1002', ['2132', '2151', '2152']],
   ['requests', '1003', ['2133']],

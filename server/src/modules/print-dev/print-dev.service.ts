@@ -6,6 +6,7 @@ import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
 import { sanitizePrintTemplate } from '../../core/html/sanitize-print';
 import * as repository from './print-dev.repository';
+import { completePage } from './print-page';
 
 /** A record as text, with its `id`; rows of each sub-table by its key. */
 interface PrintableRecord {
@@ -58,7 +59,7 @@ export function createPrintDevService({ database, newId, audit }: Pick<Core, 'da
         printTemplate: sanitizePrintTemplate(template.template),
         operatorRecordList: [],
         fullName: template.full_name,
-        pageParam: template.page_param,
+        pageParam: completePage(template.page_param),
       };
       const found = await records.readDisplayRecords(caller, { modelId: template.model_id, menuId: '' }, recordIds);
       if (found.length !== recordIds.length) throw new AppError('NOT_FOUND');

@@ -8,6 +8,7 @@ import {
 } from '@banyan/shared-contracts/print/print-template.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { readPrintDocument } from '../../testing/trusting-reader';
 
 const TEMPLATE = '9001';
 const MODEL = '8001';
@@ -44,6 +45,8 @@ describe('the document of a record', () => {
     expect(document.printTemplate).toContain('data-tag="isAmountChinese"');
     expect(document.printTemplate).toContain('&lt;barCode');
     expect(JSON.parse(document.pageParam)).toMatchObject({ type: '2', mt: '15' });
+    // A client that trusts the format takes every member of it (api-forms A11, B23).
+    readPrintDocument(document);
     expect(document.printData).toMatchObject({ id, title: detail['title'], applicant: detail['applicant'], category: detail['category'] });
     const items = document.printData['tableField110'] as Record<string, string>[];
     expect(items.map(({ name }) => name)).toEqual((detail['tableField110'] as Record<string, string>[]).map(({ name }) => name));

@@ -184,7 +184,7 @@ describe('the form', () => {
 
     await set(REQUESTS, { formUse: 1 });
     const requests = (await open(getPublicConfig, REQUESTS, 'form')).formData;
-    for (const hidden of ['userSelect', 'uploadFile', 'createUser', 'dictionaryType', 'calculate']) expect(requests).not.toContain(hidden);
+    for (const hidden of ['userSelect', 'uploadFile', 'createUser', '"dictionary"', 'calculate']) expect(requests).not.toContain(hidden);
     expect(requests).toContain('"title"');
   });
 

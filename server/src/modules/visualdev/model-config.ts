@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { completeDesign } from './complete-design';
 import { findModel } from './model.repository';
 import type { RunningModel } from './running-model';
 
@@ -28,5 +29,5 @@ export async function readDraftConfig({ kysely }: Database, modelId: Id): Promis
   const row = await findModel(kysely, modelId);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { id, full_name: name, en_code: code, type, web_type: webType } = row;
-  return configOf({ id, name, code, type, webType }, row);
+  return configOf({ id, name, code, type, webType }, completeDesign(row));
 }

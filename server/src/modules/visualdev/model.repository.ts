@@ -25,6 +25,12 @@ export const findRelease = (connection: Connection, modelId: Id, version: number
 export const insertModel = (connection: Connection, row: Insertable<VisualModelTable>) =>
   connection.insertInto('visual_model').values(row).execute();
 
+export const updateDraft = (
+  connection: Connection,
+  modelId: Id,
+  documents: Pick<ModelRow, 'form_data' | 'column_data' | 'app_column_data'>,
+) => connection.updateTable('visual_model').set(documents).where('id', '=', modelId).execute();
+
 export async function insertRelease(tx: Connection, row: Insertable<VisualModelReleaseTable>): Promise<void> {
   await tx.insertInto('visual_model_release').values(row).execute();
   await tx.updateTable('visual_model').set({ released_version: row.version }).where('id', '=', row.model_id).execute();

@@ -1,3 +1,4 @@
+import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { fieldAt } from '@banyan/shared-contracts/forms/form-model';
 import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
@@ -10,16 +11,24 @@ const FIELD_LISTS = ['columnList', 'searchList', 'columnOptions', 'defaultColumn
 const FILTERS = ['ruleList', 'ruleListApp'];
 const NO_FILTER = { matchLogic: 'and', conditionList: [] };
 
-interface ListedField {
+interface ListedField extends Partial<FieldItem> {
   prop?: string;
   id?: string;
   children?: unknown;
+}
+
+/** An entry for a whole sub-table carries its columns. */
+function openEntry(entry: ListedField, isOpen: (address: string) => boolean): ListedField {
+  const { __config__: config, __vModel__: key = '' } = entry;
+  if (config?.children === undefined) return entry;
+  return { ...entry, __config__: { ...config, children: permittedItems(config.children, contractOf, isOpen, key) } };
 }
 
 function openList(list: unknown, isOpen: (address: string) => boolean): unknown {
   if (!Array.isArray(list)) return list;
   return (list as ListedField[])
     .filter(({ prop = '', id = '' }) => isOpen(prop === '' ? id : prop))
+    .map((one) => openEntry(one, isOpen))
     .map((one) => (one.children === undefined ? one : { ...one, children: openList(one.children, isOpen) }));
 }
 

@@ -13,6 +13,7 @@ import { run } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
 import { translate } from '../../core/i18n/translate';
 import { placeOf } from './field-place';
+import { completeDesign } from './complete-design';
 import { configOf } from './model-config';
 import { narrowDocument, openAddresses, openView, type PublicView } from './public-view';
 import { withHiddenDefaults } from './hidden-defaults';
@@ -140,11 +141,11 @@ export function createPublicRecords(
       const columns = JSON.stringify(model.design);
       return configOf(
         { ...model, webType: visitor.view.kind === 'form' ? WEB_TYPE.form : WEB_TYPE.list },
-        {
+        completeDesign({
           form_data: JSON.stringify(narrowDocument(model.form.document, (address) => access.mayField(address))),
           column_data: columns,
           app_column_data: columns,
-        },
+        }),
       );
     },
 

@@ -7,6 +7,7 @@ import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { CompiledQuery } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { completeDesign, type DesignDocuments } from './complete-design';
 import { readDocument, readListFilter } from './design-documents';
 import { holdDesignFiles } from './design-files';
 import { indexSql, moveSql, structureSql } from './ddl';
@@ -30,6 +31,12 @@ function refuseUnusable(form: FormModel): void {
   refuseBadFormulas(form);
 }
 
+const draftOf = ({ form_data, column_data, app_column_data }: DesignDocuments): DesignDocuments => ({
+  form_data,
+  column_data,
+  app_column_data,
+});
+
 /**
  * Releases a model's draft: its tables get what they lack, and the documents become a version that the run time reads. Doing it again without
  * a change repairs tables and makes no new version. Calculated fields follow new formulas afterwards, by a job (`recalculation.job.ts`), however
@@ -39,8 +46,12 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   await repository.lockPublishing(tx, modelId);
   const model = await repository.findModel(tx, modelId);
   if (model === undefined) throw new AppError('NOT_FOUND');
-  const form = parseForm(readDocument(formDocument, model.form_data));
-  const design = readDocument(columnDesign, model.column_data);
+  // What somebody has written that makes no sense is refused, not completed.
+  readDocument(formDocument, model.form_data);
+  readDocument(columnDesign, model.column_data);
+  const documents = completeDesign(model);
+  const form = parseForm(readDocument(formDocument, documents.form_data));
+  const design = readDocument(columnDesign, documents.column_data);
   refuseUnusable(form);
   readListFilter(design);
 
@@ -54,14 +65,13 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   for (const statement of statements) await tx.executeQuery(CompiledQuery.raw(statement));
   await tx.executeQuery(CompiledQuery.raw('set local lock_timeout = default; set local statement_timeout = default'));
 
-  const { form_data, column_data, app_column_data } = model;
-  const sameDesign = last?.form_data === form_data && last.column_data === column_data && last.app_column_data === app_column_data;
+  if (!isDeepStrictEqual(documents, draftOf(model))) await repository.updateDraft(tx, modelId, documents);
+  const sameDesign = last !== undefined && isDeepStrictEqual(completeDesign(last), documents);
   // A widget of the same design may have become a field since, or have changed its column.
   if (sameDesign && isDeepStrictEqual(last.layout, layout)) return last.version;
   const version = (model.released_version ?? 0) + 1;
-  const documents = { form_data, column_data, app_column_data };
   await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents, layout: JSON.stringify(layout) });
-  await holdDesignFiles(tx, modelId, releasedBy, [form_data, column_data, app_column_data]);
+  await holdDesignFiles(tx, modelId, releasedBy, Object.values(documents));
   if (before !== undefined && changesFormulas(form, before.form)) await queueRecalculation(tx, modelId, layout.main.table);
   return version;
 }

@@ -8,6 +8,7 @@ import type { Conditions } from '../../core/conditions/conditions';
 import type { Caller } from '../../core/access/caller';
 import type { Connection, Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import { completeDesign, type DesignDocuments } from './complete-design';
 import { readDocument, readListFilter } from './design-documents';
 import type { Layout, StoredColumn } from './layout';
 import { findModel, findRelease, type ModelRow, type ReleaseRow } from './model.repository';
@@ -33,7 +34,7 @@ export interface RunningModel {
   version: number;
   type: number;
   webType: number;
-  documents: Pick<ReleaseRow, 'form_data' | 'column_data' | 'app_column_data'>;
+  documents: DesignDocuments;
   form: FormModel;
   design: ColumnDesign;
   calculations: Calculations;
@@ -67,9 +68,11 @@ function unplacedFields({ form, fields, tables }: RunningModel): string[] {
 
 export type ReleasedDesign = Pick<ReleaseRow, 'version' | 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
 
-export function compileModel(row: ModelRow, release: ReleasedDesign): RunningModel {
-  const form = parseForm(readDocument(formDocument, release.form_data));
-  const design = readDocument(columnDesign, release.column_data);
+/** Releases of earlier versions of the platform hold less than the formats name; `before` is the same model, compiled earlier. */
+export function compileModel(row: ModelRow, release: ReleasedDesign, before?: RunningModel): RunningModel {
+  const documents = before?.version === release.version ? before.documents : completeDesign(release);
+  const form = parseForm(readDocument(formDocument, documents.form_data));
+  const design = readDocument(columnDesign, documents.column_data);
   const layout = release.layout as Layout;
   return {
     id: row.id,
@@ -78,7 +81,7 @@ export function compileModel(row: ModelRow, release: ReleasedDesign): RunningMod
     version: release.version,
     type: row.type,
     webType: row.web_type,
-    documents: release,
+    documents,
     form,
     design,
     calculations: planCalculations(form),
@@ -89,12 +92,12 @@ export function compileModel(row: ModelRow, release: ReleasedDesign): RunningMod
   };
 }
 
-export async function readRunningModel(connection: Connection, modelId: Id): Promise<RunningModel> {
+export async function readRunningModel(connection: Connection, modelId: Id, before?: RunningModel): Promise<RunningModel> {
   const row = await findModel(connection, modelId);
   if (row?.enabled !== true) throw new AppError('NOT_FOUND');
   const release = row.released_version === null ? undefined : await findRelease(connection, modelId, row.released_version);
   if (release === undefined) throw new AppError('NOT_PUBLISHED');
-  return compileModel(row, release);
+  return compileModel(row, release, before);
 }
 
 export interface RunningModels {
@@ -108,11 +111,13 @@ const MAX_KEPT = 500;
 /** Keeps compiled models as long as the policy version stays the same; every release raises it. */
 export function createRunningModels({ kysely }: Database, onError: (error: Error) => void = () => undefined): RunningModels {
   const kept = new Map<Id, { version: string; value: Promise<RunningModel> }>();
+  const readAgain = async (modelId: Id, before: Promise<RunningModel> | undefined) =>
+    readRunningModel(kysely, modelId, await before?.catch(() => undefined));
   return {
     of({ policyVersion }, modelId) {
       const known = kept.get(modelId);
       if (known?.version === policyVersion) return known.value;
-      const value = readRunningModel(kysely, modelId).then((model) => {
+      const value = readAgain(modelId, known?.value).then((model) => {
         const unplaced = unplacedFields(model);
         if (unplaced.length > 0) onError(new Error(`model ${modelId} has to be released again: no column for ${unplaced.join(', ')}`));
         return model;

@@ -53,6 +53,10 @@ async function publish({ item }: WidgetDocument): Promise<{ modelId: string; tex
   return { modelId, text };
 }
 
+/** What the designer said, but for the numbers of components, which are made different. */
+const said = (text: string) =>
+  JSON.parse(text, (key, value: unknown) => (['formId', 'idGlobal'].includes(key) ? undefined : value)) as object;
+
 const isRequired = ({ item }: WidgetDocument) => (item as { __config__: { required?: boolean } }).__config__.required === true;
 
 describe.each(widgetDocuments.map((document) => [document.type, document.variant, document] as const))(
@@ -60,7 +64,7 @@ describe.each(widgetDocuments.map((document) => [document.type, document.variant
   (type, _variant, document) => {
     it('becomes a table whose records are saved, read and listed', async () => {
       const { modelId, text } = await publish(document);
-      expect((await admin.call(getModelConfig, { params: { modelId }, query: {} })).formData).toBe(text);
+      expect(JSON.parse((await admin.call(getModelConfig, { params: { modelId }, query: {} })).formData)).toMatchObject(said(text));
       const calls = records(admin, modelId);
 
       const empty = await admin.envelope(createModelRecord, { params: { modelId }, body: { data: '{"note":"empty"}' } });
