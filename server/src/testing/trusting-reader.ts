@@ -244,7 +244,7 @@ function readItem(item: Json, path: string, keys: Set<string>, table?: string): 
 const readItems = (holder: Json, path: string, keys: Set<string>, table?: string): void =>
   objects(holder, 'children', path).forEach((child, index) => readItem(child, `${path}[${index}]`, keys, table));
 
-export function readForm(text: string): void {
+function readForm(text: string): void {
   const form = JSON.parse(text) as Json;
   read(form, FORM, 'formData');
   scripts(form, 'funcs', ['onLoad', 'beforeSubmit', 'afterSubmit'], 'formData');
@@ -259,7 +259,7 @@ function readColumn(column: Json, path: string): void {
   if (column['children'] !== undefined) objects(column, 'children', path).forEach((child) => readColumn(child, `${path}.children`));
 }
 
-export function readList(text: string, kind: 'web' | 'app'): void {
+function readList(text: string, kind: 'web' | 'app'): void {
   const path = kind === 'web' ? 'columnData' : 'appColumnData';
   const list = JSON.parse(text) as Json;
   read(list, LIST, path);
