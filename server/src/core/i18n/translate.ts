@@ -9,7 +9,8 @@ export type MessageKey = keyof typeof zh;
 
 const catalogs: Record<Locale, Record<MessageKey, string>> = { zh, zhtw, en };
 
-const isMessageKey = (value: unknown): value is MessageKey => isKeyOf(zh, value);
+/** Whether it is the name of a text. */
+export const isMessageKey = (value: unknown): value is MessageKey => isKeyOf(zh, value);
 
 /** A value in words: keys of messages and of refused values stand for their texts. */
 function inWords(locale: Locale, value: unknown, values: Record<string, unknown>): unknown {

@@ -7,17 +7,14 @@ import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
-import { type MessageKey, translate } from '../../core/i18n/translate';
 import type { MenuRow } from './menu.repository';
 import type { MenuScopes } from './menu-scope';
-import type { ComparableField } from './scheme-part';
+import { type ComparableField, nameOf } from './scheme-part';
 
-/** A field of a released design, with its table and its name; `system` ones every table of records has. */
+/** A field of a released design, with its table and its name. */
 export interface DesignField extends ComparableField {
-  label: string;
   table: string;
   childKey: string;
-  system?: 'creator' | 'organize' | 'createdAt';
 }
 
 const typeOf: Record<ComparableField['type'], DataFieldType> = {
@@ -27,12 +24,6 @@ const typeOf: Record<ComparableField['type'], DataFieldType> = {
   smallint: 'int',
   numeric: 'double',
   bigint: 'bigint',
-};
-
-const systemNames: Record<NonNullable<DesignField['system']>, MessageKey> = {
-  creator: 'design.creator',
-  organize: 'design.organize',
-  createdAt: 'design.createdAt',
 };
 
 /** Which tables and fields the rights of a menu can name: those of the design that it shows, or tables that were linked by hand. */
@@ -77,9 +68,10 @@ export function createDataLinkService(
       if (!(await scopes.of(caller)).reaches(MENU_TYPE.model, modelId)) throw new AppError('FORBIDDEN');
       return fields
         .filter(({ system }) => system === undefined || use === LINK_USE.data)
-        .map(({ address, label, type, childKey, system }) => {
+        .map((field) => {
+          const { address, type, childKey } = field;
           const place = { bindTable: table, childTableKey: childKey, fieldRule: childKey === '' ? FIELD_RULE.main : FIELD_RULE.child };
-          const fieldName = system === undefined ? label : translate(caller.locale, systemNames[system]);
+          const fieldName = nameOf(field, caller.locale);
           return { ...place, field: toShownCode(address, place), fieldName, dataType: typeOf[type] };
         });
     },

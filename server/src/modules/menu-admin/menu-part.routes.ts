@@ -10,11 +10,12 @@ import { done, route } from '../../core/http/route';
 import { type MessageKey, translate } from '../../core/i18n/translate';
 import { toTree } from '../../core/tree';
 import { buttonPart } from './button-part';
-import { columnPart, dataFieldPart, formFieldPart } from './field-part';
+import { columnPart, formFieldPart } from './field-part';
 import { createMenuPartService } from './menu-part.service';
 import type { MenuScopes } from './menu-scope';
 import { menuAccess } from './menu-access';
-import { type ReadDesignFields, schemePart } from './scheme-part';
+import { comparedNames, knownDataFieldPart, type ReadDesignFields, schemePart } from './scheme-part';
+import { schemeWords } from './scheme-words';
 
 const read = { access: menuAccess.read };
 const create = { access: menuAccess.create };
@@ -56,13 +57,17 @@ export function menuPartRoutes(app: FastifyInstance, core: Core, scopes: MenuSco
   });
   recordRoutes(app, menuAccess, menuFormFieldCalls, formFields);
 
-  const dataFields = createMenuPartService(core, scopes, dataFieldPart);
+  const dataFields = createMenuPartService(core, scopes, knownDataFieldPart(readFields));
   route(app, listDataFields, read, async ({ caller, params }) => ({
     list: (await dataFields.list(caller, params.menuId)).map((field) => withWords(field, caller.locale)),
   }));
   recordRoutes(app, menuAccess, dataFieldCalls, dataFields);
 
   const schemes = createMenuPartService(core, scopes, schemePart(readFields));
-  route(app, listSchemes, read, async ({ caller, params }) => ({ list: await schemes.list(caller, params.menuId) }));
+  route(app, listSchemes, read, async ({ caller, params: { menuId } }) => {
+    const list = await schemes.list(caller, menuId);
+    const names = await comparedNames(core.database.kysely, menuId, readFields, caller.locale);
+    return { list: list.map((scheme) => ({ ...scheme, conditionText: schemeWords(scheme, names, caller.locale) })) };
+  });
   recordRoutes(app, menuAccess, schemeCalls, schemes);
 }

@@ -148,6 +148,9 @@ describe('row schemes', () => {
     ]);
     expect(list[1]?.conditionJson).toContain(`${child?.childTableKey}-${child?.field}`);
     expect(list[0]?.conditionJson).toContain('@userId');
+    const [own, rows, all] = list.map(({ conditionText }) => conditionText);
+    expect([own, all]).toEqual(['创建人员 等于 当前用户', '全部数据']);
+    expect(rows).toMatch(/ 不为空$/);
   });
 
   it('are kept under one name for each thing, so that what was checked is what is read', async () => {
@@ -155,6 +158,12 @@ describe('row schemes', () => {
     const row = (await admin.call(listSchemes, ofMenu())).list.find(({ enCode }) => enCode === 'twoNames');
     expect(JSON.parse(row?.conditionJson ?? '')).toMatchObject([{ groups: [{ op: '==', value: '1' }] }]);
     expect(row?.conditionJson).not.toMatch(/symbol|fieldValue"/);
+  });
+
+  it('name only data fields that the form has', async () => {
+    const add = (enCode: string) => admin.envelope(dataFieldCalls.create, { body: { moduleId: menuId, fullName: '字段', enCode } });
+    expect(await add('nothing')).toMatchObject({ code: 400, msg: expect.stringContaining('表单中没有字段 nothing') as string });
+    expect((await add('title')).code).toBe(200);
   });
 
   it('of pages that show no design name data fields, which say their symbols in words', async () => {
