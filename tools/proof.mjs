@@ -60,7 +60,8 @@ const parts = {
   stream: () => checked(proveStream),
   reminders: () => checked(proveReminders),
   policies: () => runVitest(['--project', 'server', 'random-', 'two-nodes'], RANDOM),
-  documents: () => runVitest(['broken-documents', 'properties.test'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
+  documents: () =>
+    runVitest(['broken-documents', 'properties.test', 'complete-design'], { PROOF_DOCUMENTS: DOCUMENTS, PROOF_SEED: RANDOM.PROOF_SEED }),
   journeys: () => runPlaywright(['--repeat-each', JOURNEYS, '--trace', 'retain-on-failure'], { E2E_LOOKS: 'all' }),
 };
 

@@ -175,7 +175,8 @@ function completeItem(item: Json, place: Place): Json {
     ...(widget.events === undefined ? {} : { on: withScripts(item['on'], widget.events) }),
     __config__: {
       ...complete,
-      ...(widget.container === undefined ? {} : { children: completeChildren(config['children'], inside) }),
+      // Widgets that the platform does not know may hold others too.
+      ...(widget.container === true || Array.isArray(config['children']) ? { children: completeChildren(config['children'], inside) } : {}),
     },
   };
 }
