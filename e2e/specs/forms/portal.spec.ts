@@ -17,8 +17,8 @@ const attach = async (about: TestInfo, page: Page, name: string) =>
 test.afterEach(({ server }) => server.query('delete from portal_custom'));
 
 test('a portal shows what remotes, menus and records have for its reader; an unknown card says so', async ({ people, server }, about) => {
-  const unknown = { i: 'rank', x: 0, y: 30, w: 24, h: 3, jnpfKey: 'rankList', title: '排行榜', option: { any: 1 } };
-  const missing = { i: 'gone', x: 0, y: 29, w: 24, h: 9, jnpfKey: 'slot', title: '不存在', option: { extension: 'nobody' } };
+  const unknown = { i: 201, x: 0, y: 30, w: 12, h: 2, jnpfKey: 'rankList', title: '排行榜', option: { any: 1 } };
+  const missing = { i: 202, x: 0, y: 29, w: 12, h: 6, jnpfKey: 'slot', title: '不存在', option: { extension: 'nobody' } };
   const [stored] = await server.query<{ form_data: string }>('select form_data from portal where id = $1', [PORTAL]);
   const design = JSON.parse(stored?.form_data ?? '') as { layout: object[] };
   const change = (layout: object[]) => server.query('update portal set form_data = $1 where id = $2', [JSON.stringify({ layout }), PORTAL]);

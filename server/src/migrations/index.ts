@@ -46,6 +46,7 @@ import * as evictedDrafts from './0049-evicted-drafts';
 import * as messageTypeName from './0050-message-type-name';
 import * as sendConfigs from './0051-send-configs';
 import * as jobs from './0060-jobs';
+import * as portalKinds from './0063-portal-kinds';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0050-message-type-name': messageTypeName,
   '0051-send-configs': sendConfigs,
   '0060-jobs': jobs,
+  '0063-portal-kinds': portalKinds,
 };

@@ -1,6 +1,7 @@
 import type { Connection } from '../core/database/database';
 import portalMenus from './data/demo/portal-menus.json';
 import portals from './data/demo/portals.json';
+import { completePortal } from '../modules/portal/complete-portal';
 import { seedMenus } from './seed-menus';
 import { seedOnce } from './seed-once';
 
@@ -24,7 +25,7 @@ export async function seedDemoPortals(tx: Connection): Promise<void> {
       en_code: enCode,
       category,
       description,
-      form_data: JSON.stringify({ layout }),
+      form_data: completePortal(JSON.stringify({ layout })),
       is_home: true,
       sort_code: index,
     }));

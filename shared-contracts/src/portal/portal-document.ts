@@ -1,12 +1,17 @@
 import * as z from '@banyan/shared-contracts/schema';
 
-/** Columns of the grid that cards stand on. */
-export const PORTAL_COLUMNS = 24;
+/** Columns of the grid that cards stand on (api-portals P5). */
+export const PORTAL_COLUMNS = 12;
 /** Height of a row of the grid and the gap between cards, in px. */
-export const PORTAL_ROW = 24;
+export const PORTAL_ROW = 40;
 export const PORTAL_GAP = 12;
 
 const cells = z.number().min(0).max(10_000).transform(Math.round);
+
+/** Kinds of cards that this platform has beside those of api-portals P9 to P14. Other clients draw none of them. */
+const OWN_KINDS = ['clock', 'count', 'slot'] as const;
+
+export const isOwnKind = (kind: unknown): boolean => (OWN_KINDS as readonly unknown[]).includes(kind);
 
 /** A card: its place in cells, its kind (`jnpfKey`) and what is set for it. Members and kinds that nobody knows here are kept. */
 export const portalItem = z.looseObject({
@@ -18,6 +23,8 @@ export const portalItem = z.looseObject({
   h: cells.pipe(z.number().min(1)),
   jnpfKey: z.string().default(''),
   title: z.string().default(''),
+  /** Where it is shown: `pc`, `app`. */
+  visibility: z.array(z.string()).default([]),
   option: z.looseObject({}).default({}),
   /** Left out by who has arranged the portal for themselves. */
   hidden: z.boolean().default(false),
@@ -39,24 +46,17 @@ export function readPortalDocument(text: string): PortalDocument | undefined {
   }
 }
 
+/** Whether the browser shows the card. */
+export const isShown = ({ jnpfKey, visibility, hidden }: PortalItem): boolean =>
+  !hidden && (isOwnKind(jnpfKey) || visibility.includes('pc'));
+
 type Place = Pick<PortalItem, 'i' | 'x' | 'y' | 'w' | 'h' | 'hidden'>;
 
-/** What a person's own arrangement says about the cards of a design: a card that is missing in it was removed by them. */
+/** What a person's own arrangement says about the cards of a design; cards that their client does not show are missing in it, and stay. */
 export function placesOf(own: PortalDocument, design: PortalDocument): Place[] {
   const mine = new Map(own.layout.map((item) => [item.i, item]));
   return design.layout.map((card) => {
-    const { i, x, y, w, h, hidden } = mine.get(card.i) ?? { ...card, hidden: true };
+    const { i, x, y, w, h, hidden } = mine.get(card.i) ?? card;
     return { i, x, y, w, h, hidden };
   });
-}
-
-/** The design with the cards where a person has put them; cards that were designed later come below. */
-export function arrange(design: PortalDocument, places: readonly Place[]): PortalDocument {
-  const mine = new Map(places.map((place) => [place.i, place]));
-  const bottom = Math.max(0, ...places.map(({ y, h }) => y + h));
-  const layout = design.layout.map((card) => {
-    const place = mine.get(card.i);
-    return place === undefined ? { ...card, y: bottom + card.y } : { ...card, ...place };
-  });
-  return { ...design, layout };
 }

@@ -36,8 +36,10 @@ export const userInfo = z.object({
   birthday: z.int().nullable(),
   systemId: z.string(),
   systemIds: z.array(userSystem),
-  /** Home portal of the current system, `''` for none. */
+  /** Portal to begin with: the home of the current system, else the first that the caller may open; `''` where they may open none. */
   portalId: z.string(),
+  /** The portal that was chosen or designed as home of the current system, `''` for none: there our built-in page stands (ours). */
+  homePortalId: z.string(),
   /** Own default signature picture as data URL, or `''`. */
   signImg: z.string(),
   /** Epoch ms of the last change of the password; null means never. */

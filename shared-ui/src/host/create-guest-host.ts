@@ -31,6 +31,7 @@ const NOBODY: UserInfo = {
   systemId: '',
   systemIds: [],
   portalId: '',
+  homePortalId: '',
   signImg: '',
   changePasswordDate: null,
   duty: '',

@@ -1,4 +1,4 @@
-import type { PortalDocument, PortalItem } from '@banyan/shared-contracts/portal/portal-document';
+import { isShown, type PortalDocument, type PortalItem } from '@banyan/shared-contracts/portal/portal-document';
 import type { Portal } from '@banyan/shared-contracts/portal/portal.contract';
 import { PlusOutlined } from '@ant-design/icons';
 import { useConfirm, useUnsaved } from '@banyan/shared-ui/runtime';
@@ -22,7 +22,7 @@ const bottomOf = (cards: readonly Place[]) => Math.max(0, ...cards.map(({ y, h }
 /** Cards that are shown and cards that are put away, while somebody arranges them. */
 function useArrangement({ layout }: PortalDocument) {
   // The order of the elements stays while cards move, so that the focus stays where it is.
-  const [cards, setCards] = useState<readonly PortalItem[]>(() => inReadingOrder(compact(layout.filter(({ hidden }) => !hidden))));
+  const [cards, setCards] = useState<readonly PortalItem[]>(() => inReadingOrder(compact(layout.filter(isShown))));
   const [away, setAway] = useState<readonly PortalItem[]>(() => layout.filter(({ hidden }) => hidden));
   const [changed, setChanged] = useState(false);
   const change = (next: readonly PortalItem[]) => {

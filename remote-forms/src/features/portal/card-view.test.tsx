@@ -23,26 +23,41 @@ it('names a kind that it does not know, and one whose settings make no sense, in
 
 it('frames and opens web addresses only', async () => {
   for (const src of ['javascript:alert(1)', 'data:text/html,x', '/home', 'ftp://a.example/']) {
-    const { container } = await show('frame', { src });
+    const { container } = await show('iframe', { defaultValue: src });
     expect(container.querySelector('iframe')).toBeNull();
     expect(container.textContent).toContain('设置不完整');
   }
-  const frame = (await show('frame', { src: 'https://a.example/x' })).container.querySelector('iframe');
+  const frame = (await show('iframe', { defaultValue: 'https://a.example/x' })).container.querySelector('iframe');
   expect(frame?.getAttribute('sandbox')).toContain('allow-same-origin');
-  const own = (await show('frame', { src: `${location.origin}/home` })).container.querySelector('iframe');
+  const own = (await show('iframe', { defaultValue: `${location.origin}/home` })).container.querySelector('iframe');
   expect(own?.getAttribute('sandbox')).not.toContain('allow-same-origin');
-  const links = [
-    { title: 'a', href: 'https://a.example/' },
-    { title: 'b', href: 'javascript:alert(1)' },
-  ];
-  expect([...(await show('links', { links })).container.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://a.example/']);
+  const entry = (fullName: string, urlAddress: string, linkType = '2') => ({ fullName, urlAddress, linkType });
+  const entries = [entry('a', 'https://a.example/'), entry('b', 'javascript:alert(1)'), entry('c', 'https://c.example/', '')];
+  const shown = (await show('commonFunc', { defaultValue: entries })).container;
+  expect([...shown.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://a.example/']);
 });
 
 it('shows text as it was written, with web addresses as links', async () => {
-  const { container } = await show('text', { content: '<b>见</b> https://a.example/x?y=1，及 javascript:alert(1)。' });
+  const { container } = await show('text', { defaultValue: '<b>见</b> https://a.example/x?y=1，及 javascript:alert(1)。' });
   expect(container.querySelector('b')).toBeNull();
   expect([...container.querySelectorAll('a')].map(({ href }) => href)).toEqual(['https://a.example/x?y=1']);
   expect(container.textContent).toContain('<b>见</b> https://a.example/x?y=1，及 javascript:alert(1)。');
+});
+
+it('writes text as the design asks for, and HTML without what is more than text', async () => {
+  const option = { defaultValue: '内容', textFontSize: 20, textFontWeight: true, textLeft: 'center', textFontColor: '#ff0000' };
+  const text = (await show('text', option)).container.querySelector('p');
+  expect([text?.style.fontSize, text?.style.fontWeight, text?.style.textAlign]).toEqual(['20px', 'bold', 'center']);
+  const { container } = await show('text', { styleType: 2, defaultValue: '<b>粗</b><script>alert(1)</script>' });
+  expect((await screen.findByText('粗')).tagName).toBe('B');
+  expect(container.querySelector('script')).toBeNull();
+});
+
+it('shows pictures of our server only, with what stands below them', async () => {
+  const own = (await show('image', { defaultValue: '/api/file/Image/annexpic/a.png', textDefaultValue: '说明' })).container;
+  expect(own.querySelector('img')?.getAttribute('src')).toContain('/api/file/Image/annexpic/a.png');
+  expect(own.querySelector('figcaption')?.textContent).toBe('说明');
+  expect((await show('image', { defaultValue: 'https://a.example/a.png' })).container.querySelector('img')).toBeNull();
 });
 
 it('counts what the list counts, and leaves its place where the list is refused', async () => {

@@ -1,4 +1,4 @@
-import type { PortalDocument } from '@banyan/shared-contracts/portal/portal-document';
+import { isShown, type PortalDocument } from '@banyan/shared-contracts/portal/portal-document';
 import type { Portal } from '@banyan/shared-contracts/portal/portal.contract';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { HomeOutlined, LayoutOutlined } from '@ant-design/icons';
@@ -45,7 +45,7 @@ export function DesignedPortal({ portal, document }: DesignedPortalProps) {
           )}
         </div>
       </header>
-      <PortalGrid cards={document.layout.filter(({ hidden }) => !hidden)} />
+      <PortalGrid cards={document.layout.filter(isShown)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { PORTAL_COLUMNS, type PortalItem } from '@banyan/shared-contracts/portal
 /** Where a card stands on the grid, in cells. */
 export type Place = Pick<PortalItem, 'x' | 'y' | 'w' | 'h'>;
 
-const MIN_WIDTH = 4;
+const MIN_WIDTH = 2;
 const MIN_HEIGHT = 2;
 
 const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -65,11 +65,9 @@ function stepOf(cards: readonly (Place & { i: string })[], card: Place & { i: st
     case 'right':
       return x + w === PORTAL_COLUMNS ? undefined : { x: x + 1 };
     case 'wider':
-      return w === PORTAL_COLUMNS
-        ? undefined
-        : { w: Math.min(w + 2, PORTAL_COLUMNS), x: Math.min(x, PORTAL_COLUMNS - Math.min(w + 2, PORTAL_COLUMNS)) };
+      return w === PORTAL_COLUMNS ? undefined : { w: w + 1, x: Math.min(x, PORTAL_COLUMNS - w - 1) };
     case 'narrower':
-      return w <= MIN_WIDTH ? undefined : { w: Math.max(w - 2, MIN_WIDTH) };
+      return w <= MIN_WIDTH ? undefined : { w: w - 1 };
     case 'taller':
       return { h: h + 1 };
     case 'shorter':

@@ -16,7 +16,9 @@ const portal: Portal = {
   linkType: 0,
   customUrl: '',
   enabledLock: 1,
-  formData: JSON.stringify({ layout: [{ i: 'a', x: 0, y: 0, w: 8, h: 4, jnpfKey: 'text', title: '须知', option: { content: '内容' } }] }),
+  formData: JSON.stringify({
+    layout: [{ i: 1, x: 0, y: 0, w: 4, h: 4, jnpfKey: 'text', title: '须知', visibility: ['pc'], option: { defaultValue: '内容' } }],
+  }),
   customized: 0,
   isDefault: 1,
 };

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { TextView } from '../../kernel/text-view';
 import type { ViewProps } from '../../kernel/widget-definition';
 
-const RichText = lazy(() => import('./rich-text'));
+const RichText = lazy(() => import('../../kernel/rich-text'));
 
 /** Rich text to read; a cell has its words only. */
 export function EditorView({ shown, compact }: ViewProps<EditorSettings>) {

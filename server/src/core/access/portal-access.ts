@@ -32,3 +32,10 @@ export function homePortal(rights: Rights, systemId: Id, chosen: Id | undefined)
   const open = portalsOf(rights, systemId);
   return (open.find(({ id }) => id === chosen) ?? open.find(({ isHome }) => isHome))?.id ?? '';
 }
+
+/** The first portal that the caller may open, those of the system before others; '' where there is none. */
+export function firstPortal(rights: Rights, systemId: string): string {
+  const all = [...rights.catalog.portals.values()];
+  const open = (where: string) => all.find(({ id }) => findPortal(rights, id, where) !== undefined)?.id;
+  return open(systemId) ?? open('') ?? '';
+}

@@ -28,8 +28,8 @@ export interface Menus {
 
 /** What the portal module gives. */
 export interface Portals {
-  /** Id of the caller's home in a system, or ''. */
-  home(caller: Caller, rights: Rights, systemId: Id): Promise<string>;
+  /** The portal that is the caller's home in a system, and the one that they begin with; '' for none. */
+  home(caller: Caller, rights: Rights, systemId: Id): Promise<{ chosen: string; any: string }>;
 }
 
 export interface CurrentUserService {
@@ -64,11 +64,13 @@ export function createCurrentUserService({ database, rights }: Core, menus: Menu
     ]);
     if (summary === undefined) throw new AppError('SESSION_INVALID');
     const systemId = chooseSystem(granted, summary, systemCode);
+    const home = systemId === undefined ? undefined : await portals.home(caller, granted, systemId);
     const head = {
       userInfo: {
         ...toUserInfo(summary, granted, systemId, config),
         duty: caller.duty ?? ('' as const),
-        portalId: systemId === undefined ? '' : await portals.home(caller, granted, systemId),
+        portalId: home?.any ?? '',
+        homePortalId: home?.chosen ?? '',
       },
       sysConfigInfo: toSysConfigInfo(config, caller.duty === undefined && (caller.isAdministrator || granted.may('user.create'))),
     };
@@ -123,7 +125,7 @@ function toUserInfo(
   { catalog, enterable }: Rights,
   systemId: Id | undefined,
   config: SystemConfig,
-): Omit<UserInfo, 'portalId' | 'duty'> {
+): Omit<UserInfo, 'portalId' | 'homePortalId' | 'duty'> {
   const organize = user.organize_path.at(-1);
   const department = organize?.kind === 'department' ? organize : undefined;
   return {

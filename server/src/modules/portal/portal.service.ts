@@ -1,13 +1,14 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { arrange, placesOf, portalItem, readPortalDocument } from '@banyan/shared-contracts/portal/portal-document';
+import { placesOf, portalItem, readPortalDocument } from '@banyan/shared-contracts/portal/portal-document';
 import { type Portal, PORTAL_TYPE, type PortalNode } from '@banyan/shared-contracts/portal/portal.contract';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller';
-import { findPortal, homePortal, portalsOf } from '../../core/access/portal-access';
+import { findPortal, firstPortal, homePortal, portalsOf } from '../../core/access/portal-access';
 import type { Rights } from '../../core/access/rights';
 import { categoryTree } from '../../core/category-tree';
 import type { Core } from '../../core/core';
 import type { Id } from '../../core/database/tables';
+import { completePortal } from './complete-portal';
 import * as repository from './portal.repository';
 
 const MODULE = 'portal';
@@ -21,9 +22,23 @@ export type PortalService = ReturnType<typeof createPortalService>;
 export function createPortalService({ database, rights, audit }: Pick<Core, 'database' | 'rights' | 'audit'>) {
   const { kysely } = database;
 
-  /** The portal, for who may open it; nobody else learns whether it is there. */
+  /** The portal that somebody has chosen, or that is designed as home of the system. */
+  async function chosenHome(caller: Caller, granted: Rights, systemId: Id): Promise<string> {
+    if (portalsOf(granted, systemId).length === 0) return '';
+    return homePortal(granted, systemId, await repository.findChoice(kysely, caller.userId, systemId));
+  }
+
+  /** The same or, where there is none, the first portal that the caller may open at all. */
+  async function home(caller: Caller, granted: Rights, systemId: Id): Promise<{ chosen: string; any: string }> {
+    const chosen = await chosenHome(caller, granted, systemId);
+    return { chosen, any: chosen === '' ? firstPortal(granted, systemId) : chosen };
+  }
+
+  /** The portal, for who may open it; nobody else learns whether it is there. What stands in for a home opens where it does. */
   async function open(caller: Caller, id: Id, systemId: string): Promise<repository.PortalRow> {
-    const entry = findPortal(await rights.of(caller), id, systemId);
+    const granted = await rights.of(caller);
+    const standsIn = systemId !== '' && granted.systems.has(systemId) && firstPortal(granted, systemId) === id;
+    const entry = findPortal(granted, id, systemId) ?? (standsIn ? findPortal(granted, id, '') : undefined);
     const row = entry && (await repository.getPortal(kysely, entry.id));
     if (row === undefined) throw new AppError('FORBIDDEN');
     return row;
@@ -31,15 +46,9 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
 
   /** The document as the caller sees it. A stored arrangement that no longer can be read counts as none. */
   async function documentFor(caller: Caller, row: repository.PortalRow): Promise<Pick<Portal, 'formData' | 'customized'>> {
-    const design = readPortalDocument(row.form_data);
+    if (row.type === PORTAL_TYPE.custom) return { formData: row.form_data, customized: 0 };
     const own = row.enabled_lock ? undefined : places.safeParse(await repository.findPlaces(kysely, caller.userId, row.id)).data;
-    if (own === undefined || design === undefined) return { formData: row.form_data, customized: 0 };
-    return { formData: JSON.stringify(arrange(design, own)), customized: 1 };
-  }
-
-  async function home(caller: Caller, granted: Rights, systemId: Id): Promise<string> {
-    if (portalsOf(granted, systemId).length === 0) return '';
-    return homePortal(granted, systemId, await repository.findChoice(kysely, caller.userId, systemId));
+    return { formData: completePortal(row.form_data, own), customized: own === undefined ? 0 : 1 };
   }
 
   return {
@@ -47,7 +56,7 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
 
     async get(caller: Caller, id: Id, systemId: string): Promise<Portal> {
       const row = await open(caller, id, systemId);
-      const homeId = await home(caller, await rights.of(caller), row.system_id);
+      const homeId = await chosenHome(caller, await rights.of(caller), row.system_id);
       return {
         id: row.id,
         fullName: row.full_name,
@@ -88,7 +97,7 @@ export function createPortalService({ database, rights, audit }: Pick<Core, 'dat
     async saveArrangement(caller: Caller, id: Id, { formData, systemId }: { formData: string; systemId: string }): Promise<void> {
       const row = await open(caller, id, systemId);
       if (row.enabled_lock || row.type !== PORTAL_TYPE.designed) throw new AppError('NOT_ALLOWED', { what: 'what.portalLocked' });
-      const [own, design] = [readPortalDocument(formData), readPortalDocument(row.form_data)];
+      const [own, design] = [readPortalDocument(formData), readPortalDocument(completePortal(row.form_data))];
       if (own === undefined || design === undefined) throw new AppError('BAD_INPUT', { problems: 'what.portalDocument' });
       const reset = formData.trim() === '';
       await database.transaction(async (tx) => {

@@ -42,6 +42,8 @@ const open = (client: Client, systemId: string | undefined = '', id = PORTAL) =>
 const refusal = async (client: Client, systemId: string | undefined = '', id = PORTAL) =>
   (await client.envelope(getPortal, { params: { id }, query: { systemId } })).error?.key;
 const homeIn = async (client: Client, systemCode: string) =>
+  (await client.call(getCurrentUser, { query: { systemCode } })).userInfo.homePortalId;
+const begins = async (client: Client, systemCode: string) =>
   (await client.call(getCurrentUser, { query: { systemCode } })).userInfo.portalId;
 const save = (client: Client, formData: string) =>
   client.envelope(savePortalArrangement, { params: { id: PORTAL }, body: { formData, systemId: PURCHASING } });
@@ -61,6 +63,14 @@ beforeEach(async () => {
 
 describe('a portal', () => {
   it('is read by whom it, or a menu that shows it, is granted, and only where it belongs or is shown', async () => {
+    // Where there is another none stands in.
+    for (const [id, system_id] of [
+      ['8603', '1003'],
+      ['8604', '1001'],
+    ] as const) {
+      await put({ id, system_id, en_code: `other.${id}` });
+      await grant('portal', id);
+    }
     const portal = await open(staff, PURCHASING);
     expect(portal).toMatchObject({ fullName: '工作台', type: 0, enabledLock: 0, customized: 0, isDefault: 1, systemId: PURCHASING });
     expect(readPortalDocument(portal.formData)?.layout.length).toBeGreaterThan(5);
@@ -113,6 +123,25 @@ describe('home', () => {
     expect(choose.error?.key).toBe('FORBIDDEN');
   });
 
+  it('is never missing for who may open any portal: another of the system, else one of elsewhere, which then opens there', async () => {
+    const kysely = server.core.database.kysely;
+    expect([await begins(staff, 'procurement'), await begins(staff, ''), await homeIn(staff, '')]).toEqual([PORTAL, PORTAL, '']);
+    await ungrant('module', MENU);
+    expect([await begins(staff, ''), await begins(other, '')]).toEqual([PORTAL, PORTAL]);
+    expect((await open(staff, MAIN)).id).toBe(PORTAL);
+    await kysely.updateTable('portal').set({ is_home: false }).execute();
+    expect([await homeIn(staff, 'procurement'), await begins(staff, 'procurement')]).toEqual(['', PORTAL]);
+    await kysely.updateTable('portal').set({ is_home: true }).execute();
+    await put({ id: '8601', system_id: '1001', en_code: 'first' });
+    expect(await refusal(staff, MAIN, '8601')).toBe('FORBIDDEN');
+    await grant('portal', '8601');
+    expect([await begins(staff, ''), await homeIn(staff, '')]).toEqual(['8601', '']);
+    expect([(await open(staff, MAIN, '8601')).id, await refusal(staff, MAIN)]).toEqual(['8601', 'FORBIDDEN']);
+    for (const id of ['8601', PORTAL]) await ungrant('portal', id);
+    expect(await begins(staff, '')).toBe('');
+    expect(await refusal(staff, MAIN)).toBe('FORBIDDEN');
+  });
+
   it('is chosen from what is granted, by category', async () => {
     await put({ id: '8601', system_id: '1002', en_code: 'second' });
     const { list } = await staff.call(listPortalChoices, { query: { platform: 'Web', type: '1', systemId: PURCHASING } });
@@ -158,7 +187,7 @@ describe('an own arrangement', () => {
     const design = readPortalDocument((await open(staff)).formData)?.layout ?? [];
     const [first, second] = design;
     const layout = [
-      { ...first, x: 3, y: 40, title: 'mine', jnpfKey: 'frame', option: { src: 'javascript:1' } },
+      { ...first, x: 3, y: 40, title: 'mine', jnpfKey: 'iframe', option: { defaultValue: 'javascript:1' } },
       { ...second, hidden: true },
       { i: 'own', x: 0, y: 0, w: 4, h: 4, jnpfKey: 'text' },
     ];
@@ -169,7 +198,9 @@ describe('an own arrangement', () => {
     expect(mine.customized).toBe(1);
     expect(shown.map(({ i }) => i)).toEqual(design.map(({ i }) => i));
     expect(shown[0]).toEqual({ ...first, x: 3, y: 40 });
-    expect(shown.filter(({ hidden }) => !hidden).map(({ i }) => i)).toEqual([first?.i]);
+    expect(shown[1]).toMatchObject({ hidden: true, visibility: second?.visibility.filter((where) => where !== 'pc') });
+    expect(shown.slice(2)).toEqual(design.slice(2));
+    expect((JSON.parse(mine.formData) as { layout: { i: unknown }[] }).layout[0]?.i).toBe(Number(first?.i));
     expect((await open(other)).customized).toBe(0);
 
     const { kysely } = server.core.database;

@@ -1,11 +1,21 @@
 import * as z from '@banyan/shared-contracts/schema';
-import { webAddress } from '../web-address';
+import { isWebAddress } from '../web-address';
+import { LINK_TYPE } from './common-func.option';
 
-/** Card `image`: a picture that our server keeps, or one inside of the text. */
+const OWN_PICTURE = /^\/api\/file\/Image\/\w+\/[\w%.-]+(?:\?[\w%=&.-]*)?$|^data:image\/(?:png|jpeg|gif|webp|bmp);base64,[\w+/=]+$/;
+
+/** Card `image`: a picture that our server keeps, or one inside of the text (api-portals P10); other addresses are not loaded. */
 export const imageOption = z.looseObject({
-  src: z.string().regex(/^\/api\/file\/Image\/\w+\/[\w%.-]+(?:\?[\w%=&.-]*)?$|^data:image\/(?:png|jpeg|gif|webp|bmp);base64,[\w+/=]+$/),
-  /** What can be seen on it, for who cannot see it. */
-  alt: z.string().default(''),
-  /** Where a click leads. */
-  href: webAddress.optional(),
+  defaultValue: z.string().regex(OWN_PICTURE),
+  imageFillStyle: z.enum(['contain', 'cover', 'fill']).catch('cover'),
+  /** What stands below it, and tells what can be seen on it. */
+  textDefaultValue: z.string().catch(''),
+  /** The same for who cannot see it, where nothing stands below (ours). */
+  alt: z.string().catch(''),
+  linkType: z.string().catch(LINK_TYPE.none),
+  urlAddress: z.string().catch(''),
 });
+
+/** Where a click leads: to a site elsewhere, or nowhere. */
+export const pictureLink = ({ linkType, urlAddress }: z.output<typeof imageOption>): string | undefined =>
+  linkType === LINK_TYPE.web && isWebAddress(urlAddress) ? urlAddress : undefined;

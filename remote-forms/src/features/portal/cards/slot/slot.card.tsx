@@ -9,9 +9,14 @@ function Absent({ onAbsent }: { onAbsent: () => void }) {
   return null;
 }
 
-function SlotCard({ option, onAbsent }: CardProps<{ extension: string }>) {
+/** What a remote offers for the home page under a name. */
+export function ExtensionCard({ name, onAbsent }: { name: string; onAbsent: () => void }) {
   const { Slot } = useHost();
-  return <Slot name="home.card" only={option.extension} none={<Absent onAbsent={onAbsent} />} />;
+  return <Slot name="home.card" only={name} none={<Absent onAbsent={onAbsent} />} />;
+}
+
+function SlotCard({ option, onAbsent }: CardProps<{ extension: string }>) {
+  return <ExtensionCard name={option.extension} onAbsent={onAbsent} />;
 }
 
 export const slotCard = defineCard(slotOption, SlotCard, { framed: false });

@@ -1,8 +1,8 @@
 import { Preview, type PreviewItem } from '@banyan/shared-ui/preview';
 import DOMPurify from 'dompurify';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
-import { useText } from '../../kernel/use-text';
-import styles from './editor.module.css';
+import { useText } from './use-text';
+import styles from './rich-text.module.css';
 
 const SETTINGS = {
   USE_PROFILES: { html: true },

@@ -1,0 +1,12 @@
+import { scheduleOption } from '@banyan/shared-contracts/portal/cards/schedule.option';
+import { type CardProps, defineCard } from '../../card-definition';
+import { ExtensionCard } from '../slot/slot.card';
+
+/** What the remote of calendars offers for the home page. */
+const EXTENSION = 'todaySchedule';
+
+function ScheduleCard({ onAbsent }: CardProps<object>) {
+  return <ExtensionCard name={EXTENSION} onAbsent={onAbsent} />;
+}
+
+export const scheduleCard = defineCard(scheduleOption, ScheduleCard, { framed: false });

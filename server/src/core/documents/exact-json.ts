@@ -1,0 +1,21 @@
+/** Stands in front of a number that is kept as text; no text of a document begins with it. */
+const MARK = '\u0001#';
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const MARKED = /"\\u0001#(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g;
+
+/** A number that JavaScript would write otherwise than it stands in the text. */
+export const isExactNumber = (value: unknown): boolean => typeof value === 'string' && value.startsWith(MARK);
+
+/** The number, however it is kept; NaN for what is none. */
+export const numberOf = (value: unknown): number =>
+  typeof value === 'number' ? value : isExactNumber(value) ? Number(String(value).slice(MARK.length)) : Number.NaN;
+
+/** Parses JSON so that {@link writeExact} writes its numbers as they stood, whatever their size and form. */
+export const parseExact = (text: string): unknown =>
+  JSON.parse(
+    text.replaceAll(TOKENS, (token) =>
+      token.startsWith('"') || String(Number(token)) === token ? token : JSON.stringify(`${MARK}${token}`),
+    ),
+  );
+
+export const writeExact = (value: unknown): string => JSON.stringify(value).replaceAll(MARKED, '$1');
