@@ -1,13 +1,10 @@
 import { lookup } from '@banyan/shared-contracts/own-members';
+import { type Json, objectAt, objectsAt, read, type Table } from './trusted-members';
 
 /**
  * Takes every member that api-portals P5 to P14 name out of a portal document, as a client that trusts them would, and throws at the first that is
  * missing or of another type. The tables below are written from that document and from nothing of the server.
  */
-
-/** `name:types` of members: s text, n number, b mark, l list, o object, 0 null. */
-type Table = string;
-type Json = Record<string, unknown>;
 
 const LINK: Table = 'linkType:s moduleId:s type:ns urlAddress:s linkTarget:s propertyJson:s';
 const APP_LINK: Table = 'appLinkType:s appModuleId:s appType:ns appUrlAddress:s appPropertyJson:s';
@@ -119,33 +116,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
     barTitleText:s ${style('barTitleTextStyle')} berGridTop:n berGridRight:n berGridBottom:n seriesCenterLeft:n seriesCenterTop:n ${TITLES}`),
   schedule: { own: 'defaultView:s showLunarCalendar:b firstDay:n duration:n', refresh: true },
 };
-
-function letterOf(value: unknown): string {
-  if (value === null) return '0';
-  if (Array.isArray(value)) return 'l';
-  return { string: 's', number: 'n', boolean: 'b', object: 'o' }[typeof value as string] ?? 'missing';
-}
-
-function read(holder: Json, table: Table, path: string): void {
-  for (const entry of table.split(/\s+/).filter(Boolean)) {
-    const [name = '', types = ''] = entry.split(':');
-    const found = Object.hasOwn(holder, name) ? letterOf(holder[name]) : 'missing';
-    if (!types.includes(found)) throw new Error(`${path}.${name} is ${found}, not ${types}`);
-  }
-}
-
-function objectAt(holder: Json, name: string, path: string): Json {
-  read(holder, `${name}:o`, path);
-  return holder[name] as Json;
-}
-
-function objectsAt(holder: Json, name: string, path: string): Json[] {
-  read(holder, `${name}:l`, path);
-  return (holder[name] as unknown[]).map((one, index) => {
-    if (letterOf(one) !== 'o') throw new Error(`${path}.${name}[${index}] is ${letterOf(one)}`);
-    return one as Json;
-  });
-}
 
 /** A card as such a client has it. */
 interface ReadCard {

@@ -1,12 +1,10 @@
 import { lookup } from '@banyan/shared-contracts/own-members';
+import { type Json, objectAt, objectsAt, read, type Table } from './trusted-members';
 
 /**
  * Takes every member that api-forms B1 to B6 and B16 name out of the documents of a design, as a client that trusts them would, and throws at
  * the first that is missing or of another type. The tables below are written from that document and from nothing of the server.
  */
-
-/** `name:types` of members: s text, n number, b mark, l list, o object, 0 null. */
-type Table = string;
 
 const FORM: Table = `formRef:s formModel:s formRules:s size:s labelPosition:s labelWidth:n labelSuffix:s popupType:s generalWidth:s
   fullScreenWidth:s drawerWidth:s gutter:n span:n colon:b disabled:b formStyle:s hasCancelBtn:b cancelButtonText:s hasConfirmBtn:b
@@ -165,33 +163,6 @@ const COLUMN: Table = 'id:s prop:s label:s fullName:s jnpfKey:s align:s fixed:s 
 const SEARCH: Table = 'id:s prop:s label:s jnpfKey:s value:snblo0 searchType:n searchMultiple:b isKeyword:b isIncludeSubordinate:b';
 const OPTION: Table = 'id:s prop:s label:s fullName:s jnpfKey:s';
 
-type Json = Record<string, unknown>;
-
-function letterOf(value: unknown): string {
-  if (value === null) return '0';
-  if (Array.isArray(value)) return 'l';
-  return { string: 's', number: 'n', boolean: 'b', object: 'o' }[typeof value as string] ?? 'missing';
-}
-
-function read(holder: Json, table: Table, path: string): void {
-  for (const entry of table.split(/\s+/).filter(Boolean)) {
-    const [name = '', types = ''] = entry.split(':');
-    const found = Object.hasOwn(holder, name) ? letterOf(holder[name]) : 'missing';
-    if (!types.includes(found)) throw new Error(`${path}.${name} is ${found}, not ${types}`);
-  }
-}
-
-function objectAt(holder: Json, name: string, path: string): Json {
-  read(holder, `${name}:o`, path);
-  return holder[name] as Json;
-}
-
-const objects = (holder: Json, name: string, path: string): Json[] =>
-  (holder[name] as unknown[]).map((one, index) => {
-    if (letterOf(one) !== 'o') throw new Error(`${path}.${name}[${index}] is ${letterOf(one)}`);
-    return one as Json;
-  });
-
 const scripts = (holder: Json, name: string, names: readonly string[], path: string): void =>
   read(objectAt(holder, name, path), names.map((script) => `${script}:s`).join(' '), `${path}.${name}`);
 
@@ -237,12 +208,12 @@ function readItem(item: Json, path: string, keys: Set<string>, table?: string): 
   }
   if (type === 'table')
     for (const name of ['columnBtnsList', 'footerBtnsList'])
-      for (const button of objects(item, name, path)) read(button, 'value:s label:s show:b btnType:s btnIcon:s', `${path}.${name}`);
+      for (const button of objectsAt(item, name, path)) read(button, 'value:s label:s show:b btnType:s btnIcon:s', `${path}.${name}`);
   if (config['children'] !== undefined) readItems(config, path, keys, type === 'table' ? keyOf(item) : table);
 }
 
 const readItems = (holder: Json, path: string, keys: Set<string>, table?: string): void =>
-  objects(holder, 'children', path).forEach((child, index) => readItem(child, `${path}[${index}]`, keys, table));
+  objectsAt(holder, 'children', path).forEach((child, index) => readItem(child, `${path}[${index}]`, keys, table));
 
 function readForm(text: string): void {
   const form = JSON.parse(text) as Json;
@@ -250,13 +221,13 @@ function readForm(text: string): void {
   scripts(form, 'funcs', ['onLoad', 'beforeSubmit', 'afterSubmit'], 'formData');
   if (form['printId'] !== '') demand(Array.isArray(form['printId']), 'formData.printId is one text');
   const keys = new Set<string>();
-  objects(form, 'fields', 'formData').forEach((item, index) => readItem(item, `fields[${index}]`, keys));
+  objectsAt(form, 'fields', 'formData').forEach((item, index) => readItem(item, `fields[${index}]`, keys));
 }
 
 function readColumn(column: Json, path: string): void {
   readField(column, path);
   read(column, COLUMN, path);
-  if (column['children'] !== undefined) objects(column, 'children', path).forEach((child) => readColumn(child, `${path}.children`));
+  if (column['children'] !== undefined) objectsAt(column, 'children', path).forEach((child) => readColumn(child, `${path}.children`));
 }
 
 function readList(text: string, kind: 'web' | 'app'): void {
@@ -266,23 +237,23 @@ function readList(text: string, kind: 'web' | 'app'): void {
   const filter = kind === 'web' ? 'ruleList' : 'ruleListApp';
   read(objectAt(list, filter, path), 'matchLogic:s conditionList:l', `${path}.${filter}`);
   scripts(list, 'funcs', kind === 'web' ? ['afterOnload', 'rowStyle', 'cellStyle'] : ['afterOnload'], path);
-  for (const column of objects(list, 'columnList', path)) readColumn(column, `${path}.columnList`);
-  for (const column of objects(list, 'defaultColumnList', path)) {
+  for (const column of objectsAt(list, 'columnList', path)) readColumn(column, `${path}.columnList`);
+  for (const column of objectsAt(list, 'defaultColumnList', path)) {
     readColumn(column, `${path}.defaultColumnList`);
     read(column, 'checked:b', `${path}.defaultColumnList`);
   }
-  for (const field of objects(list, 'searchList', path)) {
+  for (const field of objectsAt(list, 'searchList', path)) {
     readField(field, `${path}.searchList`);
     read(field, SEARCH, `${path}.searchList`);
   }
-  for (const field of objects(list, 'columnOptions', path)) {
+  for (const field of objectsAt(list, 'columnOptions', path)) {
     readField(field, `${path}.columnOptions`);
     read(field, OPTION, `${path}.columnOptions`);
   }
-  for (const sort of objects(list, 'defaultSortConfig', path)) read(sort, 'id:s field:s sort:s', `${path}.defaultSortConfig`);
+  for (const sort of objectsAt(list, 'defaultSortConfig', path)) read(sort, 'id:s field:s sort:s', `${path}.defaultSortConfig`);
   for (const name of ['btnsList', 'columnBtnsList'])
-    for (const button of objects(list, name, path)) read(button, 'value:s icon:s label:s', `${path}.${name}`);
-  for (const button of objects(list, 'customBtnsList', path)) read(button, 'value:s label:s event:o', `${path}.customBtnsList`);
+    for (const button of objectsAt(list, name, path)) read(button, 'value:s icon:s label:s', `${path}.${name}`);
+  for (const button of objectsAt(list, 'customBtnsList', path)) read(button, 'value:s label:s event:o', `${path}.customBtnsList`);
 }
 
 /** Reads all documents of a design. */

@@ -3,6 +3,9 @@ const MARK = '\u0001#';
 const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 const MARKED = /"\\u0001#(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)"/g;
 
+/** Whether there may be such a number: most documents have none. */
+const SUSPECT = /[:,[]\s*(?:-0|-?(?:\d{16}|\d+[.eE]))/;
+
 /** A number that JavaScript would write otherwise than it stands in the text. */
 export const isExactNumber = (value: unknown): boolean => typeof value === 'string' && value.startsWith(MARK);
 
@@ -13,9 +16,14 @@ export const numberOf = (value: unknown): number =>
 /** Parses JSON so that {@link writeExact} writes its numbers as they stood, whatever their size and form. */
 export const parseExact = (text: string): unknown =>
   JSON.parse(
-    text.replaceAll(TOKENS, (token) =>
-      token.startsWith('"') || String(Number(token)) === token ? token : JSON.stringify(`${MARK}${token}`),
-    ),
+    !SUSPECT.test(text)
+      ? text
+      : text.replaceAll(TOKENS, (token) =>
+          token.startsWith('"') || String(Number(token)) === token ? token : JSON.stringify(`${MARK}${token}`),
+        ),
   );
 
-export const writeExact = (value: unknown): string => JSON.stringify(value).replaceAll(MARKED, '$1');
+export function writeExact(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.includes('\\u0001#') ? text.replaceAll(MARKED, '$1') : text;
+}

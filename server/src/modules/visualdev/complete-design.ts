@@ -1,17 +1,16 @@
 import { fieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { contractOf } from '@banyan/shared-contracts/forms/widgets/registry';
 import { lookup } from '@banyan/shared-contracts/own-members';
+import { parseExact, writeExact } from '../../core/documents/exact-json';
+import { isObject, type Json, kindOf, type Member, type Members, objectOf, objectsIn, withMembers } from '../../core/documents/members';
 import {
   COLUMN,
   CONFIG,
   FORM,
   FORM_SCRIPTS,
-  type Kind,
   LIST,
   LIST_BUTTONS,
   LIST_KINDS,
-  type Member,
-  type Members,
   NO_CONDITIONS,
   PANES,
   SEARCH,
@@ -22,7 +21,6 @@ import {
   type WidgetMembers,
   WIDGETS,
 } from './design-members';
-import { isExactNumber, parseExact, writeExact } from './exact-json';
 
 /** The documents of a design as JSON text. */
 export interface DesignDocuments {
@@ -31,31 +29,7 @@ export interface DesignDocuments {
   app_column_data: string;
 }
 
-type Json = Record<string, unknown>;
-
-const KINDS: Readonly<Record<string, Kind>> = { string: 'text', number: 'number', boolean: 'mark', object: 'object' };
-
-function kindOf(value: unknown): Kind | undefined {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'list';
-  return isExactNumber(value) ? 'number' : KINDS[typeof value];
-}
-
-const isObject = (value: unknown): value is Json => kindOf(value) === 'object';
-const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
-const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 const textOf = (value: unknown): string => (kindOf(value) === 'text' ? (value as string) : '');
-
-function isFit(value: unknown, [missing, ...kinds]: Member): boolean {
-  const kind = kindOf(value);
-  return kind !== undefined && (kind === kindOf(missing) || kinds.includes(kind));
-}
-
-/** What is missing of an object, or is of another kind than it has to be. */
-const missingOf = (own: Json, members: Members): Json =>
-  Object.fromEntries(Object.entries(members).flatMap(([name, member]) => (isFit(own[name], member) ? [] : [[name, member[0]]])));
-
-const withMembers = (own: Json, members: Members): Json => ({ ...own, ...missingOf(own, members) });
 
 const withScripts = (value: unknown, names: readonly string[]): Json =>
   withMembers(objectOf(value), Object.fromEntries(names.map((name) => [name, ['']])));

@@ -1,11 +1,6 @@
+import type { Member, Members } from '../../core/documents/members';
+
 /** What the documents of designs consist of (api-forms B1 to B6, B16): each member with the value that stands where a design says nothing. */
-
-/** Kinds of JSON values; a `mark` is true or false. */
-export type Kind = 'text' | 'number' | 'mark' | 'list' | 'object' | 'null';
-
-/** The value of a member that is missing, and the kinds that it may have besides that of this value. */
-export type Member = readonly [value: unknown, ...kinds: Kind[]];
-export type Members = Readonly<Record<string, Member>>;
 
 const off: Member = [false];
 const on: Member = [true];
