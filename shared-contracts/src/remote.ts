@@ -53,7 +53,5 @@ export const remoteDescriptor = remoteOffers.extend({
   manifest: z.looseObject({}),
   /** Integrity of every file of the build, by path below its base. */
   files: z.record(z.string(), sri),
-  /** Those of them that belong to parts within a page, such as an editor: they are fetched when they are shown, never ahead. */
-  late: z.array(z.string()).default([]),
 });
 export type RemoteDescriptor = z.output<typeof remoteDescriptor>;

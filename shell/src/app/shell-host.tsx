@@ -1,9 +1,12 @@
 import type { DialogName } from '@banyan/shared-contracts/dialogs';
 import { createHost, type Kernel } from '@banyan/shared-ui/host';
+import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createFederation } from '../federation/create-federation';
 import { createDialogs } from './dialog-outlet';
+import { watchRest } from '../federation/page-rest';
 import { Slot } from '../federation/slot';
+import { isLoadingPart } from '../federation/use-loaded';
 import { warmUp } from '../federation/warm-up';
 import { listRecent } from '../visits';
 
@@ -11,7 +14,7 @@ import { listRecent } from '../visits';
 const RECENT = 5;
 
 /** What the shell gives to everything that runs inside of it, for one signed-in session. */
-export function createShellHost(kernel: Kernel) {
+export function createShellHost(kernel: Kernel, queryClient: QueryClient) {
   const { toaster, session, storage } = kernel;
   const dialogs = createDialogs();
   const federation = createFederation(kernel);
@@ -39,7 +42,8 @@ export function createShellHost(kernel: Kernel) {
       const user = session.store.get(session.atoms.currentUser);
       const close = host.open();
       const recent = listRecent(storage, user?.userInfo.userId ?? '', RECENT);
-      const coolDown = warmUp({ menus: user?.menuList ?? [], recent, releases: releases.current(), loader });
+      const rest = watchRest(() => isLoadingPart() || queryClient.isFetching() > 0);
+      const coolDown = warmUp({ menus: user?.menuList ?? [], recent, releases: releases.current(), loader, rest });
       return () => {
         coolDown();
         close();

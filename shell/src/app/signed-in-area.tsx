@@ -15,8 +15,8 @@ export default function SignedInArea({ kernel }: AreaProps) {
 }
 
 function Area({ kernel }: { kernel: Kernel }) {
-  const parts = useState(() => createShellHost(kernel))[0];
   const queryClient = useState(() => createQueryClient(kernel.toaster.show))[0];
+  const parts = useState(() => createShellHost(kernel, queryClient))[0];
   const locale = useAtomValue(kernel.localeAtom);
   const user = useAtomValue(kernel.session.atoms.currentUser);
   const host = useMemo(() => (user === null ? null : parts.hostFor(user, locale)), [parts, user, locale]);

@@ -56,8 +56,7 @@ function publish(build: string, offers: Partial<typeof OFFERS> = {}): RemoteEntr
     version: '1.0.0',
     build,
     manifest: {},
-    files: { 'main.js': sriOf('main'), 'main.css': sriOf('css'), 'lifecycle.js': sriOf('life'), 'editor.js': sriOf('editor') },
-    late: ['editor.js'],
+    files: { 'main.js': sriOf('main') },
   });
   files.set(`${base}remote.json`, descriptor);
   const standalone = sriOf('');
@@ -109,15 +108,6 @@ describe('a remote', () => {
       },
     );
   });
-
-  it('is fetched ahead without running it, and its descriptor not again', async () => {
-    const { loader } = await open(publish('a'));
-    await loader.prefetch('forms');
-    expect(run).not.toHaveBeenCalled();
-    expect(asked).toEqual(['/r/forms/1.0.0-a/remote.json', '/r/forms/1.0.0-a/main.js', '/r/forms/1.0.0-a/main.css']);
-    await loader.load('forms');
-    expect(asked.filter((address) => address.endsWith('remote.json'))).toHaveLength(1);
-  });
 });
 
 describe('before any code runs', () => {
@@ -128,7 +118,6 @@ describe('before any code runs', () => {
   ])('a remote that %s is refused, without a request', async (_what, offers, failure) => {
     const page = await open(publish('a', offers));
     expect(await page.failure()).toEqual(failure);
-    await page.loader.prefetch('forms');
     expect([asked, run.mock.calls]).toEqual([[], []]);
   });
 
@@ -136,7 +125,6 @@ describe('before any code runs', () => {
     for (const entry of [{ ...publish('a'), enabled: false }, undefined]) {
       const page = await open(entry);
       expect(await page.failure()).toEqual({ reason: 'disabled' });
-      await page.loader.prefetch('forms');
       expect(asked).toEqual([]);
     }
   });

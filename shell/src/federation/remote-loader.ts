@@ -24,8 +24,6 @@ export interface LoadedRemote {
 export interface RemoteLoader {
   /** The remote, loaded at most once; a failed load is forgotten, so that the next call tries again. */
   load(id: string): Promise<LoadedRemote>;
-  /** Fetches the remote's files, without running anything; never fails. */
-  prefetch(id: string): Promise<void>;
 }
 
 export interface RemoteLoaderOptions {
@@ -117,21 +115,7 @@ export function createRemoteLoader({ releases, apiVersion, onLoaded }: RemoteLoa
       });
       return loading;
     },
-    async prefetch(id) {
-      const entry = releases.current().remotes[id];
-      if (entry?.enabled !== true || closedGate(entry, apiVersion) !== undefined) return;
-      await descriptorOf(id, entry)
-        .then((descriptor) => fetchFiles(entry.base, descriptor))
-        .catch(() => undefined);
-    },
   };
-}
-
-/** Into the browser's cache; what runs later is checked against its integrity then. */
-async function fetchFiles(base: string, { files, late }: RemoteDescriptor): Promise<void> {
-  const pages = Object.keys(files).filter((name) => !late.includes(name));
-  const code = pages.filter((name) => /\.(?:js|css)$/.test(name) && !name.includes('lifecycle'));
-  await Promise.all(code.map(async (name) => (await fetch(base + name, { priority: 'low' })).arrayBuffer()));
 }
 
 function withTimeout<Result>(work: Promise<Result>, error: () => RemoteError): Promise<Result> {

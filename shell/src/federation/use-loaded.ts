@@ -4,6 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export type LoadState<Value> =
   { status: 'loading' } | { status: 'ready'; value: Value } | { status: 'failed'; error: unknown; retry: () => void };
 
+let underWay = 0;
+
+/** Whether anything that is shown waits for its code. */
+export const isLoadingPart = (): boolean => underWay > 0;
+
 /**
  * Runs `load` once per `key` and attempt. Unlike React.lazy it does not keep a failure: `retry` really tries again.
  * A load that is ready already, as after a prefetch, still takes a microtask.
@@ -17,10 +22,13 @@ export function useLoaded<Value>(key: string, load: () => Promise<Value>): LoadS
   const begin = useEffectEvent((isWanted: () => boolean) => {
     // Effects begin again when what was hidden is shown; what is there, or has failed, stays so.
     if (settled?.run === run) return;
-    load().then(
-      (value) => isWanted() && setSettled({ run, value }),
-      (error: unknown) => isWanted() && setSettled({ run, error }),
-    );
+    underWay += 1;
+    void load()
+      .then(
+        (value) => isWanted() && setSettled({ run, value }),
+        (error: unknown) => isWanted() && setSettled({ run, error }),
+      )
+      .finally(() => (underWay -= 1));
   });
   useEffect(() => {
     let wanted = true;

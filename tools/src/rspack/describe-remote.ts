@@ -6,15 +6,12 @@ import type { RemoteDefinition } from '@banyan/shared-contracts/remote';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { root } from '../build-id.mjs';
 import { development } from './development';
-import { lateFiles } from './late-files';
 
 const sriOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** What a remote shares with the host, in the manifest of federation. */
 interface SharedEntry {
   name: string;
-  /** Files that it brings along for a host that has something else. */
-  assets: { js: { sync: string[] } };
 }
 
 /** Writes `remote.json` beside the federation manifest: all that the shell may know before it runs the remote's code. */
@@ -30,7 +27,7 @@ export function describeRemote(
     Object.fromEntries(LOCALES.map((locale) => [locale, messages[locale]?.[key] ?? missing(definition.id, key)]));
   return {
     apply(compiler: Compiler) {
-      compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets, chunkGroups }) => {
+      compiler.hooks.afterEmit.tap('describe-remote', ({ outputOptions: { path = '' }, assets }) => {
         const manifest = JSON.parse(readFileSync(join(path, 'mf-manifest.json'), 'utf8')) as { shared: SharedEntry[] };
         checkSurface(definition.id, manifest.shared);
         // Updates change files of a page that is open, so in development nothing is said about their bytes.
@@ -46,7 +43,6 @@ export function describeRemote(
           dialogs: definition.dialogs.map(({ name }) => ({ name })),
           manifest,
           files: Object.fromEntries(files.map((name) => [name, sriOf(readFileSync(join(path, name)))])),
-          late: [...lateFiles(chunkGroups), ...manifest.shared.flatMap(({ assets }) => assets.js.sync)],
         };
         writeFileSync(join(path, 'remote.json'), JSON.stringify(descriptor));
       });
