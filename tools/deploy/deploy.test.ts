@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
+import http2 from 'node:http2';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -17,6 +18,25 @@ import { ADMIN_PASSWORD, type Installation, startInstallation } from './installa
 const compose = readCompose();
 const given = { POSTGRES_PASSWORD: 'one', S3_SECRET_KEY: 'two' };
 const ours = Object.entries(compose.services).filter(([, { build }]) => build?.target === 'server');
+
+/** A request by HTTP/2; whom the certificate is of does not matter here. */
+async function askByTls(origin: string, path: string): Promise<{ headers: http2.IncomingHttpHeaders; body: Buffer }> {
+  const session = http2.connect(origin, { rejectUnauthorized: false });
+  try {
+    return await new Promise((resolve, reject) => {
+      session.on('error', reject);
+      const stream = session.request({ ':path': path, 'accept-encoding': 'gzip, br' });
+      const parts: Buffer[] = [];
+      let headers: http2.IncomingHttpHeaders = {};
+      stream.on('response', (heard) => (headers = heard));
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => resolve({ headers, body: Buffer.concat(parts) }));
+      stream.on('error', reject);
+    });
+  } finally {
+    session.close();
+  }
+}
 
 describe('docker-compose.yml', () => {
   test('names what architecture.md wants, one container for each front end', () => {
@@ -131,6 +151,19 @@ describe('an installation', () => {
     }
     expect((await get('/r/shell/none/none.js')).status).toBe(404);
     expect((await get('/r/shell/../release-key.json')).body.toString()).not.toContain('"kty"');
+  });
+
+  test('speaks HTTP/2 by TLS, and tells browsers to stay with it', async () => {
+    const page = await askByTls(installation.tlsOrigin, '/login');
+    expect(page.headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000', 'content-encoding': 'gzip' });
+    const [, script = ''] = /src="([^"]+\.js)"/.exec(gunzipSync(page.body).toString()) ?? [];
+    expect((await askByTls(installation.tlsOrigin, script)).headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    const plain = await fetch(`${installation.origin}/login`);
+    expect(plain.headers.get('strict-transport-security')).toBeNull();
   });
 
   test('answers the API, believes nobody about where he comes from, and hides the figures', async () => {

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -18,6 +19,8 @@ const given = { POSTGRES_PASSWORD: 'proof-of-deployment', S3_SECRET_KEY: 'S3RVER
 /** The installation of docker-compose.yml as plain processes on this machine. */
 export interface Installation {
   readonly origin: string;
+  /** The same by TLS, with a certificate that nobody has signed. */
+  readonly tlsOrigin: string;
   readonly nodes: Record<'server-1' | 'server-2', { origin: string; program: RunningProgram }>;
   readonly redis: { url: string; program: RunningProgram };
   readonly databaseUrl: string;
@@ -47,7 +50,13 @@ export async function startInstallation(): Promise<Installation> {
 
 async function startAll(directory: string, onClose: (undo: () => Promise<unknown>) => void): Promise<Omit<Installation, 'close'>> {
   const { services } = readCompose();
-  const ports = { gateway: await freePort(), frontEnd: await freePort(), 'server-1': await freePort(), 'server-2': await freePort() };
+  const ports = {
+    gateway: await freePort(),
+    tls: await freePort(),
+    frontEnd: await freePort(),
+    'server-1': await freePort(),
+    'server-2': await freePort(),
+  };
   const keep = <P extends RunningProgram>(program: P, signal?: NodeJS.Signals): P => {
     onClose(() => program.stop(signal));
     return program;
@@ -107,15 +116,28 @@ async function startAll(directory: string, onClose: (undo: () => Promise<unknown
   const gateway = {
     ...environmentOf(services['gateway'] ?? {}, given, addresses),
     GATEWAY_LISTEN: `listen 127.0.0.1:${ports.gateway};`,
+    GATEWAY_TLS: tlsOf(directory, ports.tls),
   };
   keep(await startNginx(join(directory, 'gateway'), 'gateway.conf.template', gateway, `${origin}/readyz`));
   return {
     origin,
+    tlsOrigin: `https://localhost:${ports.tls}`,
     nodes,
     redis: { url: `redis://127.0.0.1:${redis.port}`, program: redis.program },
     databaseUrl: `postgres://banyan:${given.POSTGRES_PASSWORD}@127.0.0.1:${postgres.port}/banyan`,
     tooEarly: early.output(),
   };
+}
+
+/** What the gateway is told where it has a certificate, with one that is thrown away. */
+function tlsOf(directory: string, port: number): string {
+  const tls = join(directory, 'tls');
+  mkdirSync(tls);
+  const files = ['-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...files], { stdio: 'ignore' });
+  const conf = readFileSync(join(root, 'tools/deploy/tls.conf'), 'utf8');
+  return conf.replace('listen 8443', `listen 127.0.0.1:${port}`).replaceAll('/etc/nginx/tls', tls);
 }
 
 async function startRedis(directory: string): Promise<{ program: RunningProgram; port: number }> {
