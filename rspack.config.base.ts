@@ -7,6 +7,7 @@ import { development, refresh } from './tools/src/rspack/development';
 import { federation, runtimeAsModules } from './tools/src/rspack/federation';
 import { integrity, integrityOfHost } from './tools/src/rspack/integrity';
 import { inPieces } from './tools/src/rspack/pieces';
+import { preloadPiece } from './tools/src/rspack/preload';
 
 /**
  * The only front-end build configuration: the shell, a federated remote, and a remote standing alone, with the one map of shared
@@ -91,12 +92,14 @@ export function shellConfig(dir: string): Configuration {
   const shared = common(dir, 'shell');
   return {
     ...shared,
+    resolve: { ...shared.resolve, alias: runtimeAsModules },
     ...(development ? {} : { optimization: { ...shared.optimization, ...inPieces } }),
     entry: { main: './src/main.ts' },
     output: { ...fileNames, path: outputOf(dir), publicPath: base, uniqueName: 'shell' },
     plugins: [
       new rspack.HtmlRspackPlugin({ template: resolve(dir, 'src/index.html'), scriptLoading: 'defer', minify: false }),
       federation('host', { name: 'shell' }),
+      ...(development ? [] : [preloadPiece('base')]),
       ...antdRepairs(),
       ...integrity(),
       ...refresh('shell'),

@@ -1,7 +1,11 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
+import { ModelList } from './features/model-page/late-parts';
 import { ModelPage } from './features/model-page/model-page';
 import { WidgetsContext } from './kernel/widget-definition';
 import { widgets } from './widgets';
+
+// It comes with the page, also when the page is made ready ahead; where it does not, the place that draws it says so.
+ModelList.load().catch(() => undefined);
 
 /** Every menu that shows a designed model (menu type 3). */
 export default function DesignedModelPage(props: PageProps) {

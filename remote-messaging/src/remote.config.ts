@@ -12,11 +12,21 @@ export default defineRemote({
     { address: 'chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
   ],
   slots: [
-    { slot: 'topbar.item', order: 5, load: () => import('./features/chat/chat-button.extension') },
-    { slot: 'topbar.item', order: 10, load: () => import('./features/message/bell.extension') },
-    { slot: 'home.card', order: 10, name: 'unreadMessages', load: () => import('./features/message/unread-card.extension') },
+    { slot: 'topbar.item', order: 5, load: () => import(/* webpackChunkName: "start" */ './features/chat/chat-button.extension') },
+    { slot: 'topbar.item', order: 10, load: () => import(/* webpackChunkName: "start" */ './features/message/bell.extension') },
+    {
+      slot: 'home.card',
+      order: 10,
+      name: 'unreadMessages',
+      load: () => import(/* webpackChunkName: "start" */ './features/message/unread-card.extension'),
+    },
     { slot: 'profile.tab', order: 10, load: () => import('./features/preference/message-preference.extension') },
-    { slot: 'home.card', order: 30, name: 'todaySchedule', load: () => import('./features/schedule/today-card.extension') },
+    {
+      slot: 'home.card',
+      order: 30,
+      name: 'todaySchedule',
+      load: () => import(/* webpackChunkName: "start" */ './features/schedule/today-card.extension'),
+    },
   ],
   dialogs: [
     { name: 'chat.open', load: () => import('./features/chat/open-chat.dialog') },

@@ -96,18 +96,22 @@ const modelConfig = (request: SendRequest, modelId: string, design: 'released' |
     meta: { silent: true },
   });
 
+function useRead(config: ModelConfig | undefined, contractOf: ContractOf | undefined, rights: Rights): { model?: Model; error?: unknown } {
+  return useMemo(() => {
+    if (config === undefined || contractOf === undefined) return {};
+    try {
+      return { model: readModel(config, contractOf, rights) };
+    } catch (cause) {
+      return { error: new Error('the design of the model cannot be read', { cause }) };
+    }
+  }, [config, contractOf, rights]);
+}
+
 function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
   const request = useRequest();
   const { data, error, refetch } = useQuery({ ...modelConfig(request, modelId, design), enabled: modelId !== '' });
   const { contractOf, error: unfetched, retry } = useKnownWidgets(data?.formData);
-  const read = useMemo((): { model?: Model; error?: unknown } => {
-    if (data === undefined || contractOf === undefined) return {};
-    try {
-      return { model: readModel(data, contractOf, rights) };
-    } catch (cause) {
-      return { error: new Error('the design of the model cannot be read', { cause }) };
-    }
-  }, [data, contractOf, rights]);
+  const read = useRead(data, contractOf, rights);
   const failure = read.error ?? unfetched ?? (data === undefined ? error : null);
   return {
     model: useKept(`${design} ${modelId}`, read.model, failure !== null),
@@ -119,6 +123,27 @@ function useReadDesign(modelId: string, design: 'released' | 'draft', rights: Ri
 function useDesign(modelId: string, design: 'released' | 'draft', rights: Rights): ReadDesign {
   const read = useReadDesign(modelId, design, rights);
   return { ...read, model: useDrawable(read.model) };
+}
+
+/** What is known of widgets, without any of them. */
+const loadContracts = () => import('@banyan/shared-contracts/forms/widgets/registry');
+
+/** The released design of a model whose records are told as texts: nothing is fetched to draw its fields with. */
+export function useToldDesign(modelId: string): ReadDesign {
+  const request = useRequest();
+  const contracts = useQuery({
+    queryKey: ['contracts of widgets'],
+    queryFn: loadContracts,
+    staleTime: Infinity,
+    meta: { silent: true },
+  });
+  const { data, error, refetch } = useQuery(modelConfig(request, modelId, 'released'));
+  const { model, error: unread } = useRead(data, contracts.data?.contractOf, useRights());
+  return {
+    model,
+    error: unread ?? contracts.error ?? (data === undefined ? error : null),
+    retry: () => void Promise.all([refetch(), contracts.refetch()]),
+  };
 }
 
 /** The fields of a released model where nothing of it is drawn; null where it cannot be read. */

@@ -9,7 +9,8 @@ export type LoadMessages = (locale: Locale) => Promise<{ default: Messages }>;
 const HTML_LANGUAGE: Record<Locale, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
 
 /** Messages of shared-ui itself, namespace `ui`. */
-export const loadUiMessages: LoadMessages = (locale) => import(`../i18n/messages/${locale}.json`) as ReturnType<LoadMessages>;
+export const loadUiMessages: LoadMessages = (locale) =>
+  import(/* webpackChunkName: "words-[request]" */ `../i18n/messages/${locale}.json`) as ReturnType<LoadMessages>;
 
 const loaders = new Map<string, LoadMessages>();
 

@@ -101,7 +101,7 @@ const runtimePart = (file: string): string => join(root, 'node_modules/@module-f
 
 /** The plugin puts in the CommonJS files of its runtime, of which nothing can be left out; as modules they weigh a quarter less. */
 export const runtimeAsModules = Object.fromEntries(
-  ['webpack-bundler-runtime', 'runtime', 'sdk'].map((name) => [
+  ['webpack-bundler-runtime', 'runtime', 'runtime-core', 'sdk', 'inject-external-runtime-core-plugin'].map((name) => [
     runtimePart(`${name}/dist/index.cjs`),
     runtimePart(`${name}/dist/index.js`),
   ]),

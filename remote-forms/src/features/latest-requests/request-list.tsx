@@ -7,7 +7,7 @@ import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { titleField } from '../../kernel/record-title';
 import { shownText } from '../../kernel/shown-text';
-import { type Model, useModel } from '../../kernel/use-model';
+import { type Model, useToldDesign } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
 import type { RequestsMenu } from './find-requests-menu';
 import styles from './latest-requests.module.css';
@@ -50,7 +50,7 @@ function useOwnRequests({ modelId, id: menuId }: RequestsMenu, model: Model | un
 /** The requests, with ways to one of them, to all, and to a new one. */
 export function RequestList({ menu }: { menu: RequestsMenu }) {
   const text = useText();
-  const { model, error: unread, retry } = useModel(menu.modelId);
+  const { model, error: unread, retry } = useToldDesign(menu.modelId);
   const { data, error, refetch } = useOwnRequests(menu, model);
   const columns = model && pickColumns(model);
   const rows = data ?? [];

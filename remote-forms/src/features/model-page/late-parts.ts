@@ -1,7 +1,7 @@
 import { lazyPart } from '../../kernel/lazy-part';
 
 /** Whoever fills in a new form needs none of these; behind its frame stands the list. */
-export const ModelList = lazyPart(() => import(/* webpackChunkName: "list-page", webpackPrefetch: true */ './model-list'), 'ModelList');
+export const ModelList = lazyPart(() => import(/* webpackChunkName: "list-page" */ './model-list'), 'ModelList');
 export const ConflictsDialog = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './conflicts.dialog'), 'ConflictsDialog');
 export const DraftOffer = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './draft-offer'), 'DraftOffer');
 export const GoneRecord = lazyPart(() => import(/* webpackChunkName: "conflicts" */ './gone-record'), 'GoneRecord');

@@ -3,7 +3,7 @@ import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ModelList, RecordDetail } from './late-parts';
 import styles from './model-page.module.css';
@@ -19,8 +19,6 @@ const TITLES = { new: 'forms.record.new', edit: 'forms.record.edit', detail: 'fo
 /** The page of a designed model: its list, and over it a record to create, edit or read. */
 export function ModelPage({ basePath, menuId, moduleId }: PageProps) {
   const { model, error, retry } = useModel(moduleId);
-  // It comes while the design does; where it does not, the place that draws it says so.
-  useEffect(() => void ModelList.load().catch(() => undefined), []);
   if (model !== undefined) return <LoadedPage key={model.id} model={model} basePath={basePath} menuId={menuId} />;
   return <PageSheet>{error === null || error === undefined ? <Waiting /> : <ErrorPanel error={error} retry={retry} />}</PageSheet>;
 }
