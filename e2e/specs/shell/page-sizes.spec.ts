@@ -1,0 +1,94 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn as tokenOf } from '../../../tools/src/api-client.mjs';
+import { expect, test } from '../../fixtures/test';
+import type { RunningServer } from '../../fixtures/server';
+import { complaints, type PageSize, readTable, writeTable } from '../../page-sizes';
+
+/** `npm run page-sizes` puts into the table what is measured. */
+const WRITES = process.env['BANYAN_PAGE_SIZES'] === 'write';
+
+/** Nothing was under way for so long, and nothing on the page says that it waits. */
+const QUIET_MS = 1200;
+const WAITING = '.ant-skeleton, [aria-busy=true], .boot';
+
+/** Loads an address with an empty cache; nothing is fetched ahead. */
+async function measure(browser: Browser, server: RunningServer, address: string, token: string | undefined): Promise<PageSize> {
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((value) => {
+    if (value !== undefined) localStorage.setItem('banyan:token', value);
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  }, token);
+  const page = await context.newPage();
+  const network = await watch(page);
+  await page.goto(server.origin + address);
+  await expect.poll(() => network.isQuiet(), { timeout: 60_000, intervals: [100], message: address }).toBe(true);
+  await expect(page.locator(WAITING)).toHaveCount(0);
+  await expect.poll(() => network.isQuiet(), { timeout: 60_000, intervals: [100], message: address }).toBe(true);
+  await context.close();
+  return network.size();
+}
+
+async function watch(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const open = new Map<string, string>();
+  const files = new Map<string, number>();
+  let calls = 0;
+  let last = Date.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { protocol, pathname } = new URL(request.url);
+    if (!protocol.startsWith('http')) return;
+    open.set(requestId, pathname);
+    if (pathname.startsWith('/api/')) calls += 1;
+    last = Date.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const pathname = open.get(requestId) ?? '';
+    if (pathname.startsWith('/r/')) files.set(pathname, (files.get(pathname) ?? 0) + encodedDataLength);
+    open.delete(requestId);
+    last = Date.now();
+  });
+  session.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  return {
+    isQuiet: () => open.size === 0 && Date.now() - last > QUIET_MS,
+    size: (): PageSize => ({ kib: Math.round([...files.values()].reduce((sum, size) => sum + size, 0) / 1024), files: files.size, calls }),
+  };
+}
+
+interface Release {
+  remotes: Record<string, { offers: { pages: { address: string }[] } }>;
+}
+
+/** Pages that no descriptor names: of the shell, and of menus that show what was designed. */
+const MORE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['shell', ['/login', '/home', '/menuMore']],
+  ['forms', ['/model/purchaseRequest', '/model/purchaseRequest/new']],
+]);
+
+for (const name of ['shell', 'admin', 'forms', 'messaging']) {
+  test(`pages of ${name} are as large as the table says`, async ({ browser, server, request }) => {
+    test.setTimeout(400_000);
+    const { payload } = (await (await request.get('/release-set.json')).json()) as { payload: string };
+    const { remotes } = JSON.parse(payload) as Release;
+    // Print has dialogs only.
+    expect(
+      Object.keys(remotes)
+        .filter((id) => remotes[id]?.offers.pages.length !== 0)
+        .sort(),
+    ).toEqual(['admin', 'forms', 'messaging']);
+    const addresses = [...(MORE.get(name) ?? []), ...(remotes[name]?.offers.pages ?? []).map(({ address }) => `/${address}`)];
+    const token = await tokenOf(server.origin, 'admin', server.adminPassword);
+    const found: Record<string, PageSize> = {};
+    for (const address of addresses) found[address] = await measure(browser, server, address, address === '/login' ? undefined : token);
+    if (WRITES) writeTable({ ...readTable(), ...found });
+    const table = readTable();
+    expect(addresses.flatMap((address) => complaints(address, found[address] ?? { kib: 0, files: 0, calls: 0 }, table[address]))).toEqual(
+      [],
+    );
+  });
+}
