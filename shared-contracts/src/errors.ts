@@ -1,5 +1,5 @@
 import { isKeyOf } from './own-members';
-import { WIRE_CODE } from './wire/envelope';
+import { WIRE_CODE } from './wire/codes';
 
 /**
  * Every way in which a call can fail, with its wire code. The server's message files hold one text per key and language

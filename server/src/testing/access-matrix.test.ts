@@ -1,6 +1,7 @@
 import { capabilities, isCapability } from '@banyan/shared-contracts/capabilities';
 import { userCalls } from '@banyan/shared-contracts/organization/user.contract';
-import { type Envelope, SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/envelope';
+import { SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/codes';
+import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, capabilitiesOf, type TriedRoute, triedRoutes } from './routes';
 import { type Client, startTestServer, type TestServer } from './test-server';

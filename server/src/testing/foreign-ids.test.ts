@@ -1,5 +1,6 @@
 import { fieldsOf, sampleOf } from '@banyan/shared-contracts/testing/sample-value';
-import { type Envelope, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import { WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
+import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printDatabase } from './database-print';
 import { addForeignRows, FOREIGN, OWN } from './foreign-rows';

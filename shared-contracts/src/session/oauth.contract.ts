@@ -3,10 +3,6 @@ import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { mark, passwordDigest, text } from '../wire/scalars';
 
-/** Layouts of the shell; a user's `theme` holds one of them (product-1 section 4). */
-export const LAYOUTS = ['classic', 'functional', 'plain', 'blend'] as const;
-export type Layout = (typeof LAYOUTS)[number];
-
 /** The password of the signed-in user, where a session that somebody left open must not be enough; `plain` in sessions that a directory has begun (ours). */
 export const ownPassword = z.object({ password: passwordDigest, plain: z.string().max(200).optional() });
 

@@ -2,7 +2,7 @@ import * as z from '@banyan/shared-contracts/schema';
 import { WIRE_LOCALES } from '../locales';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
-import { LAYOUTS } from './oauth.contract';
+import { LAYOUTS } from './layouts';
 
 /** Keeps the layout of the shell with the user; the next sign-in anywhere begins with it (product-1 section 4, login). */
 export const saveLayout = endpoint({

@@ -1,4 +1,4 @@
-import type { Layout } from '@banyan/shared-contracts/session/oauth.contract';
+import type { Layout } from '@banyan/shared-contracts/session/layouts';
 
 /** Which part of the menu stands where. */
 export interface Arrangement {

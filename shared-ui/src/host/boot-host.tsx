@@ -1,7 +1,6 @@
 import type { Locale } from '@banyan/shared-contracts/locales';
 import { setPlatformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { createRoot } from 'react-dom/client';
-import * as z from '@banyan/shared-contracts/schema';
 import { applyTheme } from '../theme/css-variables';
 import '../theme/base.css';
 import { readViewing } from '../viewing/viewing';
@@ -42,8 +41,6 @@ async function startTexts(locale: Locale, messages: BootOptions['messages']): Pr
 }
 
 async function start({ areas, messages }: BootOptions): Promise<void> {
-  // The content security policy forbids evaluation; without this, zod tries it once.
-  z.config({ jitless: true });
   const page = readPageData();
   if (page.timeZone !== undefined) setPlatformZone(page.timeZone);
   const viewing = readViewing();

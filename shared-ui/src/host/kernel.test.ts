@@ -7,14 +7,17 @@ import { readPageData } from './page-data';
 import { parseSettings, readLocale, readUnsavedLocale } from './settings';
 import { createStorage } from './storage';
 
-const server = vi.hoisted(() => ({ language: 'zh_CN', works: true, userId: '1', ready: Promise.resolve() }));
+const server = vi.hoisted(() => ({ language: 'zh_CN', works: true, refused: 0, userId: '1', ready: Promise.resolve() }));
 const client = vi.hoisted((): { options?: ApiClientOptions } => ({}));
 
 vi.mock('./api-client', () => ({
   createApiClient: (options: ApiClientOptions) => async (endpoint: unknown, input?: { body: { language: string } }) => {
     client.options = options;
     if (endpoint === saveLanguage) {
-      if (!server.works) throw new Error('no connection');
+      if (!server.works) {
+        server.refused += 1;
+        throw new Error('no connection');
+      }
       server.language = input?.body.language ?? '';
       return { data: null, msg: '' };
     }
@@ -39,7 +42,7 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('banyan:token', 'bearer a');
   localStorage.setItem('banyan:locale', 'zh');
-  Object.assign(server, { language: 'zh_CN', works: true, userId: '1', ready: Promise.resolve() });
+  Object.assign(server, { language: 'zh_CN', works: true, refused: 0, userId: '1', ready: Promise.resolve() });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,6 +69,7 @@ it('the language of one person is not given to another', async () => {
   const first = await load();
   server.works = false;
   await first.kernel.setLocale('en');
+  await expect.poll(() => server.refused).toBe(1);
   Object.assign(server, { works: true, userId: '2' });
   const second = await load();
   await expect.poll(second.language).toBe('zh');

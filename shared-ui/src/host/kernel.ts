@@ -1,19 +1,17 @@
-import type { AppError } from '@banyan/shared-contracts/errors';
+import { AppError } from '@banyan/shared-contracts/errors';
 import { type Locale, toLocale, WIRE_LOCALES } from '@banyan/shared-contracts/locales';
 import type { PageData } from '@banyan/shared-contracts/release';
-import { type CurrentUser, getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
-import { logout } from '@banyan/shared-contracts/session/oauth.contract';
-import { saveLanguage, saveLayout } from '@banyan/shared-contracts/session/preferences.contract';
+import type { CurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import i18next from 'i18next';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
 import { selectAtom } from 'jotai/utils';
 import type { SendRequest } from '../runtime';
 import { applyTheme } from '../theme/css-variables';
 import { type ThemeChoice, touchQuery } from '../theme/tokens';
-import { createApiClient } from './api-client';
+import type { ApiClientOptions } from './api-client';
 import { switchLocale } from './i18n';
+import { loadCalls } from './load-calls';
 import { replacePath } from './location';
-
 import { createSessionStore, type SessionStore } from './session-store';
 import { rememberTitle } from './system-title';
 import { onLocale, onSettings, readUnsavedLocale, type Settings, writeLocale, writeSettings, writeUnsavedLocale } from './settings';
@@ -29,6 +27,8 @@ export interface Kernel {
   storage: Storage;
   session: SessionStore;
   request: SendRequest;
+  /** The same in the session of a token. */
+  requestOf: (token: string | null) => SendRequest;
   toaster: Toaster;
   settingsAtom: Atom<Settings>;
   /** The part of the settings that the look is made of; stays the same object until it, or what points (mouse or finger), changes. */
@@ -64,6 +64,20 @@ const REQUEST_SECONDS = 60;
 
 const text = (key: string) => i18next.t(key, { ns: 'ui' });
 
+/** The client, which comes with the first call; whose session a call is of is decided when it is made. */
+function lateClient({ token, ...options }: ApiClientOptions): SendRequest {
+  let client: SendRequest | undefined;
+  return async (...call) => {
+    if (client !== undefined) return client(...call);
+    const own = token();
+    const { createApiClient } = await loadCalls().catch((cause: unknown) => {
+      throw new AppError('UNAVAILABLE', {}, { message: options.failedText(), cause });
+    });
+    client ??= createApiClient({ token, ...options });
+    return createApiClient({ ...options, token: () => own })(...call);
+  };
+}
+
 export interface KernelOptions {
   page: PageData;
   storage: Storage;
@@ -92,7 +106,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
   };
 
   const clientFor = (token: () => string | null) =>
-    createApiClient({
+    lateClient({
       token,
       language: () => ({ zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' })[store.get(localeAtom)],
       timeoutMs: () => (store.get(session.atoms.currentUser)?.sysConfigInfo.requestTimeout ?? REQUEST_SECONDS) * 1000,
@@ -104,6 +118,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
       },
     });
   const request = clientFor(session.token);
+  const requestOf = (token: string | null) => clientFor(() => token);
 
   const showSettings = (next: Settings) => {
     applyTheme(next);
@@ -131,6 +146,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
   /** A choice stands, and is sent again with the next load, until the server has it. */
   async function saveLocale(userId: string, next: Locale): Promise<void> {
     writeUnsavedLocale(storage, { userId, locale: next });
+    const { saveLanguage } = await loadCalls();
     await request(saveLanguage, { body: { language: WIRE_LOCALES[next] } });
     if (readUnsavedLocale(storage, userId) === next) writeUnsavedLocale(storage, null);
   }
@@ -158,7 +174,8 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
   async function fetchUser(): Promise<CurrentUser> {
     const token = session.token();
     try {
-      const { data } = await request(getCurrentUser, { query: { systemCode: page.appCode } });
+      const { getCurrentUser } = await loadCalls();
+      const { data } = await requestOf(token)(getCurrentUser, { query: { systemCode: page.appCode } });
       if (data.userInfo.userId === '') throw new Error(text('ui.signIn.invalid'));
       if (data.menuList.length === 0) throw new Error(text('ui.signIn.noMenu'));
       // An answer for a session that has ended meanwhile is nobody's.
@@ -204,6 +221,7 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
     storage,
     session,
     request,
+    requestOf,
     toaster,
     settingsAtom,
     themeAtom,
@@ -214,7 +232,8 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
       writeSettings(storage, next);
       showSettings(next);
       const { layout } = changes;
-      if (layout !== undefined && session.token() !== null) quietly(request(saveLayout, { body: { theme: layout } }));
+      if (layout !== undefined && session.token() !== null)
+        quietly(loadCalls().then(({ saveLayout }) => request(saveLayout, { body: { theme: layout } })));
     },
     async setLocale(next) {
       if (!(await showLocale(next))) return;
@@ -229,11 +248,14 @@ export function createKernel({ page, storage, settings, locale, viewing = null }
     linkedToken: { read: () => linked, write: (token) => (linked = token) },
     async ownerOf(token) {
       if (token === '') return undefined;
-      const found = await clientFor(() => token)(getCurrentUser, { query: { systemCode: page.appCode } }).catch(() => undefined);
-      return found?.data;
+      const asked = loadCalls().then(({ getCurrentUser }) => requestOf(token)(getCurrentUser, { query: { systemCode: page.appCode } }));
+      return (await asked.catch(() => undefined))?.data;
     },
     async signOut() {
-      const told = request(logout).catch(() => undefined);
+      const leave = requestOf(session.token());
+      const told = loadCalls()
+        .then(({ logout }) => leave(logout))
+        .catch(() => undefined);
       store.set(noticeAtom, '');
       session.signOut();
       await told;

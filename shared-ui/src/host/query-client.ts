@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/envelope';
+import { SESSION_ENDED_CODES } from '@banyan/shared-contracts/wire/codes';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { ShowToast } from '../runtime';
 import type { Kernel } from './kernel';

@@ -1,5 +1,5 @@
 import { type Locale, LOCALES, toLocale } from '@banyan/shared-contracts/locales';
-import { type Layout, LAYOUTS } from '@banyan/shared-contracts/session/oauth.contract';
+import { type Layout, LAYOUTS } from '@banyan/shared-contracts/session/layouts';
 import { ACCENTS, DEFAULT_THEME, MODES, SIZES, type ThemeChoice } from '../theme/tokens';
 import type { Storage } from './storage';
 

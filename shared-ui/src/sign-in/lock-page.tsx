@@ -1,15 +1,14 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { logout, unlockScreen } from '@banyan/shared-contracts/session/oauth.contract';
 import { passwordProof } from '../form/password-digest';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
+import { loadCalls } from '../host/load-calls';
 import { usePageTitle } from '../host/page-title';
 import { useUiText } from '../i18n/use-ui-text';
 import styles from './login-page.module.css';
 import { PasswordField } from './password-field';
 import { SecondStep } from './second-step';
-import { SocialButtons } from './social-buttons';
 import { useSecondStep } from './use-second-step';
 import { useWays } from './use-ways';
 
@@ -26,7 +25,10 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
   const ways = useWays(kernel.request);
   function enter(token: string) {
     // The session that was locked is nobody's any more.
-    void kernel.request(logout).catch(() => undefined);
+    const leave = kernel.requestOf(kernel.session.token());
+    void loadCalls()
+      .then(({ logout }) => leave(logout))
+      .catch(() => undefined);
     kernel.session.signedIn(token);
   }
   const secondStep = useSecondStep(kernel.request, { onDone: ({ token }) => enter(token), onProblem: setProblem });
@@ -45,6 +47,7 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
     if (password === '' || busy || user === undefined) return;
     setBusy(true);
     try {
+      const { unlockScreen } = await loadCalls();
       await kernel.request(unlockScreen, { body: { account: user.userAccount, ...passwordProof(password, user) } });
       kernel.session.setLocked(false);
     } catch (error) {
@@ -74,14 +77,16 @@ export function LockPage({ kernel }: { kernel: Kernel }) {
           {problem}
         </p>
         {isElsewhere ? (
-          <SocialButtons
-            request={kernel.request}
-            socials={ways.socialsList}
-            onToken={enter}
-            onProblem={setProblem}
-            secondStep={secondStep}
-            fresh
-          />
+          ways && (
+            <ways.SocialButtons
+              request={kernel.request}
+              socials={ways.socialsList}
+              onToken={enter}
+              onProblem={setProblem}
+              secondStep={secondStep}
+              fresh
+            />
+          )
         ) : (
           <button type="submit" className={styles['submit']} disabled={busy || password === ''} aria-busy={busy}>
             {text('ui.lock.submit')}

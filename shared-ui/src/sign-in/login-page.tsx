@@ -1,4 +1,3 @@
-import { captchaPath } from '@banyan/shared-contracts/session/oauth.contract';
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { AreaProps, LoadArea } from '../host/areas';
@@ -6,13 +5,11 @@ import { usePageTitle } from '../host/page-title';
 import { systemTitle } from '../host/system-title';
 import { useUiText } from '../i18n/use-ui-text';
 import { BrandMark } from '../icon/brand-mark';
-import { CodePanel } from './code-panel';
 import { Field } from './field';
 import { LanguageSelect } from './language-select';
 import styles from './login-page.module.css';
 import { PasswordField } from './password-field';
 import { SecondStep } from './second-step';
-import { SocialButtons } from './social-buttons';
 import { NOTHING_BOUND, useSignIn } from './use-sign-in';
 
 /** The way in; also above what is open, when that waits for the person whose session has ended. */
@@ -31,14 +28,14 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
   usePageTitle(text('ui.login.title'));
   usePreload(loadArea);
 
-  if (secondStep.asked || byCode)
+  if (secondStep.asked || (byCode && ways !== undefined))
     return (
       <main className={styles['page']}>
         <LanguageSelect kernel={kernel} />
         {secondStep.asked ? (
           <SecondStep problem={problem} working={working} onSubmit={secondStep.submit} onBack={secondStep.back} />
         ) : (
-          <CodePanel request={kernel.request} onToken={enter} onBack={() => setByCode(false)} />
+          ways !== undefined && <ways.CodePanel request={kernel.request} onToken={enter} onBack={() => setByCode(false)} />
         )}
       </main>
     );
@@ -75,7 +72,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
           autoFocus={input.account !== ''}
           problem={missing.password}
         />
-        {captcha.length > 0 && (
+        {captcha.picture !== undefined && (
           <Field label={text('ui.login.captcha')} problem={missing.code}>
             {(props) => (
               <span className={styles['captcha']}>
@@ -88,7 +85,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
                   onChange={(event) => type('code')(event.target.value)}
                 />
                 <button type="button" onClick={captcha.renew} aria-label={text('ui.login.captchaRenew')}>
-                  <img src={captchaPath(captcha.length, captcha.key)} alt="" height={38} />
+                  <img src={captcha.picture} alt="" height={38} />
                 </button>
               </span>
             )}
@@ -100,19 +97,21 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
         <button type="submit" className={styles['submit']} disabled={working} aria-busy={working}>
           {text(working ? 'ui.login.busy' : 'ui.login.submit')}
         </button>
-        {ways.qrSignIn && (
+        {ways?.qrSignIn === true && (
           <button type="button" className={styles['quiet']} onClick={() => setByCode(true)}>
             {text('ui.login.byCode')}
           </button>
         )}
-        <SocialButtons
-          request={kernel.request}
-          socials={ways.socialsList}
-          onToken={enter}
-          onProblem={setProblem}
-          secondStep={secondStep}
-          onUnbound={(ticket, line) => setBinding({ ticket, line })}
-        />
+        {ways !== undefined && (
+          <ways.SocialButtons
+            request={kernel.request}
+            socials={ways.socialsList}
+            onToken={enter}
+            onProblem={setProblem}
+            secondStep={secondStep}
+            onUnbound={(ticket, line) => setBinding({ ticket, line })}
+          />
+        )}
         {binding.ticket !== '' && (
           <button type="button" className={styles['quiet']} onClick={() => setBinding(NOTHING_BOUND)}>
             {text('ui.login.bindNot')}

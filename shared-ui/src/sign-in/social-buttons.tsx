@@ -1,15 +1,16 @@
 import { getTicket, getTicketStatus, TICKET_PLACE, TICKET_STATUS } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
+import type { getLoginConfig } from '@banyan/shared-contracts/session/oauth.contract';
+import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import type { SendRequest } from '../runtime';
 import styles from './login-page.module.css';
 import type { SecondStepState } from './use-second-step';
-import type { Ways } from './use-ways';
 import { useWaiting } from './use-waiting';
 
 interface SocialButtonsProps {
   request: SendRequest;
-  socials: Ways['socialsList'];
+  socials: EndpointReply<typeof getLoginConfig>['socialsList'];
   onToken: (token: string) => void;
   onProblem: (message: string) => void;
   /** A one-time code may be asked for after the other system. */

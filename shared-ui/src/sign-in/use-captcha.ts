@@ -1,4 +1,4 @@
-import { getAccountLoginConfig } from '@banyan/shared-contracts/session/oauth.contract';
+import { loadCalls } from '../host/load-calls';
 import type { SendRequest } from '../runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -6,14 +6,17 @@ const newKey = () => String(Math.random());
 
 /** Whether the account must answer a captcha (asked when the account box is left, api-platform part 3), and under which key. */
 export function useCaptcha(request: SendRequest, account: string) {
-  const [length, setLength] = useState(0);
+  const [asked, setAsked] = useState<{ length: number; pictureOf: (length: number, key: string) => string }>();
   const [key, setKey] = useState(newKey);
 
   const check = () => {
     const name = account.trim();
     if (name === '') return;
-    request(getAccountLoginConfig, { params: { account: name } })
-      .then(({ data }) => setLength(data.enableVerificationCode === 1 ? data.verificationCodeNumber : 0))
+    loadCalls()
+      .then(async ({ getAccountLoginConfig, captchaPath }) => {
+        const { data } = await request(getAccountLoginConfig, { params: { account: name } });
+        setAsked(data.enableVerificationCode === 1 ? { length: data.verificationCodeNumber, pictureOf: captchaPath } : undefined);
+      })
       .catch(() => undefined);
   };
   // An account that was remembered is never left: it is asked for at once.
@@ -21,8 +24,8 @@ export function useCaptcha(request: SendRequest, account: string) {
   useEffect(() => begin(), []);
 
   return {
-    /** Number of characters; 0 when none is asked for. */
-    length,
+    /** Address of the picture; undefined when none is asked for. */
+    picture: asked?.pictureOf(asked.length, key),
     key,
     renew: () => setKey(newKey()),
     check,

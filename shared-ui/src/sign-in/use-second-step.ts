@@ -1,7 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { finishLogin } from '@banyan/shared-contracts/session/oauth.contract';
+import type { finishLogin } from '@banyan/shared-contracts/session/oauth.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { useState } from 'react';
+import { loadCalls } from '../host/load-calls';
 import { useUiText } from '../i18n/use-ui-text';
 import type { SendRequest } from '../runtime';
 
@@ -39,7 +40,8 @@ export function useSecondStep(request: SendRequest, { onDone, onProblem, onLeave
       setBusy(true);
       onProblem('');
       try {
-        onDone((await request(finishLogin, { body: { ticket, code } })).data);
+        const { finishLogin: finish } = await loadCalls();
+        onDone((await request(finish, { body: { ticket, code } })).data);
       } catch (error) {
         onProblem(error instanceof AppError ? error.message : text('ui.request.failed'));
         if (error instanceof AppError && error.key === 'SESSION_TIMED_OUT') leave();

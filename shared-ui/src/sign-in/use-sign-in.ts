@@ -1,8 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { LAYOUTS, login } from '@banyan/shared-contracts/session/oauth.contract';
+import { LAYOUTS } from '@banyan/shared-contracts/session/layouts';
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Kernel } from '../host/kernel';
+import { loadCalls } from '../host/load-calls';
 import { encryptPassword, encryptText } from '../host/sign-in-cipher';
 import { useUiText } from '../i18n/use-ui-text';
 import { useCaptcha } from './use-captcha';
@@ -47,7 +48,7 @@ export function useSignIn(kernel: Kernel) {
   const findMissing = (): Partial<SignInInput> => ({
     ...(input.account.trim() === '' ? { account: text('ui.login.accountMissing') } : {}),
     ...(input.password === '' ? { password: text('ui.login.passwordMissing') } : {}),
-    ...(captcha.length > 0 && input.code.trim() === '' ? { code: text('ui.login.captchaMissing') } : {}),
+    ...(captcha.picture !== undefined && input.code.trim() === '' ? { code: text('ui.login.captchaMissing') } : {}),
   });
 
   /** What is typed into a field takes its complaint away. */
@@ -59,10 +60,11 @@ export function useSignIn(kernel: Kernel) {
   }
 
   async function send({ account, password, code }: SignInInput): Promise<void> {
+    const { login } = await loadCalls();
     const { data } = await request(login, {
       body: {
         account,
-        ...(ways.directory ? { secret: encryptText(password, page.cipherKey) } : {}),
+        ...(ways?.directory === true ? { secret: encryptText(password, page.cipherKey) } : {}),
         password: encryptPassword(password, page.cipherKey),
         code,
         timestamp: captcha.key,

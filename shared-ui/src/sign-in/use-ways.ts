@@ -1,20 +1,29 @@
-import { getLoginConfig } from '@banyan/shared-contracts/session/oauth.contract';
+import type { getLoginConfig } from '@banyan/shared-contracts/session/oauth.contract';
 import type { EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { loadCalls } from '../host/load-calls';
 import type { SendRequest } from '../runtime';
 import { useEffect, useState } from 'react';
 
-/** Ways to sign in besides account and password. */
-export type Ways = Pick<EndpointReply<typeof getLoginConfig>, 'socialsList' | 'directory' | 'qrSignIn'>;
+const loadParts = () => import('./other-ways');
 
-const PASSWORD_ONLY: Ways = { socialsList: [], directory: false, qrSignIn: false };
+type Parts = Awaited<ReturnType<typeof loadParts>>;
+
+/** Ways to sign in besides account and password, and what they are drawn with. */
+type Ways = Pick<EndpointReply<typeof getLoginConfig>, 'socialsList' | 'directory' | 'qrSignIn'> & Parts;
+
+async function askFor(request: SendRequest): Promise<Ways> {
+  const { getLoginConfig: endpoint } = await loadCalls();
+  const [parts, { data }] = await Promise.all([loadParts(), request(endpoint)]);
+  return { ...data, ...parts };
+}
 
 /** Asked when the page is shown; without an answer account and password still work. */
-export function useWays(request: SendRequest): Ways {
-  const [ways, setWays] = useState(PASSWORD_ONLY);
+export function useWays(request: SendRequest): Ways | undefined {
+  const [ways, setWays] = useState<Ways>();
   useEffect(() => {
     let wanted = true;
-    request(getLoginConfig)
-      .then(({ data }) => wanted && setWays(data))
+    askFor(request)
+      .then((found) => wanted && setWays(found))
       .catch(() => undefined);
     return () => {
       wanted = false;

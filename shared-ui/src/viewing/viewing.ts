@@ -1,17 +1,17 @@
-import * as z from '@banyan/shared-contracts/schema';
-
 /** Key in the storage of one tab of the browser. */
 const VIEWING = 'banyan:viewing';
 
-const viewing = z.object({ token: z.string(), userName: z.string() });
-
 /** That this tab of the browser looks on as another person, by a session that can change nothing. */
-export type Viewing = z.output<typeof viewing>;
+export interface Viewing {
+  token: string;
+  userName: string;
+}
 
 /** As whom this tab looks on, if it does. */
 export function readViewing(): Viewing | null {
   try {
-    return viewing.parse(JSON.parse(sessionStorage.getItem(VIEWING) ?? 'null'));
+    const { token, userName } = JSON.parse(sessionStorage.getItem(VIEWING) ?? '{}') as Partial<Record<string, unknown>>;
+    return typeof token === 'string' && typeof userName === 'string' ? { token, userName } : null;
   } catch {
     return null;
   }

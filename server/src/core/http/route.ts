@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointReplyInput, EndpointRequest } from '@banyan/shared-contracts/wire/endpoint';
-import { WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import { WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '../access/access';
 import type { Caller } from '../access/caller';

@@ -1,5 +1,5 @@
 import { API_VERSION } from '@banyan/shared-contracts/version';
-import { WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import { WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import type { z } from 'zod';
 import { type Access, isPublic } from '../../core/access/access';

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { LAYOUTS } from '@banyan/shared-contracts/session/oauth.contract';
+import { LAYOUTS } from '@banyan/shared-contracts/session/layouts';
 import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { UserAccount } from '../../core/database/tables';

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import { listSocials, removeSocial, renderSocial } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
-import { WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import { WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
 import type { FastifyInstance } from 'fastify';
 import { requireAdministrator } from '../../core/access/access';
 import type { Caller } from '../../core/access/caller';

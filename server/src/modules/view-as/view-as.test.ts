@@ -4,7 +4,8 @@ import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.co
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { isReading } from '@banyan/shared-contracts/wire/endpoint';
-import { type Envelope, SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/envelope';
+import { SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
+import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../core/database/database';
 import { grantMenu } from '../../testing/grant-menu';

@@ -1,5 +1,5 @@
 import { CloseOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { LAYOUTS } from '@banyan/shared-contracts/session/oauth.contract';
+import { LAYOUTS } from '@banyan/shared-contracts/session/layouts';
 import { Panel } from '@banyan/shared-ui/frame';
 import { parseSettings, type Settings } from '@banyan/shared-ui/host';
 import { ACCENTS, accents, MODES, SIZES } from '@banyan/shared-ui/theme';
