@@ -37,7 +37,7 @@ export async function tidyRecords(database: Database, now = new Date()): Promise
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   await sql`delete from captcha where expires_at < ${now}`.execute(kysely);
   await sql`delete from sign_in_attempt
-    where last_failed_at < ${ago(TRY_DAYS)} and (subject not like 'lock:%' or last_failed_at < ${ago(LOCK_DAYS)})`.execute(kysely);
+    where last_failed_at < ${ago(TRY_DAYS)} and (subject not like 'lock%' or last_failed_at < ${ago(LOCK_DAYS)})`.execute(kysely);
   await sql`delete from session where least(ended_at, expires_at) < ${ago(SESSION_DAYS)}`.execute(kysely);
   await sql`delete from form_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);
   await sql`delete from kept_draft where updated_at < ${ago(DRAFT_DAYS)}`.execute(kysely);

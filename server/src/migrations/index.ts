@@ -47,6 +47,8 @@ import * as messageTypeName from './0050-message-type-name';
 import * as sendConfigs from './0051-send-configs';
 import * as jobs from './0060-jobs';
 import * as portalKinds from './0063-portal-kinds';
+import * as withdrawnSecrets from './0065-withdrawn-secrets';
+import * as knownDevices from './0066-known-devices';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +100,6 @@ export const migrations: Record<string, Migration> = {
   '0051-send-configs': sendConfigs,
   '0060-jobs': jobs,
   '0063-portal-kinds': portalKinds,
+  '0065-withdrawn-secrets': withdrawnSecrets,
+  '0066-known-devices': knownDevices,
 };

@@ -28,6 +28,7 @@ export interface NewSession {
   viewedBy?: Id;
   clientKind: 'pc' | 'app';
   ip: string;
+  device?: string | undefined;
   userAgent: string;
   idleMinutes: number | null;
   previousSignInAt: Date | null;
@@ -131,6 +132,7 @@ export function createSessions(database: Database, newId: IdGenerator, onError: 
           viewed_by: session.viewedBy ?? null,
           client_kind: session.clientKind,
           ip: session.ip,
+          device_hash: session.device ?? null,
           user_agent: session.userAgent.slice(0, 500),
           idle_minutes: session.idleMinutes,
           expires_at: session.expiresAt ?? new Date(Date.now() + ABSOLUTE_LIFE_MS),

@@ -78,6 +78,7 @@ export function createBeginSession(core: Core) {
         userId: user.id,
         clientKind: accepted.clientKind,
         ip: accepted.ip,
+        device: accepted.device,
         userAgent: accepted.userAgent,
         idleMinutes: config.tokenTimeout === 0 ? null : config.tokenTimeout,
         previousSignInAt: user.last_sign_in_at,
@@ -87,7 +88,7 @@ export function createBeginSession(core: Core) {
         ...accepted.letIn,
       });
       await alongside?.(tx);
-      await clearFailures(tx, user.account, accepted.ip);
+      await clearFailures(tx, user.account, accepted);
       await logSignIn(core, tx, accepted, user, { succeeded: true, how: howOf(accepted) });
       return begun;
     });

@@ -1,12 +1,11 @@
 import type { Core } from '../../core/core';
-import type { Connection } from '../../core/database/database';
 import { createBeginSession } from './begin-session';
 import { createCodeSignIn } from './code-sign-in';
 import { createDirectory } from './directory';
 import { createIdentities } from './identities';
 import { createOidcService } from './oidc.service';
 import { createSecondStepService } from './second-step.service';
-import { clearFailures } from './sign-in-guard';
+import { forgiveFailures } from './sign-in-guard';
 import { createSignInService } from './sign-in.service';
 import type { WaitingParts } from './waiting.routes';
 import { createWaitingSignIns } from './waiting-sign-in';
@@ -22,7 +21,7 @@ export function createOauth(core: Core) {
   const parts: WaitingParts = { waiting, oidc, codes: createCodeSignIn(core, waiting), begin, enter: signIn.enter };
   /** What the module of users needs of the ways in. */
   const guard = {
-    forgive: (connection: Connection, account: string) => clearFailures(connection, account, ''),
+    forgive: forgiveFailures,
     unbind: identities.removeAll,
     removeSecondStep: secondStep.remove,
   };

@@ -24,7 +24,7 @@ import { secondStepRoutes } from './second-step.routes';
 import type { SecondStepService } from './second-step.service';
 import type { SignInService } from './sign-in.service';
 import { socialRoutes } from './social.routes';
-import { visitorOf } from './visitor';
+import { markedVisitor, visitorOf } from './visitor';
 import { browserOf } from './waiting-sign-in';
 import { OIDC_NAME, oidcAddress, type WaitingParts, waitingRoutes } from './waiting.routes';
 
@@ -48,7 +48,7 @@ export function oauthRoutes(
 ): void {
   const { kysely } = core.database;
 
-  route(app, login, { access: 'public' }, ({ body, request }) =>
+  route(app, login, { access: 'public' }, ({ body, request }, reply) =>
     signIn.signIn({
       account: body.account,
       password: body.password,
@@ -56,11 +56,13 @@ export function oauthRoutes(
       code: body.code ?? '',
       captchaKey: body.timestamp ?? '',
       bind: { ticket: body.jnpf_ticket || body.ticket || '', browser: browserOf(request) },
-      ...visitorOf(request),
+      ...markedVisitor(request, reply),
     }),
   );
 
-  route(app, finishLogin, { access: 'public' }, ({ body, request }) => signIn.finish(body.ticket, body.code, visitorOf(request)));
+  route(app, finishLogin, { access: 'public' }, ({ body, request }, reply) =>
+    signIn.finish(body.ticket, body.code, markedVisitor(request, reply)),
+  );
   secondStepRoutes(app, core, { secondStep, signIn });
   waitingRoutes(app, core, waiting);
   socialRoutes(app, core, { identities, waiting: waiting.waiting });

@@ -5,6 +5,8 @@ import type { Identity } from './waiting-sign-in';
 export interface Visitor {
   clientKind: 'pc' | 'app';
   ip: string;
+  /** Name of the browser, once it has been marked. */
+  device?: string | undefined;
   userAgent: string;
 }
 

@@ -1,7 +1,9 @@
+import { login } from '@banyan/shared-contracts/session/oauth.contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD } from '../../testing/test-config';
-import { startTestServer, type TestServer } from '../../testing/test-server';
+import { readSystemConfig } from '../../core/system-config';
+import { encryptSignIn, startTestServer, type TestServer } from '../../testing/test-server';
 import { attempt, configure, outcome, REFUSED } from './oauth.test-data';
 
 let server: TestServer;
@@ -39,7 +41,7 @@ describe('wrong passwords', () => {
     await fail('songgang', 3);
     expect(await attempt(server, 'songgang')).toMatchObject({ error: { key: 'ACCOUNT_LOCKED' }, msg: '账号已被锁定，请在 10 分钟后重试' });
     expect(await stateOf('songgang')).toBe(1);
-    await sql`update sign_in_attempt set last_failed_at = last_failed_at - interval '10 minutes' where subject = 'lock:songgang'`.execute(
+    await sql`update sign_in_attempt set last_failed_at = last_failed_at - interval '10 minutes' where subject like 'lock%songgang'`.execute(
       server.core.database.kysely,
     );
     expect(await attempt(server, 'songgang')).toMatchObject({ code: 200 });
@@ -93,6 +95,52 @@ describe('with limits on tries', () => {
     expect(await from('203.0.113.3', 'admin', 'Wrong2026')).toMatchObject({ msg: REFUSED });
     expect(await from('203.0.113.3', 'admin', ADMIN_PASSWORD)).toMatchObject({ code: 200 });
   });
+
+  /** Signs in from a browser that keeps its cookies; answers what it keeps. */
+  async function deviceOf(account: string, ip: string): Promise<string> {
+    const payload = { account, password: encryptSignIn(await initialPassword(), limited.core.config.cipherKey) };
+    const reply = await limited.anonymous.send({ method: 'POST', url: login.path, payload, headers: { 'x-forwarded-for': ip } });
+    expect(reply.json()).toMatchObject({ code: 200 });
+    return String(reply.headers['set-cookie']).split(';')[0] ?? '';
+  }
+  const initialPassword = async () => (await readSystemConfig(limited.core.database.kysely)).newUserDefaultPassword;
+
+  it.each([
+    ['the wait', {}, 'account:', 'TOO_MANY'],
+    ['the lock for some minutes', { passwordErrorsNumber: 3, lockType: 2, lockTime: 10 } as const, 'lock:', 'ACCOUNT_LOCKED'],
+  ])(
+    '%s of an account that strangers guess at keeps strangers out, and no place from which its owner has signed in',
+    async (_what, config, subject, key) => {
+      const account = 'hanxue';
+      await configure(limited, config);
+      const cookie = await deviceOf(account, '203.0.113.20');
+      await count(`${subject}${account}`, 1000);
+      await shift(`${subject}${account}`, 30);
+      const codeOf = async (ip: string, headers: Record<string, string> = {}) => {
+        const reply = await attempt(limited, account, { headers: { 'x-forwarded-for': ip, ...headers } });
+        return reply.error?.key ?? reply.code;
+      };
+      expect(await codeOf('203.0.113.21')).toBe(key);
+      expect(await codeOf('203.0.113.21', { cookie: 'banyan_device=00000000000000000000000000000000' })).toBe(key);
+      const again = async () => {
+        await count(`${subject}${account}`, 1000);
+        await shift(`${subject}${account}`, 30);
+      };
+      expect(await codeOf('203.0.113.20')).toBe(200);
+      await again();
+      expect(await codeOf('203.0.113.22', { cookie })).toBe(200);
+      // A device of somebody else is a stranger's.
+      await again();
+      expect(await codeOf('203.0.113.23', { cookie: await deviceOf('tangyun', '203.0.113.24') })).toBe(key);
+      // Guesses at a place that is known make that place wait.
+      for (let time = 0; time < 5; time += 1) await from('203.0.113.20', account, 'Wrong2026');
+      await limited.core.database.pool.query(`update sign_in_attempt set last_failed_at = now() + interval '30 seconds'`);
+      expect(await codeOf('203.0.113.20')).toBe(key);
+      expect(await codeOf('203.0.113.25', { cookie })).toBe(200);
+      await limited.core.database.pool.query('delete from sign_in_attempt');
+      await configure(limited);
+    },
+  );
 
   it('an account waits whatever the address, and an address whatever the account', async () => {
     await count('account:zhengtao', 9);

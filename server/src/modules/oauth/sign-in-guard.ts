@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { SystemConfig } from '../../core/system-config';
+import type { Visitor } from './sign-in-attempt';
 
 /** Wrong tries that cost nothing, by what they are counted for. */
 const FREE_FAILURES = { pair: 5, account: 10, address: 40 } as const;
@@ -13,22 +14,51 @@ const FORGET_MS = 15 * 60_000;
 /** Settings up to this many wrong tries do not lock (api-platform part 4). */
 const LOCK_IGNORED_UP_TO = 2;
 
-const subjectsOf = (account: string, ip: string): Record<Subject, string> => ({
-  pair: `pair:${account.toLowerCase()}@${ip}`,
-  account: `account:${account.toLowerCase()}`,
+/** Who tries, and from where. */
+export interface Tried {
+  /** As `guardedName` has it. */
+  account: string;
+  ip: string;
+  /** The device, or else the address, from which the account has signed in before; undefined for strangers. */
+  known: string | undefined;
+}
+
+type Origin = Pick<Visitor, 'ip' | 'device'>;
+
+const deviceName = (device: string) => `device:${device}`;
+
+/** What guesses of strangers are not to keep out. A device that the person was at counts for itself, whatever its address. */
+export async function knownPlace(connection: Connection, account: string, { ip, device }: Origin): Promise<string | undefined> {
+  const begun = (column: 'device_hash' | 'ip', value: string | null) => sql<boolean>`exists (
+    select from session s join user_account u on u.id = s.user_id
+    where lower(u.account) = ${account} and s.viewed_by is null and ${sql.ref(`s.${column}`)} = ${value})`;
+  const { rows } = await sql<{ device: boolean; address: boolean }>`
+    select ${begun('device_hash', device ?? null)} as device, ${begun('ip', ip)} as address`.execute(connection);
+  if (device !== undefined && rows[0]?.device === true) return deviceName(device);
+  return rows[0]?.address === true ? ip : undefined;
+}
+
+const pairOf = (account: string, place: string) => `pair:${account}@${place}`;
+
+const subjectsOf = ({ account, ip, known = ip }: Tried): Record<Subject, string> => ({
+  pair: pairOf(account, known),
+  account: `account:${account}`,
   address: `address:${ip}`,
 });
 
 /** Counts towards the lock of the account; unknown accounts lock alike, so a lock tells nobody which accounts exist. */
-const lockSubject = (account: string) => `lock:${account.toLowerCase()}`;
+const lockSubject = (account: string) => `lock:${account}`;
+/** The same for a place that is known: it waits for its own wrong tries only. No place has a blank in its name. */
+const lockOfPlace = (account: string, place: string) => `lock-of-place:${place} ${account}`;
 
 /** Seconds to wait after `failures` wrong tries: 2, 4, 8, … once the free ones are used up. */
 const waitAfter = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(MAX_WAIT_SECONDS, 2 ** (failures - free + 1));
 
 /** Throws TOO_MANY while account or address must wait. The counts live in the database, so every node keeps the same ones. */
-export async function checkDelay(connection: Connection, account: string, ip: string): Promise<void> {
-  const subjects = subjectsOf(account, ip);
+export async function checkDelay(connection: Connection, tried: Tried): Promise<void> {
+  const { account, ...others } = subjectsOf(tried);
+  const subjects: Partial<Record<Subject, string>> = tried.known === undefined ? { account, ...others } : others;
   const rows = await connection.selectFrom('sign_in_attempt').selectAll().where('subject', 'in', Object.values(subjects)).execute();
   const now = Date.now();
   const waits = (Object.keys(subjects) as Subject[]).map((name) => {
@@ -43,33 +73,38 @@ export async function checkDelay(connection: Connection, account: string, ip: st
 }
 
 /** Throws ACCOUNT_LOCKED while wrong passwords have locked the account (api-platform part 4). */
-export async function checkLock(connection: Connection, account: string, config: SystemConfig): Promise<void> {
+export async function checkLock(connection: Connection, { account, known }: Tried, config: SystemConfig): Promise<void> {
   if (config.passwordErrorsNumber <= LOCK_IGNORED_UP_TO) return;
-  const row = await connection
+  const spared = sql<boolean>`exists (select from user_account where lower(account) = ${account} and is_administrator)`;
+  const rows = await connection
     .selectFrom('sign_in_attempt')
     .selectAll()
-    .select(
-      sql<boolean>`exists (select from user_account where lower(account) = ${account.toLowerCase()} and is_administrator)`.as('spared'),
-    )
-    .where('subject', '=', lockSubject(account))
-    .executeTakeFirst();
-  if (row === undefined || row.failures < config.passwordErrorsNumber) return;
+    .select(spared.as('spared'))
+    .where('subject', 'in', [lockSubject(account), ...(known === undefined ? [] : [lockOfPlace(account, known)])])
+    .where('failures', '>=', config.passwordErrorsNumber)
+    .execute();
   // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
-  if (config.lockType === 1 && !row.spared) throw new AppError('ACCOUNT_LOCKED', { until: 'until.administrator' });
+  if (config.lockType === 1 && rows.some(({ subject, spared: waits }) => subject === lockSubject(account) && !waits))
+    throw new AppError('ACCOUNT_LOCKED', { until: 'until.administrator' });
+  const own = known === undefined ? lockSubject(account) : lockOfPlace(account, known);
+  const row = rows.find(({ subject }) => subject === own);
+  if (row === undefined) return;
   const left = row.last_failed_at.getTime() + config.lockTime * 60_000 - Date.now();
   if (left > 0) throw new AppError('ACCOUNT_LOCKED', { until: 'until.time', minutes: Math.ceil(left / 60_000) });
-  await connection.deleteFrom('sign_in_attempt').where('subject', '=', lockSubject(account)).execute();
+  await connection.deleteFrom('sign_in_attempt').where('subject', '=', own).execute();
 }
 
 /** Counts a wrong try; true when it has just locked the account for good. */
-export async function countFailure(connection: Connection, account: string, ip: string, config: SystemConfig): Promise<boolean> {
-  const subjects = [...Object.values(subjectsOf(account, ip)), lockSubject(account)].sort();
+export async function countFailure(connection: Connection, tried: Tried, config: SystemConfig): Promise<boolean> {
+  const { account, known } = tried;
+  const place = known === undefined ? [] : [lockOfPlace(account, known)];
+  const subjects = [...Object.values(subjectsOf(tried)), lockSubject(account), ...place].sort();
   const { rows } = await sql<{ subject: string; failures: number }>`
     insert into sign_in_attempt (subject, failures, last_failed_at)
     select subject, 1, now() from unnest(${sql.val(subjects)}::text[]) subject
     on conflict (subject) do update set
       failures = case
-        when sign_in_attempt.subject not like 'lock:%' and sign_in_attempt.last_failed_at < now() - ${`${FORGET_MS} milliseconds`}::interval then 1
+        when sign_in_attempt.subject not like 'lock%' and sign_in_attempt.last_failed_at < now() - ${`${FORGET_MS} milliseconds`}::interval then 1
         else sign_in_attempt.failures + 1 end,
       last_failed_at = now()
     returning subject, failures`.execute(connection);
@@ -77,11 +112,24 @@ export async function countFailure(connection: Connection, account: string, ip: 
   return config.lockType === 1 && config.passwordErrorsNumber > LOCK_IGNORED_UP_TO && failures >= config.passwordErrorsNumber;
 }
 
-/** A right password clears what was counted for the account; the address keeps its own count. */
-export async function clearFailures(connection: Connection, account: string, ip: string): Promise<void> {
-  const { pair, account: byAccount } = subjectsOf(account, ip);
+/** A right password clears what was counted for the account, here and in all; the address keeps its own count. */
+export async function clearFailures(connection: Connection, account: string, { ip, device }: Origin): Promise<void> {
+  const name = account.toLowerCase();
+  const places = device === undefined ? [ip] : [ip, deviceName(device)];
+  const subjects = [
+    subjectsOf({ account: name, ip, known: undefined }).account,
+    lockSubject(name),
+    ...places.flatMap((place) => [pairOf(name, place), lockOfPlace(name, place)]),
+  ];
+  await connection.deleteFrom('sign_in_attempt').where('subject', 'in', subjects).execute();
+}
+
+/** Whoever unlocks an account unlocks it everywhere. */
+export async function forgiveFailures(connection: Connection, account: string): Promise<void> {
+  const name = account.toLowerCase();
+  const ofPlaces = sql<boolean>`subject like 'lock-of-place:%' and substr(subject, strpos(subject, ' ') + 1) = ${name}`;
   await connection
     .deleteFrom('sign_in_attempt')
-    .where('subject', 'in', [pair, byAccount, lockSubject(account)])
+    .where(({ or, eb }) => or([eb('subject', 'in', [`account:${name}`, lockSubject(name)]), ofPlaces]))
     .execute();
 }

@@ -16,7 +16,7 @@ import { findByAccount, findById, mayBeLocked, takeCaptcha } from './oauth.repos
 import type { SecondStepService } from './second-step.service';
 import { type Accepted, type Binding, guardedName, NO_BINDING, type SignIn, type Visitor } from './sign-in-attempt';
 import type { WaitingSignIns } from './waiting-sign-in';
-import { checkDelay, checkLock, clearFailures, countFailure } from './sign-in-guard';
+import { checkDelay, checkLock, clearFailures, countFailure, knownPlace, type Tried } from './sign-in-guard';
 
 export interface SignInService {
   signIn(attempt: SignIn): Promise<{ token: string; theme: string }>;
@@ -45,11 +45,16 @@ interface Typed {
   plain?: string | undefined;
 }
 
-/** What wrong tries are counted for. */
-interface Tried {
-  account: string;
-  ip: string;
+/** A wrong try, as it is counted and as it is logged. */
+interface Refused {
+  tried: Tried;
+  attempt: Visitor & { account: string };
+  user: UserAccount | undefined;
+  config: SystemConfig;
 }
+
+/** Who tries, and from where. */
+type Trying = Pick<Visitor, 'ip' | 'device'> & { account: string };
 
 export function createSignInService(core: Core, { begin, directory, secondStep, identities, waiting }: SignInParts): SignInService {
   const { database, config: settings, sessions } = core;
@@ -61,23 +66,27 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
     if (answer === undefined || answer.toLowerCase() !== code.toLowerCase()) throw new AppError('CAPTCHA_WRONG');
   }
 
-  async function checkTries({ account, ip }: Tried, config: SystemConfig, connection: Connection = kysely): Promise<void> {
+  async function triedOf({ account, ip, device }: Trying): Promise<Tried> {
     const name = guardedName(account);
-    if (settings.rateLimits) await checkDelay(connection, name, ip);
-    await checkLock(connection, name, config);
+    return { account: name, ip, known: await knownPlace(kysely, name, { ip, device }) };
   }
 
-  async function countWrong(tx: Connection, { account, ip }: Tried, userId: Id | undefined, config: SystemConfig) {
-    const locked = await countFailure(tx, guardedName(account), ip, config);
+  async function checkTries(tried: Tried, config: SystemConfig, connection: Connection = kysely): Promise<void> {
+    if (settings.rateLimits) await checkDelay(connection, tried);
+    await checkLock(connection, tried, config);
+  }
+
+  async function countWrong(tx: Connection, tried: Tried, userId: Id | undefined, config: SystemConfig) {
+    const locked = await countFailure(tx, tried, config);
     // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
     if (locked && userId !== undefined && (await mayBeLocked(tx, userId)))
       await tx.updateTable('user_account').set({ state: 2 }).where('id', '=', userId).execute();
   }
 
   /** Counts and logs a wrong try. */
-  async function refuse(tx: Connection, attempt: Tried & Visitor, user: UserAccount | undefined, config: SystemConfig): Promise<void> {
+  async function refuse(tx: Connection, { tried, attempt, user, config }: Refused): Promise<void> {
     counters.signIns.inc({ outcome: 'refused' });
-    await countWrong(tx, attempt, user?.id, config);
+    await countWrong(tx, tried, user?.id, config);
     await logSignIn(core, tx, attempt, user ?? attempt.account, { succeeded: false });
   }
 
@@ -92,30 +101,30 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
   }
 
   /** Who it is, by their password here or in the directory. The account is told apart from a wrong password nowhere: same answer, same time. */
-  async function checkPassword(attempt: SignIn, config: SystemConfig): Promise<{ user: UserAccount; by: SignInBy }> {
+  async function checkPassword(attempt: SignIn, tried: Tried, config: SystemConfig): Promise<{ user: UserAccount; by: SignInBy }> {
     const found = await findByAccount(kysely, attempt.account);
     const digest = openSignInPassword(attempt.password, settings.cipherKey) ?? '';
     const matches = await digestMatches(digest, found?.password_hash);
     // Tries sent all at once have passed the check before any of them was counted.
-    await checkTries(attempt, config);
+    await checkTries(tried, config);
     if (matches && found !== undefined) return { user: found, by: 'password' };
     const user = await askDirectory(attempt.account, unseal(attempt.plainPassword, settings.cipherKey) ?? '', found, config);
     if (user !== undefined) return { user, by: 'ldap' };
-    await database.transaction((tx) => refuse(tx, attempt, found, config));
+    await database.transaction((tx) => refuse(tx, { tried, attempt, user: found, config }));
     throw new AppError('SIGN_IN_FAILED');
   }
 
   async function confirm(caller: Caller, { password, plain = '' }: Typed): Promise<string | undefined> {
-    const config = await readSystemConfig(kysely);
-    await checkTries(caller, config);
+    const [config, tried] = await Promise.all([readSystemConfig(kysely), triedOf(caller)]);
+    await checkTries(tried, config);
     const user = await findById(kysely, caller.userId);
     const matches = await digestMatches(password, user?.password_hash);
-    await checkTries(caller, config);
+    await checkTries(tried, config);
     if (matches || (plain !== '' && (await askDirectory(caller.account, plain, user, config)) !== undefined)) {
-      await clearFailures(kysely, caller.account, caller.ip);
+      await clearFailures(kysely, caller.account, caller);
       return user?.password_hash;
     }
-    await database.transaction((tx) => countWrong(tx, caller, caller.userId, config));
+    await database.transaction((tx) => countWrong(tx, tried, caller.userId, config));
     return undefined;
   }
 
@@ -137,23 +146,24 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
   return {
     enter,
     async signIn(attempt) {
-      const config = await readSystemConfig(kysely);
-      await checkTries(attempt, config);
+      const [config, tried] = await Promise.all([readSystemConfig(kysely), triedOf(attempt)]);
+      await checkTries(tried, config);
       await checkCaptcha(attempt, config);
       checkAddress(attempt, config);
-      const { user, by } = await checkPassword(attempt, config);
+      const { user, by } = await checkPassword(attempt, tried, config);
       return enter(user, { ...attempt, by }, config, attempt.bind);
     },
     async finish(ticket, code, visitor) {
       const config = await readSystemConfig(kysely);
       const { user, by, provedAt, bind } = await secondStep.resume(ticket);
-      const tried = { ...visitor, account: user.account };
+      const attempt = { ...visitor, account: user.account };
+      const tried = await triedOf(attempt);
       const taken = await database.transaction(async (tx) => {
         // One after the other: of codes sent all at once each would pass before any was counted.
         await secondStep.hold(tx, user.id);
         await checkTries(tried, config, tx);
         if (await secondStep.take(tx, user.id, code)) return true;
-        await refuse(tx, tried, user, config);
+        await refuse(tx, { tried, attempt, user, config });
         return false;
       });
       if (!taken) throw new AppError('CODE_WRONG');

@@ -1,32 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Core } from '../../core/core';
 import type { Id, UserAccount } from '../../core/database/tables';
 import type { SignInBy } from '../../core/database/tables/session';
+import { createBrowserMark, hashOf } from './browser-mark';
 
-const COOKIE = 'banyan_waiting';
-const COOKIE_SECONDS = 900;
-const COOKIE_PATH = '/api/oauth';
+const waitingMark = createBrowserMark('banyan_waiting', 900);
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-const cookieOf = (request: FastifyRequest): string =>
-  (request.headers.cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === COOKIE)?.[1] ?? '';
-
-/** Names the browser that asks, by a cookie that it gets with its first ticket. Scripts cannot read it; links from other sites carry it. */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const known = cookieOf(request);
-  const secret = /^[\w-]{32}$/.test(known) ? known : randomBytes(24).toString('base64url');
-  const parts = [`${COOKIE}=${secret}`, `Path=${COOKIE_PATH}`, `Max-Age=${COOKIE_SECONDS}`, 'HttpOnly', 'SameSite=Lax'];
-  reply.header('set-cookie', [...parts, ...(request.protocol === 'https' ? ['Secure'] : [])].join('; '));
-  return hashOf(secret);
-}
+/** Names the browser that asks, by a cookie that it gets with its first ticket. */
+export const markBrowser = waitingMark.give;
 
 /** The same name for a browser that has been marked; otherwise one that fits no ticket. */
-export const browserOf = (request: FastifyRequest): string => hashOf(cookieOf(request));
+export const browserOf = (request: FastifyRequest): string => waitingMark.read(request) ?? hashOf('');
 
 /** Who somebody is at another system. */
 export interface Identity {

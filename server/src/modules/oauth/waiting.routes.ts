@@ -13,7 +13,7 @@ import {
   setCodeStatusByGet,
   TICKET_STATUS,
 } from '@banyan/shared-contracts/session/waiting-sign-in.contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Core } from '../../core/core';
 import { escapeHtml } from '../../core/html/escape';
 import { done, route } from '../../core/http/route';
@@ -25,7 +25,7 @@ import { findById } from './oauth.repository';
 import type { OidcService } from './oidc.service';
 import { NO_BINDING } from './sign-in-attempt';
 import type { SignInService } from './sign-in.service';
-import { visitorOf } from './visitor';
+import { markedVisitor, visitorOf } from './visitor';
 import { browserOf, markBrowser, passwordMark, type Waiting, type WaitingSignIns } from './waiting-sign-in';
 
 /** How long a browser waits for another system. */
@@ -51,11 +51,11 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
   const { kysely } = core.database;
 
   /** Lets the browser in that has waited: its ticket is used up, the session is its own. */
-  async function letIn(ticket: string, found: Let, request: FastifyRequest): Promise<string> {
+  async function letIn(ticket: string, found: Let, request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const user = (await waiting.take(ticket)) && (await findById(kysely, found.userId));
     if (user === undefined || passwordMark(user) !== found.mark) throw new AppError('SESSION_TIMED_OUT');
     const config = await readSystemConfig(kysely);
-    const accepted = { ...visitorOf(request), by: found.by, provedAt: new Date(found.provedAt) };
+    const accepted = { ...markedVisitor(request, reply), by: found.by, provedAt: new Date(found.provedAt) };
     if (found.kind === 'social') return (await enter(user, accepted, config, { ...NO_BINDING, identity: found.identity })).token;
     if ((await core.sessions.listOver([found.sessionId])).length > 0) throw new AppError('SESSION_TIMED_OUT');
     // Who confirms a code has a session, and with it the second step behind them.
@@ -74,10 +74,10 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
     return waiting.issue('social', markBrowser(request, reply), SOCIAL_SECONDS, query.fresh === '1' ? { fresh: true } : {});
   });
 
-  route(app, getTicketStatus, { access: 'public' }, async ({ params, request }) => {
+  route(app, getTicketStatus, { access: 'public' }, async ({ params, request }, reply) => {
     const found = await waiting.findOwn('social', params.ticket, browserOf(request));
     if (found?.state === 'waiting') return { status: TICKET_STATUS.pending, value: '' };
-    if (found?.state === 'accepted') return { status: TICKET_STATUS.done, value: await letIn(params.ticket, found, request) };
+    if (found?.state === 'accepted') return { status: TICKET_STATUS.done, value: await letIn(params.ticket, found, request, reply) };
     if (found?.state === 'unbound')
       return { status: TICKET_STATUS.unbound, value: translate(request.locale, 'oidc.unboundAs', { name: found.identity.name }) };
     return { status: TICKET_STATUS.failed, value: problemOf(found, request) };
@@ -108,9 +108,9 @@ export function waitingRoutes(app: FastifyInstance, core: Core, { waiting, oidc,
   });
 
   route(app, codeCertificate, { access: 'public' }, ({ request }, reply) => codes.issue(markBrowser(request, reply)));
-  route(app, codeCertificateStatus, { access: 'public' }, async ({ params, request }) => {
+  route(app, codeCertificateStatus, { access: 'public' }, async ({ params, request }, reply) => {
     const found = await waiting.findOwn('qr', params.ticket, browserOf(request));
-    if (found?.state === 'accepted') return { status: CODE_STATUS.confirmed, value: await letIn(params.ticket, found, request) };
+    if (found?.state === 'accepted') return { status: CODE_STATUS.confirmed, value: await letIn(params.ticket, found, request, reply) };
     if (found === undefined) return { status: CODE_STATUS.expired, value: '' };
     return { status: found.state === 'scanned' ? CODE_STATUS.scanned : CODE_STATUS.waiting, value: '' };
   });

@@ -12,6 +12,8 @@ export interface SessionTable {
   viewed_by: Defaulted<Id | null>;
   client_kind: 'pc' | 'app';
   ip: string;
+  /** Name of the browser from which it began. */
+  device_hash: Defaulted<string | null>;
   user_agent: string;
   created_at: Defaulted<Date>;
   last_seen_at: Defaulted<Date>;
