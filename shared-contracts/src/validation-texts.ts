@@ -100,6 +100,11 @@ export const validationTexts = {
   'menu.icon.required': text('请选择图标', '請選擇圖示', 'Choose an icon'),
   'menu.parentId.required': text('上级菜单不能为空', '上級選單不能為空', 'Choose a parent'),
   'menu.type.required': text('请选择菜单类型', '請選擇選單類型', 'Choose a type'),
+  'menu.urlAddress.scheme': text(
+    '菜单地址只能是系统内的地址或 http、https 地址',
+    '選單地址只能是系統內的地址或 http、https 地址',
+    'The address must be one of this system, or begin with http or https',
+  ),
   'menu.urlAddress.required': text('请输入菜单地址', '請輸入選單地址', 'Enter an address'),
   'menu.moduleId.required': text('请选择关联的功能', '請選擇關聯的功能', 'Choose what the menu shows'),
   'menu.moduleId.typed': text('请输入关联功能的编号', '請輸入關聯功能的編號', 'Enter the number of what the menu shows'),

@@ -11,6 +11,7 @@ import { id, idOrRoot, keyword, mark, markInput, optionalId, optionalNumber, opt
 import { hasOwnAddress, MENU_CATEGORIES, type MenuCategory, showsModule, typesModule } from './menu-kinds';
 import { propertyInput } from './property';
 import { recordCalls, stateCall } from '../wire/record-calls';
+import { hasOtherScheme } from '../portal/web-address';
 import { menuNames } from './system.contract';
 
 const PATH = '/api/system/Menu';
@@ -29,8 +30,12 @@ const categoryFilter = z
 const PARENT_REQUIRED: ValidationKey = 'menu.parentId.required';
 const TYPE_REQUIRED: ValidationKey = 'menu.type.required';
 const ADDRESS_REQUIRED: ValidationKey = 'menu.urlAddress.required';
+const ADDRESS_SCHEME: ValidationKey = 'menu.urlAddress.scheme';
 const MODULE_REQUIRED: ValidationKey = 'menu.moduleId.required';
 const MODULE_TYPED: ValidationKey = 'menu.moduleId.typed';
+
+/** Where a menu leads: a page of ours or a web address, and nothing that a browser would run. */
+export const menuAddress = optionalText(1000).refine((address) => !hasOtherScheme(address), ADDRESS_SCHEME);
 
 /** Said together with what is wrong elsewhere, as soon as what it depends on can be read. */
 const besideOthers = {
@@ -65,7 +70,7 @@ export const menuInput = z
       TYPE_REQUIRED,
     ),
     ...menuNames,
-    urlAddress: optionalText(1000),
+    urlAddress: menuAddress,
     linkTarget: z
       .enum(['_self', '_blank', ''])
       .nullish()

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Caller } from '../access/caller';
 import type { Connection } from '../database/database';
 import type { Id } from '../database/tables';
 import type { IdGenerator } from '../ids/ids';
@@ -12,13 +13,17 @@ export interface DownloadLink {
   url: string;
 }
 
-/** What a download ticket is for: one file, with the session that may read it unless it was made for this link, or several in a zip. */
-export type DownloadTicket = { file: Id; session?: Id } | { pack: { file: Id; name: string }[]; name: string };
+/** What a download ticket is for, one file or several in a zip, and the session that has asked for it: the link ends with it. */
+export type DownloadTicket = { session: Id } & ({ file: Id; made?: true } | { pack: { file: Id; name: string }[]; name: string });
 
 /** Offers contents for download by links that authorise themselves (api-platform 1.5, `downloads`). */
 export interface Downloads {
   /** Keeps `content` for a short time and answers its link, which works once; `url` holds a `?`. */
-  offer(connection: Connection, file: { name: string; content: Buffer | AsyncIterable<Uint8Array> }): Promise<DownloadLink>;
+  offer(
+    connection: Connection,
+    caller: Pick<Caller, 'sessionId'>,
+    file: { name: string; content: Buffer | AsyncIterable<Uint8Array> },
+  ): Promise<DownloadLink>;
   /** A link, for a minute and one use (and what is left of that use, should it break off), to what the caller has been found to be allowed to read. */
   link(connection: Connection, name: string, ticket: DownloadTicket): Promise<DownloadLink>;
 }
@@ -35,7 +40,7 @@ export function createDownloads(contents: ContentStore, tickets: Tickets, newId:
   }
   return {
     link,
-    async offer(connection, { name, content }) {
+    async offer(connection, { sessionId }, { name, content }) {
       const originalName = safeFileName(name);
       const draft = await contents.draft(Buffer.isBuffer(content) ? Readable.from([content]) : content);
       try {
@@ -47,7 +52,7 @@ export function createDownloads(contents: ContentStore, tickets: Tickets, newId:
           ownerId: null,
           expiresAt: new Date(Date.now() + OFFER_MS),
         });
-        return await link(connection, originalName, { file: file.id });
+        return await link(connection, originalName, { file: file.id, session: sessionId, made: true });
       } finally {
         await draft.discard();
       }

@@ -25,6 +25,8 @@ export interface FileUses {
   set(tx: Connection, caller: Caller | null, holder: FileHolder, fileIds: readonly string[]): Promise<readonly StoredFileRow[]>;
   /** The holder is gone, or one of its fields when that is named. */
   clear(tx: Connection, holder: FileHolder): Promise<void>;
+  /** The holder was taken back: what nothing else holds is gone with it, for everybody and at once. */
+  withdraw(tx: Connection, holder: FileHolder): Promise<void>;
   /** What of `kind` holds the file: for readers that decide by their own records. */
   holders(connection: Connection, kind: string, fileId: string): Promise<Required<FileHolder>[]>;
 }
@@ -50,19 +52,8 @@ export function createFileUses(access: Pick<FileAccess, 'require'>): FileUses {
       await tx.updateTable('stored_file').set({ expires_at: null }).where('id', 'in', ids).execute();
       return files;
     },
-    async clear(tx, { kind, scope = '', holderId, field }) {
-      const place = { kind, scope, holder_id: holderId, ...(field === undefined ? {} : { field }) };
-      const held = await tx
-        .selectFrom('file_use')
-        .select('file_id')
-        .where(({ and }) => and(place))
-        .execute();
-      await release(
-        tx,
-        place,
-        held.map(({ file_id }) => file_id),
-      );
-    },
+    clear: (tx, holder) => letGo(tx, holder, keptUntil()),
+    withdraw: (tx, holder) => letGo(tx, holder, new Date()),
     async holders(connection, kind, fileId) {
       const rows = await listUses(connection, kind, fileId);
       return rows.map((row) => ({ kind: row.kind, scope: row.scope, holderId: row.holder_id, field: row.field }));
@@ -79,8 +70,22 @@ interface Place {
 
 const placeOf = ({ kind, scope = '', holderId, field = '' }: FileHolder): Place => ({ kind, scope, holder_id: holderId, field });
 
+/** When a file that nothing holds any more is removed. */
+const keptUntil = () => new Date(Date.now() + FILES_KEPT_DAYS * 86_400_000);
+
+async function letGo(tx: Connection, { kind, scope = '', holderId, field }: FileHolder, until: Date): Promise<void> {
+  const place = { kind, scope, holder_id: holderId, ...(field === undefined ? {} : { field }) };
+  const held = await tx
+    .selectFrom('file_use')
+    .select('file_id')
+    .where(({ and }) => and(place))
+    .execute();
+  const ids = held.map(({ file_id }) => file_id);
+  await release(tx, place, ids, until);
+}
+
 /** Files are locked before they are let go of: of two last holders that let go at once, the later one sees that nobody is left. */
-async function release(tx: Connection, place: Partial<Place>, files: readonly Id[]): Promise<void> {
+async function release(tx: Connection, place: Partial<Place>, files: readonly Id[], until = keptUntil()): Promise<void> {
   if (files.length === 0) return;
   await tx.selectFrom('stored_file').select('id').where('id', 'in', files).orderBy('id').forNoKeyUpdate().execute();
   await tx
@@ -90,7 +95,7 @@ async function release(tx: Connection, place: Partial<Place>, files: readonly Id
     .execute();
   await tx
     .updateTable('stored_file')
-    .set({ expires_at: new Date(Date.now() + FILES_KEPT_DAYS * 86_400_000) })
+    .set({ expires_at: until })
     .where('id', 'in', files)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('file_use').select('kind').whereRef('file_id', '=', 'stored_file.id'))))
     .execute();

@@ -15,13 +15,20 @@ import { unescapeFormula, writeSheet } from './write-sheet';
 const KEPT_MS = 3_600_000;
 const EXTENSIONS = ['xls', 'xlsx'];
 
+interface NewSheet {
+  /** Of the file, without its ending. */
+  name: string;
+  header: readonly string[];
+  rows: Iterable<readonly string[]>;
+}
+
 export interface UploadedSheets {
   /** Keeps the spreadsheet of a multipart request for its preview; answers its name. */
   keep(caller: Caller, request: FastifyRequest): Promise<string>;
   /** The texts of a kept sheet: its header and at most one row more than an import takes. */
   read(caller: Caller, name: string, headerRows: number): Promise<string[][]>;
-  /** A link to a sheet of these rows. */
-  offer(name: string, header: readonly string[], rows: Iterable<readonly string[]>): Promise<DownloadLink>;
+  /** A link to a sheet, for the session of who has asked for it. */
+  offer(caller: Caller, sheet: NewSheet): Promise<DownloadLink>;
 }
 
 /** Spreadsheets on their way in and out. */
@@ -55,8 +62,8 @@ export function createUploadedSheets({ database, files, newId }: Pick<Core, 'dat
       return readSheet(Buffer.concat(parts), MAX_IMPORT_ROWS + headerRows);
     },
 
-    offer: (name, header, rows) =>
-      database.transaction((tx) => files.downloads.offer(tx, { name: `${name}.xlsx`, content: writeSheet(header, rows) })),
+    offer: (caller, { name, header, rows }) =>
+      database.transaction((tx) => files.downloads.offer(tx, caller, { name: `${name}.xlsx`, content: writeSheet(header, rows) })),
   };
 }
 

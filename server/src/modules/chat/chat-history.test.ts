@@ -15,6 +15,7 @@ import type { Client } from '../../testing/test-server';
 import {
   ANN,
   BEN,
+  CAT,
   framesOf,
   group,
   history,
@@ -105,6 +106,24 @@ describe('files', () => {
     await recall(chat.ann, message);
     await expect(link(chat.ben, name)).rejects.toMatchObject({ key: 'FILE_MISSING' });
     expect(await expiry(name)).not.toBeNull();
+  });
+
+  it('that are pictures end with the last message that shows them, their addresses too', async () => {
+    const [one, other] = [await openWith(chat.ann, BEN), await openWith(chat.ann, CAT)];
+    const { name, url, thumbUrl } = await upload(chat.ann, 'IM');
+    const send = (conversation: { id: string }) => chat.ann.call(sendChatMessage, { params: conversation, body: picture(name) });
+    const [first, second] = [await send(one), await send(other)];
+    const codes = async () => {
+      const replies = [url, thumbUrl || url].map((address) => chat.server.anonymous.send({ method: 'GET', url: address }));
+      return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+    };
+    const { url: downloaded } = await chat.ann.call(getDownloadLink, { params: { type: 'IM', fileId: name } });
+    await recall(chat.ann, first);
+    expect(await codes()).toEqual([200, 200]);
+    await recall(chat.ann, second);
+    expect(await codes()).toEqual([404, 404]);
+    expect((await chat.server.anonymous.send({ method: 'GET', url: downloaded })).statusCode).toBe(404);
+    await expect(send(one)).rejects.toMatchObject({ key: 'FILE_MISSING' });
   });
 
   it('of others are not sent by their names', async () => {

@@ -181,7 +181,7 @@ export function createSendService(
       return message;
     },
 
-    /** Within two minutes, by who sent it: what it said is gone for everybody, and its file is let go of. */
+    /** Within two minutes, by who sent it: what it said is gone for everybody, and so is its file. */
     async recall(caller: Caller, conversationId: Id, messageId: Id): Promise<void> {
       const facts = await access.require(caller, conversationId);
       const recalled = await database.transaction(async (tx) => {
@@ -196,7 +196,7 @@ export function createSendService(
         await nudgeConversation(tx, conversationId);
         await emptyFrames(tx, row);
         await uncount(tx, row);
-        await files.uses.clear(tx, holderOf(conversationId, messageId));
+        await files.uses.withdraw(tx, holderOf(conversationId, messageId));
         const frame = { method: 'chatRecalled', conversationId, messageId, messageSeq: row.seq } as const;
         await stream.publish(tx, memberIds, frame);
         return frame;

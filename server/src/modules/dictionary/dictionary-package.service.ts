@@ -50,7 +50,7 @@ export function createDictionaryPackageService({ database, newId, audit }: Core,
       const content = Buffer.from(JSON.stringify(await pack(database.kysely, typeId)), 'utf8');
       return database.transaction(async (tx) => {
         await audit(tx, caller, { module: MODULE, action: 'export', targetId: typeId, targetName: root.full_name });
-        return downloads.offer(tx, { name: `${root.full_name}.bdd`, content });
+        return downloads.offer(tx, caller, { name: `${root.full_name}.bdd`, content });
       });
     },
 

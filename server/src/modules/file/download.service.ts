@@ -17,17 +17,12 @@ import { isMedia, isRaster, isViewable, PLAIN_MIME, THUMBNAIL_MIME } from './pic
 import { charsetOf, isTextEnding, TEXT_HEAD } from './shown-text';
 import { MAX_ZIP_BYTES, uniqueNames, writeZip, type ZipMember, zipLength } from './zip';
 
-/** A link to one file. */
-interface FileTicket {
-  file: Id;
-  session?: Id | undefined;
-  begunBy?: string | undefined;
-}
+const fileTicket = z.object({ file: z.string(), session: z.string(), made: z.literal(true).optional(), begunBy: z.string().optional() });
+const packTicket = z.object({ pack: z.array(z.object({ file: z.string(), name: z.string() })), name: z.string(), session: z.string() });
+const ticketSchema = z.union([fileTicket, packTicket]);
 
-const ticketSchema = z.union([
-  z.object({ file: z.string(), session: z.string().optional(), begunBy: z.string().optional() }),
-  z.object({ pack: z.array(z.object({ file: z.string(), name: z.string() })), name: z.string() }),
-]);
+/** A link to one file. */
+type FileTicket = z.output<typeof fileTicket>;
 
 /** How long a download that has begun can be gone on with: long enough for a large file over a bad line, and for a film. */
 const BEGUN_SECONDS = 7200;
@@ -67,11 +62,12 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     ...options,
   });
 
-  async function packDelivery({ pack, name }: { pack: { file: string; name: string }[]; name: string }): Promise<Delivery> {
+  async function packDelivery({ pack, name, session }: z.output<typeof packTicket>, { ip }: LinkAsker): Promise<Delivery> {
+    const caller = await holderOf(session, ip);
     const members: ZipMember[] = [];
     for (const item of pack) {
       const file = await findFileById(kysely, item.file);
-      if (file === undefined) throw new AppError('FILE_MISSING');
+      if (file === undefined || !(await mayRead(caller, file))) throw new AppError('FILE_MISSING');
       const open = () => contents.open(contentKey(file.content_hash));
       members.push({ name: item.name, size: Number(file.size), crc32: Number(file.crc32), modifiedAt: file.created_at, open });
     }
@@ -89,19 +85,28 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     return ticket.data;
   }
 
-  /** Whether whoever asked for a link may still read its file. */
-  async function mayStillRead({ session }: FileTicket, file: StoredFileRow, ip: string): Promise<boolean> {
-    if (session === undefined) return true;
+  /** Who has asked for a link, as long as their session goes on. */
+  async function holderOf(session: Id, ip: string): Promise<Caller> {
     try {
-      return await access.mayRead(await sessions.resume(session, ip, ''), file);
+      return await sessions.resume(session, ip, '');
     } catch (error) {
-      if (error instanceof AppError) return false;
-      throw error;
+      throw error instanceof AppError ? new AppError('FILE_MISSING', {}, { cause: error }) : error;
     }
   }
 
+  /** One that was taken back is gone for its owner, too. */
+  const mayRead = async (caller: Caller, file: StoredFileRow): Promise<boolean> =>
+    (file.expires_at === null || file.expires_at > new Date()) && (await access.mayRead(caller, file));
+
+  /** The file of a link, if whoever asked for it may still read it; what was made for the link is for nobody else. */
+  async function fileOf({ file: id, session, made }: FileTicket, ip: string): Promise<StoredFileRow> {
+    const [file, caller] = await Promise.all([findFileById(kysely, id), holderOf(session, ip)]);
+    if (file === undefined || !(made === true || (await mayRead(caller, file)))) throw new AppError('FILE_MISSING');
+    return file;
+  }
+
   /** The first request makes the link its browser's own; all others must be that browser's, and ask for a part. */
-  async function begin(secret: string, ticket: FileTicket, file: StoredFileRow, asker: LinkAsker): Promise<void> {
+  async function begin(secret: string, ticket: FileTicket, asker: LinkAsker): Promise<void> {
     const by = createHash('sha256').update(`${asker.ip} ${asker.userAgent}`).digest('hex');
     let { begunBy } = ticket;
     if (begunBy === undefined) {
@@ -110,7 +115,7 @@ export function createDownloadService({ database, sessions, tickets, files: { co
       const now = await readTicket(secret);
       begunBy = 'pack' in now ? undefined : now.begunBy;
     }
-    if (begunBy !== by || !asker.inPart || !(await mayStillRead(ticket, file, asker.ip))) throw new AppError('FILE_MISSING');
+    if (begunBy !== by || !asker.inPart) throw new AppError('FILE_MISSING');
   }
 
   async function thumbnailDelivery(file: StoredFileRow, hash: string): Promise<Delivery> {
@@ -150,14 +155,18 @@ export function createDownloadService({ database, sessions, tickets, files: { co
         throw new AppError('TOO_LARGE', { limit: '4 GB' });
       const names = uniqueNames(found.map((file) => file.original_name));
       const name = `files-${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}.zip`;
-      return downloads.link(kysely, name, { pack: found.map((file, index) => ({ file: file.id, name: names[index] ?? file.name })), name });
+      return downloads.link(kysely, name, {
+        pack: found.map((file, index) => ({ file: file.id, name: names[index] ?? file.name })),
+        name,
+        session: caller.sessionId,
+      });
     },
 
     /** An address for a frame, or '' for what browsers cannot show, or what the caller may not read. */
     async preview(caller: Caller, fileId: string): Promise<string> {
       const file = await findFile(kysely, fileId);
       if (file === undefined || !(await access.mayRead(caller, file)) || (await shownMime(file)) === undefined) return '';
-      const secret = await tickets.issue(kysely, 'preview', { file: file.id }, PREVIEW_SECONDS);
+      const secret = await tickets.issue(kysely, 'preview', { file: file.id, session: caller.sessionId }, PREVIEW_SECONDS);
       // Viewers call a document by the end of its address.
       return `/api/file/Preview/${encodeURIComponent(file.original_name)}?encryption=${secret}`;
     },
@@ -165,30 +174,30 @@ export function createDownloadService({ database, sessions, tickets, files: { co
     /**
      * What a link opens: one request of any kind and, for two hours from then on, requests for parts, so that a download which breaks off goes on and a
      * film is seen without being read whole. A part may be all of the file: what is limited is not how often it is read but by whom. Parts are only for
-     * the browser that began (its address and name are kept with the link) and only while the session that asked for the link goes on and may read the
-     * file; the secret cannot be guessed, nobody but its holder ever sees it, and a link that nobody has begun ends after a minute. What the server
-     * itself made for a link (an export) asks for no session, and what is packed while it is sent has no parts.
+     * the browser that began (its address and name are kept with the link), and every request is only while the session that asked for the link goes on
+     * and may read the file; the secret cannot be guessed, nobody but its holder ever sees it, and a link that nobody has begun ends after a minute.
+     * What is packed while it is sent has no parts.
      */
     async redeem(secret: string, asker: LinkAsker): Promise<Delivery> {
       const ticket = await readTicket(secret);
       if ('pack' in ticket) {
         if ((await tickets.redeem('download', secret, 'once')) === undefined) throw new AppError('FILE_MISSING');
-        return packDelivery(ticket);
+        return packDelivery(ticket, asker);
       }
-      const file = await findFileById(kysely, ticket.file);
-      if (file === undefined) throw new AppError('FILE_MISSING');
-      await begin(secret, ticket, file, asker);
+      const file = await fileOf(ticket, asker.ip);
+      await begin(secret, ticket, asker);
       const isPlayed = isMedia(file.mime);
       const mime = isPlayed || isRaster(file.mime) ? file.mime : PLAIN_MIME;
       return fileDelivery({ ...file, mime }, { inline: isPlayed, cacheControl: ONCE });
     },
 
     /** What a preview address shows, as often as the browser asks while it is valid: viewers read a document in parts. */
-    async view(secret: string): Promise<Delivery> {
-      const ticket = ticketSchema.safeParse(await tickets.redeem('preview', secret, 'keep'));
-      const file = ticket.success && 'file' in ticket.data ? await findFileById(kysely, ticket.data.file) : undefined;
-      const mime = file && (await shownMime(file));
-      if (file === undefined || mime === undefined) throw new AppError('FILE_MISSING');
+    async view(secret: string, { ip }: LinkAsker): Promise<Delivery> {
+      const ticket = fileTicket.safeParse(await tickets.redeem('preview', secret, 'keep'));
+      if (!ticket.success) throw new AppError('FILE_MISSING');
+      const file = await fileOf(ticket.data, ip);
+      const mime = await shownMime(file);
+      if (mime === undefined) throw new AppError('FILE_MISSING');
       return (await cleanDelivery(file)) ?? fileDelivery({ ...file, mime }, { inline: true, cacheControl: ONCE });
     },
 

@@ -85,7 +85,7 @@ function byteRoutes(app: FastifyInstance, { downloads }: FileServices): void {
     deliver(request, reply, await downloads.redeem((request.query as z.output<typeof secret>).encryption, askerOf(request))),
   );
   app.get('/api/file/Preview/:name', { ...bytes, schema: { querystring: secret } }, async (request, reply) =>
-    deliver(request, reply, await downloads.view((request.query as z.output<typeof secret>).encryption)),
+    deliver(request, reply, await downloads.view((request.query as z.output<typeof secret>).encryption, askerOf(request))),
   );
   const picture = z.object({ type: fileType, name: fileId });
   const size = z.object({ thumb: z.string().optional() });

@@ -10,6 +10,7 @@ import {
   previewFile,
   uploadFile,
 } from '@banyan/shared-contracts/files/file.contract';
+import { exportSchedules } from '@banyan/shared-contracts/messaging/schedule.contract';
 import { logout } from '@banyan/shared-contracts/session/oauth.contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -232,6 +233,28 @@ describe('a download that has begun', () => {
 });
 
 describe('links', () => {
+  it.each([
+    ['to a file', async (client: Client, fileId: string) => (await linkTo(client, fileId)).url],
+    [
+      'to a zip',
+      async (client: Client, fileId: string) =>
+        (await client.call(packFiles, { params: { type: 'annex' }, body: [{ fileId, fileName: 'x' }] })).downloadVo.url,
+    ],
+    ['to a preview', (client: Client, fileName: string) => client.call(previewFile, { query: { fileName } })],
+    [
+      'to what was made for them',
+      async (client: Client) =>
+        (await client.call(exportSchedules, { query: { startTime: '2026-01-01 00:00', endTime: '2026-01-02 00:00' } })).url,
+    ],
+  ])('%s end with the session that has asked for them', async (_what, ask) => {
+    const guest = await server.as('zhengtao');
+    const { name } = await upload(guest, 'annex', 'a.txt', Buffer.from('text'));
+    const [used, late] = [await ask(guest, name), await ask(guest, name)];
+    expect((await get(used)).statusCode).toBe(200);
+    await guest.call(logout, {});
+    expect((await get(late)).statusCode).toBe(404);
+  });
+
   it('put several files into one zip, names made different', async () => {
     const files = [
       await upload(admin, 'annex', '同名.txt', Buffer.from('one')),

@@ -98,7 +98,7 @@ export function createLogService({ database, audit, files, config }: Core) {
     async export(caller: Caller, filter: EndpointRequest<typeof exportLog>['query']): Promise<{ url: string; name: string }> {
       const batches = inBatches(filter, readerOf(caller));
       const content = csvOf(batches, { category: filter.category, locale: caller.locale });
-      const link = await files.downloads.offer(kysely, { name: `log-${filter.category}-${Date.now()}.csv`, content });
+      const link = await files.downloads.offer(kysely, caller, { name: `log-${filter.category}-${Date.now()}.csv`, content });
       const after = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''));
       await database.transaction((tx) =>
         audit(tx, caller, { module: MODULE, action: 'export', targetId: String(filter.category), targetName: link.name, after }),

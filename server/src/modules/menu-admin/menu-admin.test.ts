@@ -8,7 +8,7 @@ import {
   listMenuTargets,
   menuCalls,
 } from '@banyan/shared-contracts/menu-admin/menu.contract';
-import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
+import { getCurrentUser, MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantMenu } from '../../testing/grant-menu';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
@@ -69,9 +69,42 @@ describe('a menu', () => {
     ['of a design that is none', { moduleId: '424242' }, '关联的功能不存在'],
     ['below another system', { systemId: PROCUREMENT }, '不在同一应用中'],
     ['below a designed page', { parentId: '2131' }, '不能有下级菜单'],
+    ['that runs a script', { type: 7 as const, urlAddress: 'javascript:alert(1)' }, '菜单地址只能是系统内的地址或 http、https 地址'],
     ['in no system', { systemId: '99', parentId: '-1' }, '所选应用不存在'],
   ])('is not made %s', async (_what, body, message) => {
     expect((await refusal(create({ enCode: 'bad', ...body }))).message).toContain(message);
+  });
+
+  it('of any kind leads nowhere but to our own pages and to the web', async () => {
+    const bad = [
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+      'java\nscript:alert(1)',
+      '\u0001javascript:alert(1)',
+      'data:text/html,<script>alert(1)</script>',
+      'vbscript:x',
+      'blob:https://here/1',
+      'file:///etc/passwd',
+    ];
+    const kinds = [...new Set(Object.values(MENU_TYPE))];
+    await create({ enCode: 'leads.there', type: 7, urlAddress: 'https://example.com/?a=javascript:1' });
+    for (const urlAddress of bad)
+      for (const type of kinds) {
+        const message = '菜单地址只能是系统内的地址或 http、https 地址';
+        expect([type, (await refusal(create({ enCode: 'leads.nowhere', type, urlAddress }))).message]).toEqual([
+          type,
+          `请求内容有误：${message}`,
+        ]);
+        expect((await refusal(update('leads.there', { type, urlAddress }))).message).toContain(message);
+      }
+    for (const urlAddress of [
+      'https://example.com',
+      'HTTP://example.com',
+      '${dataV}view/1?t=${jnpfToken}',
+      '//example.com/a:b',
+      'a/b?c=d:e',
+    ])
+      await update('leads.there', { urlAddress });
   });
 
   it('has a code of its own in its system and category, whatever its case', async () => {

@@ -56,7 +56,7 @@ export function createMenuPackageService(
       const content = Buffer.from(JSON.stringify(await pack(database.kysely, scope, root)), 'utf8');
       return database.transaction(async (tx) => {
         await audit(tx, caller, { module: MODULE, action: 'export', targetId: id, targetName: root.full_name });
-        return downloads.offer(tx, { name: `${root.full_name}.bm`, content });
+        return downloads.offer(tx, caller, { name: `${root.full_name}.bm`, content });
       });
     },
 

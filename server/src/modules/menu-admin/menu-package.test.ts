@@ -85,6 +85,12 @@ describe('a branch of menus as a .bm file', () => {
       { type: '1' },
       '条件中的字段 gone 不存在',
     ],
+    [
+      'that leads to a script',
+      () => changed((menus) => menus.forEach((menu) => (menu['urlAddress'] = 'java\tscript:alert(1)'))),
+      { type: '1' },
+      '不是有效的 .bm 文件',
+    ],
     ['below what is not there', () => content, { type: '1', parentId: '42' }, '数据不存在'],
   ])('is refused as a whole when it is one %s', async (_what, file, fields, message) => {
     const before = await allMenus();

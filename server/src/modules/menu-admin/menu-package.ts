@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { DATA_FIELD_TYPES } from '@banyan/shared-contracts/menu-admin/data-field.contract';
 import { fieldPlace } from '@banyan/shared-contracts/menu-admin/field-code';
+import { menuAddress } from '@banyan/shared-contracts/menu-admin/menu.contract';
 import { MENU_CATEGORIES } from '@banyan/shared-contracts/menu-admin/menu-kinds';
 import { partCode, partName } from '@banyan/shared-contracts/menu-admin/menu-part';
 import { menuType } from '@banyan/shared-contracts/session/current-user.contract';
@@ -26,7 +27,7 @@ const packedMenu = z.object({
   fullName: name,
   enCode: name,
   icon: z.string().max(100),
-  urlAddress: z.string().max(1000),
+  urlAddress: menuAddress,
   linkTarget: z.enum(['_self', '_blank']),
   property: z.record(z.string(), z.unknown()),
   moduleId: z

@@ -57,7 +57,7 @@ export function createCalendarService({ database, audit, vault, files: { downloa
       if (rows.length > MAX_EVENTS) throw new AppError('TOO_LARGE', { limit: MAX_EVENTS });
       const text = calendarText(translate(locale, 'schedule.calendarName', { name }), rows.map(toEvent));
       const fileName = `${translate(locale, 'schedule.fileName')}_${startTime.slice(0, 10)}_${endTime.slice(0, 10)}.ics`;
-      return downloads.offer(kysely, { name: fileName, content: Buffer.from(text) });
+      return downloads.offer(kysely, caller, { name: fileName, content: Buffer.from(text) });
     },
 
     /** The path of the caller's calendar; null where there is none, or where the key that sealed it is gone. */

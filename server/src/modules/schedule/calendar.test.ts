@@ -5,9 +5,11 @@ import {
   listSchedules,
   renewScheduleSubscription,
 } from '@banyan/shared-contracts/messaging/schedule.contract';
+import { resetUserPassword } from '@banyan/shared-contracts/organization/user.contract';
 import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { digestOf } from '../../core/secrets/passwords';
 import type { Client, TestServer } from '../../testing/test-server';
 import { day, PARTICIPANT, weekly, write } from './schedule.test-data';
 import { startScheduleServer } from './schedule.test-server';
@@ -72,5 +74,26 @@ describe('calendars of others', () => {
     await participant.call(endScheduleSubscription);
     expect((await get(renewed)).statusCode).toBe(404);
     expect((await get('/api/system/Schedule/Calendar/x.ics')).statusCode).toBe(404);
+  });
+
+  it('read no address that is older than the password, however that was set', async () => {
+    const id = PARTICIPANT;
+    const admin = await server.as();
+    const digest = digestOf('Replaced2026x');
+    const ways = [
+      () => admin.call(resetUserPassword, { params: { id }, body: { userPassword: digest, validatePassword: digest } }),
+      () => sql`update user_account set password_hash = 'another' where id = ${id}`.execute(server.core.database.kysely),
+    ];
+    for (const setPassword of ways) {
+      const owner = await server.withSession(id);
+      const { url } = await owner.call(renewScheduleSubscription);
+      await sql`update user_account set real_name = real_name where id = ${id}`.execute(server.core.database.kysely);
+      expect((await get(url)).statusCode).toBe(200);
+      await setPassword();
+      expect((await get(url)).statusCode).toBe(404);
+      await sql`update user_account set password_changed_at = now() where id = ${id}`.execute(server.core.database.kysely);
+      expect(await (await server.withSession(id)).call(getScheduleSubscription)).toEqual({ url: null });
+    }
+    participant = await server.withSession(id);
   });
 });

@@ -86,7 +86,7 @@ export function createUserExportService(core: Core, list: UserListService) {
       const header = columns.map((column) => columnTitle(caller.locale, column));
       const name = `${translate(caller.locale, 'import.export')}.xlsx`;
       const tell = await follow(caller, query.ticket, ids.length);
-      const link = await files.downloads.offer(kysely, { name, content: writeSheet(header, rowsOf(caller, ids, columns, tell)) });
+      const link = await files.downloads.offer(kysely, caller, { name, content: writeSheet(header, rowsOf(caller, ids, columns, tell)) });
       if (query.ticket !== '') await tickets.redeem('progress', query.ticket, 'once');
       await audit(kysely, caller, {
         module: 'user',

@@ -81,8 +81,8 @@ export function createUserImportService(core: Core, users: Pick<UserService, 'be
     });
   }
 
-  const offer = (name: MessageKey, { locale }: Caller, header: string[], rows: Iterable<string[]>): Promise<DownloadLink> =>
-    sheets.offer(translate(locale, name), header, rows);
+  const offer = (name: MessageKey, caller: Caller, header: string[], rows: Iterable<string[]>): Promise<DownloadLink> =>
+    sheets.offer(caller, { name: translate(caller.locale, name), header, rows });
 
   /** Saves one row; the reason why not, if it cannot be saved. */
   async function addRow(tx: Connection, creation: Creation, reader: RowReader, row: ImportRowInput): Promise<ImportRow | undefined> {

@@ -34,7 +34,7 @@ export function createModelImportService({ open }: RecordReader, sheets: Uploade
     async template(caller: Caller, target: Target): Promise<DownloadLink> {
       const { name, columns } = await columnsFor(caller, target);
       const [header = [], ...more] = headerRows(columns);
-      return sheets.offer(translate(caller.locale, 'import.modelTemplate', { name }), header, more);
+      return sheets.offer(caller, { name: translate(caller.locale, 'import.modelTemplate', { name }), header, rows: more });
     },
 
     async preview(caller: Caller, target: Target, fileName: string): Promise<ModelImportPreview> {
