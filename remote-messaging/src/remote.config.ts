@@ -9,6 +9,7 @@ export default defineRemote({
     { address: 'system/notice', titleKey: 'messaging.notice.heading', load: () => import('./features/notice/notice.page') },
     { address: 'schedule', titleKey: 'messaging.schedule.heading', load: () => import('./features/schedule/schedule.page') },
     { address: 'messageRecord', titleKey: 'messaging.record.title', load: () => import('./features/message/message-record.page') },
+    { address: 'jobs', titleKey: 'messaging.job.title', load: () => import('./features/job/jobs.page') },
     { address: 'chat', titleKey: 'messaging.chat.title', load: () => import('./features/chat/chat.page') },
   ],
   slots: [

@@ -170,7 +170,7 @@ test('the sign-in log is filtered and cleared', { tag: '@long' }, async ({ peopl
   await expect(rows).toContainText('失败');
   await main(page).getByRole('searchbox').fill('no such browser');
   await page.keyboard.press('Enter');
-  await expect(main(page)).toContainText('没有符合条件的记录');
+  await expect(main(page)).toContainText('没有符合条件的数据');
   await main(page).getByRole('button', { name: '清除条件' }).click();
   await expect(rows).toHaveCount(2);
   await main(page).getByRole('button', { name: '清空' }).click();

@@ -16,8 +16,8 @@ function WithReload({ reload, children }: { reload: () => Promise<never>; childr
 
 function Page() {
   useFreshMenu(roleResource);
-  const roles = useResource(roleResource, undefined);
-  const groups = useResource(groupResource, undefined);
+  const roles = useResource(roleResource);
+  const groups = useResource(groupResource);
   return (
     <>
       <button onClick={() => void roles.toggle('1').catch(() => undefined)}>role</button>

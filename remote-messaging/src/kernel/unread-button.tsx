@@ -42,6 +42,8 @@ export function useDrawer() {
 interface UnreadButtonProps {
   icon: ReactNode;
   unread: number;
+  /** Work goes on in the background: a line moves below the icon. */
+  isBusy?: boolean;
   /** It can wait: the number is grey. */
   isQuiet?: boolean;
   title: string;
@@ -54,7 +56,18 @@ interface UnreadButtonProps {
 }
 
 /** A button of the top bar with the number of what is unread, which opens a drawer. */
-export function UnreadButton({ icon, unread, isQuiet = false, title, name, isOpen, ref, onOpen, prepare }: UnreadButtonProps) {
+export function UnreadButton({
+  icon,
+  unread,
+  isBusy = false,
+  isQuiet = false,
+  title,
+  name,
+  isOpen,
+  ref,
+  onOpen,
+  prepare,
+}: UnreadButtonProps) {
   const shown = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread);
   return (
     <IconButton
@@ -69,6 +82,7 @@ export function UnreadButton({ icon, unread, isQuiet = false, title, name, isOpe
       onPointerEnter={prepare}
       onFocus={prepare}
     >
+      {isBusy && <span className={styles['busy']} aria-hidden />}
       {unread > 0 && (
         <span className={styles['badge']} data-quiet={isQuiet} aria-hidden>
           {shown}

@@ -1,4 +1,7 @@
 import { createTextHook } from '@banyan/shared-ui/i18n';
 import type zh from '../locales/zh.json';
 
-export const useText = createTextHook<keyof typeof zh>('messaging');
+/** Keys of this remote's texts. */
+export type TextKey = keyof typeof zh;
+
+export const useText = createTextHook<TextKey>('messaging');

@@ -9,18 +9,29 @@ export { FilterChips, ListFilters } from './filter/list-filters';
 export { people } from './filter/people-filter';
 export { useActionsColumn } from './row-actions';
 export {
+  type ActionTools,
+  type BatchAction,
+  callOf,
   type Choice,
-  type ChoiceCodec,
   type CrudColumn,
-  type CrudField,
   type CrudFilter,
+  defineListScreen,
+  downloadOf,
+  type ListAction,
+  type ListScreen,
+  type RowAction,
+  type RowDialogProps,
+} from './list-screen';
+export { ListView } from './list-view';
+export { ListPage } from './list-page';
+export {
+  type ChoiceCodec,
+  type CrudField,
   type CrudScreen,
   csvChoices,
   type CustomFieldProps,
   defineCrudScreen,
   type EditorProps,
-  type RowAction,
-  type RowDialogProps,
 } from './screen';
 export { type ColumnSettings, useColumnSettings } from './use-column-settings';
 export { useDictionaryChoices } from './use-dictionary-choices';

@@ -57,7 +57,7 @@ export function useActionsColumn<Row>(labels: readonly string[], itemsOf: (row: 
 }
 
 /** What can be done to a row: words, not icons to guess. */
-function RowActions({ items }: { items: readonly RowActionItem[] }) {
+export function RowActions({ items }: { items: readonly RowActionItem[] }) {
   const small = useSmallScreen();
   const text = useUiText();
   const { readOnly } = useSession();

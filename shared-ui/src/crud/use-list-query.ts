@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@banyan/shared-contracts/wire/paging';
 import { useState } from 'react';
 import type { SortState } from '../table/data-table';
 import { type FilterValue, sentFilters } from './filter/filter-kind';
-import type { CrudFilter } from './screen';
+import type { CrudFilter } from './list-screen';
 
 /** Keyword, filters, sorting and page of a list, and what of it goes to the server. */
 export interface ListQuery {

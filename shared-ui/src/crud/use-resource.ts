@@ -1,7 +1,6 @@
-import type { EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
-import type { Endpoint, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import type { Endpoint, EndpointInput } from '@banyan/shared-contracts/wire/endpoint';
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyResource } from './screen';
 
 /** Toast of enabling and disabling (product-1 section 8). */
@@ -12,34 +11,19 @@ const RECORD = 'get';
 
 type Verb<Input> = (input: Input) => Promise<void>;
 
+/** The writes of a resource. */
 export interface ResourceHandle<R extends AnyResource> {
-  /** The list as the server has it; keeps the last page on screen while the next one loads. */
-  list: {
-    data: EndpointReply<R['list']> | undefined;
-    loading: boolean;
-    fetching: boolean;
-    error: unknown;
-    refetch: () => void;
-  };
   create: Verb<EndpointInput<R['create']>>;
   update: Verb<EndpointInput<R['update']>>;
   remove: Verb<string>;
   toggle: Verb<string>;
 }
 
-/** Server state of a resource: the list for `input`, and writes that refresh every list of the resource. */
-export function useResource<R extends AnyResource>(resource: R, input: EndpointInput<R['list']> | undefined): ResourceHandle<R> {
+/** Writes of a resource, after which every list of it is read again. */
+export function useResource<R extends AnyResource>(resource: R): ResourceHandle<R> {
   const request = useRequest();
   const toast = useToast();
   const cache = useQueryClient();
-
-  const list = useQuery({
-    queryKey: [resource.key, 'list', input],
-    queryFn: async ({ signal }) => (await request(resource.list, input as never, { signal })).data,
-    enabled: input !== undefined,
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
 
   // Failures of writes belong to whoever asked: the dialog shows them beside the form.
   const { mutateAsync } = useMutation({
@@ -53,13 +37,6 @@ export function useResource<R extends AnyResource>(resource: R, input: EndpointI
   });
 
   return {
-    list: {
-      data: list.data as EndpointReply<R['list']> | undefined,
-      loading: list.isLoading,
-      fetching: list.isFetching,
-      error: list.error,
-      refetch: () => void list.refetch(),
-    },
     create: (sent) => mutateAsync({ endpoint: resource.create, with: sent }),
     update: (sent) => mutateAsync({ endpoint: resource.update, with: sent }),
     remove: (id) => mutateAsync({ endpoint: resource.remove, with: { params: { id } } }),

@@ -1,6 +1,6 @@
 import { useRights } from '@banyan/shared-ui/runtime';
 import { type HTMLAttributes, useState } from 'react';
-import type { ActionTools } from './screen';
+import type { ActionTools } from './list-screen';
 
 /** Rows that are dragged onto others. What a mouse can do here, the form must offer to the keyboard. */
 export interface RowMove<Row> {

@@ -44,6 +44,10 @@ interface DataTableProps<Row> {
   onRowOpen?: (row: Row) => void;
   /** Attributes of a row's element. */
   rowProps?: ((row: Row) => HTMLAttributes<HTMLElement>) | undefined;
+  /** The title of a row that stands for a group of rows below it; undefined for other rows. */
+  groupTitle?: ((row: Row) => ReactNode | undefined) | undefined;
+  /** Cells of a last row that stays at the bottom, by the key of their column. */
+  summary?: Partial<Record<string, ReactNode>>;
   /** Hears whether spare columns are left out. */
   onFold?: ((folded: boolean) => void) | undefined;
 }
@@ -87,6 +91,8 @@ export function DataTable<Row extends object>({
   selection,
   onRowOpen,
   rowProps,
+  groupTitle,
+  summary,
   onFold,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
@@ -103,7 +109,7 @@ export function DataTable<Row extends object>({
   const shown = narrow && room > 0 ? wholeColumns(chosen.map(withWidth), room - besides) : chosen;
   useEffect(() => onFold?.(!fits), [fits, onFold]);
 
-  const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column) => {
+  const antdColumns: NonNullable<TableProps<Row>['columns']> = shown.map((column, index) => {
     const { width } = column;
     return {
       key: column.key,
@@ -114,7 +120,10 @@ export function DataTable<Row extends object>({
       ...(column.fixed === undefined ? {} : { fixed: column.fixed }),
       sorter: column.sortable === true,
       sortOrder: sort?.key === column.key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-      render: (_value: unknown, row: Row) => column.render(row),
+      render: (_value: unknown, row: Row) => groupTitle?.(row) ?? column.render(row),
+      ...(groupTitle === undefined
+        ? {}
+        : { onCell: (row: Row) => (groupTitle(row) === undefined ? {} : { colSpan: index === 0 ? shown.length : 0 }) }),
       onHeaderCell: () => ({ width, title: column.title, onResizeTo: (next: number) => setWidth(column.key, next) }),
     };
   });
@@ -138,6 +147,9 @@ export function DataTable<Row extends object>({
           ),
         }}
         {...(expandable === undefined ? {} : { expandable })}
+        {...(summary === undefined || rows.length === 0
+          ? {}
+          : { summary: () => <SummaryRow columns={shown} cells={summary} shift={selection !== undefined} /> })}
         {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
         onChange={(_pagination, _filters, sorter) => {
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
@@ -146,5 +158,29 @@ export function DataTable<Row extends object>({
         onRow={(row: Row) => ({ ...rowProps?.(row), ...(onRowOpen === undefined ? {} : { onDoubleClick: () => onRowOpen(row) }) })}
       />
     </div>
+  );
+}
+
+interface SummaryRowProps {
+  columns: readonly { key: string; align?: 'left' | 'right' | 'center' | undefined }[];
+  cells: Partial<Record<string, ReactNode>>;
+  /** The first column chooses rows. */
+  shift: boolean;
+}
+
+/** The last row of a table, which stays at the bottom. */
+function SummaryRow({ columns, cells, shift }: SummaryRowProps) {
+  const first = shift ? 1 : 0;
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className={styles['summary'] ?? ''}>
+        {shift && <Table.Summary.Cell index={0} />}
+        {columns.map(({ key, align = 'left' }, index) => (
+          <Table.Summary.Cell key={key} index={index + first} align={align}>
+            {cells[key]}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
   );
 }

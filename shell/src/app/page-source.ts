@@ -29,6 +29,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
   { path: '/menu', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/menuMore', icon: 'icon-ym-sysmenu', title: 'shell.route.menu', Page: MenuView },
   { path: '/messageRecord', icon: 'icon-ym-systemNotice', title: 'shell.route.messageRecord' },
+  { path: '/jobs', icon: 'icon-ym-schedule', title: 'shell.route.jobs' },
   { path: '/chat', icon: 'icon-ym-message', title: 'shell.route.chat' },
   { path: '/schedule', icon: 'icon-ym-calendar', title: 'shell.route.schedule' },
   {

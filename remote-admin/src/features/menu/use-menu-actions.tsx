@@ -24,7 +24,7 @@ export function useMenuActions({ systemId, category }: MenuPlace): RowAction<Men
   const request = useRequest();
   return useMemo(() => {
     function ChildDialog({ row, onClose }: RowDialogProps<MenuRow>) {
-      const handle = useResource(menuResource, undefined);
+      const handle = useResource(menuResource);
       const defaults = { systemId, category, parentId: row.id };
       return <CrudDialog screen={plainScreen} handle={handle} id={undefined} defaults={defaults} onClose={onClose} />;
     }

@@ -19,12 +19,12 @@ interface DialogProps {
 }
 
 function CompanyDialog({ id, onClose }: DialogProps) {
-  const handle = useResource(companyResource, undefined);
+  const handle = useResource(companyResource);
   return <CrudDialog screen={companyScreen} handle={handle} id={id} defaults={{}} onClose={onClose} />;
 }
 
 function DepartmentDialog({ id, parentId, onClose }: DialogProps) {
-  const handle = useResource(departmentResource, undefined);
+  const handle = useResource(departmentResource);
   const defaults = parentId === undefined ? {} : { parentId };
   return <CrudDialog screen={departmentScreen} handle={handle} id={id} defaults={defaults} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@ import { Link } from '@banyan/shared-ui/router';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
+import { RunningJobs } from '../../kernel/jobs/running-jobs';
 import styles from './message.module.css';
 import { MessageFilters } from './message-filters';
 import { MessageList } from './message-list';
@@ -50,6 +51,7 @@ export default function MessageDrawer({ open, onClose, onClosed }: MessageDrawer
         footer: { padding: 0 },
       }}
     >
+      <RunningJobs onLeave={onClose} />
       <MessageFilters filter={filter} onChange={setFilter} />
       <MessageList filter={filter} onShowAll={() => setFilter(ALL_MESSAGES)} onLeave={onClose} />
     </Drawer>

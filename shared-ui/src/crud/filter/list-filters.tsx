@@ -6,7 +6,7 @@ import { useUiText } from '../../i18n/use-ui-text';
 import { useNarrowScreen } from '../../layout/use-small-screen';
 import { ToolbarMenu } from '../../table/toolbar-menu';
 import styles from '../crud.module.css';
-import type { ChoiceFilter, CrudFilter } from '../screen';
+import type { ChoiceFilter, CrudFilter } from '../list-screen';
 import type { ListQuery } from '../use-list-query';
 import type { FilterValue } from './filter-kind';
 

@@ -1,0 +1,46 @@
+import type { ServerMethod } from '@banyan/shared-contracts/messaging/server-frames';
+import type { EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
+import { useHost, useRequest } from '@banyan/shared-ui/runtime';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { ListEndpoint } from './list-screen';
+
+export interface ListData<L extends ListEndpoint> {
+  data: EndpointReply<L> | undefined;
+  fetching: boolean;
+  /** Why there is nothing to show. */
+  error: unknown;
+  refetch: () => void;
+}
+
+/** One page of a list as the server has it, read again after `frames`; the last page stays on screen while the next one loads. */
+export function useListData<L extends ListEndpoint>(
+  key: string,
+  endpoint: L,
+  input: EndpointInput<L> | undefined,
+  frames: readonly ServerMethod[] = [],
+): ListData<L> {
+  const request = useRequest();
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: [key, 'list', input],
+    queryFn: async ({ signal }) => (await request(endpoint, input as never, { signal })).data,
+    enabled: input !== undefined,
+    placeholderData: keepPreviousData,
+    // What a list that follows frames has not heard while it was not shown, it does not know.
+    ...(frames.length === 0 ? {} : { staleTime: 0 }),
+    meta: { silent: true },
+  });
+  const { onFrame } = useHost();
+  const names = frames.join();
+  const reload = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    const stops = (names === '' ? [] : (names.split(',') as ServerMethod[])).map((name) => onFrame(name, () => reload()));
+    return () => stops.forEach((stop) => stop());
+  }, [onFrame, names]);
+  return {
+    data,
+    fetching: isFetching,
+    error: data === undefined ? error : null,
+    refetch: () => void refetch(),
+  };
+}
