@@ -31,9 +31,14 @@ export type SearchField = z.output<typeof searchField>;
 
 const button = z.looseObject({ value: z.string(), label: z.string().default('') });
 
+/** Kinds of lists. */
+export const LIST_KIND = { plain: 1, leftTree: 2, grouped: 3, inline: 4, tree: 5 } as const;
+
+/** Where the nodes of the left tree come from. */
+export const TREE_SOURCE = { dictionary: 'dictionary', interface: 'api', organizations: 'organize', options: 'formField' } as const;
+
 export const columnDesign = z.looseObject({
-  /** 1 plain, 2 left tree, 3 grouped, 4 inline edit, 5 tree table. */
-  type: z.number().default(1),
+  type: z.number().default(LIST_KIND.plain),
   columnList: z.array(listColumn).default([]),
   searchList: z.array(searchField).default([]),
   defaultSortConfig: z.array(z.looseObject({ field: z.string(), sort: z.enum(['asc', 'desc']) })).default([]),
@@ -41,6 +46,22 @@ export const columnDesign = z.looseObject({
   pageSize: z.number().default(20),
   showSummary: z.boolean().default(false),
   summaryField: z.array(z.string()).default([]),
+  /** Kind 3: the field whose text groups the rows. */
+  groupField: z.string().default(''),
+  /** Kind 5: the field that holds the id of the record above. */
+  parentField: z.string().default(''),
+  /** Kind 2: the field that is compared with the node chosen in the left tree. */
+  treeRelation: z.string().default(''),
+  treeTitle: z.string().default(''),
+  treeDataSource: z.string().default(TREE_SOURCE.dictionary),
+  treeDictionary: z.string().default(''),
+  /** Data interface of the left tree, and the members of its rows. */
+  treePropsUrl: z.string().default(''),
+  treePropsValue: z.string().default('id'),
+  treePropsLabel: z.string().default('fullName'),
+  treePropsChildren: z.string().default('children'),
+  /** Print templates of the batch print button. */
+  printIds: z.array(z.string()).catch([]),
   btnsList: z.array(button).default([]),
   columnBtnsList: z.array(button).default([]),
   /** Fields that a spreadsheet may hold (B22); none named: all that can be imported. */
@@ -55,3 +76,6 @@ export const columnDesign = z.looseObject({
   useDataPermission: z.boolean().default(false),
 });
 export type ColumnDesign = z.output<typeof columnDesign>;
+
+/** Groups and trees never come page by page (api-forms B16). */
+export const isPlaced = ({ type }: Pick<ColumnDesign, 'type'>): boolean => type === LIST_KIND.grouped || type === LIST_KIND.tree;

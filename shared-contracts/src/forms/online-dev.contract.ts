@@ -67,8 +67,11 @@ export const getModelFormData = endpoint({
 
 const optionalJson = jsonText.nullish().transform((value) => value ?? '');
 
-/** Row of a list: `id`, display text per column, raw values under `<key>_jnpfId`. */
-export const modelRow = z.looseObject({ id });
+/**
+ * Row of a list: `id`, display text per column, raw values under `<key>_jnpfId`. Kind 3: `top: true`, the text of the group under the first column,
+ * `children`, and an id that is no record's. Kind 4: raw values, texts under `<key>_name`. Kind 5: nested `children`.
+ */
+export const modelRow = z.looseObject({ id: z.string() });
 export type ModelRow = z.output<typeof modelRow>;
 
 /**
@@ -80,6 +83,15 @@ export const listedRows = pagedOf(modelRow).extend({
 });
 export type ListedRows = z.output<typeof listedRows>;
 
+const listBody = z.object({
+  menuId: optionalId,
+  queryJson: optionalJson,
+  superQueryJson: optionalJson,
+  currentPage: pageNumber,
+  pageSize: wholeNumber(20, 1_000_000),
+  sidx: text(500).nullish(),
+});
+
 /** `sidx` is a comma list of fields, a leading `-` means descending; `queryJson` is JSON text `{fieldKey: value}`. */
 export const listModelRows = endpoint({
   method: 'POST',
@@ -87,15 +99,18 @@ export const listModelRows = endpoint({
   reads: true,
   summary: 'Rows of a model, with display text',
   params: byModel,
-  body: z.object({
-    menuId: optionalId,
-    queryJson: optionalJson,
-    superQueryJson: optionalJson,
-    currentPage: pageNumber,
-    pageSize: wholeNumber(20, 1_000_000),
-    sidx: text(500).nullish(),
-  }),
+  body: listBody,
   reply: listedRows,
+});
+
+export const listModelRowsBelow = endpoint({
+  method: 'POST',
+  path: `${PATH}/:modelId/List/:rowId`,
+  reads: true,
+  summary: 'Rows right below a row of a tree table',
+  params: byRow,
+  body: listBody,
+  reply: z.object({ list: z.array(modelRow) }),
 });
 
 /** A record: `data` is JSON text of its values, or '' when there is none. */

@@ -8,6 +8,7 @@ import {
   getModelFormData,
   getModelRecord,
   listModelRows,
+  listModelRowsBelow,
   type ModelConfig,
   removeModelRecord,
   removeModelRecords,
@@ -80,6 +81,9 @@ export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevService
   route(app, listModelRows, byRecord, ({ caller, params, body }) =>
     lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
   );
+  route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => ({
+    list: await lists.below(caller, { modelId, menuId: body.menuId }, rowId, { ...body, sidx: body.sidx ?? '' }),
+  }));
   route(app, getModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
     id: rowId,
     data: await reading.edit(caller, { modelId, menuId: query.menuId }, rowId),

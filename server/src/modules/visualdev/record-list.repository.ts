@@ -21,7 +21,7 @@ const SORTED_AFTERWARDS = 2000;
 
 export const listRecords = (pool: pg.Pool, model: RunningModel, fields: readonly PlacedField[], page: Page): Promise<StoredRow[]> =>
   runNamed<StoredRow>(pool, (bind) => {
-    const columns = [...new Set<string>([SYSTEM.id, ...fields.map(({ column }) => column.name)])];
+    const columns = [...new Set<string>([SYSTEM.id, SYSTEM.version, ...fields.map(({ column }) => column.name)])];
     const table = `${tableSql(model.table)} ${MAIN}`;
     const where = allOf(page.where)(bind);
     // `offset 0` keeps the planner from merging the two.

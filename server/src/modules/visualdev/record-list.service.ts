@@ -1,5 +1,6 @@
-import type { ListedRows, ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
-import { FORM_ID, type FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { type ListedRows, type ModelRow, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
 import type { Caller } from '../../core/access/caller';
 import type { ModelAccess } from '../../core/access/model-access';
@@ -7,15 +8,16 @@ import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
 import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
-import { displayRecord, maskOf, type Sight } from './display';
+import { displayRecord, maskOf, maskRecord, type Sight } from './display';
 import { findWaiting, type FreshValues, readFreshValues } from './fresh-values';
 import { SYSTEM } from './layout';
+import { groupRows, nestRows, placingField, type ShownRow } from './list-shapes';
 import { linkedIds } from './linked-texts';
 import { openRows } from './open-rows';
 import { listRecords } from './record-list.repository';
-import { hasFields, type RecordReader, type Target } from './record-reader';
+import { hasFields, type OpenModel, type RecordReader, type Target } from './record-reader';
 import { createTotals } from './record-totals';
-import { listChildRows } from './record.repository';
+import { listChildRows, listOpenIds } from './record.repository';
 import type { PlacedField, PlacedTable, RunningModel } from './running-model';
 import { orderSql, searchSql } from './search';
 
@@ -42,57 +44,155 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
       tables.map(async (table) => {
         const rows = ids.length === 0 ? [] : await listChildRows(kysely, table, ids);
         const found = rows.map((row) => {
-          const parent = row[SYSTEM.parent] as Id;
-          return { parent, record: fresh.row(parent, table.table.key, row[SYSTEM.id], recordOf(table.fields, row)) };
+          const [parent, id] = [row[SYSTEM.parent] as Id, row[SYSTEM.id]];
+          return { parent, record: { ...fresh.row(parent, table.table.key, id, recordOf(table.fields, row)), id } };
         });
         return { table, records: found.map(({ record }) => record), byParent: groupBy(found, ({ parent }) => parent) };
       }),
     );
 
-  async function present(caller: Who, { fields, tables, fresh }: Presented, sight: Sight, rows: readonly StoredRow[]): Promise<ModelRow[]> {
+  /** The records of a page with their rows in sub-tables, and the names of all that their values point to. */
+  async function complete(caller: Who, { fields, tables, fresh }: Presented, rows: readonly StoredRow[]): Promise<Completed> {
     const records = rows.map((row) => {
       const id = row[SYSTEM.id] as Id;
-      return { id, values: { ...fresh.main(id, recordOf(fields, row)), [FORM_ID]: id } };
+      return { id, version: row[SYSTEM.version] as number, values: { ...fresh.main(id, recordOf(fields, row)), [FORM_ID]: id } };
     });
-    const below = await readBelow(
-      tables,
-      records.map(({ id }) => id),
-      fresh,
-    );
+    const ids = records.map(({ id }) => id);
+    const below = await readBelow(tables, ids, fresh);
     const names = await namesFor(caller, [
       { fields, records: records.map(({ values }) => values) },
       ...below.map(({ table, records: children }) => ({ fields: table.fields, records: children })),
     ]);
-    return records.map(({ id, values }) => {
-      const nested = below.map(({ table, byParent }) => [
-        table.table.key,
-        (byParent.get(id) ?? []).map(({ record }) => displayRecord(table.fields, record, names, sight)),
-      ]);
-      return { id, ...presentRow(fields, values, names, sight), ...(Object.fromEntries(nested) as FormRecord) };
+    const rowsOf = (id: Id) => below.map(({ table, byParent }) => ({ table, rows: (byParent.get(id) ?? []).map(({ record }) => record) }));
+    return { records: records.map((record) => ({ ...record, below: rowsOf(record.id) })), names };
+  }
+
+  async function read(caller: Who, { model, access }: OpenModel, listed: Listed, input: ListInput) {
+    const where = [...searchSql(model, access, input), openRows({ model, access }, 'list')];
+    const placed = isPlaced(model.design);
+    const pageSize = placed ? MAX_WHOLE : Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
+    const currentPage = placed ? 1 : input.currentPage;
+    const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (currentPage - 1) * pageSize };
+    const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
+    const rows = total <= page.offset ? [] : await listRecords(pool, model, listed.fields, { ...page, total });
+    const ids = rows.map((row) => row[SYSTEM.id] as Id);
+    const fresh = await readFreshValues(kysely, model, waiting, ids);
+    const found = await complete(caller, { ...listed, fresh }, rows);
+    return { ...found, pagination: { currentPage, pageSize, total }, recalculating: fresh.recalculating };
+  }
+
+  /** Kind 4: raw values with their texts; of what the caller may change all that its form holds, so that it can be saved as it is. */
+  async function inlineRows(opened: OpenModel, listed: Listed, { records, names }: Completed): Promise<ModelRow[]> {
+    const { model, access } = opened;
+    const ids = records.map(({ id }) => id);
+    const open = access.may('update') ? await listOpenIds(kysely, model, ids, openRows(opened, 'update')) : [];
+    const changeable = new Set(open);
+    return records.map(({ id, version, ...record }) => {
+      const whole = changeable.has(id);
+      const own = { id, ...inlineRow(whole ? openFields(model, access) : listed, model, record, { names, sight: access, whole }) };
+      return whole ? { ...own, [VERSION_KEY]: version } : own;
     });
   }
 
   return {
-    /** Rows that the caller may see, as the list shows them. */
+    /** Rows that the caller may see, in the shape that the kind of the list has (api-forms A14). */
     async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {
-      const { model, access } = await open(caller, target);
-      const where = [...searchSql(model, access, input), openRows({ model, access }, 'list')];
-      const pageSize = Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
+      const opened = await open(caller, target);
+      const { model, access } = opened;
+      const { design } = model;
       const shown = listed(model, access);
-      const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (input.currentPage - 1) * pageSize };
-      const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
-      const rows = total <= page.offset ? [] : await listRecords(pool, model, shown.fields, { ...page, total });
-      const ids = rows.map((row) => row[SYSTEM.id] as Id);
-      const fresh = await readFreshValues(kysely, model, waiting, ids);
-      const list = await present(caller, { ...shown, fresh }, access, rows);
-      const { recalculating } = fresh;
-      return {
-        list,
-        pagination: { currentPage: input.currentPage, pageSize, total },
-        ...(recalculating === undefined ? {} : { recalculating }),
+      const inline = design.type === LIST_KIND.inline;
+      const found = await read(caller, opened, inline ? openFields(model, access) : shown, input);
+      const { pagination, recalculating } = found;
+      const more = { pagination, ...(recalculating === undefined ? {} : { recalculating }) };
+      if (inline) return { list: await inlineRows(opened, shown, found), ...more };
+      const rows = found.records.map(({ id, values, below }) => ({
+        row: { id, ...presentRow(shown.fields, values, found.names, access), ...presentBelow(below, found.names, access) },
+        values,
+      }));
+      return { list: placedRows(rows, { model, access }), ...more };
+    },
+
+    /** Kind 5: the rows right below one (api-forms A14). */
+    async below(caller: Who, target: Target, rowId: Id, input: ListInput): Promise<ModelRow[]> {
+      const { model, access } = await open(caller, target);
+      const key = model.design.type === LIST_KIND.tree ? placingField(model.design, access) : undefined;
+      if (key === undefined) return [];
+      const { list } = await this.list(caller, target, input);
+      const find = (rows: readonly ModelRow[]): ModelRow | undefined => {
+        for (const row of rows) {
+          const found = row.id === rowId ? row : find((row['children'] ?? []) as ModelRow[]);
+          if (found !== undefined) return found;
+        }
+        return undefined;
       };
+      return (find(list)?.['children'] ?? []) as ModelRow[];
     },
   };
+}
+
+/** Rows as they stand: one after the other, in groups, or below one another. */
+function placedRows(rows: readonly ShownRow[], { model: { design }, access }: OpenModel): ModelRow[] {
+  const key = placingField(design, access);
+  if (key === undefined) return rows.map(({ row }) => row);
+  if (design.type === LIST_KIND.tree) return nestRows(rows, key);
+  const title = design.columnList.find(({ prop }) => prop !== key && access.mayColumn(prop))?.prop ?? key;
+  return groupRows(rows, key, title);
+}
+
+interface RowsBelow {
+  table: PlacedTable;
+  rows: FormRecord[];
+}
+
+interface Completed {
+  records: { id: Id; version: number; values: FormRecord; below: RowsBelow[] }[];
+  names: Names;
+}
+
+const presentBelow = (below: readonly RowsBelow[], names: Names, sight: Sight): FormRecord =>
+  Object.fromEntries(below.map(({ table, rows }) => [table.table.key, rows.map((row) => displayRecord(table.fields, row, names, sight))]));
+
+/** Suffix under which kind 4 carries texts (api-forms A14). */
+const NAME_SUFFIX = '_name';
+
+interface InlineOptions {
+  names: Names;
+  sight: Sight;
+  /** Unmasked, because the caller may change it. */
+  whole: boolean;
+}
+
+function inlineRow(
+  { fields, tables }: Listed,
+  { form }: RunningModel,
+  { values, below }: { values: FormRecord; below: readonly RowsBelow[] },
+  { names, sight, whole }: InlineOptions,
+): FormRecord {
+  const of = (placed: readonly PlacedField[], row: FormRecord, wire: FormRecord): FormRecord => {
+    const shown = displayRecord(placed, row, names, sight);
+    const raw = whole ? wire : maskRecord(placed, wire, sight);
+    return Object.fromEntries(
+      placed.flatMap(({ field: { key, contract } }) => [
+        // What the server fills in stands in forms as its text (api-forms B20).
+        [key, contract.traits.system === undefined ? raw[key] : shown[key]],
+        [`${key}${NAME_SUFFIX}`, shown[key]],
+      ]),
+    );
+  };
+  const wire = toWire(form, { ...values, ...Object.fromEntries(below.map(({ table, rows }) => [table.table.key, rows])) });
+  const nested = tables.map(({ table, fields: columns }) => {
+    const rows = below.find((one) => one.table.table === table)?.rows ?? [];
+    const wired = (wire[table.key] ?? []) as FormRecord[];
+    return [table.key, rows.map((row, index) => ({ ...of(columns, row, wired[index] ?? {}), ...(whole ? { id: row['id'] } : {}) }))];
+  });
+  return { ...of(fields, values, wire), ...(Object.fromEntries(nested) as FormRecord) };
+}
+
+/** Everything that the caller may see of a record. */
+function openFields({ fields, tables }: RunningModel, access: ModelAccess): Listed {
+  const open = (placed: readonly PlacedField[]) => placed.filter(({ field }) => access.mayField(field.address));
+  return { fields: open(fields), tables: tables.map((table) => ({ ...table, fields: open(table.fields) })).filter(hasFields) };
 }
 
 interface Listed {
@@ -106,9 +206,9 @@ interface Presented extends Listed {
 
 /** Fields and sub-tables that the list shows and the caller may see. */
 function listed({ design, fields, tables }: RunningModel, access: ModelAccess): Listed {
-  const columns = new Set(
+  const columns = new Set<string | undefined>(
     design.columnList.map(({ prop, id }) => (prop === '' ? id : prop)).filter((address) => access.mayColumn(address)),
-  );
+  ).add(placingField(design, access));
   const open = (placed: readonly PlacedField[], shows: (address: string) => boolean) =>
     placed.filter(({ field }) => shows(field.address) && access.mayField(field.address));
   return {
