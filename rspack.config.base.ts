@@ -69,8 +69,11 @@ function common(dir: string, name: string): Configuration {
   };
 }
 
-/** Updates replace files under their names; releases never do. Short, because the entry of a remote names all of its files. */
-const stamp = development ? '' : '.[contenthash:6]';
+/**
+ * Updates replace files under their names; releases never do. Short, because the entry of a remote names all of its files, but not shorter: the bundler
+ * replaces what looks like a stamp wherever it stands, and six figures of a stamp were found among those of pi in decimal.js.
+ */
+const stamp = development ? '' : '.[contenthash:10]';
 
 const fileNames = {
   filename: `[name]${stamp}.js`,

@@ -8,6 +8,7 @@ export { useLeaveGuard } from './leave-guard';
 export { HOME, LOGIN, PUBLIC_FORM } from './guard';
 export { addMessages, type LoadMessages } from './i18n';
 export type { Kernel } from './kernel';
+export { mayFetchAhead } from './line';
 export { isOutside } from './linked-token';
 export { usePath } from './location';
 export { usePageTitle } from './page-title';

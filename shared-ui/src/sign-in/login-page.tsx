@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useId, useState } from 'react';
 import type { AreaProps, LoadArea } from '../host/areas';
+import { mayFetchAhead } from '../host/line';
 import { usePageTitle } from '../host/page-title';
 import { systemTitle } from '../host/system-title';
 import { useUiText } from '../i18n/use-ui-text';
@@ -130,6 +131,7 @@ export function LoginPage({ kernel, loadArea }: AreaProps) {
 /** Once the page is shown, what comes after sign-in is fetched meanwhile. */
 function usePreload(loadArea: LoadArea) {
   useEffect(() => {
+    if (!mayFetchAhead()) return undefined;
     const timer = setTimeout(() => void loadArea('signed-in').catch(() => undefined), 300);
     return () => clearTimeout(timer);
   }, [loadArea]);

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MENU_TYPE, type MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import type { ReleaseSet } from '@banyan/shared-contracts/release';
 import type { LoadedRemote } from './remote-loader';
-import { mayFetchAhead, warmUp } from './warm-up';
+import { warmUp } from './warm-up';
 
 const PAGES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -94,13 +94,3 @@ it('stops where the line becomes slow', async () => {
   await page.rest();
   expect(page.asked).toEqual(['a']);
 });
-
-it.each([
-  [{}, true],
-  [{ effectiveType: '4g', saveData: false, type: 'wifi' }, true],
-  [{ effectiveType: '4g', saveData: true }, false],
-  [{ effectiveType: 'slow-2g' }, false],
-  [{ effectiveType: '2g' }, false],
-  [{ effectiveType: '3g' }, false],
-  [{ effectiveType: '4g', type: 'cellular' }, false],
-])('fetches nothing ahead on a line that is slow or paid by the byte: %j', (line, may) => expect(mayFetchAhead(line)).toBe(may));

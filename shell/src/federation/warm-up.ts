@@ -1,23 +1,9 @@
 import type { MenuItem } from '@banyan/shared-contracts/session/current-user.contract';
 import type { ReleaseSet } from '@banyan/shared-contracts/release';
+import { mayFetchAhead } from '@banyan/shared-ui/host';
 import { pageLoader, remoteFor } from './find-offer';
 import type { PageRest } from './page-rest';
 import type { RemoteLoader } from './remote-loader';
-
-/** What browsers that know it tell about the line. */
-interface Line {
-  saveData?: boolean;
-  /** How fast it is, as the generation of phones of that speed. */
-  effectiveType?: string;
-  type?: string;
-}
-
-/** Whoever pays for each byte, or waits for it, gets only what is asked for. */
-export function mayFetchAhead({ saveData = false, effectiveType = '4g', type = '' }: Line): boolean {
-  return !saveData && effectiveType === '4g' && type !== 'cellular';
-}
-
-const line = (): Line => (navigator as { connection?: Line }).connection ?? {};
 
 /** More pages than this are not made ready: memory is somebody's, too. */
 const MAX_PAGES = 6;
@@ -50,7 +36,7 @@ export function warmUp({ menus, recent, releases, loader, rest }: WarmUpOptions)
   const work = async () => {
     for (const { item, remote } of pages.slice(0, MAX_PAGES)) {
       await rest.wait();
-      if (stopped || !mayFetchAhead(line())) return;
+      if (stopped || !mayFetchAhead()) return;
       // What fails here is asked for again, and reported, by the page that needs it.
       await loader
         .load(remote)

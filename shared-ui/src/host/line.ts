@@ -1,0 +1,14 @@
+/** What browsers that know it tell about the line. */
+interface Line {
+  saveData?: boolean;
+  /** How fast it is, as the generation of phones of that speed. */
+  effectiveType?: string;
+  type?: string;
+}
+
+const present = (): Line => (navigator as { connection?: Line }).connection ?? {};
+
+/** Whoever pays for each byte, or waits for it, gets only what is asked for. */
+export function mayFetchAhead({ saveData = false, effectiveType = '4g', type = '' }: Line = present()): boolean {
+  return !saveData && effectiveType === '4g' && type !== 'cellular';
+}
