@@ -168,7 +168,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   billRuleRoutes(app, createBillRuleService(core));
   signatureRoutes(app, createSignatureService(core));
   locationRoutes(app, createLocationService(core));
-  areaRoutes(app, createAreaService(core));
+  const areas = createAreaService(core);
+  areaRoutes(app, areas);
   const uploads = createSimpleUploadService(core);
   fileRoutes(app, {
     chunks: createChunkUploadService(core),
@@ -181,7 +182,10 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces);
-  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known, uploads.textPictures);
+  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known, uploads.textPictures, {
+    areas: (names) => areas.find(names),
+    interfaceRows: interfaces.preview,
+  });
   onlineDevRoutes(app, onlineDev);
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {

@@ -1,5 +1,6 @@
 import * as z from '@banyan/shared-contracts/schema';
 import { downloadLink } from '../files/file.contract';
+import { MAX_IMPORT_ROWS } from '../files/sheet-limits';
 import { endpoint } from '../wire/endpoint';
 import { id, optionalId, text } from '../wire/scalars';
 
@@ -49,4 +50,34 @@ export const previewModelImport = endpoint({
   params: byModel,
   query: z.object({ fileName: text(200), menuId: optionalId }),
   reply: z.object({ dataRow: z.array(modelImportRow), headerRow: z.array(modelImportHeader) }),
+});
+
+const rows = z.object({ list: z.array(modelImportRow).min(1).max(MAX_IMPORT_ROWS), menuId: optionalId });
+
+/** Good rows are kept even when others fail; those come back with the reasons in `errorsInfo`. */
+export const importModelRecords = endpoint({
+  method: 'POST',
+  path: `${PATH}/:modelId/ImportData`,
+  summary: 'Create records out of rows of texts',
+  params: byModel,
+  body: rows.extend({ flowId: z.string().nullish() }),
+  reply: z.object({
+    /** Rows that were imported. */
+    snum: z.int(),
+    /** Rows that failed. */
+    fnum: z.int(),
+    /** 0 all imported, 1 some failed. */
+    resultType: z.union([z.literal(0), z.literal(1)]),
+    failResult: z.array(modelImportRow),
+  }),
+});
+
+export const exportModelExceptions = endpoint({
+  method: 'POST',
+  path: `${PATH}/:modelId/ImportExceptionData`,
+  summary: 'Link to a spreadsheet of the rows that failed, each with its reason',
+  reads: true,
+  params: byModel,
+  body: rows,
+  reply: downloadLink,
 });

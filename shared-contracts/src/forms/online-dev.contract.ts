@@ -1,4 +1,5 @@
 import * as z from '@banyan/shared-contracts/schema';
+import { downloadLink } from '../files/file.contract';
 import { endpoint } from '../wire/endpoint';
 import { nothing } from '../wire/envelope';
 import { pagedOf, pageNumber, wholeNumber } from '../wire/paging';
@@ -111,6 +112,27 @@ export const listModelRowsBelow = endpoint({
   params: byRow,
   body: listBody,
   reply: z.object({ list: z.array(modelRow) }),
+});
+
+/** Which rows of a list are exported: those of its page, all that it finds, or those that are ticked. */
+export const EXPORTED = { page: 0, all: 1, ticked: 2 } as const;
+
+export const exportModelRows = endpoint({
+  method: 'POST',
+  path: `${PATH}/:modelId/Actions/ExportData`,
+  reads: true,
+  summary: 'Link to a spreadsheet of the rows of a list',
+  params: byModel,
+  body: listBody.extend({
+    dataType: z.coerce
+      .number()
+      .pipe(z.literal(Object.values(EXPORTED)))
+      .default(EXPORTED.page),
+    /** Columns of the list in the order of the sheet; none named: all of them. */
+    selectKey: z.array(text(200)).max(500).default([]),
+    selectIds: z.array(id).max(5000).default([]),
+  }),
+  reply: downloadLink,
 });
 
 /** A record: `data` is JSON text of its values, or '' when there is none. */

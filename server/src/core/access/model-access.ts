@@ -12,7 +12,7 @@ import type { RightsReader } from './rights';
 import { conditionsFor } from './system-values';
 
 /** What is done with records. Who may change a record may read it as well. */
-export type RecordAction = 'list' | 'read' | 'create' | 'update' | 'remove' | 'import';
+export type RecordAction = 'list' | 'read' | 'create' | 'update' | 'remove' | 'import' | 'export';
 
 /** Which rights a design asks for (api-forms B19). */
 export type RightSwitches = Pick<ColumnDesign, 'useBtnPermission' | 'useColumnPermission' | 'useFormPermission' | 'useDataPermission'>;
@@ -72,6 +72,7 @@ export const BUTTONS_OF: Record<Exclude<RecordAction, 'list'>, readonly string[]
   update: ['btn_edit'],
   remove: ['btn_remove', 'btn_batchRemove'],
   import: ['btn_upload'],
+  export: ['btn_download'],
 };
 
 /** Button that shows masked texts whole. */

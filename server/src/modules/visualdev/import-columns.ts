@@ -13,11 +13,35 @@ export interface ImportColumn {
   group: string | undefined;
 }
 
-export interface ImportColumns {
-  headers: ModelImportHeader[];
+/** The columns of a sheet. */
+export interface SheetColumns {
   columns: ImportColumn[];
   /** Rows of the header: two where columns are grouped. */
   depth: 1 | 2;
+}
+
+export interface ImportColumns extends SheetColumns {
+  headers: ModelImportHeader[];
+}
+
+export const columnsOf = (columns: ImportColumn[]): SheetColumns => ({
+  columns,
+  depth: columns.some(({ group }) => group !== undefined) ? 2 : 1,
+});
+
+/** A record as texts, and its rows by sub-table. */
+export interface SheetRecord {
+  texts: Readonly<Record<string, string>>;
+  rows: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+}
+
+/** The lines of a record: its own texts in the first of them, the rows of its sub-tables side by side from there on. */
+export function sheetLines({ columns }: SheetColumns, { texts, rows }: SheetRecord): string[][] {
+  const tables = [...new Set(columns.flatMap(({ table }) => table ?? []))];
+  const height = Math.max(1, ...tables.map((table) => rows[table]?.length ?? 0));
+  return Array.from({ length: height }, (_unused, line) =>
+    columns.map(({ key, table }) => (table === undefined ? (line === 0 ? texts[key] : undefined) : rows[table]?.[line]?.[key]) ?? ''),
+  );
 }
 
 type Titled = Pick<FormField, 'key' | 'label' | 'required' | 'contract'>;
@@ -66,11 +90,11 @@ export function importColumns({ model, access }: OpenModel): ImportColumns {
           group: fullName,
         })),
   );
-  return { headers, columns, depth: columns.some(({ group }) => group !== undefined) ? 2 : 1 };
+  return { headers, ...columnsOf(columns) };
 }
 
 /** The rows of the header: a group stands above the first of its columns. */
-export function headerRows({ columns, depth }: ImportColumns): string[][] {
+export function headerRows({ columns, depth }: SheetColumns): string[][] {
   if (depth === 1) return [columns.map(({ title }) => title)];
   const above = columns.map(({ group, title }, index) => {
     if (group === undefined) return title;
@@ -88,7 +112,7 @@ const names = (cell: string, { key, title }: ImportColumn): boolean => {
 };
 
 /** By the place in the sheet: its column. Undefined where the header is not that of the template. */
-export function placeImportColumns([top = [], second = []]: readonly string[][], { columns, depth }: ImportColumns) {
+export function placeImportColumns([top = [], second = []]: readonly string[][], { columns, depth }: SheetColumns) {
   const width = Math.max(top.length, depth === 2 ? second.length : 0);
   const places = new Map<number, ImportColumn>();
   let group = '';

@@ -18,7 +18,9 @@ export function placingField({ type, groupField, parentField, columnList }: Colu
   return key !== '' && access.mayField(key) && (!isColumn || access.mayColumn(key)) ? key : undefined;
 }
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value ?? ''));
+const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const textOf = (value: unknown): string => [value].flat().map(wordOf).join(',');
 
 /** Kind 3: a row for each text of the field, in the order in which they come, with its rows below. `titleKey` carries the text (api-forms A14). */
 export function groupRows(rows: readonly ShownRow[], key: string, titleKey: string): ModelRow[] {

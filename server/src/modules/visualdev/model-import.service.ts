@@ -1,15 +1,46 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import type { ModelImportHeader, ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../core/access/caller';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
 import type { DownloadLink } from '../../core/files/downloads';
 import { translate } from '../../core/i18n/translate';
 import { cellText, requireImportable, type UploadedSheets } from '../../core/spreadsheet/uploaded-sheets';
-import { headerRows, importColumns, type ImportColumn, placeImportColumns } from './import-columns';
-import type { RecordReader, Target } from './record-reader';
+import { headerRows, importColumns, type ImportColumn, placeImportColumns, sheetLines } from './import-columns';
+import { findMeant, type NameSources } from './import-names';
+import { type ImportedField, importedFields, type Meant, recordOfTexts, textsOf } from './import-values';
+import type { RecordListService } from './record-list.service';
+import type { OpenModel, RecordReader, Target } from './record-reader';
+import type { RecordReadingService } from './record-reading.service';
+import type { RecordService } from './record.service';
 
 /** A cell of a spreadsheet holds no more. */
 const LONGEST = 32_767;
+
+/** Member of a row that failed which says why (api-forms A3). */
+const REASON = 'errorsInfo';
+/** `dataType` of a design whose imports change the record that is there already (api-forms B22). */
+const UPDATES = '2';
+
+export interface ModelImportParts {
+  core: Pick<Core, 'database' | 'audit'>;
+  reader: RecordReader;
+  sheets: UploadedSheets;
+  records: Pick<RecordService, 'createImported' | 'update'>;
+  reading: Pick<RecordReadingService, 'edit'>;
+  lists: Pick<RecordListService, 'list'>;
+  sources: NameSources;
+}
+
+export interface ModelImportOutcome {
+  imported: number;
+  failed: ModelImportRow[];
+}
 
 export interface ModelImportPreview {
   dataRow: ModelImportRow[];
@@ -19,13 +50,43 @@ export interface ModelImportPreview {
 export type ModelImportService = ReturnType<typeof createModelImportService>;
 
 /** Records out of spreadsheets: the template, and what a filled one says (api-forms A3, B22). */
-export function createModelImportService({ open }: RecordReader, sheets: UploadedSheets) {
+export function createModelImportService({ core, reader, sheets, records, reading, lists, sources }: ModelImportParts) {
+  const { kysely } = core.database;
+
   async function columnsFor(caller: Caller, target: Target) {
-    const opened = await open(caller, target);
+    const opened = await reader.open(caller, target);
     opened.access.require('import');
     const columns = importColumns(opened);
     if (columns.columns.length === 0) throw new AppError('NOT_ALLOWED', { what: 'what.nothingToImport' });
-    return { name: opened.model.name, columns };
+    return { opened, name: opened.model.name, columns };
+  }
+
+  /** What all texts of the rows may mean, by field: one question for each. */
+  async function meantBy(caller: Caller, fields: readonly ImportedField[], rows: readonly ModelImportRow[]): Promise<Meant> {
+    const meant = new Map<FormField, NamedOption[]>();
+    for (const one of fields) {
+      const texts = textsOf(one, rows);
+      if (texts.length > 0) meant.set(one.field, await findMeant(kysely, caller, sources, one.field, texts));
+    }
+    return meant;
+  }
+
+  /** The record with the same value in a field that takes every value once, where the design says that an import changes it (api-forms B22). */
+  async function findSame(caller: Caller, target: Target, { model }: OpenModel, record: FormRecord): Promise<Id | undefined> {
+    if (model.design.uploaderTemplateJson?.dataType !== UPDATES) return undefined;
+    const field = model.fields.map((placed) => placed.field).find(({ unique, key }) => unique && !isEmptyValue(record[key]));
+    if (field === undefined) return undefined;
+    const groups = [{ field: field.key, symbol: '==', jnpfKey: field.contract.type, fieldValueType: 2, fieldValue: record[field.key] }];
+    const superQueryJson = JSON.stringify({ matchLogic: 'and', conditionList: [{ logic: 'and', groups }] });
+    const { list } = await lists.list(caller, target, { queryJson: '', superQueryJson, currentPage: 1, pageSize: 1, sidx: '' });
+    return list[0]?.id;
+  }
+
+  async function save(caller: Caller, target: Target, opened: OpenModel, record: FormRecord): Promise<void> {
+    const same = await findSame(caller, target, opened, record);
+    if (same === undefined) return void (await records.createImported(caller, target, JSON.stringify(record)));
+    const stored = JSON.parse(await reading.edit(caller, target, same)) as FormRecord;
+    await records.update(caller, target, same, JSON.stringify({ ...stored, ...record }));
   }
 
   return {
@@ -44,8 +105,56 @@ export function createModelImportService({ open }: RecordReader, sheets: Uploade
       if (places === undefined) throw new AppError('FILE_CONTENT', { what: 'what.sheetHeader' });
       return { dataRow: toRecords(lines.slice(columns.depth), places), headerRow: columns.headers };
     },
+
+    /** Saves the good rows one by one, and answers the others with their reasons. */
+    async import(caller: Caller, target: Target, rows: readonly ModelImportRow[]): Promise<ModelImportOutcome> {
+      const { opened, columns, name } = await columnsFor(caller, target);
+      const fields = importedFields(columns, opened.model);
+      const meant = await meantBy(caller, fields, rows);
+      const failed: ModelImportRow[] = [];
+      for (const row of rows) {
+        const { record, problems } = recordOfTexts(fields, row, meant, caller.locale);
+        const why = problems.length > 0 ? problems.join('; ') : await save(caller, target, opened, record).then(() => '', reasonOf(caller));
+        if (why !== '') failed.push({ ...row, [REASON]: why });
+      }
+      const imported = rows.length - failed.length;
+      await core.audit(kysely, caller, {
+        module: 'record',
+        action: 'import',
+        targetId: opened.model.id,
+        targetName: name,
+        after: { imported, failed: failed.length },
+      });
+      return { imported, failed };
+    },
+
+    /** A sheet of rows that failed, with the reasons behind them. */
+    async exceptions(caller: Caller, target: Target, rows: readonly ModelImportRow[]): Promise<DownloadLink> {
+      const { name, columns } = await columnsFor(caller, target);
+      const reason: ImportColumn = { key: REASON, table: undefined, title: translate(caller.locale, 'import.reason'), group: undefined };
+      const sheet = { ...columns, columns: [...columns.columns, reason] };
+      const lines = rows.flatMap((row) => {
+        const texts = Object.entries(row).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+        const below = Object.entries(row).filter((entry): entry is [string, Record<string, string>[]] => Array.isArray(entry[1]));
+        return sheetLines(sheet, { texts: Object.fromEntries(texts), rows: Object.fromEntries(below) });
+      });
+      const [header = [], ...more] = headerRows(sheet);
+      return sheets.offer(caller, {
+        name: translate(caller.locale, 'import.modelExceptions', { name }),
+        header,
+        rows: [...more, ...lines],
+      });
+    },
   };
 }
+
+/** The words of a refusal; everything else that goes wrong ends the import. */
+const reasonOf =
+  ({ locale }: Caller) =>
+  (error: unknown): string => {
+    if (!(error instanceof AppError)) throw error;
+    return translate(locale, `error.${error.key}`, error.details);
+  };
 
 /** Records out of lines: a line that names nothing of its own but rows of sub-tables belongs to the record above. */
 function toRecords(lines: readonly string[][], places: ReadonlyMap<number, ImportColumn>): ModelImportRow[] {

@@ -2,15 +2,23 @@ import * as XLSX from '@e965/xlsx';
 import {
   downloadModelTemplate,
   downloadOldModelTemplate,
+  exportModelExceptions,
+  importModelRecords,
   type ModelImportHeader,
   previewModelImport,
   uploadModelSheet,
 } from '@banyan/shared-contracts/forms/model-import.contract';
-import { getModelColumnData, getModelConfig, getModelFormData } from '@banyan/shared-contracts/forms/online-dev.contract';
+import {
+  EXPORTED,
+  exportModelRows,
+  getModelColumnData,
+  getModelConfig,
+  getModelFormData,
+} from '@banyan/shared-contracts/forms/online-dev.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { field, openMenu, publishDesign } from './online-dev.test-data';
+import { field, openMenu, publishDesign, records } from './online-dev.test-data';
 
 const MODEL = '99700';
 const FLAT = '99701';
@@ -152,6 +160,104 @@ describe('the preview of an import', () => {
     expect((await staff.envelope(previewModelImport, { params, query: { fileName } })).code).not.toBe(200);
     const { code } = await sendFile(staff, uploadModelSheet.path, { name: 'a.csv', content: Buffer.from('a') });
     expect(code).not.toBe(200);
+  });
+});
+
+describe('an import', () => {
+  const MODEL_OF_ALL = '99702';
+  const LINES = 'tableField5';
+  const HEAD = ['*编号', '类别', '日期', '启用', '负责人', '部门', '组织', '明细', ''];
+  const all = { params: { modelId: MODEL_OF_ALL } };
+  const importRows = async (lines: string[][], client = admin) => {
+    const fileName = await upload([HEAD, ['', '', '', '', '', '', '', '*物品', '数量'], ...lines], client);
+    const { dataRow } = await client.call(previewModelImport, { ...all, query: { fileName } });
+    return client.call(importModelRecords, { ...all, body: { list: dataRow } });
+  };
+
+  beforeAll(async () => {
+    const kinds = [
+      { id: 'a', fullName: '办公' },
+      { id: 'b', fullName: '生产' },
+    ];
+    await publishDesign(
+      server,
+      MODEL_OF_ALL,
+      [
+        field('code', 'input', { label: '编号', required: true, unique: true }),
+        field('kind', 'select', { label: '类别', dataType: 'static' }, { options: kinds }),
+        field('day', 'datePicker', { label: '日期' }),
+        field('on', 'switch', { label: '启用' }),
+        field('owner', 'userSelect', { label: '负责人' }),
+        field('dep', 'depSelect', { label: '部门' }),
+        field('org', 'organizeSelect', { label: '组织' }),
+        field(LINES, 'table', {
+          label: '明细',
+          children: [field('item', 'input', { label: '物品', required: true }), field('count', 'inputNumber', { label: '数量' })],
+        }),
+      ],
+      {
+        useBtnPermission: true,
+        uploaderTemplateJson: { dataType: '2', selectKey: [] },
+        columnList: ['code', 'kind', 'day', 'on', 'owner', 'dep', 'org', `${LINES}-item`, `${LINES}-count`].map((prop) => ({ prop })),
+      },
+    );
+    await openMenu(server, { id: '99720', modelId: MODEL_OF_ALL, buttons: ['btn_upload'] });
+  });
+
+  it('turns names back into ids, keeps the good rows, and says of the others why not', async () => {
+    const result = await importRows([
+      ['A1', '办公', '2026-03-01', '开', '唐芸', '采购部', '榕树集团/财务部', '螺丝', '5'],
+      ['', '', '', '', '', '', '', '螺母', '6.5'],
+      ['A2', '没有', '不是日期', '', '', '', '', '', ''],
+      ['', '办公', '', '', '', '', '', '螺丝', ''],
+    ]);
+    expect(result).toMatchObject({ snum: 1, fnum: 2, resultType: 1 });
+    expect(result.failResult.map(({ code, errorsInfo }) => [code, errorsInfo])).toEqual([
+      ['A2', '类别的选项不存在，请重新选择; 日期的值不正确'],
+      ['', '编号不能为空'],
+    ]);
+    const { list } = await records(admin, MODEL_OF_ALL).list();
+    const record = await records(admin, MODEL_OF_ALL).read(list[0]?.id ?? '');
+    expect(record).toMatchObject({ code: 'A1', kind: 'a', on: 1, dep: '6104', org: ['6001', '6103'] });
+    expect(record?.[LINES]).toMatchObject([
+      { item: '螺丝', count: 5 },
+      { item: '螺母', count: 6.5 },
+    ]);
+    expect(list[0]).toMatchObject({ day: '2026-03-01', owner: '唐芸/tangyun' });
+    const sheet = await linesOf(admin, await admin.call(exportModelExceptions, { ...all, body: { list: result.failResult } }));
+    expect(sheet[0]?.at(-1)).toBe('异常原因');
+    expect(sheet[2]?.slice(0, 2)).toEqual(['A2', '没有']);
+    expect(sheet[2]?.at(-1)).toContain('类别');
+  });
+
+  it('changes the record with the same unique value where its design says so, for whom may change it', async () => {
+    const row = ['A1', '生产', '', '', '', '', '', '螺丝', '1'];
+    expect(await importRows([row])).toMatchObject({ snum: 1, fnum: 0, resultType: 0 });
+    const { list } = await records(admin, MODEL_OF_ALL).list();
+    expect(list).toMatchObject([{ code: 'A1', kind: '生产', [LINES]: [{ item: '螺丝', count: 1 }] }]);
+    const refused = await importRows([row, ['A3', '', '', '', '', '', '', '', '']], staff);
+    expect(refused).toMatchObject({ snum: 1, fnum: 1, failResult: [{ code: 'A1' }] });
+    expect((await staff.envelope(importModelRecords, { params: { modelId: '8002' }, body: { list: [{ title: 'x' }] } })).error?.key).toBe(
+      'FORBIDDEN',
+    );
+  });
+
+  it('gives what an export has written', async () => {
+    const ask = { queryJson: '', dataType: EXPORTED.all, selectKey: ['code', 'kind', LINES] };
+    const sheet = await linesOf(admin, await admin.call(exportModelRows, { ...all, body: ask }));
+    expect(sheet).toEqual([
+      ['编号', '类别', '明细', ''],
+      ['', '', '物品', '数量'],
+      ['A3', '', '', ''],
+      ['A1', '生产', '螺丝', '1'],
+    ]);
+    const [third, first] = (await records(admin, MODEL_OF_ALL).list()).list;
+    const ticked = { dataType: EXPORTED.ticked, selectIds: [first?.id ?? ''], selectKey: ['code'] };
+    expect(await linesOf(admin, await admin.call(exportModelRows, { ...all, body: ticked }))).toEqual([['编号'], ['A1']]);
+    const page = { dataType: EXPORTED.page, pageSize: 1, currentPage: 1, selectKey: ['code'] };
+    expect(await linesOf(admin, await admin.call(exportModelRows, { ...all, body: page }))).toEqual([['编号'], [third?.['code']]]);
+    // Their menu has no button for it.
+    expect((await staff.envelope(exportModelRows, { ...all, body: ask })).error?.key).toBe('FORBIDDEN');
   });
 });
 

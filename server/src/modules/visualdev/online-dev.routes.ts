@@ -2,6 +2,7 @@ import {
   checkUnique,
   createModelRecord,
   DRAFT_DESIGN,
+  exportModelRows,
   getModelColumnData,
   getModelConfig,
   getModelDetail,
@@ -17,6 +18,8 @@ import {
 import {
   downloadModelTemplate,
   downloadOldModelTemplate,
+  exportModelExceptions,
+  importModelRecords,
   previewModelImport,
   uploadModelSheet,
 } from '@banyan/shared-contracts/forms/model-import.contract';
@@ -27,6 +30,7 @@ import type { Id } from '../../core/database/tables';
 import { done, route } from '../../core/http/route';
 import type { DraftService } from './draft.service';
 import { draftRoutes } from './draft.routes';
+import type { ModelExportService } from './model-export.service';
 import type { ModelImportService } from './model-import.service';
 import type { RelatedRowsService } from './related-rows.service';
 import type { RecordListService } from './record-list.service';
@@ -42,6 +46,7 @@ export interface OnlineDevServices {
   related: RelatedRowsService;
   uniqueChecks: UniqueCheckService;
   imports: ModelImportService;
+  exports: ModelExportService;
   draftDesign: (modelId: Id) => Promise<ModelConfig>;
 }
 
@@ -66,10 +71,17 @@ function importRoutes(app: FastifyInstance, imports: ModelImportService): void {
   route(app, previewModelImport, byRecord, ({ caller, params: { modelId }, query: { menuId, fileName } }) =>
     imports.preview(caller, { modelId, menuId }, fileName),
   );
+  route(app, importModelRecords, withRecord, async ({ caller, params: { modelId }, body: { menuId, list } }) => {
+    const { imported, failed } = await imports.import(caller, { modelId, menuId }, list);
+    return { snum: imported, fnum: failed.length, resultType: failed.length === 0 ? (0 as const) : (1 as const), failResult: failed };
+  });
+  route(app, exportModelExceptions, withRecord, ({ caller, params: { modelId }, body: { menuId, list } }) =>
+    imports.exceptions(caller, { modelId, menuId }, list),
+  );
 }
 
 export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevServices): void {
-  const { reading, lists, records, drafts, related, uniqueChecks, draftDesign, imports } = services;
+  const { reading, lists, records, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
   route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
     if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
     // What is still being drawn is shown to who may design: so far administrators alone.
@@ -84,6 +96,9 @@ export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevService
   route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => ({
     list: await lists.below(caller, { modelId, menuId: body.menuId }, rowId, { ...body, sidx: body.sidx ?? '' }),
   }));
+  route(app, exportModelRows, byRecord, ({ caller, params: { modelId }, body }) =>
+    exports.export(caller, { modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
+  );
   route(app, getModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
     id: rowId,
     data: await reading.edit(caller, { modelId, menuId: query.menuId }, rowId),

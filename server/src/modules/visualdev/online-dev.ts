@@ -8,6 +8,8 @@ import { createDraftService } from './draft.service';
 import { readDraftConfig } from './model-config';
 import type { KnownRows } from './interface-choices';
 import type { OnlineDevServices } from './online-dev.routes';
+import { type NameSources, noSources } from './import-names';
+import { createModelExportService } from './model-export.service';
 import { createModelImportService } from './model-import.service';
 import { createPublicRecords, type PublicRecords } from './public-records';
 import { RECORD_FILES } from './record-files';
@@ -29,6 +31,7 @@ export function createOnlineDev(
   interfaceTitles: InterfaceTitles,
   knownRows?: KnownRows,
   pictureKeeper?: PictureKeeper,
+  sources: NameSources = noSources,
 ): OnlineDevServices & {
   publicRecords: PublicRecords;
   recordGate: RecordGate;
@@ -49,17 +52,20 @@ export function createOnlineDev(
     return false;
   });
   core.files.access.register(DESIGN_FILES, designFileReader(reader.open));
+  const lists = createRecordListService(database, reader);
+  const records = createRecordService(core, reader, knownRows, pictureKeeper);
   return {
     reading,
-    lists: createRecordListService(database, reader),
-    records: createRecordService(core, reader, knownRows, pictureKeeper),
+    lists,
+    records,
+    exports: createModelExportService(core, lists, reader),
     publicRecords: createPublicRecords(core, models, interfaceTitles),
     recordGate: createRecordGate({ database, models, gate }),
     recordThreads: createRecordThreads(database, reader),
     drafts: createDraftService(core, reader),
     related: createRelatedRowsService(database, reader),
     designFields: (modelId) => readDesignFields(database, modelId),
-    imports: createModelImportService(reader, createUploadedSheets(core)),
+    imports: createModelImportService({ core, reader, sheets: createUploadedSheets(core), records, reading, lists, sources }),
     uniqueChecks: createUniqueCheckService(database, reader),
     draftDesign: (modelId) => readDraftConfig(database, modelId),
   };

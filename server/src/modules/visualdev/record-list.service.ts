@@ -1,4 +1,4 @@
-import { isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { type ColumnDesign, isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
 import { type ListedRows, type ModelRow, VERSION_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { FORM_ID, type FormRecord, toWire } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue, type Names } from '@banyan/shared-contracts/forms/widget';
@@ -6,6 +6,7 @@ import type { Caller } from '../../core/access/caller';
 import type { ModelAccess } from '../../core/access/model-access';
 import type { Database } from '../../core/database/database';
 import type { Id } from '../../core/database/tables';
+import type { SqlPart } from '../../core/database/sql-text';
 import { groupBy } from '../../core/group-by';
 import { recordOf, type StoredRow } from './codec';
 import { displayRecord, maskOf, maskRecord, type Sight } from './display';
@@ -31,7 +32,7 @@ export interface ListInput {
 
 /** Most rows of one page, and of a list that has no pages. */
 const MAX_PAGE = 5000;
-const MAX_WHOLE = 100_000;
+export const MAX_WHOLE = 100_000;
 
 export type RecordListService = ReturnType<typeof createRecordListService<Caller>>;
 
@@ -67,18 +68,16 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
     return { records: records.map((record) => ({ ...record, below: rowsOf(record.id) })), names };
   }
 
-  async function read(caller: Who, { model, access }: OpenModel, listed: Listed, input: ListInput) {
-    const where = [...searchSql(model, access, input), openRows({ model, access }, 'list')];
-    const placed = isPlaced(model.design);
-    const pageSize = placed ? MAX_WHOLE : Math.min(input.pageSize, model.design.hasPage ? MAX_PAGE : MAX_WHOLE);
-    const currentPage = placed ? 1 : input.currentPage;
-    const page = { where, order: orderSql(model, access, input.sidx), limit: pageSize, offset: (currentPage - 1) * pageSize };
+  /** One page of what the input asks for, with what `listed` names of each record. */
+  async function read(caller: Who, opened: OpenModel, { listed, input, within = [], ...page }: AskedPage) {
+    const { model, access } = opened;
+    const where = [...searchSql(model, access, input), openRows(opened, 'list'), ...within];
     const [waiting, total] = await Promise.all([findWaiting(kysely, model), countAll(model, where)]);
-    const rows = total <= page.offset ? [] : await listRecords(pool, model, listed.fields, { ...page, total });
+    const order = orderSql(model, access, input.sidx);
+    const rows = total <= page.offset ? [] : await listRecords(pool, model, listed.fields, { ...page, where, order, total });
     const ids = rows.map((row) => row[SYSTEM.id] as Id);
     const fresh = await readFreshValues(kysely, model, waiting, ids);
-    const found = await complete(caller, { ...listed, fresh }, rows);
-    return { ...found, pagination: { currentPage, pageSize, total }, recalculating: fresh.recalculating };
+    return { ...(await complete(caller, { ...listed, fresh }, rows)), total, recalculating: fresh.recalculating };
   }
 
   /** Kind 4: raw values with their texts; of what the caller may change all that its form holds, so that it can be saved as it is. */
@@ -95,6 +94,8 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
   }
 
   return {
+    read,
+
     /** Rows that the caller may see, in the shape that the kind of the list has (api-forms A14). */
     async list(caller: Who, target: Target, input: ListInput): Promise<ListedRows> {
       const opened = await open(caller, target);
@@ -102,9 +103,15 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
       const { design } = model;
       const shown = listed(model, access);
       const inline = design.type === LIST_KIND.inline;
-      const found = await read(caller, opened, inline ? openFields(model, access) : shown, input);
-      const { pagination, recalculating } = found;
-      const more = { pagination, ...(recalculating === undefined ? {} : { recalculating }) };
+      const page = pageOf(design, input);
+      const found = await read(caller, opened, {
+        listed: inline ? openFields(model, access) : shown,
+        input,
+        limit: page.pageSize,
+        offset: (page.currentPage - 1) * page.pageSize,
+      });
+      const { total, recalculating } = found;
+      const more = { pagination: { ...page, total }, ...(recalculating === undefined ? {} : { recalculating }) };
       if (inline) return { list: await inlineRows(opened, shown, found), ...more };
       const rows = found.records.map(({ id, values, below }) => ({
         row: { id, ...presentRow(shown.fields, values, found.names, access), ...presentBelow(below, found.names, access) },
@@ -131,6 +138,21 @@ export function createRecordListService<Who>({ kysely, pool }: Database, { open,
   };
 }
 
+/** The page that the list has. */
+export function pageOf(design: ColumnDesign, { currentPage, pageSize }: Pick<ListInput, 'currentPage' | 'pageSize'>) {
+  if (isPlaced(design)) return { currentPage: 1, pageSize: MAX_WHOLE };
+  return { currentPage, pageSize: Math.min(pageSize, design.hasPage ? MAX_PAGE : MAX_WHOLE) };
+}
+
+export interface AskedPage {
+  listed: Listed;
+  input: Pick<ListInput, 'queryJson' | 'superQueryJson' | 'sidx'>;
+  /** What else has to hold for the rows. */
+  within?: readonly SqlPart[];
+  limit: number;
+  offset: number;
+}
+
 /** Rows as they stand: one after the other, in groups, or below one another. */
 function placedRows(rows: readonly ShownRow[], { model: { design }, access }: OpenModel): ModelRow[] {
   const key = placingField(design, access);
@@ -140,12 +162,12 @@ function placedRows(rows: readonly ShownRow[], { model: { design }, access }: Op
   return groupRows(rows, key, title);
 }
 
-interface RowsBelow {
+export interface RowsBelow {
   table: PlacedTable;
   rows: FormRecord[];
 }
 
-interface Completed {
+export interface Completed {
   records: { id: Id; version: number; values: FormRecord; below: RowsBelow[] }[];
   names: Names;
 }
@@ -195,7 +217,7 @@ function openFields({ fields, tables }: RunningModel, access: ModelAccess): List
   return { fields: open(fields), tables: tables.map((table) => ({ ...table, fields: open(table.fields) })).filter(hasFields) };
 }
 
-interface Listed {
+export interface Listed {
   fields: readonly PlacedField[];
   tables: readonly PlacedTable[];
 }
@@ -205,7 +227,7 @@ interface Presented extends Listed {
 }
 
 /** Fields and sub-tables that the list shows and the caller may see. */
-function listed({ design, fields, tables }: RunningModel, access: ModelAccess): Listed {
+export function listed({ design, fields, tables }: RunningModel, access: ModelAccess): Listed {
   const columns = new Set<string | undefined>(
     design.columnList.map(({ prop, id }) => (prop === '' ? id : prop)).filter((address) => access.mayColumn(address)),
   ).add(placingField(design, access));
