@@ -92,6 +92,7 @@ import { createInbox } from './modules/socket/inbox';
 import { socketRoutes } from './modules/socket/socket.routes';
 import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
+import { createDesignSources } from './modules/visualdev/design-sources';
 import { createOnlineDev } from './modules/visualdev/online-dev';
 import { onlineDevRoutes } from './modules/visualdev/online-dev.routes';
 import { createUserExportService } from './modules/user/user-export.service';
@@ -165,7 +166,8 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   membershipRoutes(app, core, trees);
   gradeAdminRoutes(app, createGradeAdminService(core));
   permissionGroupRoutes(app, createPermissionGroupService(core, pickers));
-  billRuleRoutes(app, createBillRuleService(core));
+  const sources = createDesignSources(core);
+  billRuleRoutes(app, createBillRuleService(core), sources);
   signatureRoutes(app, createSignatureService(core));
   locationRoutes(app, createLocationService(core));
   const areas = createAreaService(core);
@@ -181,7 +183,7 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
   core.jobs.every({ kind: 'platform.tidy', lane: 'long', run: () => tidyRecords(core.database) }, 3600);
 
   const interfaces = createDataInterfaceService(core);
-  dataInterfaceRoutes(app, interfaces);
+  dataInterfaceRoutes(app, interfaces, sources);
   const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known, uploads.textPictures, {
     areas: (names) => areas.find(names),
     interfaceRows: interfaces.preview,

@@ -88,6 +88,8 @@ const REFUSED: readonly [RegExp, Values][] = [
   [/(PUT|GET) .*Portal\/(:id|Custom)/, { id: FOREIGN.portal, systemId: FOREIGN.system }],
   [/printDev\/(Batch)?Data/, { id: FOREIGN.printTemplate, formId: '1' }],
   [/printLog/, { printId: FOREIGN.printTemplate }],
+  [/DataInterface\/(:id|GetParam)/, { id: FOREIGN.dataInterface }],
+  [/BillNumber/, { enCode: FOREIGN.billRule }],
   [/FieldDataSelect/, { modelId: FOREIGN.model, relationField: 'title' }],
 ];
 
@@ -122,7 +124,6 @@ const EVERYBODYS: readonly [RegExp, string][] = [
   [/file\/(chunk|merge)/, 'are about what the caller is uploading'],
   [/POST .*system\/Schedule/, 'anybody may be invited, and is free or busy'],
   [/Actions\/Import/, 'take a file: tried with the packages'],
-  [/DataInterface|BillNumber/, 'feed the fields of forms: open to everybody who is signed in, each with their own variables'],
 ];
 
 const ID = /(^i|I)ds?$|^(ids|fileId|name|ticket)$/;

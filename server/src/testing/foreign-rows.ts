@@ -32,6 +32,8 @@ export const FOREIGN = {
   conversation: '99417',
   chatMessage: '99418',
   job: '99419',
+  dataInterface: '9501',
+  billRule: 'purchaseRequest',
   file: 'f'.repeat(40),
 } as const;
 

@@ -192,7 +192,7 @@ describe('a slow machine', () => {
 });
 
 it('columns have the titles that their interface declares', async () => {
-  const somebody = await server.as('tangyun');
+  const somebody = await server.as();
   const { list } = await somebody.call(listInterfaceColumns, { params: { id: '9501' }, body: { paramList: [] } });
   expect(list.map(({ defaultValue }) => defaultValue)).toEqual(['id', 'fullName', 'city', 'kind', 'rating']);
   const none = await somebody.call(listInterfaceColumns, {

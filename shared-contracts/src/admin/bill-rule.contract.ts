@@ -32,10 +32,11 @@ export const listBillRuleChoices = endpoint({
   reply: pagedOf(billRuleRow),
 });
 
-/** Takes the next number of a rule; nobody gets it again (api-forms A4). */
+/** Takes the next number of a rule; nobody gets it again (api-forms A4). A write, for who saves records of a form that has the rule. */
 export const takeBillNumber = endpoint({
   method: 'GET',
   path: '/api/system/BillRule/BillNumber/:enCode',
+  reads: false,
   summary: 'Next number of a numbering rule',
   params: z.object({ enCode: z.string().min(1).max(50) }),
   reply: z.string(),

@@ -8,7 +8,7 @@ import type { Id } from '../database/tables';
 import type { Caller } from './caller';
 import type { MenuEntry, RowScheme } from './catalog';
 import type { Reach, ReachReader } from './reach';
-import type { RightsReader } from './rights';
+import type { Rights, RightsReader } from './rights';
 import { conditionsFor } from './system-values';
 
 /** What is done with records. Who may change a record may read it as well. */
@@ -54,6 +54,14 @@ export function createModelGate(rights: RightsReader, reaches: ReachReader): Mod
     },
   };
 }
+
+/** Models that the menus of somebody show. */
+export const shownModels = ({ menus, granted }: Rights): ReadonlySet<Id> =>
+  new Set(
+    [...menus.values()].flatMap(({ id, type, moduleId }) =>
+      granted.has(id) && type === MENU_TYPE.model && moduleId !== null ? [moduleId] : [],
+    ),
+  );
 
 const everything: Omit<ModelAccess, 'self' | 'reach'> = {
   may: () => true,

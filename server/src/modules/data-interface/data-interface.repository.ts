@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import { containing } from '../../core/database/sql-text';
 import type { Id } from '../../core/database/tables';
@@ -17,15 +17,18 @@ export interface InterfaceFilter {
   /** Whether interfaces that page by themselves are wanted, too. */
   withPages: boolean;
   keyword: string;
+  /** The only ones that may be among them; undefined for all. */
+  within: ReadonlySet<Id> | undefined;
   limit: number;
   offset: number;
 }
 
-const filtered = (connection: Connection, { category, type, withPages, keyword }: InterfaceFilter) => {
+const filtered = (connection: Connection, { category, type, withPages, keyword, within }: InterfaceFilter) => {
   let query = connection.selectFrom('data_interface').where('enabled', '=', true);
   if (category !== '') query = query.where('category', '=', category);
   if (type !== undefined) query = query.where('type', '=', type as DataInterfaceRow['type']);
   if (!withPages) query = query.where('has_page', '=', false);
+  if (within !== undefined) query = query.where(sql<boolean>`id::text = any(${[...within]}::text[])`);
   if (keyword === '') return query;
   const pattern = containing(keyword);
   return query.where(({ or, eb }) => or([eb('full_name', 'ilike', pattern), eb('en_code', 'ilike', pattern)]));

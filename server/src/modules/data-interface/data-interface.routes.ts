@@ -9,23 +9,47 @@ import {
   previewInterface,
 } from '@banyan/shared-contracts/forms/data-interface.contract';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../core/access/caller';
+import type { Id } from '../../core/database/tables';
 import { route } from '../../core/http/route';
 import type { DataInterfaceService } from './data-interface.service';
 
-// Forms, filters and lists everywhere fill options by interfaces, so reading them is open to every signed-in person.
-const open = { access: 'signedIn' } as const;
+/** Given by the module that knows the designs. */
+export interface InterfaceGate {
+  /** Throws FORBIDDEN where no design or portal that is open to the caller asks the interface. */
+  requireInterface(caller: Caller, id: Id): Promise<void>;
+  /** The interfaces that are open to the caller; undefined for all. */
+  openInterfaces(caller: Caller): Promise<ReadonlySet<Id> | undefined>;
+}
 
-export function dataInterfaceRoutes(app: FastifyInstance, interfaces: DataInterfaceService): void {
-  route(app, listInterfaces, open, ({ caller, query }) => interfaces.list(caller, query));
-  route(app, listInterfaceTree, open, async () => ({ list: await interfaces.tree() }));
-  route(app, listInterfaceParameters, open, ({ params }) => interfaces.parameters(params.id));
-  route(app, getInterface, open, ({ caller, params }) => interfaces.get(caller, params.id));
-  route(app, previewInterface, open, ({ caller, params, body }) => interfaces.preview(caller, params.id, body.paramList));
-  route(app, listInterfaceColumns, open, async ({ caller, params, body }) => ({
-    list: await interfaces.columns(caller, params.id, body.paramList),
-  }));
-  route(app, listInterfaceRows, open, ({ caller, params, body }) => interfaces.page(caller, params.id, body));
-  route(app, listInterfaceRowsByIds, open, ({ caller, params, body }) =>
-    interfaces.byIds(caller, params.id, body.paramList, body.propsValue, body.ids),
-  );
+// Open to who may open a design or a portal that asks the interface.
+const open = { access: 'record' } as const;
+
+export function dataInterfaceRoutes(app: FastifyInstance, interfaces: DataInterfaceService, gate: InterfaceGate): void {
+  route(app, listInterfaces, open, async ({ caller, query }) => interfaces.list(caller, query, await gate.openInterfaces(caller)));
+  route(app, listInterfaceTree, open, async ({ caller }) => ({ list: await interfaces.tree(await gate.openInterfaces(caller)) }));
+  route(app, listInterfaceParameters, open, async ({ caller, params }) => {
+    await gate.requireInterface(caller, params.id);
+    return interfaces.parameters(params.id);
+  });
+  route(app, getInterface, open, async ({ caller, params }) => {
+    await gate.requireInterface(caller, params.id);
+    return interfaces.get(caller, params.id);
+  });
+  route(app, previewInterface, open, async ({ caller, params, body }) => {
+    await gate.requireInterface(caller, params.id);
+    return interfaces.preview(caller, params.id, body.paramList);
+  });
+  route(app, listInterfaceColumns, open, async ({ caller, params, body }) => {
+    await gate.requireInterface(caller, params.id);
+    return { list: await interfaces.columns(caller, params.id, body.paramList) };
+  });
+  route(app, listInterfaceRows, open, async ({ caller, params, body }) => {
+    await gate.requireInterface(caller, params.id);
+    return interfaces.page(caller, params.id, body);
+  });
+  route(app, listInterfaceRowsByIds, open, async ({ caller, params, body }) => {
+    await gate.requireInterface(caller, params.id);
+    return interfaces.byIds(caller, params.id, body.paramList, body.propsValue, body.ids);
+  });
 }

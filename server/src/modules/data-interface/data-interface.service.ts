@@ -53,12 +53,14 @@ export function createDataInterfaceService(core: InterfaceParts) {
     async list(
       caller: Caller,
       asked: { category: string; type: string; sourceType: string; keyword: string; currentPage: number; pageSize: number },
+      within: ReadonlySet<Id> | undefined,
     ): Promise<Paged<InterfaceInfo>> {
       const { category, keyword, currentPage, pageSize } = asked;
       const filter = {
         category,
         keyword,
         type: asked.type === '' ? undefined : Number(asked.type),
+        within,
         withPages: asked.sourceType === '' || asked.sourceType === INTERFACE_USE.popup,
         limit: pageSize,
         offset: (currentPage - 1) * pageSize,
@@ -67,8 +69,8 @@ export function createDataInterfaceService(core: InterfaceParts) {
       return { list: list.map((row) => infoOf(row, caller)), pagination: { currentPage, pageSize, total } };
     },
 
-    async tree(): Promise<InterfaceNode[]> {
-      const all = { category: '', type: undefined, withPages: true, keyword: '', limit: 5000, offset: 0 };
+    async tree(within: ReadonlySet<Id> | undefined): Promise<InterfaceNode[]> {
+      const all = { category: '', within, type: undefined, withPages: true, keyword: '', limit: 5000, offset: 0 };
       const [categories, interfaces] = await Promise.all([repository.listCategories(kysely), repository.listInterfaces(kysely, all)]);
       return categories.flatMap(({ code, name }) => {
         const children = interfaces

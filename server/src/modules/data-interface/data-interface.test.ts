@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReader, ReaderMissing } from '../../core/database/reader';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
+import { openInterfaces } from '../../testing/open-interfaces';
 import type { NewDataInterface } from './data-interface.repository';
 
 const [SUPPLIERS, URGENCY, WAREHOUSES] = ['9501', '9502', '9503'] as const;
@@ -22,13 +23,16 @@ let somebody: Client;
 beforeAll(async () => {
   server = await startTestServer();
   somebody = await server.as('tangyun');
+  await openInterfaces(server, [SUPPLIERS, URGENCY, WAREHOUSES]);
 });
 afterAll(() => server.close());
 
+/** An interface that a form of everybody asks. */
 async function build(row: Partial<NewDataInterface> & { content: string }): Promise<string> {
   const id = server.core.newId();
   const values = { id, full_name: `interface ${id}`, en_code: id, type: 1 as const, ...row };
   await server.core.database.kysely.insertInto('data_interface').values(values).execute();
+  await openInterfaces(server, [id]);
   return id;
 }
 

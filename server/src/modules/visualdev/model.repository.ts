@@ -22,6 +22,19 @@ export const findRelease = (connection: Connection, modelId: Id, version: number
     .where('version', '=', version)
     .executeTakeFirst();
 
+/** Those of the models that are released and switched on, with the version that is live. */
+export async function listReleased(connection: Connection, ids: readonly Id[]): Promise<{ id: Id; version: number }[]> {
+  if (ids.length === 0) return [];
+  const rows = await connection
+    .selectFrom('visual_model')
+    .select(['id', 'released_version'])
+    .where('id', 'in', ids)
+    .where('enabled', '=', true)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, released_version: version }) => (version === null ? [] : [{ id, version }]));
+}
+
 export const insertModel = (connection: Connection, row: Insertable<VisualModelTable>) =>
   connection.insertInto('visual_model').values(row).execute();
 

@@ -1,8 +1,9 @@
 import { listBillRuleChoices, takeBillNumber } from '@banyan/shared-contracts/admin/bill-rule.contract';
 import { createModelRecord } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { viewAs } from '@banyan/shared-contracts/session/view-as.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
-import { field, publishDesign, records, subTable } from './online-dev.test-data';
+import { field, openMenu, publishDesign, records, subTable } from './online-dev.test-data';
 
 const modelId = '93201';
 let server: TestServer;
@@ -93,5 +94,55 @@ describe('numbering rules', () => {
     const page = await admin.call(listBillRuleChoices, { query: { keyword: 'purchaseRequest' } });
     expect(page.list).toMatchObject([{ enCode: 'purchaseRequest', category: '采购', startNumber: '0001', outputNumber: '' }]);
     expect((await admin.call(listBillRuleChoices, { query: { keyword: 'off' } })).list).toEqual([]);
+  });
+});
+
+describe('numbers that are taken beside records', () => {
+  const OF_SCRIPT = '93204';
+  const key = async (who: Client, enCode: string) => (await who.envelope(takeBillNumber, { params: { enCode } })).error?.key;
+
+  beforeAll(async () => {
+    for (const [index, code] of ['asked', 'shown', 'scripted', 'alone'].entries()) await rule(`9331${index}`, code);
+    const ofRule = (code: string) => [field('name', 'input'), field('number', 'billRule', { rule: code })];
+    const byButtons = { useBtnPermission: true };
+    await publishDesign(server, '93203', ofRule('asked'), byButtons);
+    await openMenu(server, { id: '9320399', modelId: '93203', buttons: ['btn_add'] });
+    await publishDesign(server, '93205', ofRule('shown'), byButtons);
+    await openMenu(server, { id: '9320599', modelId: '93205', buttons: ['btn_detail'] });
+    const funcs = { afterOnload: "request('/api/system/BillRule/BillNumber/scripted')" };
+    await publishDesign(server, OF_SCRIPT, [field('name', 'input')], { funcs });
+    await openMenu(server, { id: '9320499', modelId: OF_SCRIPT });
+  });
+
+  it('are for who saves records of a form with the rule', async () => {
+    const somebody = await server.as('tangyun');
+    const codes = ['asked', 'scripted', 'shown', 'alone', 'main', 'nothing'];
+    const keys: unknown[] = [];
+    for (const code of codes) keys.push(await key(somebody, code));
+    expect(keys).toEqual([undefined, undefined, 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+    expect(await take('alone')).toBe('N001');
+    expect(await take('asked')).toBe('N002');
+  });
+
+  it('are taken by nobody who looks on as another person', async () => {
+    const person = await server.core.database.kysely
+      .selectFrom('user_account')
+      .select('id')
+      .where('account', '=', 'tangyun')
+      .executeTakeFirstOrThrow();
+    const { token } = await admin.call(viewAs, { params: { userId: person.id } });
+    expect(await key(server.withToken(token), 'asked')).toBe('VIEW_ONLY');
+  });
+
+  it('are thirty a minute', async () => {
+    const limited = await startTestServer({ BANYAN_RATE_LIMITS: '1' });
+    try {
+      const who = await limited.as();
+      const keys: unknown[] = [];
+      for (let index = 0; index < 31; index += 1) keys.push(await key(who, 'badge'));
+      expect(keys).toEqual([...Array.from({ length: 30 }, () => undefined), 'TOO_MANY']);
+    } finally {
+      await limited.close();
+    }
   });
 });
