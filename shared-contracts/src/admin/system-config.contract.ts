@@ -28,7 +28,7 @@ export const lookConfig = z.object({
   showSettings: mark,
 });
 
-/** How strong passwords must be; forms enforce it because the wire carries digests only (api-platform 16.1, product-1 section 3). */
+/** How strong passwords must be (api-platform 16.1, product-1 section 3). */
 export const passwordPolicy = z.object({
   mandatoryModificationOfInitialPassword: mark,
   passwordStrengthLimit: mark,

@@ -15,6 +15,7 @@ import {
   optionalNumber,
   optionalText,
   passwordDigest,
+  sealedPassword,
   requiredText,
   sortCode,
   text,
@@ -149,7 +150,7 @@ export const resetUserPassword = endpoint({
   path: `${PATH}/:id/Actions/ResetPassword`,
   summary: 'Set a user’s password and end the sessions',
   params: byId,
-  body: z.object({ id: id.optional(), userPassword: passwordDigest, validatePassword: passwordDigest }),
+  body: z.object({ id: id.optional(), userPassword: passwordDigest, validatePassword: passwordDigest, secret: sealedPassword }),
   reply: nothing,
 });
 

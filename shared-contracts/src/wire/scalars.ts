@@ -83,6 +83,12 @@ export const passwordDigest = z
   .regex(/^[0-9a-f]{32}$/i)
   .transform((digest) => digest.toLowerCase());
 
+/**
+ * Hex of AES-128-ECB over a new password itself (ours), beside its digest, by which the server checks the rules for passwords. Other clients send none.
+ * The cipher is no protection; the connection is.
+ */
+export const sealedPassword = z.string().max(512).optional();
+
 /** Ids joined by commas, or none; missing and `null` mean none. */
 export const optionalCsv = z
   .string()

@@ -3,6 +3,7 @@ export { DateControl, type DateControlProps } from './date-control';
 export { DateRangeControl } from './date-range-control';
 export { DrawingPaper } from './drawing-paper';
 export { passwordDigest, passwordProof } from './password-digest';
+export { sealedPassword } from './sealed-password';
 export { type FormPending, type PendingParts, PendingWork, usePendingParts, usePendingWork } from './pending-work';
 export { NumberControl, type NumberControlProps } from './number-control';
 export { leadToEnd } from './range-ends';

@@ -2,6 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import md5 from 'crypto-js/md5';
+import { createDecipheriv } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type Answer, renderWithHost } from '../testing';
 import { ForcedPasswordDialog } from './forced-password-dialog';
@@ -29,6 +30,8 @@ const config: Answer = () => ({
       'copyright',
     ].map((key) => [key, '']),
   ),
+  requestTimeout: 60,
+  showSettings: 1,
   mandatoryModificationOfInitialPassword: 1,
   passwordStrengthLimit: 1,
   passwordLengthMin: 1,
@@ -107,6 +110,25 @@ it('sends digests and the key of the picture on Enter, once, and tells that it i
       },
     },
   ]);
+});
+
+it('sends the new password sealed as well, where a server has written the page', async () => {
+  const cipherKey = '0123456789abcdef';
+  const page = document.createElement('script');
+  Object.assign(page, { id: 'banyan-page', type: 'application/json', textContent: JSON.stringify({ cipherKey }) });
+  document.body.append(page);
+  try {
+    const { calls, heard } = await show();
+    fillAll('榕树Banyan2027');
+    await user.type(field(CODE), '{Enter}');
+    await waitFor(() => expect(heard).toEqual(['ok']));
+    const body = calls.find(({ name }) => name === CHANGE)?.input?.body as { password: string; secret: string };
+    const decipher = createDecipheriv('aes-128-ecb', cipherKey, null);
+    const text = decipher.update(body.secret, 'hex', 'utf8') + decipher.final('utf8');
+    expect([text, body.password]).toEqual(['榕树Banyan2027', String(md5('榕树Banyan2027'))]);
+  } finally {
+    page.remove();
+  }
 });
 
 it('keeps what was typed when the server refuses, and asks with a fresh picture', async () => {

@@ -1,14 +1,15 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import { brokenRule, type PasswordRule } from '@banyan/shared-contracts/session/password-rules';
 import { modifyPassword } from '@banyan/shared-contracts/session/profile-password.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Input, Skeleton } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { ErrorPanel } from '../crud/error-panel';
 import { passwordDigest } from '../form/password-digest';
+import { sealedPassword } from '../form/sealed-password';
 import { useUiText } from '../i18n/use-ui-text';
 import { CaptchaField } from './captcha-field';
 import styles from './password.module.css';
-import { brokenRule, type PasswordRule } from './password-rules';
 import { RuleList } from './rule-list';
 import { usePasswordRules } from './use-password-rules';
 
@@ -58,7 +59,13 @@ function PolicyForm({ rules, onChanged, onDirty, actions }: PasswordChangeFormPr
     setBusy(true);
     setProblem('');
     try {
-      const body = { oldPassword: passwordDigest(old), password: passwordDigest(password), code, timestamp: Number(captchaKey) };
+      const body = {
+        oldPassword: passwordDigest(old),
+        password: passwordDigest(password),
+        ...(await sealedPassword(password)),
+        code,
+        timestamp: Number(captchaKey),
+      };
       const { msg } = await request(modifyPassword, { body });
       onDirty?.(false);
       await onChanged(msg);
@@ -74,7 +81,7 @@ function PolicyForm({ rules, onChanged, onDirty, actions }: PasswordChangeFormPr
 
   const meetsRules = (password: string) => {
     const broken = brokenRule(rules, password);
-    return broken === undefined ? Promise.resolve() : Promise.reject(new Error(text(broken.messageKey, broken.values)));
+    return broken === undefined ? Promise.resolve() : Promise.reject(new Error(text(`ui.password.rule.${broken.key}`, broken.values)));
   };
   const isRepeated = (repeat: string) =>
     repeat === form.getFieldValue('fresh') ? Promise.resolve() : Promise.reject(new Error(text('ui.password.differ')));

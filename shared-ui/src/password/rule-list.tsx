@@ -1,6 +1,6 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import type { PasswordRule } from '@banyan/shared-contracts/session/password-rules';
 import { useUiText } from '../i18n/use-ui-text';
-import type { PasswordRule } from './password-rules';
 import styles from './password.module.css';
 
 /** What a new password must have, with a mark at each demand that is met; changes are read out. */
@@ -9,12 +9,12 @@ export function RuleList({ rules, password }: { rules: readonly PasswordRule[]; 
   if (rules.length === 0) return null;
   return (
     <ul className={styles['rules']} aria-label={text('ui.password.rules')} aria-live="polite">
-      {rules.map(({ key, messageKey, values, holds }) => {
+      {rules.map(({ key, values, holds }) => {
         const met = holds(password);
         return (
           <li key={key} data-met={met}>
             {met ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
-            <span>{text(messageKey, values)}</span>
+            <span>{text(`ui.password.rule.${key}`, values)}</span>
             <span className={styles['state']}>{text(met ? 'ui.password.met' : 'ui.password.open')}</span>
           </li>
         );

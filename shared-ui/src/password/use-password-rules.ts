@@ -1,8 +1,8 @@
 import { getSystemConfig } from '@banyan/shared-contracts/admin/system-config.contract';
+import { passwordRules } from '@banyan/shared-contracts/session/password-rules';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { passwordRules } from './password-rules';
 
 /** The demands on new passwords, asked of the server whenever a form opens; undefined until they are there. */
 export function usePasswordRules() {

@@ -3,7 +3,7 @@ import { patterns } from '@banyan/shared-contracts/patterns';
 import { issueText } from '@banyan/shared-contracts/validation-texts';
 import type { RowDialogProps } from '@banyan/shared-ui/crud';
 import { FormDialog } from '@banyan/shared-ui/dialog';
-import { passwordDigest } from '@banyan/shared-ui/form';
+import { passwordDigest, sealedPassword } from '@banyan/shared-ui/form';
 import { useLocale, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Form, Input } from 'antd';
 import { useText } from '../../kernel/use-text';
@@ -24,7 +24,8 @@ export function ResetPasswordDialog({ row, onClose }: RowDialogProps<UserRow>) {
   const refused = { code: 'custom' as const, path: [], message: patterns.password.messageKey };
 
   async function save({ password, repeat }: Passwords) {
-    const body = { id: row.id, userPassword: passwordDigest(password), validatePassword: passwordDigest(repeat) };
+    const digests = { userPassword: passwordDigest(password), validatePassword: passwordDigest(repeat) };
+    const body = { id: row.id, ...digests, ...(await sealedPassword(password)) };
     const { msg } = await request(resetUserPassword, { params: { id: row.id }, body });
     toast('success', msg);
   }

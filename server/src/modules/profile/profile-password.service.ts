@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { PASSWORD_CAPTCHA, type PasswordChange } from '@banyan/shared-contracts/session/profile-password.contract';
 import type { Caller } from '../../core/access/caller';
 import type { Core } from '../../core/core';
-import { refuseChosen } from '../../core/secrets/password-rules';
+import { refuseBrokenSecret, refuseChosen } from '../../core/secrets/password-rules';
 import { hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig } from '../../core/system-config';
@@ -28,16 +28,18 @@ export interface PasswordService {
 const storedKey = (key: string) => `password:${key.trim() !== '' && Number.isFinite(Number(key)) ? String(Number(key)) : key}`;
 
 export function createPasswordService(core: Core, guard: PasswordGuard): PasswordService {
-  const { database, audit } = core;
+  const { database, audit, config } = core;
 
   async function checkCaptcha({ timestamp, code }: PasswordChange): Promise<void> {
     const answer = await guard.takeCaptcha(storedKey(timestamp));
     if (answer === undefined || answer.toLowerCase() !== code.toLowerCase()) throw new AppError('CAPTCHA_WRONG');
   }
 
-  async function refuseWeak({ userId }: Caller, { oldPassword, password }: PasswordChange): Promise<void> {
+  async function refuseWeak({ userId }: Caller, { oldPassword, password, secret }: PasswordChange): Promise<void> {
     if (password === oldPassword) throw new AppError('NOT_ALLOWED', { what: 'what.passwordSame' });
-    await refuseChosen(database.kysely, userId, password, await readSystemConfig(database.kysely));
+    const policy = await readSystemConfig(database.kysely);
+    refuseBrokenSecret(policy, { digest: password, secret }, config.cipherKey);
+    await refuseChosen(database.kysely, userId, password, policy);
   }
 
   return {

@@ -5,6 +5,7 @@ import { modifyPassword, passwordCaptchaPath } from '@banyan/shared-contracts/se
 import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
+import { seal } from '../../core/secrets/sealed';
 import { readSystemConfig, writeSystemConfig } from '../../core/system-config';
 import { openPeer } from '../../testing/socket-peer';
 import { type Client, encryptSignIn, startTestServer, type TestServer } from '../../testing/test-server';
@@ -129,5 +130,54 @@ describe('changing the own password', () => {
     const body = { account: 'zhengtao', password: encryptSignIn(initial, server.core.config.cipherKey) };
     expect((await server.anonymous.envelope(login, { body })).error?.key).toBe('ACCOUNT_LOCKED');
     await writeSystemConfig(server.core.database.kysely, { passwordErrorsNumber: 0 });
+  });
+});
+
+describe('the rules for passwords', () => {
+  const everything = {
+    passwordStrengthLimit: 1,
+    passwordLengthMin: 1,
+    passwordLengthMinNumber: 8,
+    containsNumbers: 1,
+    includeLowercaseLetters: 1,
+    includeUppercaseLetters: 1,
+    containsCharacters: 1,
+  } as const;
+  const sealed = (password: string) => ({ secret: seal(password, server.core.config.cipherKey) });
+  let client: Client;
+
+  beforeAll(async () => {
+    await writeSystemConfig(server.core.database.kysely, { ...everything, passwordErrorsNumber: 0 });
+    client = await server.as('linhai', initial);
+  });
+
+  it.each([
+    ['Ab1!', '新密码长度不能小于8位'],
+    ['Abcdefg!', '新密码必须包含数字'],
+    ['ABCDEF1!', '新密码必须包含小写字母'],
+    ['abcdef1!', '新密码必须包含大写字母'],
+    ['Abcdefg1', '新密码必须包含字符'],
+  ])('hold on the server for what is sent sealed: %s', async (password, what) => {
+    expect((await change(client, initial, password, sealed(password))).msg).toBe(`不允许该操作：${what}`);
+  });
+
+  it('are asked of the very password whose digest is sent', async () => {
+    for (const secret of [sealed('Good_1234').secret, 'ab'.repeat(16), '', 'x'])
+      expect(await change(client, initial, 'weak', { secret })).toMatchObject({
+        error: { key: 'BAD_INPUT' },
+        msg: '请求内容有误：密码与其摘要不符',
+      });
+  });
+
+  it('are told to nobody who does not know the old password', async () => {
+    expect(await keyOf(change(client, 'wrong', 'weak', sealed('weak')))).toBe('PASSWORD_WRONG');
+  });
+
+  it('let a good password pass, and clients that send the digest only', async () => {
+    const good = '榕树Good_1234';
+    expect(await change(client, initial, good, sealed(good))).toMatchObject({ code: 200 });
+    const again = await server.as('linhai', good);
+    expect(await change(again, good, 'digestonly')).toMatchObject({ code: 200 });
+    await server.as('linhai', 'digestonly');
   });
 });

@@ -15,7 +15,7 @@ import type { Connection } from '../../core/database/database';
 import { lockAll } from '../../core/database/locks';
 import type { Id } from '../../core/database/tables';
 import { OIDC_SECRET } from '../../core/secrets/oidc-secret';
-import { refuseCommon } from '../../core/secrets/password-rules';
+import { refuseBroken, refuseCommon } from '../../core/secrets/password-rules';
 import { digestOf } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
 import { readSystemConfig, type SystemConfig, writeSystemConfig } from '../../core/system-config';
@@ -68,6 +68,8 @@ export function createSystemConfigService(core: Core) {
   async function secretsOf(changes: Changes, before: SystemConfig, after: SystemConfig): Promise<Partial<SystemConfig>> {
     const { newUserDefaultPassword = '', oidcClientSecret = '' } = changes;
     if (newUserDefaultPassword !== '') await refuseCommon(digestOf(newUserDefaultPassword));
+    if (newUserDefaultPassword !== '' && newUserDefaultPassword !== before.newUserDefaultPassword)
+      refuseBroken(after, newUserDefaultPassword);
     const moved = before.oidcIssuer !== after.oidcIssuer || before.oidcClientId !== after.oidcClientId;
     return {
       newUserDefaultPassword: newUserDefaultPassword || before.newUserDefaultPassword,

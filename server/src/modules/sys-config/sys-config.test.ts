@@ -112,6 +112,7 @@ describe('the configuration', () => {
       ],
       [{ ldapEnabled: 1, ldapUrl: 'ldaps://x', ldapUserDn: 'uid={account}', ldapCa: 'x' }, '请求内容有误：证书须为 PEM 格式'],
       [{ newUserDefaultPassword: '123456' }, '不允许该操作：该密码过于常见，容易被猜到，请换一个'],
+      [{ passwordStrengthLimit: 1, containsNumbers: 1, newUserDefaultPassword: 'Longenough' }, '不允许该操作：新密码必须包含数字'],
       [{ logoIcon: 'https://elsewhere.example/x.png' }, '请求内容有误：图片须先上传到本系统'],
     ];
     for (const [body, msg] of refusals) expect([body, (await update(admin, body)).msg]).toEqual([body, msg]);

@@ -7,9 +7,10 @@ import type { Core } from '../../core/core';
 import type { Connection } from '../../core/database/database';
 import type { Id, UserAccount } from '../../core/database/tables';
 import { updateUser } from '../../core/organization/update-user';
-import { refuseCommon } from '../../core/secrets/password-rules';
+import { refuseBrokenSecret, refuseCommon } from '../../core/secrets/password-rules';
 import { hashDigest } from '../../core/secrets/passwords';
 import { endSessions } from '../../core/session/end-sessions';
+import { readSystemConfig } from '../../core/system-config';
 import { lockPerson, spare } from './user-touch';
 
 const MODULE = 'user';
@@ -81,7 +82,9 @@ export function createUserStateService(core: Core, signInGuard: SignInGuard) {
     },
 
     /** Sets a password that the user has to change where the policy says so, and ends the user's sessions. */
-    async resetPassword(caller: Caller, id: Id, digest: string): Promise<void> {
+    async resetPassword(caller: Caller, id: Id, sent: { digest: string; secret: string | undefined }): Promise<void> {
+      const { digest } = sent;
+      refuseBrokenSecret(await readSystemConfig(database.kysely), sent, core.config.cipherKey);
       await refuseCommon(digest);
       const delegation = await delegations.of(caller);
       const passwordHash = await hashDigest(digest);

@@ -30,7 +30,7 @@ export function userRoutes(app: FastifyInstance, { users, states, list }: UserSe
   });
   route(app, resetUserPassword, { access: { capability: 'user.resetPassword' } }, async ({ caller, params, body }) => {
     if (body.userPassword !== body.validatePassword) throw new AppError('BAD_INPUT', { problems: 'what.passwordsDiffer' });
-    await states.resetPassword(caller, params.id, body.userPassword);
+    await states.resetPassword(caller, params.id, { digest: body.userPassword, secret: body.secret });
     return done('ok.passwordReset');
   });
 }

@@ -4,6 +4,8 @@ import { getCurrentUser } from '@banyan/shared-contracts/session/current-user.co
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../core/secrets/passwords';
+import { seal } from '../../core/secrets/sealed';
+import { writeSystemConfig } from '../../core/system-config';
 import { sendFile } from '../../testing/send-file';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 
@@ -276,6 +278,26 @@ describe('an account', () => {
     await server.as(user.account, 'Fresh2026');
     const differing = { ...body, validatePassword: digestOf('Other2026') };
     expect(await admin.envelope(resetUserPassword, { params: { id: user.id }, body: differing })).toMatchObject({ code: 400 });
+  });
+
+  it('with a new password that was sent sealed keeps the rules for passwords', async () => {
+    const { kysely } = server.core.database;
+    const user = await buildUser();
+    const reset = (password: string, text = password) => {
+      const digest = digestOf(password);
+      const body = { userPassword: digest, validatePassword: digest, secret: seal(text, server.core.config.cipherKey) };
+      return admin.envelope(resetUserPassword, { params: { id: user.id }, body });
+    };
+    await writeSystemConfig(kysely, { passwordStrengthLimit: 1, passwordLengthMin: 1, passwordLengthMinNumber: 12 });
+    try {
+      expect((await reset('Fresh2026')).msg).toBe('不允许该操作：新密码长度不能小于12位');
+      expect((await reset('Fresh2026', 'Long_enough_2026')).error?.key).toBe('BAD_INPUT');
+      await server.as(user.account);
+      expect((await reset('Long_enough_2026')).code).toBe(200);
+      await server.as(user.account, 'Long_enough_2026');
+    } finally {
+      await writeSystemConfig(kysely, { passwordStrengthLimit: 0, passwordLengthMin: 0 });
+    }
   });
 
   it('of an administrator, or one’s own, is neither switched off nor deleted', async () => {

@@ -1,14 +1,13 @@
-import type { passwordPolicy } from '@banyan/shared-contracts/admin/system-config.contract';
 import type * as z from '@banyan/shared-contracts/schema';
+import type { passwordPolicy } from '../admin/system-config.contract';
 
 /** How strong passwords must be (api-platform 16.1, password group). */
 export type PasswordPolicy = z.output<typeof passwordPolicy>;
 
-/** One demand on a new password, and the text of product-1 section 5 that says it. */
+/** One demand on a new password (product-1 section 5). */
 export interface PasswordRule {
   key: 'length' | 'digit' | 'lowercase' | 'uppercase' | 'character';
-  messageKey: `ui.password.rule.${PasswordRule['key']}`;
-  /** Fills the places of the text. */
+  /** Fills the places of the text that says it. */
   values: { count: number };
   holds: (password: string) => boolean;
 }
@@ -26,7 +25,7 @@ export function passwordRules(policy: PasswordPolicy): PasswordRule[] {
   ];
   return demands
     .filter(([, asked]) => asked === 1)
-    .map(([key, , holds]) => ({ key, messageKey: `ui.password.rule.${key}` as const, values: { count }, holds }));
+    .map(([key, , holds]) => ({ key, values: { count }, holds }));
 }
 
 /** The first demand that a password does not meet. */
