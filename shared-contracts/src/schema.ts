@@ -1,3 +1,8 @@
+import { config } from 'zod';
+
+// The content security policy forbids evaluation; zod tries it with the first object schema unless it is told before.
+config({ jitless: true });
+
 /**
  * What contracts are written with, by the names of zod: `import * as z from '@banyan/shared-contracts/schema'`. The shell provides this door to
  * every remote, so that all schemas of a page come from one copy of the library; a function that no contract needs does not stand here
@@ -7,7 +12,6 @@ export {
   array,
   boolean,
   coerce,
-  config,
   discriminatedUnion,
   enum,
   int,

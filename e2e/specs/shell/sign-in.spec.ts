@@ -12,6 +12,19 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('系统管理员');
   });
 
+  test('nothing that the content security policy refuses is tried on the way to the home page', async ({ page, server }) => {
+    const refused: string[] = [];
+    await page.exposeFunction('tellRefused', (what: string) => refused.push(what));
+    await page.addInitScript(() => {
+      const { tellRefused } = window as unknown as { tellRefused: (what: string) => Promise<void> };
+      document.addEventListener('securitypolicyviolation', (event) => void tellRefused(`${event.violatedDirective} ${event.blockedURI}`));
+    });
+    await signIn(page, { account: 'admin', password: server.adminPassword });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('系统管理员');
+    await page.waitForLoadState('networkidle');
+    expect(refused).toEqual([]);
+  });
+
   test('a wrong password and an unknown account get the same answer', async ({ page }) => {
     await page.goto('/login');
     const answers: string[] = [];

@@ -1,8 +1,3 @@
-import * as z from '@banyan/shared-contracts/schema';
-
-// The content security policy forbids evaluation; without this, zod tries it once.
-z.config({ jitless: true });
-
 /** What the pages of sign-in and the kernel say to the server, with the client and the schemas that it takes: sign-in is drawn without it (`loadCalls`). */
 export { getCurrentUser } from '@banyan/shared-contracts/session/current-user.contract';
 export {
