@@ -122,7 +122,7 @@ it('sends the new password sealed as well, where a server has written the page',
     fillAll('榕树Banyan2027');
     await user.type(field(CODE), '{Enter}');
     await waitFor(() => expect(heard).toEqual(['ok']));
-    const body = calls.find(({ name }) => name === CHANGE)?.input?.body as { password: string; secret: string };
+    const { body } = calls.find(({ name }) => name === CHANGE)?.input as { body: { password: string; secret: string } };
     const decipher = createDecipheriv('aes-128-ecb', cipherKey, null);
     const text = decipher.update(body.secret, 'hex', 'utf8') + decipher.final('utf8');
     expect([text, body.password]).toEqual(['榕树Banyan2027', String(md5('榕树Banyan2027'))]);
