@@ -1,15 +1,36 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width and height of an element's contents in px, followed as they change; 0 before the first measurement. */
-export function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
+export interface ElementSize {
+  width: number;
+  height: number;
+  /** False in the first rendering, which is never painted. */
+  measured: boolean;
+}
+
+const pixels = (length: string): number => Number.parseFloat(length) || 0;
+
+/** Room inside of an element's padding. */
+function contentsOf(element: HTMLElement): { width: number; height: number } {
+  const style = getComputedStyle(element);
+  return {
+    width: element.clientWidth - pixels(style.paddingLeft) - pixels(style.paddingRight),
+    height: element.clientHeight - pixels(style.paddingTop) - pixels(style.paddingBottom),
+  };
+}
+
+/** Width and height of an element's contents in px, known before the first paint and followed as they change. */
+export function useSize(ref: RefObject<HTMLElement | null>): ElementSize {
+  const [size, setSize] = useState<ElementSize>({ width: 0, height: 0, measured: false });
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      setSize({ width: Math.floor(width), height: Math.floor(height) });
-    });
+    const take = (next: { width: number; height: number }) => {
+      const width = Math.floor(next.width);
+      const height = Math.floor(next.height);
+      setSize((known) => (known.measured && known.width === width && known.height === height ? known : { width, height, measured: true }));
+    };
+    take(contentsOf(element));
+    const observer = new ResizeObserver(([entry]) => entry && take(entry.contentRect));
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);

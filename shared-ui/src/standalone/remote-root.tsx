@@ -6,6 +6,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { Activity, type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLeaveGuard } from '../host/leave-guard';
+import { createStyleCache } from '../theme/style-cache';
 import { useHeldPlace } from './use-held-place';
 
 /** The page that a path of the standing-alone remote shows. */
@@ -35,11 +36,12 @@ export interface RemoteRootProps {
 
 /** The root component of a remote that runs as its own React root: in the standalone frame, or in a foreign host. */
 export function RemoteRoot({ definition, ...props }: RemoteRootProps & { definition: RemoteDefinition }) {
+  const styleCache = useState(createStyleCache)[0];
   return (
     <HostContext value={props.host}>
       <QueryClientProvider client={props.queryClient}>
         {/* antd's rules in a layer of their own, as in the shell: base and module styles come after it. */}
-        <StyleProvider layer>
+        <StyleProvider layer cache={styleCache}>
           <ConfigProvider {...props.antd}>
             <Activity mode={props.visible ? 'visible' : 'hidden'}>
               <BrowserRouter basename={props.basePath}>

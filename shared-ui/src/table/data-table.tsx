@@ -96,7 +96,7 @@ export function DataTable<Row extends object>({
   onFold,
 }: DataTableProps<Row>) {
   const rootRef = useRef<HTMLDivElement>(null);
-  const { width: room, height } = useSize(rootRef);
+  const { width: room, height, measured } = useSize(rootRef);
   const nameSelection = useSelectionNames(rows);
   const { widthOf, setWidth } = useColumnWidths(id);
   useReachableBody(rootRef);
@@ -130,33 +130,36 @@ export function DataTable<Row extends object>({
 
   return (
     <div ref={rootRef} className={styles['root']}>
-      <Table<Row>
-        columns={antdColumns}
-        dataSource={rows}
-        rowKey={rowKey}
-        loading={{ spinning: loading && rows.length > 0, delay: 150 }}
-        pagination={false}
-        scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
-        virtual={countRows(rows) > VIRTUAL_FROM && height > 0}
-        components={{ header: { cell: ResizableHeader } }}
-        locale={{
-          emptyText: loading ? (
-            <Skeleton active className={styles['coming'] ?? ''} title={false} paragraph={{ rows: COMING_ROWS, width: '100%' }} />
-          ) : (
-            <EmptyState {...empty} />
-          ),
-        }}
-        {...(expandable === undefined ? {} : { expandable })}
-        {...(summary === undefined || rows.length === 0
-          ? {}
-          : { summary: () => <SummaryRow columns={shown} cells={summary} shift={selection !== undefined} /> })}
-        {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
-        onChange={(_pagination, _filters, sorter) => {
-          const one = Array.isArray(sorter) ? sorter[0] : sorter;
-          onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
-        }}
-        onRow={(row: Row) => ({ ...rowProps?.(row), ...(onRowOpen === undefined ? {} : { onDoubleClick: () => onRowOpen(row) }) })}
-      />
+      {/* With another height antd builds another table: the first one knows its own. */}
+      {measured && (
+        <Table<Row>
+          columns={antdColumns}
+          dataSource={rows}
+          rowKey={rowKey}
+          loading={{ spinning: loading && rows.length > 0, delay: 150 }}
+          pagination={false}
+          scroll={{ x: widthIn(shown), ...(rows.length > 0 && height > 0 ? { y: height - HEADER_HEIGHT } : {}) }}
+          virtual={countRows(rows) > VIRTUAL_FROM && height > 0}
+          components={{ header: { cell: ResizableHeader } }}
+          locale={{
+            emptyText: loading ? (
+              <Skeleton active className={styles['coming'] ?? ''} title={false} paragraph={{ rows: COMING_ROWS, width: '100%' }} />
+            ) : (
+              <EmptyState {...empty} />
+            ),
+          }}
+          {...(expandable === undefined ? {} : { expandable })}
+          {...(summary === undefined || rows.length === 0
+            ? {}
+            : { summary: () => <SummaryRow columns={shown} cells={summary} shift={selection !== undefined} /> })}
+          {...(selection === undefined ? {} : { rowSelection: nameSelection(selection) })}
+          onChange={(_pagination, _filters, sorter) => {
+            const one = Array.isArray(sorter) ? sorter[0] : sorter;
+            onSort?.(one?.order ? { key: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
+          }}
+          onRow={(row: Row) => ({ ...rowProps?.(row), ...(onRowOpen === undefined ? {} : { onDoubleClick: () => onRowOpen(row) }) })}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 export { antdConfig } from './antd-config';
 export { applyTheme, cssVariables } from './css-variables';
+export { createStyleCache } from './style-cache';
 export {
   ACCENTS,
   accents,

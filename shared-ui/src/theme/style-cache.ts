@@ -1,0 +1,22 @@
+import { createCache } from '@ant-design/cssinjs';
+
+type Entry = [users: number, value: unknown];
+
+/** Entries that do not depend on the theme: rules, whose values are custom properties. */
+const RULES = 'style%';
+
+/**
+ * The styles of antd's components, which stay computed: antd drops those of a component with the last one on screen, and computes them anew for the next,
+ * at every change of the page.
+ */
+export function createStyleCache(): ReturnType<typeof createCache> {
+  const cache = createCache();
+  const update = cache.opUpdate.bind(cache) as (path: string, change: (known: Entry | undefined) => Entry | null) => void;
+  cache.opUpdate = (path, change) =>
+    update(path, (known) => {
+      const next = change(known as never) as Entry | null;
+      // One user more than there are: it is never the last that goes.
+      return known === undefined && next !== null && path.startsWith(RULES) ? [next[0] + 1, next[1]] : next;
+    });
+  return cache;
+}
