@@ -13,8 +13,10 @@ export async function openSettings(page: Page) {
   await expect(drawer(page)).toBeVisible();
 }
 
-export async function choose(page: Page, name: string) {
-  await drawer(page).getByRole('radio', { name, exact: true }).check({ force: true });
+/** Chooses in the settings; `group` says where, for a name that stands in several groups. */
+export async function choose(page: Page, name: string, group?: string) {
+  const place = group === undefined ? drawer(page) : drawer(page).getByRole('group', { name: group });
+  await place.getByRole('radio', { name, exact: true }).check({ force: true });
 }
 
 export async function useLayout(page: Page, layout: Layout) {

@@ -53,6 +53,7 @@ interface FrameLayoutProps {
 
 const COLLAPSED = 'menuCollapsed';
 const DRAWER_WIDTH = 260;
+const NO_ACTIONS: readonly MenuAction[] = [];
 
 /** Menu, top bar and page in the layout that the person has chosen; below 992 px the menu is a drawer. The page stays mounted in all of them. */
 export function FrameLayout(props: FrameLayoutProps) {
@@ -75,6 +76,7 @@ export function FrameLayout(props: FrameLayoutProps) {
   useHeaderThatScrolls(layoutRef, pageRef, !fixedHeader);
   const menu = useMenuValue(props, closeDrawer, focusPage);
   const ownTools = useOwnTools(kernel);
+  const tools = useMemo(() => inOrder(props.topTools ?? [], ownTools), [props.topTools, ownTools]);
 
   const narrow = arrangement.width === 'icons' || collapsed;
   const hasSide = sideTree.length > 0;
@@ -144,10 +146,10 @@ export function FrameLayout(props: FrameLayoutProps) {
             </>
           }
           menu={topTree.length > 0 && <TopMenu key={arrangement.top} tree={topTree} trail={topTrail} onChoose={choose} />}
-          tools={inOrder(props.topTools ?? [], ownTools)}
-          extensions={props.tools?.(small)}
-          userActions={props.userActions ?? []}
-          infoActions={props.infoActions ?? []}
+          tools={tools}
+          extensions={props.tools}
+          userActions={props.userActions ?? NO_ACTIONS}
+          infoActions={props.infoActions ?? NO_ACTIONS}
         />
         {tabs}
         <main ref={pageRef} id="page" className={styles['page']} tabIndex={-1} aria-label={props.pageTitle}>

@@ -13,20 +13,20 @@ interface MenuButtonProps {
 
 /** A button with a menu of actions (WAI-ARIA menu button): a press or an arrow key opens it. */
 export function MenuButton({ label, title, className, children, actions }: MenuButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  /** The button, while its menu is open. */
+  const [opener, setOpener] = useState<HTMLButtonElement>();
+  const open = opener !== undefined;
   const id = useId();
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setOpen(true);
+    setOpener(event.currentTarget);
   };
 
   return (
     <div className={styles['root']}>
       <button
-        ref={setButton}
         type="button"
         className={className}
         aria-label={label}
@@ -34,21 +34,21 @@ export function MenuButton({ label, title, className, children, actions }: MenuB
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={({ currentTarget }) => setOpener(open ? undefined : currentTarget)}
         onKeyDown={onKeyDown}
       >
         {children}
       </button>
-      {open && button && (
+      {open && (
         <ActionMenu
           id={id}
           label={label}
           actions={actions}
-          at={button}
+          at={opener}
           placement="below-end"
           onClose={(done) => {
-            setOpen(false);
-            if (done) button.focus();
+            setOpener(undefined);
+            if (done) opener.focus();
           }}
         />
       )}

@@ -20,6 +20,8 @@ import { useFrameTools } from './use-frame-tools';
 import { usePages } from './use-pages';
 import { useVisits } from './use-visits';
 
+const topbarItems = (compact: boolean) => <Slot name="topbar.item" compact={compact} />;
+
 /** Layout and pages: a path is a fixed route, a menu's page, or unknown. */
 export function Frame() {
   const kernel = useKernel();
@@ -51,7 +53,7 @@ export function Frame() {
       topTools={tools.topTools}
       userActions={tools.userActions}
       infoActions={tools.infoActions}
-      tools={(compact) => <Slot name="topbar.item" compact={compact} />}
+      tools={topbarItems}
       tabs={settings.showTags ? <TagBar pages={pages} currentKey={found?.key} showIcons={settings.tagIcons} /> : undefined}
     >
       <ReopenNotice offered={pages.offered.length} onReopen={pages.reopen} onDismiss={pages.dismiss} />

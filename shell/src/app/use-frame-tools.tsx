@@ -15,56 +15,72 @@ import { useText } from '../use-text';
 import { LazyPanel } from './lazy-panel';
 import { fixedRoutes } from './page-source';
 import { searchItems } from './search-items';
+import { useSteady } from './use-steady';
 
 type Opened = 'search' | 'settings' | 'about' | 'statement';
 
 interface FrameTools {
-  topTools: TopTool[];
-  userActions: MenuAction[];
-  infoActions: MenuAction[];
+  topTools: readonly TopTool[];
+  userActions: readonly MenuAction[];
+  infoActions: readonly MenuAction[];
   openNode: (node: MenuNode) => void;
   /** The panel that is open; belongs inside of the frame's router. */
   panel: ReactNode;
 }
 
-/** All that the shell puts into the top bar and the user menu, and the panels that open from there. */
+/**
+ * All that the shell puts into the top bar and the user menu, and the panels that open from there. Another page changes nothing about the lists: the bar
+ * is not rendered anew.
+ */
 export function useFrameTools(tree: readonly MenuNode[], mayLeave: () => Promise<boolean>): FrameTools {
   const text = useText();
   const navigate = useNavigate();
+  const go = useSteady((path: string) => void navigate(path));
   const kernel = useKernel();
   const { showSearch } = useAtomValue(kernel.settingsAtom);
   const showSettings = useAtomValue(kernel.session.atoms.currentUser)?.sysConfigInfo.showSettings ?? true;
   const items = useSearchItems(tree);
-  const openNode = useOpenMenu(kernel);
+  const openNode = useSteady(useOpenMenu(kernel));
   const [opened, setOpened] = useState<Opened>();
   const system = useSystemSwitch(mayLeave);
   const fullScreen = useFullScreen();
   const close = useCallback(() => setOpened(undefined), []);
   useSearchKey(showSearch, () => setOpened('search'));
 
-  const openItem = ({ target }: SearchItem) => (typeof target === 'string' ? void navigate(target) : openNode(target));
-  const search: TopTool = {
-    key: 'search',
-    label: text('shell.search.title'),
-    icon: SearchOutlined,
-    stays: true,
-    shortcut: 'Control+K Meta+K',
-    run: () => setOpened('search'),
-  };
-  const settings: TopTool = {
-    key: 'settings',
-    label: text('shell.settings.title'),
-    icon: SettingOutlined,
-    last: true,
-    run: () => setOpened('settings'),
-  };
-  return {
-    topTools: [...(showSearch ? [search] : []), ...(system === undefined ? [] : [system]), fullScreen, ...(showSettings ? [settings] : [])],
-    userActions: [{ key: 'profile', label: text('shell.userMenu.profile'), icon: UserOutlined, run: () => void navigate('/profile') }],
-    infoActions: [
+  const openItem = ({ target }: SearchItem) => (typeof target === 'string' ? go(target) : openNode(target));
+  const topTools = useMemo(() => {
+    const search: TopTool = {
+      key: 'search',
+      label: text('shell.search.title'),
+      icon: SearchOutlined,
+      stays: true,
+      shortcut: 'Control+K Meta+K',
+      run: () => setOpened('search'),
+    };
+    const settings: TopTool = {
+      key: 'settings',
+      label: text('shell.settings.title'),
+      icon: SettingOutlined,
+      last: true,
+      run: () => setOpened('settings'),
+    };
+    return [...(showSearch ? [search] : []), ...(system === undefined ? [] : [system]), fullScreen, ...(showSettings ? [settings] : [])];
+  }, [text, showSearch, system, fullScreen, showSettings]);
+  const userActions = useMemo(
+    () => [{ key: 'profile', label: text('shell.userMenu.profile'), icon: UserOutlined, run: () => go('/profile') }],
+    [text, go],
+  );
+  const infoActions = useMemo(
+    () => [
       { key: 'about', label: text('shell.about.title'), icon: InfoCircleOutlined, startsGroup: true, run: () => setOpened('about') },
       { key: 'statement', label: text('shell.statement.title'), icon: SafetyCertificateOutlined, run: () => setOpened('statement') },
     ],
+    [text],
+  );
+  return {
+    topTools,
+    userActions,
+    infoActions,
     openNode,
     panel: opened !== undefined && <OpenedPanel opened={opened} items={items} onOpenItem={openItem} onClose={close} />,
   };

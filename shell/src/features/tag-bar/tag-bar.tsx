@@ -2,7 +2,8 @@ import { CloseOutlined, DownOutlined, LeftOutlined, RightOutlined } from '@ant-d
 import { MenuIcon } from '@banyan/shared-ui/icon';
 import { ActionMenu, type MenuAction, MenuButton, pointAt } from '@banyan/shared-ui/menu-button';
 import { Link } from '@banyan/shared-ui/router';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSteady } from '../../app/use-steady';
 import { useText } from '../../use-text';
 import styles from './tag-bar.module.css';
 import type { Tab } from './tabs';
@@ -32,6 +33,7 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
   const edges = useEdges(listRef, pages.tabs.length);
   const current = pages.tabs.find(({ key }) => key === currentKey);
   const actionsOf = useTagActions(pages);
+  const close = useSteady((key: string) => void pages.close(key));
   const [menu, setMenu] = useState<OpenMenu>();
   const asked = pages.tabs.find(({ key }) => key === menu?.key);
   useEffect(() => {
@@ -65,7 +67,19 @@ export function TagBar({ pages, currentKey, showIcons }: TagBarProps) {
         onKeyDownCapture={(event) => (closing.current = event.key === 'Delete')}
       >
         {pages.tabs.map((tab) => (
-          <Tag key={tab.key} tab={tab} isCurrent={tab.key === currentKey} pages={pages} showIcon={showIcons} onMenu={setMenu} />
+          <Tag
+            key={tab.key}
+            name={tab.key}
+            href={tab.href}
+            title={tab.title}
+            pinned={tab.pinned}
+            icon={showIcons ? tab.icon?.icon : undefined}
+            iconType={tab.icon?.type}
+            isCurrent={tab.key === currentKey}
+            isUnsaved={pages.unsaved.has(tab.key)}
+            onClose={close}
+            onMenu={setMenu}
+          />
         ))}
       </ul>
       {edges.overflows && (
@@ -108,26 +122,28 @@ interface OpenMenu {
   from: HTMLElement;
 }
 
-interface TagProps {
-  tab: Tab;
+interface TagProps extends Pick<Tab, 'href' | 'title' | 'pinned'> {
+  name: Tab['key'];
+  icon: NonNullable<Tab['icon']>['icon'] | undefined;
+  iconType: NonNullable<Tab['icon']>['type'] | undefined;
   isCurrent: boolean;
-  pages: TagActions;
-  showIcon: boolean;
+  isUnsaved: boolean;
+  onClose: (name: string) => void;
   onMenu: (menu: OpenMenu) => void;
 }
 
-function Tag({ tab, isCurrent, pages, showIcon, onMenu }: TagProps) {
+/** A visited page. Its parts come one by one, so that only the tags that change are rendered anew. */
+const Tag = memo(function Tag({ name, href, title, pinned, icon, iconType, isCurrent, isUnsaved, onClose, onMenu }: TagProps) {
   const text = useText();
-  const isUnsaved = pages.unsaved.has(tab.key);
   const closeByMiddle = (event: MouseEvent) => {
-    if (event.button !== 1 || tab.pinned) return;
+    if (event.button !== 1 || pinned) return;
     event.preventDefault();
-    void pages.close(tab.key);
+    onClose(name);
   };
   const closeByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Delete' || tab.pinned) return;
+    if (event.key !== 'Delete' || pinned) return;
     event.preventDefault();
-    void pages.close(tab.key);
+    onClose(name);
   };
   return (
     <li
@@ -137,22 +153,22 @@ function Tag({ tab, isCurrent, pages, showIcon, onMenu }: TagProps) {
       onKeyDown={closeByKey}
       onContextMenu={(event) => {
         event.preventDefault();
-        onMenu({ key: tab.key, at: pointAt(event), from: event.currentTarget.querySelector('a') ?? event.currentTarget });
+        onMenu({ key: name, at: pointAt(event), from: event.currentTarget.querySelector('a') ?? event.currentTarget });
       }}
     >
-      <Link to={tab.href} title={tab.title} aria-current={isCurrent ? 'page' : undefined}>
-        {showIcon && tab.icon !== undefined && <MenuIcon {...tab.icon} className={styles['icon']} />}
-        <span>{tab.title}</span>
+      <Link to={href} title={title} aria-current={isCurrent ? 'page' : undefined}>
+        {icon !== undefined && iconType !== undefined && <MenuIcon icon={icon} type={iconType} className={styles['icon']} />}
+        <span>{title}</span>
         {isUnsaved && <i className={styles['dot']} role="img" aria-label={text('shell.tabs.isUnsaved')} />}
       </Link>
-      {!tab.pinned && (
-        <button type="button" aria-label={text('shell.tabs.close', { title: tab.title })} onClick={() => void pages.close(tab.key)}>
+      {!pinned && (
+        <button type="button" aria-label={text('shell.tabs.close', { title })} onClick={() => onClose(name)}>
           <CloseOutlined />
         </button>
       )}
     </li>
   );
-}
+});
 
 /** What the menu of a tag offers. */
 function useTagActions(pages: TagActions) {

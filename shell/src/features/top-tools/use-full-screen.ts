@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import type { TopTool } from '@banyan/shared-ui/frame';
 import { useToast } from '@banyan/shared-ui/runtime';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useText } from '../../use-text';
 
 function subscribe(listener: () => void): () => void {
@@ -15,20 +15,22 @@ export function useFullScreen(): TopTool {
   const toast = useToast();
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
 
-  async function toggle(): Promise<void> {
-    try {
-      if (full) await document.exitFullscreen();
-      else if (document.fullscreenEnabled) await document.documentElement.requestFullscreen();
-      else toast('warning', text('shell.fullScreen.unsupported'));
-    } catch {
-      toast('warning', text('shell.fullScreen.unsupported'));
+  return useMemo(() => {
+    async function toggle(): Promise<void> {
+      try {
+        if (full) await document.exitFullscreen();
+        else if (document.fullscreenEnabled) await document.documentElement.requestFullscreen();
+        else toast('warning', text('shell.fullScreen.unsupported'));
+      } catch {
+        toast('warning', text('shell.fullScreen.unsupported'));
+      }
     }
-  }
 
-  return {
-    key: 'fullScreen',
-    label: text(full ? 'shell.fullScreen.leave' : 'shell.fullScreen.enter'),
-    icon: full ? FullscreenExitOutlined : FullscreenOutlined,
-    run: () => void toggle(),
-  };
+    return {
+      key: 'fullScreen',
+      label: text(full ? 'shell.fullScreen.leave' : 'shell.fullScreen.enter'),
+      icon: full ? FullscreenExitOutlined : FullscreenOutlined,
+      run: () => void toggle(),
+    };
+  }, [text, toast, full]);
 }

@@ -3,6 +3,8 @@ import { setMajor } from '@banyan/shared-contracts/session/profile-major.contrac
 import type { TopTool } from '@banyan/shared-ui/frame';
 import { useNavigate } from '@banyan/shared-ui/router';
 import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
+import { useMemo } from 'react';
+import { useSteady } from '../../app/use-steady';
 import { useText } from '../../use-text';
 
 /** The page of the other application begins anew this long after the answer (api-platform part 13). */
@@ -15,9 +17,7 @@ export function useSystemSwitch(mayLeave: () => Promise<boolean>): TopTool | und
   const toast = useToast();
   const navigate = useNavigate();
   const { user, appCode } = useSession();
-  if (appCode !== '' || user.systemIds.length < 2) return undefined;
-
-  async function change(majorId: string): Promise<void> {
+  const change = useSteady(async (majorId: string): Promise<void> => {
     if (!(await mayLeave())) return;
     try {
       const { msg } = await request(setMajor, { body: { majorId, majorType: 'System' } });
@@ -27,21 +27,24 @@ export function useSystemSwitch(mayLeave: () => Promise<boolean>): TopTool | und
     } catch (error) {
       toast('error', (error as Error).message);
     }
-  }
+  });
 
-  const current = user.systemIds.find(({ currentSystem }) => currentSystem);
-  return {
-    key: 'system',
-    label: text('shell.system.title'),
-    icon: AppstoreOutlined,
-    ...(current === undefined ? {} : { caption: current.name }),
-    choices: user.systemIds.map(({ id, name, currentSystem }) => ({
-      key: id,
-      label: name,
-      checked: currentSystem,
-      run() {
-        if (!currentSystem) void change(id);
-      },
-    })),
-  };
+  return useMemo(() => {
+    if (appCode !== '' || user.systemIds.length < 2) return undefined;
+    const current = user.systemIds.find(({ currentSystem }) => currentSystem);
+    return {
+      key: 'system',
+      label: text('shell.system.title'),
+      icon: AppstoreOutlined,
+      ...(current === undefined ? {} : { caption: current.name }),
+      choices: user.systemIds.map(({ id, name, currentSystem }) => ({
+        key: id,
+        label: name,
+        checked: currentSystem,
+        run() {
+          if (!currentSystem) void change(id);
+        },
+      })),
+    };
+  }, [appCode, user, text, change]);
 }
