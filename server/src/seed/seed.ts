@@ -20,6 +20,7 @@ import { seedDemoForms } from './demo-forms';
 import { seedDemoGallery } from './demo-gallery';
 import { seedDemoGradeAdmins } from './demo-grade-admins';
 import { seedDemoInterfaces } from './demo-interfaces';
+import { seedDemoListKinds } from './demo-list-kinds';
 import { seedDemoLoginLog } from './demo-login-log';
 import { seedDemoNotices } from './demo-notices';
 import { seedDemoNumbering } from './demo-numbering';
@@ -65,6 +66,7 @@ export async function seed({ database, config }: Pick<Core, 'database' | 'config
     if (config.demo) await seedDemoNotices(tx);
     if (config.demo) await seedDemoLoginLog(tx);
     if (config.demo) await seedDemoNumbering(tx);
+    if (config.demo) await seedDemoListKinds(tx);
     if (config.demo) await seedDemoPrint(tx);
     if (config.demo) await seedDemoPortals(tx);
     if (config.demo) await seedDemoVisitors(tx, isNewDemo);

@@ -28,15 +28,24 @@ function useListKey(scope: unknown): number {
 
 /** A whole page around `CrudView`: it fills the page and scrolls inside itself. Another scope is another list, which begins anew. */
 export function CrudPage<R extends AnyResource, Key extends string>({ aside, ...view }: CrudPageProps<R, Key>) {
-  const small = useSmallScreen();
   const menuId = useContext(MenuIdContext);
   const key = useListKey(view.scope);
   // What is chosen from comes first: the list takes longer to draw, and has nothing to show before.
   const drawn = useDeferredValue(true, view.scope !== null);
   return (
+    <BesideAside aside={aside}>
+      {drawn ? <CrudView key={key} menuId={menuId} {...view} /> : <section className={styles['view']} aria-busy />}
+    </BesideAside>
+  );
+}
+
+/** A page with something left of it to choose from. */
+export function BesideAside({ aside, children }: { aside: Aside | undefined; children: ReactNode }) {
+  const small = useSmallScreen();
+  return (
     <div className={styles['page']} data-small={small}>
       {aside !== undefined && (small ? <AsideDrawer {...aside} /> : aside.content)}
-      {drawn ? <CrudView key={key} menuId={menuId} {...view} /> : <section className={styles['view']} aria-busy />}
+      {children}
     </div>
   );
 }

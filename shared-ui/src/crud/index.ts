@@ -1,7 +1,7 @@
 export { freeColumns, shownColumns } from './column-order';
 export { ColumnSettingsButton } from './column-settings';
 export { CrudDialog } from './crud-dialog';
-export { CrudPage } from './crud-page';
+export { type Aside, BesideAside, CrudPage } from './crud-page';
 export { CrudView } from './crud-view';
 export { ErrorPanel } from './error-panel';
 export { days, daysBetween } from './filter/days-filter';
@@ -35,6 +35,7 @@ export {
 } from './screen';
 export { type ColumnSettings, useColumnSettings } from './use-column-settings';
 export { useDictionaryChoices } from './use-dictionary-choices';
+export { useExpansion } from './use-expansion';
 export { type ListQuery, useListQuery } from './use-list-query';
 export { useRecord, useResource } from './use-resource';
 export type { RowMove } from './use-row-move';

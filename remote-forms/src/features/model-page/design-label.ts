@@ -4,6 +4,9 @@ import type { FormsText } from '../../kernel/use-text';
 const STANDARD = {
   add: { words: ['', '新增', '新建'], key: 'forms.list.add' },
   batchRemove: { words: ['', '批量删除'], key: 'forms.list.batchRemove' },
+  download: { words: ['', '导出'], key: 'forms.list.download' },
+  upload: { words: ['', '导入'], key: 'forms.list.upload' },
+  batchPrint: { words: ['', '批量打印'], key: 'forms.list.batchPrint' },
   edit: { words: ['', '编辑'], key: 'forms.list.edit' },
   remove: { words: ['', '删除'], key: 'forms.list.remove' },
   detail: { words: ['', '详情'], key: 'forms.list.detail' },

@@ -1,18 +1,22 @@
-import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings } from '@banyan/shared-ui/crud';
+import { ColumnSettingsButton, ErrorPanel, freeColumns, shownColumns, useColumnSettings, useExpansion } from '@banyan/shared-ui/crud';
 import { DataTable, KeywordBox, ListToolbar, Pager, useNarrowScreen } from '@banyan/shared-ui/table';
 import { Changes } from '@banyan/shared-ui/runtime';
+import { isPlaced, LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { labelOf } from './design-label';
+import { headerButton, PrintButton, SheetButtons } from './list-buttons';
 import styles from './model-list.module.css';
 import type { RecordView } from '../../kernel/record-route';
 import { Recalculating } from './recalculating';
 import { RowCards, type ShownList } from './row-cards';
 import { SearchPanel } from './search-panel';
+import { cardRows, childrenOf, isGroup, recordsIn, shownRows, titleOfGroup } from './shown-rows';
 import type { ListState } from './use-list-state';
 import type { Model } from '../../kernel/use-model';
+import { useInlineEditing } from './use-inline-editing';
 import { useModelColumns } from './use-model-columns';
 import type { ShownRows } from './use-records';
 import { useRemoval } from './use-removal';
@@ -35,38 +39,52 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
   const { data, error, isFetching, refetch } = rows;
   const [picked, setPicked] = useState<readonly string[]>([]);
   const remove = useRemoval(model, menuId, () => setPicked([]));
-  const columns = useModelColumns({ model, onOpen, onRemove: (row) => void remove([row]) });
+  const narrow = useNarrowScreen();
+  const shown = useMemo(() => shownRows(data?.list ?? [], design.type), [data, design.type]);
+  const records = useMemo(() => recordsIn(shown), [shown]);
+  const cards = narrow && records.length <= MOST_CARDS;
+  const inline = useInlineEditing(model, menuId, data?.list ?? [], design.type === LIST_KIND.inline && !cards);
+  const columns = useModelColumns({
+    model,
+    onOpen: (view) => (view.kind === 'edit' && inline?.edit({ id: view.id })) || onOpen(view),
+    onRemove: (row) => void remove([row]),
+    inline,
+  });
   const columnSettings = useColumnSettings(menuId);
-  const adding = design.btnsList.find(({ value }) => value === 'add' && model.button(value));
-  const removing = design.btnsList.find(({ value }) => value === 'batchRemove' && model.button(value));
+  const adding = headerButton(model, 'add');
+  const removing = headerButton(model, 'batchRemove');
+  const choosing = removing ?? headerButton(model, 'batchPrint') ?? headerButton(model, 'download');
   const keywordFields = design.searchList.filter(({ isKeyword }) => isKeyword).map(({ label }) => label);
   const filtered = list.asked.queryJson !== '';
-  const chosenRows = data?.list.filter(({ id }) => picked.includes(id)) ?? [];
+  const chosenRows = records.filter(({ id }) => picked.includes(id));
   const chosen = chosenRows.map(({ id }) => id);
-
-  const narrow = useNarrowScreen();
-  const cards = narrow && (data?.list.length ?? 0) <= MOST_CARDS;
 
   const add = adding && (
     <Changes>
-      <Button type="primary" onClick={() => onOpen({ kind: 'new' })}>
+      <Button type="primary" onClick={() => (inline === undefined ? onOpen({ kind: 'new' }) : inline.add())}>
         {labelOf(adding, text)}
       </Button>
     </Changes>
   );
 
-  const batch = removing && (
-    <Changes>
-      <Button
-        danger
-        disabled={chosen.length === 0}
-        title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
-        onClick={() => void remove(chosenRows)}
-      >
-        {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
-      </Button>
-    </Changes>
+  const batch = (
+    <>
+      {removing && (
+        <Changes>
+          <Button
+            danger
+            disabled={chosen.length === 0}
+            title={chosen.length === 0 ? text('forms.table.chooseOne') : undefined}
+            onClick={() => void remove(chosenRows)}
+          >
+            {chosen.length === 0 ? labelOf(removing, text) : text('forms.list.removeChosen', { count: chosen.length })}
+          </Button>
+        </Changes>
+      )}
+      <PrintButton model={model} ticked={chosen} />
+    </>
   );
+  const arranged = shownColumns(columns, columnSettings.settings);
 
   return (
     <>
@@ -87,6 +105,13 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           )
         }
       >
+        <SheetButtons
+          model={model}
+          menuId={menuId}
+          asked={list.asked}
+          columns={arranged.filter(({ key }) => key !== 'actions')}
+          ticked={chosen}
+        />
         {!cards && batch}
       </ListToolbar>
       {data?.recalculating !== undefined && <Recalculating {...data.recalculating} />}
@@ -95,8 +120,8 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
       ) : (
         <Rows
           model={model}
-          columns={shownColumns(columns, columnSettings.settings)}
-          rows={columnSettings.loading ? [] : (data?.list ?? [])}
+          columns={arranged}
+          rows={columnSettings.loading ? [] : [...(inline?.newRows ?? []), ...shown]}
           loading={isFetching || columnSettings.loading}
           empty={
             filtered
@@ -105,13 +130,13 @@ export function ModelList({ model, menuId, list, rows, onOpen }: ModelListProps)
           }
           sort={list.sort}
           onSort={list.setSort}
-          selection={removing && { chosen, onChoose: setPicked }}
+          selection={choosing && { chosen, onChoose: setPicked }}
           chosenActions={batch}
           cards={cards}
           onOpen={onOpen}
         />
       )}
-      {design.hasPage && data !== undefined && (
+      {list.hasPage && data !== undefined && (
         <Pager page={list.page} size={list.size} total={data.pagination.total} onChange={list.setPage} />
       )}
     </>
@@ -135,13 +160,30 @@ function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
     return found && { label: labelOf(found, text), run: (row: ModelRow) => onOpen({ kind, id: row.id }) };
   };
   const detail = actionOf('detail');
-  if (cards) return <RowCards {...shown} chosenActions={chosenActions} open={detail ?? actionOf('edit')} />;
+  const grouped = design.type === LIST_KIND.grouped;
+  const expansion = useExpansion(shown.rows, isPlaced(design));
+  const groupTitle = (row: ModelRow) =>
+    isGroup(row)
+      ? text('forms.list.group', { title: titleOfGroup(row) || text('forms.list.noGroup'), count: childrenOf(row).length })
+      : undefined;
+  if (cards)
+    return (
+      <RowCards
+        {...shown}
+        rows={cardRows(shown.rows)}
+        groupTitle={grouped ? groupTitle : undefined}
+        chosenActions={chosenActions}
+        open={detail ?? actionOf('edit')}
+      />
+    );
   const { selection, ...table } = shown;
   return (
     <DataTable<ModelRow>
       id={`model-${id}`}
       rowKey="id"
       {...table}
+      expandable={expansion.table}
+      groupTitle={grouped ? groupTitle : undefined}
       {...(selection === undefined
         ? {}
         : {
@@ -149,6 +191,7 @@ function Rows({ model, cards, chosenActions, onOpen, ...shown }: RowsProps) {
               selectedRowKeys: [...selection.chosen],
               onChange: (keys) => selection.onChoose(keys.map(String)),
               columnWidth: 40,
+              getCheckboxProps: (row) => (isGroup(row) ? { disabled: true, style: { display: 'none' } } : {}),
             },
           })}
       {...(detail === undefined ? {} : { onRowOpen: detail.run })}

@@ -1,15 +1,18 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
-import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
+import { type Aside, BesideAside, ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ModelList, RecordDetail } from './late-parts';
+import { useLeftTree } from './left-tree';
 import styles from './model-page.module.css';
 import { RecordForm } from './record-form';
 import { RecordFrame } from '../../kernel/record-frame';
 import { useModel, type Model } from '../../kernel/use-model';
+import { recordsIn } from './shown-rows';
 import { useListState } from './use-list-state';
 import { useRecordNavigation } from './use-record-navigation';
 import { useRows } from './use-records';
@@ -45,6 +48,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   const discard = useRef<() => void>(null);
   const list = useListState(model.design);
   const rows = useRows(model.id, menuId, list.asked);
+  const aside = useLeftTree(model, model.design.type === LIST_KIND.leftTree, list.setNode);
   const { view, goesOn, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
     discard.current?.();
     setDirty(false);
@@ -54,7 +58,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   const common = { model, menuId, onClose: close };
 
   return (
-    <PageSheet label={model.name}>
+    <Page label={model.name} aside={aside}>
       <Suspense fallback={<Waiting />}>
         <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
       </Suspense>
@@ -72,7 +76,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
                 goesOn={goesOn?.goOn}
                 footer={footer}
                 id={view.kind === 'edit' ? view.id : undefined}
-                rowIds={(rows.data?.list ?? []).map(({ id }) => id)}
+                rowIds={recordsIn(rows.data?.list ?? []).map(({ id }) => id)}
                 onDirty={setDirty}
                 discardRef={discard}
                 onCopy={(slot) => swap({ kind: 'new' }, { goOn: slot })}
@@ -82,6 +86,24 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
           }
         </RecordFrame>
       )}
-    </PageSheet>
+    </Page>
+  );
+}
+
+interface PageParts {
+  label: string;
+  aside: Aside | undefined;
+  children: ReactNode;
+}
+
+/** The sheet of the page, beside what its rows are chosen from where there is something. */
+function Page({ label, aside, children }: PageParts) {
+  if (aside === undefined) return <PageSheet label={label}>{children}</PageSheet>;
+  return (
+    <BesideAside aside={aside}>
+      <PageSheet label={label} className={styles['beside']}>
+        {children}
+      </PageSheet>
+    </BesideAside>
   );
 }

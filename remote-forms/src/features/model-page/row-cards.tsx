@@ -5,6 +5,7 @@ import { Checkbox, Select, Skeleton } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../kernel/use-text';
 import styles from './row-cards.module.css';
+import { isGroup } from './shown-rows';
 
 /** What a list shows, whatever it looks like. */
 export interface ShownList {
@@ -22,6 +23,8 @@ export interface ShownList {
 interface RowCardsProps extends ShownList {
   /** What can be done with chosen rows. */
   chosenActions?: ReactNode;
+  /** The title of a row that is the head of a group; undefined for others. */
+  groupTitle?: ((row: ModelRow) => ReactNode | undefined) | undefined;
   /** What a tap does, and how that is called; undefined where there is nothing to open. */
   open: { label: string; run: (row: ModelRow) => void } | undefined;
 }
@@ -36,7 +39,7 @@ const isEmpty = (value: unknown): boolean =>
 const hasValue = (row: ModelRow, { key }: DataColumn<ModelRow>): boolean => !isEmpty(row[key.split('-')[0] ?? key]);
 
 /** The rows of a list where a table has no room: a card for each, which opens when it is tapped. */
-export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, chosenActions, open }: RowCardsProps) {
+export function RowCards({ columns, rows, loading, empty, sort, onSort, selection, chosenActions, groupTitle, open }: RowCardsProps) {
   const actions = columns.find(({ key }) => key === 'actions');
   const values = columns.filter((column) => column !== actions);
   if (rows.length === 0) {
@@ -50,9 +53,16 @@ export function RowCards({ columns, rows, loading, empty, sort, onSort, selectio
     <div className={styles['root']}>
       <CardsHead columns={values} rows={rows} sort={sort} onSort={onSort} selection={selection} chosenActions={chosenActions} />
       <ul className={styles['cards']} aria-busy={loading}>
-        {rows.map((row, index) => (
-          <Card key={row.id} row={row} number={index + 1} columns={values} actions={actions} selection={selection} open={open} />
-        ))}
+        {rows.map((row, index) => {
+          const title = groupTitle?.(row);
+          return title === undefined ? (
+            <Card key={row.id} row={row} number={index + 1} columns={values} actions={actions} selection={selection} open={open} />
+          ) : (
+            <li key={row.id} className={styles['group']}>
+              {title}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
@@ -78,13 +88,14 @@ function CardsHead({ columns, rows, sort, onSort, selection, chosenActions }: He
   };
   if (selection === undefined && sortable.length === 0) return null;
   const count = selection?.chosen.length ?? 0;
+  const records = rows.filter((row) => !isGroup(row));
   return (
     <div className={styles['head']} data-chosen={count > 0}>
       {selection !== undefined && (
         <Checkbox
-          checked={count === rows.length}
-          indeterminate={count > 0 && count < rows.length}
-          onChange={({ target }) => selection.onChoose(target.checked ? rows.map(({ id }) => id) : [])}
+          checked={count === records.length}
+          indeterminate={count > 0 && count < records.length}
+          onChange={({ target }) => selection.onChoose(target.checked ? records.map(({ id }) => id) : [])}
         >
           {uiText('ui.table.chooseAll')}
         </Checkbox>

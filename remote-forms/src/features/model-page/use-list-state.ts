@@ -1,5 +1,5 @@
 import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
-import type { ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { type ColumnDesign, isPlaced } from '@banyan/shared-contracts/forms/column-design';
 import type { SortState } from '@banyan/shared-ui/table';
 import { useState } from 'react';
 import type { ListAsked } from './use-records';
@@ -18,7 +18,10 @@ function queryJsonOf(search: Search, keyword: string): string {
 const sidxOf = ({ key, order }: SortState) => (order === 'desc' ? `-${key}` : key);
 
 /** Search, order and page of a model's list, and what of it the server is asked. */
-export function useListState({ defaultSortConfig, hasPage, pageSize }: ColumnDesign) {
+export function useListState(design: ColumnDesign) {
+  const { defaultSortConfig, pageSize, treeRelation } = design;
+  const hasPage = design.hasPage && !isPlaced(design);
+  const [node, setNode] = useState<unknown>();
   const [search, setSearch] = useState<Search>({});
   const [keyword, setKeyword] = useState('');
   const [sort, setSort] = useState<SortState>();
@@ -27,7 +30,7 @@ export function useListState({ defaultSortConfig, hasPage, pageSize }: ColumnDes
   const designed = defaultSortConfig.map(({ field, sort: order }) => sidxOf({ key: field, order })).join(',');
 
   const asked: ListAsked = {
-    queryJson: queryJsonOf(search, keyword),
+    queryJson: queryJsonOf(node === undefined ? search : { ...search, [treeRelation]: node }, keyword),
     currentPage: hasPage ? paging.page : 1,
     pageSize: hasPage ? paging.size : WITHOUT_PAGES,
     sidx: sort === undefined ? designed : sidxOf(sort),
@@ -35,6 +38,12 @@ export function useListState({ defaultSortConfig, hasPage, pageSize }: ColumnDes
 
   return {
     asked,
+    hasPage,
+    /** Shows only what belongs to a node of the left tree. */
+    setNode(next: unknown) {
+      setNode(next);
+      toFirst();
+    },
     search,
     keyword,
     sort,

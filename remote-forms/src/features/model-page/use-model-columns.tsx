@@ -1,6 +1,6 @@
 import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
 import { maskOf } from '@banyan/shared-contracts/forms/mask-of';
-import type { ListColumn } from '@banyan/shared-contracts/forms/column-design';
+import { LIST_KIND, type ListColumn } from '@banyan/shared-contracts/forms/column-design';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { noNames, noRecord } from '@banyan/shared-contracts/forms/widget';
@@ -15,6 +15,7 @@ import { ViewValue } from '../../kernel/view-form';
 import { labelOf } from './design-label';
 import type { RecordView } from '../../kernel/record-route';
 import type { Model } from '../../kernel/use-model';
+import type { InlineEditing } from './use-inline-editing';
 
 /** Button that shows masked texts whole (api-forms B14). */
 const UNMASK = 'btn_unmask';
@@ -38,10 +39,12 @@ interface Options {
   model: Model;
   onOpen: (view: RecordView) => void;
   onRemove: (row: ModelRow) => void;
+  /** The row that is edited in place, where rows are. */
+  inline?: InlineEditing | undefined;
 }
 
 /** Columns of the design that may be seen, and the actions that may be done. */
-export function useModelColumns({ model, onOpen, onRemove }: Options): DataColumn<ModelRow>[] {
+export function useModelColumns({ model, onOpen, onRemove, inline }: Options): DataColumn<ModelRow>[] {
   const text = useText();
   const { design, whole } = model;
   const unmasked = useRights().button(UNMASK);
@@ -68,7 +71,7 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
   };
 
   const columns = design.columnList
-    .filter(({ prop }) => model.column(prop))
+    .filter(({ prop }) => model.column(prop) && !(design.type === LIST_KIND.grouped && prop === design.groupField))
     .map((column): DataColumn<ModelRow> => {
       const field = fieldAt(whole, column.prop);
       const numeric = field?.contract.column(field.settings).type === 'numeric';
@@ -79,11 +82,12 @@ export function useModelColumns({ model, onOpen, onRemove }: Options): DataColum
         align: numeric ? 'right' : column.align,
         sortable: column.sortable && field !== undefined && isOrdered(field, unmasked),
         ...(column.fixed === 'none' ? {} : { fixed: column.fixed }),
-        render: (row) => cellOf(column, row),
+        render: (row) => inline?.cell(row, field) ?? cellOf(column, row),
       };
     });
 
-  return buttons.length === 0 ? columns : [...columns, actions];
+  const own = inline === undefined ? actions : { ...actions, render: (row: ModelRow) => inline.actions(row) ?? actions.render(row) };
+  return buttons.length === 0 && inline === undefined ? columns : [...columns, own];
 }
 
 type Target = Pick<Options, 'onOpen' | 'onRemove'> & { row: ModelRow };

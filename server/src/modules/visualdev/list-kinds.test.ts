@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../testing/test-server';
 import { field, openMenu, publishDesign, records, subTable } from './online-dev.test-data';
 
+const TREE_LEFT = '99804';
 const GROUPED = '99801';
 const INLINE = '99802';
 const TREE = '99803';
@@ -24,6 +25,30 @@ beforeAll(async () => {
   [admin, staff] = await Promise.all([server.as(), server.as('sunli')]);
 });
 afterAll(() => server.close());
+
+describe('a list of kind 2', () => {
+  it('has below an organization what belongs to it and to those below it, by organization or by person', async () => {
+    const fields = [field('name', 'input'), field('dep', 'depSelect'), field('owner', 'userSelect')];
+    const design = { type: 2, treeDataSource: 'organize', columnList: [{ prop: 'name' }] };
+    await publishDesign(server, TREE_LEFT, fields, { ...design, treeRelation: 'dep' });
+    const calls = records(admin, TREE_LEFT);
+    const owner = await server.core.database.kysely
+      .selectFrom('user_account')
+      .select(['id', 'organize_id'])
+      .where('account', '=', 'liwei')
+      .executeTakeFirstOrThrow();
+    await calls.create({ name: 'a', dep: '6001', owner: owner.id });
+    await calls.create({ name: 'b', dep: '6201' });
+    await calls.create({ name: 'c', dep: '6301' });
+    const names = async (query: object) => (await calls.list({ ...query }, { sidx: 'name' })).list.map(({ name }) => name).join('');
+    expect(await names({ dep: '6001' })).toBe('abc');
+    expect(await names({ dep: ['6001', '6002'] })).toBe('b');
+    expect(await names({ dep: '6301', name: 'b' })).toBe('');
+    await publishDesign(server, TREE_LEFT, fields, { ...design, treeRelation: 'owner' });
+    expect(await names({ owner: owner.organize_id })).toBe('a');
+    expect(await names({ owner: '6301' })).toBe('');
+  });
+});
 
 describe('a list of kind 3', () => {
   it('has a row for each text of the group field, with all of its rows below, whatever the page', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
-import { type ColumnDesign, SEARCH_TYPE } from '@banyan/shared-contracts/forms/column-design';
+import { type ColumnDesign, LIST_KIND, SEARCH_TYPE, TREE_SOURCE } from '@banyan/shared-contracts/forms/column-design';
 import { KEYWORD_KEY } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { ModelAccess } from '../../core/access/model-access';
@@ -7,6 +7,7 @@ import { conditionsFor } from '../../core/access/system-values';
 import { type ComparedColumn, comparisonSql, conditionsSql } from '../../core/conditions/condition-sql';
 import { readConditions } from '../../core/conditions/conditions';
 import { isUnfit } from '../../core/http/validation';
+import { isId } from '../../core/ids/only-ids';
 import { anyOf, type SqlPart } from '../../core/database/sql-text';
 import { columnSql } from './codec';
 import { maskOf } from './display';
@@ -90,6 +91,24 @@ function bySearch(model: RunningModel, access: ModelAccess, address: string, val
   return comparisonSql(column, Array.isArray(value) ? 'in' : '==', value);
 }
 
+/**
+ * Kind 2 with organizations on the left (api-forms B16): what belongs to the chosen one or to one below it, by an organization that the record names
+ * or by the people whom it names. Undefined where the field is compared like any other.
+ */
+function byOrganizationTree(model: RunningModel, access: ModelAccess, address: string, value: unknown): SqlPart | undefined {
+  const { type, treeDataSource, treeRelation } = model.design;
+  if (type !== LIST_KIND.leftTree || treeDataSource !== TREE_SOURCE.organizations || address !== treeRelation) return undefined;
+  const { placed, column } = visible(model, access, address);
+  const { filter, named, system } = placed.field.contract.traits;
+  const id: unknown = [value].flat().at(-1);
+  if (column.type !== 'bigint' || column.wrap !== undefined || typeof id !== 'string' || !isId(id)) return undefined;
+  const below = `select descendant_id from organize_closure where ancestor_id`;
+  if (named === 'organize' || system === 'organize') return (bind) => `${column.sql} in (${below} = ${bind(id)}::bigint)`;
+  if (filter !== 'user') return undefined;
+  return (bind) => `${column.sql} in (select user_id from user_relation
+    where object_type = 'organize' and object_id in (${below} = ${bind(id)}::bigint))`;
+}
+
 function byKeyword(model: RunningModel, access: ModelAccess, keyword: unknown): SqlPart {
   const fields = model.design.searchList.filter(({ isKeyword, prop }) => isKeyword && access.mayColumn(prop) && access.mayField(prop));
   if (fields.length === 0) throw refuse(KEYWORD_KEY);
@@ -114,7 +133,11 @@ export function searchSql(
   { queryJson, superQueryJson }: { queryJson: string; superQueryJson: string },
 ): SqlPart[] {
   const asked = Object.entries(readJson(queryJson, 'queryJson')).filter(([, value]) => !isEmptyValue(value));
-  const parts = asked.map(([key, value]) => (key === KEYWORD_KEY ? byKeyword(model, access, value) : bySearch(model, access, key, value)));
+  const parts = asked.map(([key, value]) =>
+    key === KEYWORD_KEY
+      ? byKeyword(model, access, value)
+      : (byOrganizationTree(model, access, key, value) ?? bySearch(model, access, key, value)),
+  );
   const query = readJson(superQueryJson, 'superQueryJson');
   if (query['conditionList'] !== undefined) {
     const conditions = readConditions(query['matchLogic'], query['conditionList']);
