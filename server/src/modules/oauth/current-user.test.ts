@@ -49,10 +49,13 @@ it('has names, organizations and systems', async () => {
   expect((await read('chenjing')).userInfo.prevLoginTime).toBeTypeOf('number');
 });
 
+/** Menus of whoever has nothing but the role of all staff. */
+const EVERYBODYS = ['business', 'purchaseRequest', 'workbench', 'fixedAsset', 'repairRequest', 'sparePart', 'projectPlan'];
+
 it('gets the menus and buttons that are granted, and no directory without a page', async () => {
   const [admin, buyer] = await Promise.all([read('admin'), read('chenjing')]);
   expect(codes(admin.menuList)).toEqual(expect.arrayContaining(['system', 'permission.user', 'systemData.dictionary', 'purchaseRequest']));
-  expect(codes(buyer.menuList)).toEqual(['business', 'purchaseRequest', 'workbench']);
+  expect(codes(buyer.menuList)).toEqual(EVERYBODYS);
   expect(buyer.menuList).toMatchObject([
     {
       parentId: '-1',
@@ -61,11 +64,12 @@ it('gets the menus and buttons that are granted, and no directory without a page
       children: [
         { id: '2131', parentId: '2101', type: 3, urlAddress: 'model/purchaseRequest' },
         { id: '2161', parentId: '2101', type: 8, urlAddress: 'portal/workbench' },
+        ...['2194', '2195', '2196', '2197'].map((id) => ({ id, parentId: '2101', type: 3 })),
       ],
     },
   ]);
   expect(JSON.parse(buyer.menuList[0]?.children[0]?.propertyJson ?? '')).toMatchObject({ moduleId: '8001' });
-  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131', '2161']);
+  expect(buyer.permissionList.map(({ modelId }) => modelId)).toEqual(['2131', '2161', '2194', '2195', '2196', '2197']);
   const buttons = ({ permissionList }: CurrentUser, id: string) =>
     permissionList.find(({ modelId }) => modelId === id)?.button.map(({ enCode }) => enCode);
   expect(buttons(admin, '2002')).toEqual(expect.arrayContaining(['btn_add', 'btn_edit', 'btn_remove', 'btn_resetPassword']));
@@ -175,14 +179,14 @@ it('is the same compressed, and follows every change of rights within the sessio
     expect(data.menuList).toEqual(menuList);
     return codes(data.menuList);
   };
-  expect(await packed()).toEqual(['business', 'purchaseRequest', 'workbench']);
-  expect(await packed()).toEqual(['business', 'purchaseRequest', 'workbench']);
+  expect(await packed()).toEqual(EVERYBODYS);
+  expect(await packed()).toEqual(EVERYBODYS);
   const { kysely } = server.core.database;
   const grants = kysely.updateTable('permission_group').where('id', '=', '4112');
   await grants.set({ enabled: false }).execute();
-  expect(await packed()).toEqual(['business', 'workbench']);
+  expect(await packed()).toEqual(EVERYBODYS.filter((code) => code !== 'purchaseRequest'));
   await grants.set({ enabled: true }).execute();
-  expect(await packed()).toEqual(['business', 'purchaseRequest', 'workbench']);
+  expect(await packed()).toEqual(EVERYBODYS);
   // Of each application its own, and of one that does not exist nothing that another call left.
   for (const [code, systemId] of [
     ['procurement', '1002'],
