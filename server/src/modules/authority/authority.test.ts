@@ -97,7 +97,7 @@ describe('the steps of the wizard', () => {
     expect(nodeOf(menus.list, '2111')?.isLeaf).toBe(false);
     const buttons = await step('button', ['1001', PAGE, 'app-1001']);
     expect(titles(buttons.list)).toEqual([
-      [expect.any(String), [expect.any(String), ['采购申请', '新建', '编辑', '删除', '详情', '批量删除']]],
+      [expect.any(String), [expect.any(String), ['采购申请', '新建', '编辑', '删除', '详情', '批量删除', '导入', '导出', '批量打印']]],
     ]);
     expect(buttons.all).toEqual(['1001', DIRECTORY, PAGE, '3101', '3102', '3103', '3104', '3105']);
     expect(flatten((await step('column', [PAGE])).list).map(({ id }) => id)).toEqual(['1001', DIRECTORY, PAGE, ...COLUMNS]);
@@ -302,7 +302,7 @@ describe('views', () => {
       dataAuthorize: { type: 1, list: [{ id: SCHEME }] },
       permissionMember: { type: 1, list: [{ id: BUYERS.id, fullName: '采购员' }] },
     });
-    expect(grants.buttonAuthorize.list).toHaveLength(5);
+    expect(grants.buttonAuthorize.list).toHaveLength(8);
     expect((await admin.call(getMenuGrants, { params: { id: '2002', permissionId: '4101' } })).columnAuthorize.type).toBe(0);
   });
 
