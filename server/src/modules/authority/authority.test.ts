@@ -99,7 +99,7 @@ describe('the steps of the wizard', () => {
     expect(titles(buttons.list)).toEqual([
       [expect.any(String), [expect.any(String), ['采购申请', '新建', '编辑', '删除', '详情', '批量删除', '导入', '导出', '批量打印']]],
     ]);
-    expect(buttons.all).toEqual(['1001', DIRECTORY, PAGE, '3101', '3102', '3103', '3104', '3105']);
+    expect(buttons.all).toEqual(['1001', DIRECTORY, PAGE, '3101', '3102', '3103', '3104', '3105', '31000', '31001', '31002']);
     expect(flatten((await step('column', [PAGE])).list).map(({ id }) => id)).toEqual(['1001', DIRECTORY, PAGE, ...COLUMNS]);
     expect(nodeOf((await step('resource', [PAGE])).list, SCHEME)?.isLeaf).toBe(true);
     expect((await step('button')).list).toEqual([]);
