@@ -1,5 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer } from 'antd';
+import { type Atom, atom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useReturnFocus } from '../dialog/use-return-focus';
 import { useUiText } from '../i18n/use-ui-text';
@@ -14,12 +15,13 @@ export interface ColumnSettingsProps {
   /** Columns that can be arranged, as designed. */
   columns: readonly { key: string; title: string; spare?: boolean | undefined }[];
   columnSettings: ColumnSettings;
-  /** Spare columns are left out now, because there is no room for them. */
-  folded?: boolean;
+  /** Spare columns are left out now, because there is no room for them. Only the drawer asks: the list is not rendered anew when it is known. */
+  folded?: Atom<boolean>;
 }
 
 /** Width of the drawer, px (product-2 section 9). */
 const WIDTH = 320;
+const NOT_FOLDED = atom(false);
 
 /** The gear beside a list: which of its columns are seen, and in which order. */
 export function ColumnSettingsButton(props: ColumnSettingsProps) {
@@ -34,14 +36,15 @@ export function ColumnSettingsButton(props: ColumnSettingsProps) {
   );
 }
 
-function ColumnDrawer({ columns, columnSettings, folded = false, onClose }: ColumnSettingsProps & { onClose: () => void }) {
+function ColumnDrawer({ columns, columnSettings, folded = NOT_FOLDED, onClose }: ColumnSettingsProps & { onClose: () => void }) {
   const text = useUiText();
   useReturnFocus();
+  const isNarrowed = useAtomValue(folded);
   const arranged = arrange(columns, columnSettings.settings);
   const change = (next: readonly ArrangedColumn[]) => columnSettings.change(toSettings(next));
   // What somebody has arranged is never left out.
   const isFolded = (key: string) =>
-    folded && columnSettings.settings.length === 0 && columns.some((column) => column.key === key && column.spare === true);
+    isNarrowed && columnSettings.settings.length === 0 && columns.some((column) => column.key === key && column.spare === true);
   const seen = arranged.filter(({ visible }) => visible).length;
   return (
     <Drawer

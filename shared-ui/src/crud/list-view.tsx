@@ -1,5 +1,6 @@
 import type { EndpointInput, EndpointReply } from '@banyan/shared-contracts/wire/endpoint';
 import { Button } from 'antd';
+import { atom, useSetAtom } from 'jotai';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUiText } from '../i18n/use-ui-text';
 import { useNarrowScreen } from '../layout/use-small-screen';
@@ -91,7 +92,8 @@ export function ListView<L extends ListEndpoint, Key extends string>({
   const columnSettings = useColumnSettings(menuId);
   const rowProps = useRowMove(move, tools);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [folded, setFolded] = useState(false);
+  const folded = useState(() => atom(false))[0];
+  const setFolded = useSetAtom(folded);
   const narrow = useNarrowScreen();
   const shown = shownColumns(columns, columnSettings.settings);
   const total = totalOf(data);

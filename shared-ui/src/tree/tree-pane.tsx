@@ -40,7 +40,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
   const shown = useMemo(() => filterTree(nodes, keyword), [nodes, keyword]);
   const branches = useMemo(() => branchKeys(shown), [shown]);
   const treeRef = useRef<HTMLDivElement>(null);
-  const height = useSize(treeRef).height || 300;
+  const { height, measured } = useSize(treeRef);
   const small = useSmallScreen();
   const open = keyword === '' ? branches.filter((key) => !closed.has(key)) : branches;
 
@@ -82,7 +82,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
             <Skeleton active title={false} paragraph={{ rows: 6 }} />
           ) : shown.length === 0 ? (
             <p className={styles['none']}>{text('ui.tree.none')}</p>
-          ) : (
+          ) : !measured ? null : (
             <Tree
               treeData={shown}
               titleRender={({ title: name, selectable }) => (
@@ -91,7 +91,7 @@ export function TreePane({ title, nodes, loading, selected, onSelect, onRefresh,
                 </span>
               )}
               className={styles['names'] ?? ''}
-              height={Math.max(100, height)}
+              height={Math.max(100, height || 300)}
               blockNode
               selectedKeys={selected === undefined ? [] : [selected]}
               expandedKeys={open}
