@@ -5,7 +5,7 @@ import { EmptyState } from '@banyan/shared-ui/table';
 import { Modal, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import styles from './group-panes.module.css';
-import type { Reading } from './use-calls';
+import type { Reading } from '@banyan/shared-ui/calls';
 import { useText } from './use-text';
 
 interface GroupPanesProps {

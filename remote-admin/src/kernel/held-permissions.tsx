@@ -5,7 +5,7 @@ import { Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { GroupPanes } from './group-panes';
 import { RightsTree } from './rights-tree';
-import { useReading } from './use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 import { type TextKey, useText } from './use-text';
 
 type Kind = (typeof VIEWED_KINDS)[number];

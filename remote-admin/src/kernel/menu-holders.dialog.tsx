@@ -5,7 +5,7 @@ import { Skeleton, Tag } from 'antd';
 import { Fragment } from 'react';
 import { GroupPanes } from './group-panes';
 import styles from './group-panes.module.css';
-import { useReading } from './use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 import { useText } from './use-text';
 
 interface MenuHoldersProps {

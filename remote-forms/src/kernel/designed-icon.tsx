@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
 /** Listed by whoever draws such icons at once. */
 export const ButtonIcon = lazyPart(async () => import(/* webpackChunkName: "button-icons" */ '@banyan/shared-ui/icon'), 'ButtonIcon');

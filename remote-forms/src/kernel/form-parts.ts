@@ -1,7 +1,7 @@
 import type { FieldItem } from '@banyan/shared-contracts/forms/form-document';
 import { fieldAt, type FormField, type FormNode } from '@banyan/shared-contracts/forms/form-model';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { isLoadable, type Loadable } from './lazy-part';
+import { isLoadable, type Loadable } from '@banyan/shared-ui/lazy-part';
 import { Tip } from './shared-parts';
 import type { Model } from './use-model';
 import { type WidgetRegistry, WidgetsContext } from './widget-definition';

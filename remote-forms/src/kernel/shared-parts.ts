@@ -1,5 +1,5 @@
 import type { PickerKind } from '@banyan/shared-ui/picker';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
 /** Parts that several widgets have in common; a form of texts loads none of them. The names of the files group what is needed together. */
 export const Tip = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './tip'), 'Tip');

@@ -2,7 +2,7 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQuery } from '@tanstack/react-query';
-import type { Loadable } from './lazy-part';
+import type { Loadable } from '@banyan/shared-ui/lazy-part';
 import { combineDrafts, type LeftDraft } from './local-drafts/left-drafts';
 import { listLiveSlots } from './local-drafts/live-slots';
 import type { LocalDrafts } from './local-drafts/local-drafts';

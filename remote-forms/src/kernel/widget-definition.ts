@@ -5,7 +5,7 @@ import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { CheckFacts, ContractOf, ReadField, WidgetContract } from '@banyan/shared-contracts/forms/widget';
 import type { TellMisread } from '@banyan/shared-ui/form';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { Loadable } from './lazy-part';
+import type { Loadable } from '@banyan/shared-ui/lazy-part';
 
 /** Names and states for the element that takes the input; a widget spreads them on it. */
 export interface ControlAttributes {

@@ -1,4 +1,4 @@
-import { isLoadable } from '../kernel/lazy-part';
+import { isLoadable } from '@banyan/shared-ui/lazy-part';
 import * as sharedParts from '../kernel/shared-parts';
 import { widgets } from '../widgets';
 import { groups } from '../widget-groups';

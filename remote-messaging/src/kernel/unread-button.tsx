@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from './icon-button';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import styles from './unread-button.module.css';
 
 /** Largest figure on the badge (product-1 section 9). */
@@ -17,7 +17,7 @@ export interface DrawerProps {
 /** A drawer that is loaded when it is first opened, and fetched ahead of the click. */
 export function lazyDrawer<Props extends DrawerProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return {
-    Drawer: lazyPart(load),
+    Drawer: lazyPart(load, 'default', null),
     /** A failure is said when it is needed. */
     prepare: () => void load().catch(() => undefined),
   };

@@ -2,7 +2,7 @@ import { getLogDays } from '@banyan/shared-contracts/admin/log.contract';
 import { platformZone } from '@banyan/shared-contracts/time/platform-zone';
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
-import { useReading } from '../../kernel/use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 import { useText } from '../../kernel/use-text';
 import styles from './log.module.css';
 

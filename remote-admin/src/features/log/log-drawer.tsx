@@ -2,7 +2,7 @@ import { getLogEntry, LOG_CATEGORY, type LogEntry, type LogRow } from '@banyan/s
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { useFormats } from '@banyan/shared-ui/format';
 import { Descriptions, Drawer, Skeleton } from 'antd';
-import { useReading } from '../../kernel/use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 import { useText } from '../../kernel/use-text';
 import { ChangesTable } from './changes-table';
 import { differenceOf } from './difference';

@@ -1,6 +1,6 @@
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { Form, Switch } from 'antd';
-import { ColourField } from '../../kernel/colour-field';
+import { ColorField } from '@banyan/shared-ui/fields';
 import { useText } from '../../kernel/use-text';
 import styles from './menu.module.css';
 
@@ -11,7 +11,7 @@ export function MenuLooks() {
   return (
     <div className={styles['looks']}>
       <Form.Item name={['propertyJson', 'iconBackgroundColor']} label={text('admin.menu.colour')}>
-        <ColourField />
+        <ColorField />
       </Form.Item>
       {type === MENU_TYPE.dictionary && (
         <Form.Item

@@ -3,7 +3,7 @@ import { type Menu, MENU_ROOT, menuResource, type MenuRow } from '@banyan/shared
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { type CrudField, type CrudScreen, defineCrudScreen, type RowAction } from '@banyan/shared-ui/crud';
 import type { FormOf } from '@banyan/shared-contracts/resource';
-import { IconField } from '../../kernel/icon-field';
+import { IconField } from '@banyan/shared-ui/fields';
 import { type TextKey, useText } from '../../kernel/use-text';
 import { nameCell, typeCell } from './menu-cells';
 import { MenuLooks } from './menu-looks';

@@ -7,7 +7,7 @@ import { RightsTree } from '../../kernel/rights-tree';
 import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import styles from './profile.module.css';
-import { useReading } from '../../kernel/use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 
 type Kind = (typeof AUTHORIZATION_KINDS)[number];
 

@@ -6,7 +6,7 @@ import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import { Mark } from './mark';
 import styles from './profile.module.css';
-import { useReading, useChange } from '../../kernel/use-calls';
+import { useReading, useChange } from '@banyan/shared-ui/calls';
 
 /** Where one is signed in, and the way to end it there. */
 export function Devices() {

@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import type { Reading } from '../../kernel/use-calls';
+import type { Reading } from '@banyan/shared-ui/calls';
 
 interface LoadedProps<Data> {
   own: Reading<Data>;

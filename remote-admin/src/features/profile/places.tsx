@@ -5,7 +5,7 @@ import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import { Mark } from './mark';
 import styles from './profile.module.css';
-import { useReading, useChange } from '../../kernel/use-calls';
+import { useReading, useChange } from '@banyan/shared-ui/calls';
 
 const KINDS = [
   {

@@ -5,7 +5,7 @@ import { SecondStepSetup } from '@banyan/shared-ui/password';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useChange, useReading } from '../../kernel/use-calls';
+import { useChange, useReading } from '@banyan/shared-ui/calls';
 import { useText } from '../../kernel/use-text';
 import { Mark } from './mark';
 import styles from './profile.module.css';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { Loaded } from './loaded';
 import styles from './profile.module.css';
-import { useReading } from '../../kernel/use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 
 /** Whose subordinates the first level is. */
 const OWN = '0';

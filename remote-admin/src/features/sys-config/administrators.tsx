@@ -4,7 +4,7 @@ import { PrincipalPickerDialog } from '@banyan/shared-ui/picker';
 import { useSession } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
-import { useChange, useReading } from '../../kernel/use-calls';
+import { useChange, useReading } from '@banyan/shared-ui/calls';
 import { useText } from '../../kernel/use-text';
 import styles from './sys-config.module.css';
 

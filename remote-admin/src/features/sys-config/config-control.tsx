@@ -2,7 +2,7 @@ import { NumberControl } from '@banyan/shared-ui/form';
 import { Input, Radio, Switch } from 'antd';
 import { useText } from '../../kernel/use-text';
 import type { ConfigField } from './config-groups';
-import { PictureControl } from '../../kernel/picture-control';
+import { PictureControl } from '@banyan/shared-ui/fields';
 
 interface ConfigControlProps {
   field: ConfigField;

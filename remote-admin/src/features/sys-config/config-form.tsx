@@ -5,7 +5,7 @@ import { schemaRules } from '@banyan/shared-ui/form';
 import { useLocale, useRequest, useRights, useSession, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form, Tabs } from 'antd';
 import { useState } from 'react';
-import { useChange } from '../../kernel/use-calls';
+import { useChange } from '@banyan/shared-ui/calls';
 import { useText } from '../../kernel/use-text';
 import { Administrators } from './administrators';
 import { ConfigControl } from './config-control';

@@ -2,7 +2,7 @@ import { getWholeSystemConfig } from '@banyan/shared-contracts/admin/system-conf
 import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Skeleton } from 'antd';
-import { useReading } from '../../kernel/use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 import { useText } from '../../kernel/use-text';
 import { ConfigForm } from './config-form';
 import styles from './sys-config.module.css';

@@ -3,7 +3,7 @@ import type { CustomFieldProps } from '@banyan/shared-ui/crud';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { UploadButton } from '@banyan/shared-ui/upload';
 import { Button } from 'antd';
-import { usePictureUpload } from '../../kernel/use-picture-upload';
+import { usePictureUpload } from '@banyan/shared-ui/fields';
 import { useText } from '../../kernel/use-text';
 import styles from './user.module.css';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 
 /** Whoever fills in a new form needs none of these; behind its frame stands the list. */
 export const ModelList = lazyPart(() => import(/* webpackChunkName: "list-page" */ './model-list'), 'ModelList');

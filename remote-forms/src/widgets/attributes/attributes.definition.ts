@@ -1,6 +1,6 @@
 import { popupAttrContract, relationFormAttrContract } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
 import { TextFilter } from '../../kernel/filters/text-filter';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineDecorationWidget, type FieldWidget } from '../../kernel/widget-definition';
 

@@ -1,6 +1,6 @@
 import { autoCompleteContract } from '@banyan/shared-contracts/forms/widgets/auto-complete.contract';
 import { TextFilter } from '../../kernel/filters/text-filter';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

@@ -1,5 +1,5 @@
 import { buttonContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
 const ButtonView = lazyPart(() => import(/* webpackChunkName: "layout" */ './button.view'), 'ButtonView');

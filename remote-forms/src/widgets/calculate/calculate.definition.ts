@@ -1,5 +1,5 @@
 import { calculateContract } from '@banyan/shared-contracts/forms/widgets/calculate.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { FormulaNote, NumberFilter, NumberView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

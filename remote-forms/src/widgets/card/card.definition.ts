@@ -1,4 +1,4 @@
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import type { ContainerWidget } from '../../kernel/widget-definition';
 
 const CardContainer = lazyPart(() => import(/* webpackChunkName: "layout" */ './card.container'), 'CardContainer');

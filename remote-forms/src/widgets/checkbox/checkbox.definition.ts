@@ -1,5 +1,5 @@
 import { checkboxContract } from '@banyan/shared-contracts/forms/widgets/checkbox.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { ChoiceFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import type { ContainerWidget } from '../../kernel/widget-definition';
 
 const CollapseContainer = lazyPart(() => import(/* webpackChunkName: "layout" */ './collapse.container'), 'CollapseContainer');

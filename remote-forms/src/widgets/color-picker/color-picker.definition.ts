@@ -1,5 +1,5 @@
 import { colorPickerContract } from '@banyan/shared-contracts/forms/widgets/color-picker.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const ColorPickerEdit = lazyPart(() => import(/* webpackChunkName: "figures" */ './color-picker.edit'), 'ColorPickerEdit');

@@ -1,5 +1,5 @@
 import { datePickerContract } from '@banyan/shared-contracts/forms/widgets/date-picker.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TimeFilter } from '../../kernel/shared-parts';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';

@@ -1,5 +1,5 @@
 import { dividerContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
 const DividerView = lazyPart(() => import(/* webpackChunkName: "layout" */ './divider.view'), 'DividerView');

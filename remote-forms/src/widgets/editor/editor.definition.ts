@@ -1,5 +1,5 @@
 import { editorContract } from '@banyan/shared-contracts/forms/widgets/editor.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const EditorEdit = lazyPart(() => import(/* webpackChunkName: "editor" */ './editor.edit'), 'EditorEdit');

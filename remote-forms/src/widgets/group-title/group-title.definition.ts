@@ -1,5 +1,5 @@
 import { groupTitleContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
 const GroupTitleView = lazyPart(() => import(/* webpackChunkName: "layout" */ './group-title.view'), 'GroupTitleView');

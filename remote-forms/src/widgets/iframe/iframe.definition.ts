@@ -1,5 +1,5 @@
 import { iframeContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
 const IframeView = lazyPart(() => import(/* webpackChunkName: "layout" */ './iframe.view'), 'IframeView');

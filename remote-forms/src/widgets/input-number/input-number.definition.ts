@@ -1,5 +1,5 @@
 import { inputNumberContract } from '@banyan/shared-contracts/forms/widgets/input-number.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { NumberFilter, NumberView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

@@ -1,6 +1,6 @@
 import type { InputSettings } from '@banyan/shared-contracts/forms/widgets/input.contract';
 import { ButtonIcon } from '../../kernel/designed-icon';
-import { type Loadable, lazyPart } from '../../kernel/lazy-part';
+import { type Loadable, lazyPart } from '@banyan/shared-ui/lazy-part';
 
 /** What only some text inputs have. */
 export const FieldIcon = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './field-icon'), 'FieldIcon');

@@ -1,5 +1,5 @@
 import { linkContract } from '@banyan/shared-contracts/forms/widgets/decorations.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineDecorationWidget } from '../../kernel/widget-definition';
 
 const LinkView = lazyPart(() => import(/* webpackChunkName: "layout" */ './link.view'), 'LinkView');

@@ -3,7 +3,7 @@ import { FITTING_DIALOG, useFirstField, useReturnFocus, useSteadyDialog } from '
 import { useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { Modal } from 'antd';
 import { useMemo } from 'react';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
 import { createMapProvider } from './map-provider';
 import { toPlace } from './place-draft';

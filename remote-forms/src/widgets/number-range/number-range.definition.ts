@@ -1,5 +1,5 @@
 import { numberRangeContract } from '@banyan/shared-contracts/forms/widgets/number-range.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

@@ -1,5 +1,5 @@
 import { organizeSelectContract } from '@banyan/shared-contracts/forms/widgets/organize-select.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { TextView } from '../../kernel/text-view';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

@@ -1,5 +1,5 @@
 import { rateContract } from '@banyan/shared-contracts/forms/widgets/rate.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { NumberFilter } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

@@ -1,5 +1,5 @@
 import { relationFormContract } from '@banyan/shared-contracts/forms/widgets/relation-form.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const RelationFormEdit = lazyPart(() => import(/* webpackChunkName: "choosers" */ './relation-form.edit'), 'RelationFormEdit');

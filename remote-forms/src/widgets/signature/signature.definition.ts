@@ -1,5 +1,5 @@
 import { signatureContract } from '@banyan/shared-contracts/forms/widgets/signature.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { PictureView } from '../../kernel/shared-parts';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 

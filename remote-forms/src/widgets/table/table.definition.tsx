@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { type ComponentType, Suspense } from 'react';
-import { type LazyPart, lazyPart } from '../../kernel/lazy-part';
+import { type LazyPart, lazyPart } from '@banyan/shared-ui/lazy-part';
 import type { TableWidget } from '../../kernel/widget-definition';
 
 const waiting = <Skeleton active paragraph={{ rows: 3 }} title={false} />;

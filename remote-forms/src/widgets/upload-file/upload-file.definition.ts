@@ -1,5 +1,5 @@
 import { uploadFileContract } from '@banyan/shared-contracts/forms/widgets/upload-file.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const UploadFileEdit = lazyPart(() => import(/* webpackChunkName: "uploads" */ './upload-file.edit'), 'UploadFileEdit');

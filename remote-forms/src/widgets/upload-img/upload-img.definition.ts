@@ -1,5 +1,5 @@
 import { uploadImgContract } from '@banyan/shared-contracts/forms/widgets/upload-img.contract';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { defineFieldWidget } from '../../kernel/widget-definition';
 
 const UploadImgEdit = lazyPart(() => import(/* webpackChunkName: "uploads" */ './upload-img.edit'), 'UploadImgEdit');

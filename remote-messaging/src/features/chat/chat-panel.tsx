@@ -6,7 +6,7 @@ import { useSmallScreen } from '@banyan/shared-ui/table';
 import { Input, Tabs } from 'antd';
 import { useState } from 'react';
 import { IconButton } from '../../kernel/icon-button';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
 import styles from './chat-panel.module.css';
 import { ChatNotices } from './chat-notices';
@@ -17,8 +17,8 @@ import { useJumpTo } from './talk/use-jump-to';
 import { useChatStore } from './use-chat';
 import { useTry } from './use-try';
 
-const HistoryDialog = lazyPart(() => import('./talk/history.dialog'));
-const CreateGroupDialog = lazyPart(() => import('./group/create-group.dialog'));
+const HistoryDialog = lazyPart(() => import('./talk/history.dialog'), 'default', null);
+const CreateGroupDialog = lazyPart(() => import('./group/create-group.dialog'), 'default', null);
 
 type Tab = 'conversations' | 'contacts';
 

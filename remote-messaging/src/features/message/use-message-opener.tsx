@@ -3,12 +3,12 @@ import { useNavigate } from '@banyan/shared-ui/router';
 import { useDialog, useRequest, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
 import { isReading, type MessageTarget, targetOf } from './message-target';
 import { useMessageLists } from './use-messages';
 
-const TextDialog = lazyPart(async () => ({ default: (await import('./message-detail.dialog')).MessageDetailDialog }));
+const TextDialog = lazyPart(() => import('./message-detail.dialog'), 'MessageDetailDialog', null);
 
 interface Opener {
   open: (row: MessageRow) => void;

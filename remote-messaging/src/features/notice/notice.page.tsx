@@ -1,12 +1,12 @@
 import type { NoticeRow } from '@banyan/shared-contracts/messaging/notice.contract';
 import { CrudPage } from '@banyan/shared-ui/crud';
 import { useMemo, useState } from 'react';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { NoticePreviewDialog } from './notice-preview.dialog';
 import { noticeScreen } from './notice.screen';
 import { useNoticeActions } from './use-notice-actions';
 
-const ReadersDrawer = lazyPart(async () => ({ default: (await import('./notice-readers.drawer')).NoticeReadersDrawer }));
+const ReadersDrawer = lazyPart(() => import('./notice-readers.drawer'), 'NoticeReadersDrawer', null);
 
 /** Notice administration: write, preview, release, take back, see who has read it, delete. */
 export default function NoticePage() {

@@ -7,9 +7,9 @@ import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useNarrowScreen } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
 import { useRef, useState } from 'react';
-import { lazyPart } from '../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../kernel/use-text';
-import type { BoardView, CalendarBoardProps } from './calendar-views';
+import type { BoardView } from './calendar-views';
 import { addMonths, minuteText, today, type WrittenTimes } from './calendar-times';
 import { CalendarToolbar } from './calendar-toolbar';
 import { MiniMonth } from './mini-month';
@@ -23,13 +23,14 @@ import { type ShownRange, useReloadSchedules, useSchedules } from './use-schedul
 import { useWayBack } from './use-way-back';
 import type { Edited } from './schedule-form.dialog';
 
-const Board = lazyPart<CalendarBoardProps>(
+const Board = lazyPart(
   () => import('./calendar-board'),
+  'default',
   <Skeleton active paragraph={{ rows: 12 }} className={styles['waiting'] ?? ''} />,
 );
-const FormPart = lazyPart(async () => ({ default: (await import('./schedule-form.dialog')).ScheduleFormDialog }));
-const Schedule = lazyPart(() => import('./schedule.dialog'));
-const Subscription = lazyPart(async () => ({ default: (await import('./subscription.dialog')).SubscriptionDialog }));
+const FormPart = lazyPart(() => import('./schedule-form.dialog'), 'ScheduleFormDialog', null);
+const Schedule = lazyPart(() => import('./schedule.dialog'), 'default', null);
+const Subscription = lazyPart(() => import('./subscription.dialog'), 'SubscriptionDialog', null);
 
 /** How long a new schedule is before anybody says so. */
 const NEW_MINUTES = 60;

@@ -1,5 +1,6 @@
 import { CONDITION_SYMBOLS, VALUE_SOURCES } from '@banyan/shared-contracts/menu-admin/conditions';
 import { DATA_FIELD_TYPES, dataFieldResource } from '@banyan/shared-contracts/menu-admin/data-field.contract';
+import { useConditionWords } from '@banyan/shared-ui/conditions';
 import { csvChoices, defineCrudScreen } from '@banyan/shared-ui/crud';
 import { useText } from '../../../kernel/use-text';
 import { partNames, PART_DEFAULTS } from '../rights/part-fields';
@@ -9,13 +10,13 @@ import { PLACE_DEFAULTS, placeFields } from '../rights/place-fields';
 const useTypes = () => DATA_FIELD_TYPES.map((type) => ({ value: type, label: type }));
 
 function useSymbols() {
-  const text = useText();
-  return CONDITION_SYMBOLS.map((symbol) => ({ value: symbol, label: text(`admin.condition.symbol.${symbol}`) }));
+  const { symbol: nameOf } = useConditionWords();
+  return CONDITION_SYMBOLS.map((symbol) => ({ value: symbol, label: nameOf(symbol) }));
 }
 
 function useSources() {
-  const text = useText();
-  return VALUE_SOURCES.map((source) => ({ value: source, label: text(`admin.condition.source.${source}`) }));
+  const { source: nameOf } = useConditionWords();
+  return VALUE_SOURCES.map((source) => ({ value: source, label: nameOf(source) }));
 }
 
 /** Fields that row schemes may name (api-platform 14.4). */

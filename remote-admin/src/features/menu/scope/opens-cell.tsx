@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { ScopeMenuContext } from './scope-menu';
 import { useComparedFields } from './use-compared-fields';
-import { useSummary } from './use-summary';
+import { useSummary } from '@banyan/shared-ui/conditions';
 
 /** What a scheme opens, in words. */
 function Opens({ allData, matchLogic, conditionJson }: Pick<Scheme, 'allData' | 'matchLogic' | 'conditionJson'>) {

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { ColourField } from '../../../kernel/colour-field';
+import { ColorField } from '@banyan/shared-ui/fields';
 import { useText } from '../../../kernel/use-text';
 
 /** The colour behind the icon of a system. */
@@ -7,7 +7,7 @@ export function SystemColour() {
   const text = useText();
   return (
     <Form.Item name={['propertyJson', 'iconBackgroundColor']} label={text('admin.menu.colour')}>
-      <ColourField />
+      <ColorField />
     </Form.Item>
   );
 }

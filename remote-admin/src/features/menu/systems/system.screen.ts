@@ -1,7 +1,7 @@
 import { type System, systemResource } from '@banyan/shared-contracts/menu-admin/system.contract';
 import { defineCrudScreen } from '@banyan/shared-ui/crud';
-import { IconField } from '../../../kernel/icon-field';
-import { PictureField } from '../../../kernel/picture-field';
+import { IconField } from '@banyan/shared-ui/fields';
+import { PictureField } from '@banyan/shared-ui/fields';
 import { useText } from '../../../kernel/use-text';
 import { SystemColour } from './system-colour';
 

@@ -5,7 +5,7 @@ import { problemOf } from '@banyan/shared-contracts/files/file-rules';
 import { UploadButton, useProblemText } from '@banyan/shared-ui/upload';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useChange } from '../../../kernel/use-calls';
+import { useChange } from '@banyan/shared-ui/calls';
 import styles from '../profile.module.css';
 
 const AvatarDialog = lazy(() => import('./avatar.dialog'));

@@ -1,6 +1,6 @@
 import { getBaseInfo } from '@banyan/shared-contracts/session/profile.contract';
 import { Loaded } from '../loaded';
-import { useReading } from '../../../kernel/use-calls';
+import { useReading } from '@banyan/shared-ui/calls';
 import { InfoForm } from './info-form';
 
 /** Own personal facts: read, then changed in a form. */

@@ -6,7 +6,7 @@ import { useLocale, useUnsaved } from '@banyan/shared-ui/runtime';
 import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../kernel/use-text';
-import { useChange } from '../../../kernel/use-calls';
+import { useChange } from '@banyan/shared-ui/calls';
 import styles from './base-info.module.css';
 import { InfoControl } from './info-control';
 import { INFO_SECTIONS, type InfoField } from './info-fields';

@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../../kernel/use-text';
 import { Loaded } from '../loaded';
 import { Mark } from '../mark';
-import { useReading, useChange } from '../../../kernel/use-calls';
+import { useReading, useChange } from '@banyan/shared-ui/calls';
 import { fitPicture } from './fit-picture';
 import styles from './signature.module.css';
 

@@ -11,7 +11,7 @@ import { Ellipsis } from '@banyan/shared-ui/table';
 import { Skeleton } from 'antd';
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../kernel/icon-button';
-import { lazyPart } from '../../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../../kernel/use-text';
 import { Avatar } from '../avatar';
 import type { ChatView } from '../chat-state';
@@ -33,8 +33,8 @@ import { useMessageActions } from './use-message-actions';
 import { useOpening } from './use-opening';
 import { useTyping } from './use-typing';
 
-const MembersDrawer = lazyPart(() => import('../group/members.drawer'));
-const HistoryDialog = lazyPart(() => import('./history.dialog'));
+const MembersDrawer = lazyPart(() => import('../group/members.drawer'), 'default', null);
+const HistoryDialog = lazyPart(() => import('./history.dialog'), 'default', null);
 
 interface ConversationViewProps {
   id: string;

@@ -5,7 +5,7 @@ import { Preview } from '@banyan/shared-ui/preview';
 import { useHost, useToast } from '@banyan/shared-ui/runtime';
 import { useFileActions } from '@banyan/shared-ui/upload';
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../../../kernel/lazy-part';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
 import { useText } from '../../../kernel/use-text';
 import { threadOf } from '../chat-state';
 import { useChatStore } from '../use-chat';
@@ -14,7 +14,7 @@ import type { MessageActions } from './message-item';
 import { tellsReaders } from './read-state';
 import { useJumpTo } from './use-jump-to';
 
-const ReadersDialog = lazyPart(() => import('./readers.dialog'));
+const ReadersDialog = lazyPart(() => import('./readers.dialog'), 'default', null);
 
 interface Wishes {
   quote: (message: ChatMessage) => void;

@@ -1,17 +1,17 @@
-import type { CustomFieldProps } from '@banyan/shared-ui/crud';
-import { MENU_ICONS, MenuIcon } from '@banyan/shared-ui/icon';
+import type { CustomFieldProps } from '../crud/screen';
+import { MENU_ICONS, MenuIcon } from '../icon';
 import { MENU_TYPE } from '@banyan/shared-contracts/session/current-user.contract';
 import { Form, Input, Popover } from 'antd';
 import { useState } from 'react';
 import styles from './icon-field.module.css';
-import { useText } from './use-text';
+import { useUiText } from '../i18n/use-ui-text';
 
 /** The part of the class names by which people know an icon. */
 const nameOf = (icon: string): string => icon.split(' ').at(-1)?.replace('icon-ym-', '') ?? '';
 
 /** Chooses one of the icons that the platform draws; a class name of another font stays until another one is chosen. */
 export function IconField({ value, onChange, disabled = false, id }: CustomFieldProps) {
-  const text = useText();
+  const text = useUiText();
   const { status } = Form.Item.useStatus();
   const [open, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
@@ -42,14 +42,14 @@ export function IconField({ value, onChange, disabled = false, id }: CustomField
         aria-expanded={open}
       >
         {icon !== '' && <MenuIcon icon={icon} type={MENU_TYPE.directory} className={styles['sign']} />}
-        <span className={styles['word']}>{icon === '' ? text('admin.menu.chooseIcon') : nameOf(icon)}</span>
+        <span className={styles['word']}>{icon === '' ? text('ui.icon.choose') : nameOf(icon)}</span>
       </button>
     </Popover>
   );
 }
 
 function IconPanel({ chosen, onChoose }: { chosen: string; onChoose: (icon: string) => void }) {
-  const text = useText();
+  const text = useUiText();
   const [word, setWord] = useState('');
   const shown = MENU_ICONS.filter((icon) => nameOf(icon).toLowerCase().includes(word.trim().toLowerCase()));
   return (
@@ -57,14 +57,14 @@ function IconPanel({ chosen, onChoose }: { chosen: string; onChoose: (icon: stri
       <Input
         autoFocus
         value={word}
-        placeholder={text('admin.menu.searchIcon')}
-        aria-label={text('admin.menu.searchIcon')}
+        placeholder={text('ui.icon.search')}
+        aria-label={text('ui.icon.search')}
         onChange={({ target }) => setWord(target.value)}
         // Enter searches nothing and saves nothing: the form around would take it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {shown.length === 0 && <p className={styles['none']}>{text('admin.menu.noIcon')}</p>}
-      <div className={styles['grid']} role="group" aria-label={text('admin.menu.icon')}>
+      {shown.length === 0 && <p className={styles['none']}>{text('ui.icon.none')}</p>}
+      <div className={styles['grid']} role="group" aria-label={text('ui.icon.title')}>
         {shown.map((icon) => (
           <button
             key={icon}

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '@banyan/shared-ui/crud';
+import { ErrorPanel } from '../crud/error-panel';
 import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {

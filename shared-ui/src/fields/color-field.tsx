@@ -1,12 +1,12 @@
-import type { CustomFieldProps } from '@banyan/shared-ui/crud';
+import type { CustomFieldProps } from '../crud/screen';
 import { ColorPicker } from 'antd';
 
-/** A colour as `#rrggbb`, or none. */
-export function ColourField({ value, onChange, disabled = false }: CustomFieldProps) {
-  const colour = typeof value === 'string' && value !== '' ? value : null;
+/** A color as `#rrggbb`, or none. */
+export function ColorField({ value, onChange, disabled = false }: CustomFieldProps) {
+  const color = typeof value === 'string' && value !== '' ? value : null;
   return (
     <ColorPicker
-      value={colour}
+      value={color}
       allowClear
       showText
       format="hex"

@@ -4,8 +4,9 @@ import { useRequest, useSession, useToast } from '@banyan/shared-ui/runtime';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Answers are kept by the path of their call. */
-const keyOf = (endpoint: Endpoint) => ['admin-call', endpoint.path];
+const keyOf = (endpoint: Endpoint) => ['call', endpoint.path];
 
+/** What a call has answered so far. */
 export interface Reading<Data> {
   data: Data | undefined;
   fetching: boolean;

@@ -1,6 +1,5 @@
 import type { Condition } from '@banyan/shared-contracts/menu-admin/conditions';
-import type { Messages } from '@banyan/shared-contracts/remote';
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { renderWithHost } from '../testing/render-with-host';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ConditionRow } from './condition-row';
@@ -12,9 +11,7 @@ const condition: Condition = { field: 'n', type: 'int', op: '==', conditionText:
 async function withSymbol(name: string) {
   let changed = condition;
   const row = <ConditionRow condition={condition} fields={[field]} onChange={(next) => (changed = next)} onRemove={() => undefined} />;
-  await renderWithHost(row, {
-    messages: { admin: (locale) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> },
-  });
+  await renderWithHost(row);
   fireEvent.mouseDown(screen.getByRole('combobox', { name: '比较方式' }));
   fireEvent.click(await screen.findByTitle(name));
   return changed;

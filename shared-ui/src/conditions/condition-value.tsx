@@ -1,10 +1,10 @@
 import { type Condition, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
 import { isKeyOf, lookup } from '@banyan/shared-contracts/own-members';
-import { DateControl, DateRangeControl, NumberControl } from '@banyan/shared-ui/form';
-import { isVariable, PrincipalField, type PrincipalFieldProps, usePicked } from '@banyan/shared-ui/picker';
+import { DateControl, DateRangeControl, NumberControl } from '../form';
+import { isVariable, PrincipalField, type PrincipalFieldProps, usePicked } from '../picker';
 import { Input, Select } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../../kernel/use-text';
+import { useUiText } from '../i18n/use-ui-text';
 import styles from './condition.module.css';
 
 interface ValueProps {
@@ -43,13 +43,13 @@ export function ConditionValue({ condition, onChange }: ValueProps) {
 }
 
 function PickedValue({ condition, onChange }: ValueProps) {
-  const text = useText();
+  const text = useUiText();
   const { kind, type, system = false } = lookup(pickers, condition.conditionText) ?? { kind: 'user', type: 'user' };
   const ids = listOf(condition.value).map(String);
   const refs = ids.map((id) => (isVariable(id) ? id : `${id}--${type}`));
   const { nameOf } = usePicked(refs);
   const names = refs.map(nameOf);
-  const label = names.every((name) => name !== '') ? names.join(text('admin.condition.listJoint')) : condition.valueLabel;
+  const label = names.every((name) => name !== '') ? names.join(text('ui.condition.listJoint')) : condition.valueLabel;
   // Names come after the choice; the summary, and whoever reads the scheme later, has them too.
   const keepLabel = useEffectEvent(() => onChange({ value: condition.value, valueLabel: label }));
   useEffect(() => {
@@ -60,9 +60,9 @@ function PickedValue({ condition, onChange }: ValueProps) {
       kind={kind}
       system={system}
       multiple
-      control={{ 'aria-label': text('admin.condition.value') }}
+      control={{ 'aria-label': text('ui.condition.value') }}
       value={ids}
-      placeholder={text('admin.menu.choose')}
+      placeholder={text('ui.condition.choose')}
       onChange={(next) => onChange({ value: next, valueLabel: '' })}
     />
   );
@@ -71,7 +71,7 @@ function PickedValue({ condition, onChange }: ValueProps) {
 const toTime = (value: unknown) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : null);
 
 function RangeValue({ condition, onChange }: ValueProps) {
-  const text = useText();
+  const text = useUiText();
   const [from, to] = listOf(condition.value);
   const change = (value: unknown[]) => onChange({ value, valueLabel: '' });
   if (condition.conditionText === 'datePicker') {
@@ -79,7 +79,7 @@ function RangeValue({ condition, onChange }: ValueProps) {
       <DateRangeControl
         unit="second"
         className={styles['value'] ?? ''}
-        aria-label={text('admin.condition.value')}
+        aria-label={text('ui.condition.value')}
         value={[toTime(from), toTime(to)]}
         onChange={(range) => change(range ?? ['', ''])}
       />
@@ -90,18 +90,18 @@ function RangeValue({ condition, onChange }: ValueProps) {
   );
   return (
     <span className={styles['range']}>
-      {end(from, text('admin.condition.from'), (next) => change([next ?? '', to ?? '']))}
+      {end(from, text('ui.condition.from'), (next) => change([next ?? '', to ?? '']))}
       <span>–</span>
-      {end(to, text('admin.condition.to'), (next) => change([from ?? '', next ?? '']))}
+      {end(to, text('ui.condition.to'), (next) => change([from ?? '', next ?? '']))}
     </span>
   );
 }
 
 function TypedValue({ condition, onChange }: ValueProps) {
-  const text = useText();
+  const text = useUiText();
   const { conditionText: source, op, value } = condition;
   const change = (next: unknown) => onChange({ value: next, valueLabel: '' });
-  const label = text('admin.condition.value');
+  const label = text('ui.condition.value');
   if (source === 'datePicker') {
     return (
       <DateControl

@@ -1,4 +1,4 @@
-import type { CustomFieldProps } from '@banyan/shared-ui/crud';
+import type { CustomFieldProps } from '../crud/screen';
 import { PictureControl } from './picture-control';
 
 /** The address of a picture that everybody may see, or none. */

@@ -1,4 +1,4 @@
-import { renderWithHost } from '@banyan/shared-ui/testing';
+import { renderWithHost } from '../testing/render-with-host';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -32,4 +32,21 @@ it('a part that does not come leaves the form as it is, and comes when it is tri
   expect(screen.getByLabelText('name')).toBe(field);
   expect(field.value).toBe('Elm');
   expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+it('shows what it is given in place of a part on its way', async () => {
+  let arrive: (module: { Signature: typeof Signature }) => void = () => undefined;
+  const Part = lazyPart(() => new Promise<{ Signature: typeof Signature }>((resolve) => (arrive = resolve)), 'Signature', 'comes');
+  await act(() =>
+    renderWithHost(
+      <Suspense fallback="everything waits">
+        <p>around</p>
+        <Part label="sign here" />
+      </Suspense>,
+    ),
+  );
+  expect(screen.getByText('comes')).toBeTruthy();
+  expect(screen.getByText('around')).toBeTruthy();
+  act(() => arrive({ Signature }));
+  expect(await screen.findByText('sign here')).toBeTruthy();
 });

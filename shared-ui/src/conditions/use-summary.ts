@@ -1,33 +1,39 @@
-import { type Condition, type ConditionGroup, isUnary } from '@banyan/shared-contracts/menu-admin/conditions';
-import { useFormats } from '@banyan/shared-ui/format';
-import { type TextKey, useText } from '../../../kernel/use-text';
-import type { ComparedField } from './use-compared-fields';
-
-const word = (kind: 'symbol' | 'source', value: string) => `admin.condition.${kind}.${value}` as TextKey;
+import {
+  type Condition,
+  type ConditionGroup,
+  type ConditionSymbol,
+  isUnary,
+  type ValueSource,
+} from '@banyan/shared-contracts/menu-admin/conditions';
+import { useFormats } from '../format/use-formats';
+import { useUiText } from '../i18n/use-ui-text';
+import type { ComparedField } from './compared-field';
+import { useConditionWords } from './use-words';
 
 /** Says conditions in a sentence that people can check. */
 export function useSummary(
   fields: readonly ComparedField[] | undefined,
 ): (groups: readonly ConditionGroup[], logic: 'and' | 'or') => string {
-  const text = useText();
+  const text = useUiText();
+  const words = useConditionWords();
   const formats = useFormats();
 
   function valueOf({ conditionText: source, value, valueLabel, type }: Condition): string {
-    if (source.startsWith('@')) return text(word('source', source));
+    if (source.startsWith('@')) return words.source(source as ValueSource);
     if (valueLabel !== '') return valueLabel;
     const list = (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) =>
       type === 'datetime' && item !== null && item !== '' ? formats.dateTime(Number(item)) : String((item as string | number | null) ?? ''),
     );
-    return list.join(text('admin.condition.listJoint'));
+    return list.join(text('ui.condition.listJoint'));
   }
 
   function sentence(condition: Condition): string {
     const name = fields?.find(({ code }) => code === condition.field)?.name ?? condition.field;
-    const parts = [name, text(word('symbol', condition.op)), ...(isUnary(condition.op) ? [] : [valueOf(condition)])];
+    const parts = [name, words.symbol(condition.op as ConditionSymbol), ...(isUnary(condition.op) ? [] : [valueOf(condition)])];
     return parts.join(' ');
   }
 
-  const joint = (logic: 'and' | 'or') => ` ${text(logic === 'and' ? 'admin.condition.and' : 'admin.condition.or')} `;
+  const joint = (logic: 'and' | 'or') => ` ${text(logic === 'and' ? 'ui.condition.and' : 'ui.condition.or')} `;
 
   return (groups, logic) => {
     const filled = groups.filter(({ groups: items }) => items.length > 0);

@@ -7,10 +7,10 @@ import {
   type ValueSource,
 } from '@banyan/shared-contracts/menu-admin/conditions';
 import { Button, Select } from 'antd';
-import { useText } from '../../../kernel/use-text';
+import { useUiText } from '../i18n/use-ui-text';
 import { ConditionValue, shapeOf } from './condition-value';
 import styles from './condition.module.css';
-import type { ComparedField } from './use-compared-fields';
+import type { ComparedField } from './compared-field';
 
 interface ConditionRowProps {
   condition: Condition;
@@ -35,7 +35,7 @@ const sourcesFor = (field: ComparedField, op: string): ValueSource[] =>
 
 /** One comparison: field, symbol, where the value comes from, and the value. */
 export function ConditionRow({ condition, fields, onChange, onRemove }: ConditionRowProps) {
-  const text = useText();
+  const text = useUiText();
   const field = fields.find(({ code }) => code === condition.field);
   const sources = field === undefined ? [] : sourcesFor(field, condition.op);
 
@@ -50,7 +50,7 @@ export function ConditionRow({ condition, fields, onChange, onRemove }: Conditio
   return (
     <div className={styles['row']} role="group" aria-label={field?.name ?? condition.field}>
       <Select
-        aria-label={text('admin.condition.field')}
+        aria-label={text('ui.condition.field')}
         value={condition.field}
         options={[
           ...(field === undefined ? [{ value: condition.field, label: condition.field }] : []),
@@ -64,17 +64,17 @@ export function ConditionRow({ condition, fields, onChange, onRemove }: Conditio
         }}
       />
       <Select<ConditionSymbol>
-        aria-label={text('admin.condition.symbol')}
+        aria-label={text('ui.condition.symbol')}
         value={condition.op as ConditionSymbol}
-        options={(field?.symbols ?? []).map((symbol) => ({ value: symbol, label: text(`admin.condition.symbol.${symbol}`) }))}
+        options={(field?.symbols ?? []).map((symbol) => ({ value: symbol, label: text(`ui.condition.symbol.${symbol}`) }))}
         onChange={changeSymbol}
       />
       {!isUnary(condition.op) && (
         <>
           <Select<ValueSource>
-            aria-label={text('admin.condition.source')}
+            aria-label={text('ui.condition.source')}
             value={condition.conditionText as ValueSource}
-            options={sources.map((source) => ({ value: source, label: text(`admin.condition.source.${source}`) }))}
+            options={sources.map((source) => ({ value: source, label: text(`ui.condition.source.${source}`) }))}
             onChange={(source) => onChange({ ...condition, conditionText: source, value: '', valueLabel: '' })}
           />
           <ConditionValue condition={condition} onChange={(change) => onChange({ ...condition, ...change })} />
@@ -83,8 +83,8 @@ export function ConditionRow({ condition, fields, onChange, onRemove }: Conditio
       <Button
         type="text"
         icon={<DeleteOutlined />}
-        aria-label={text('admin.condition.remove')}
-        title={text('admin.condition.remove')}
+        aria-label={text('ui.condition.remove')}
+        title={text('ui.condition.remove')}
         onClick={onRemove}
       />
     </div>

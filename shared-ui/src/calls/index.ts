@@ -1,0 +1,1 @@
+export { type Reading, useChange, useReading } from './use-calls';

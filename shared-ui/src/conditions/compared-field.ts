@@ -1,0 +1,27 @@
+import { type ConditionSymbol, type ValueSource, VALUE_SOURCES } from '@banyan/shared-contracts/menu-admin/conditions';
+import type { DataFieldType } from '@banyan/shared-contracts/menu-admin/data-field.contract';
+
+/** A field that conditions may name, with what it offers. */
+export interface ComparedField {
+  /** Stored code. */
+  code: string;
+  name: string;
+  type: DataFieldType;
+  symbols: readonly ConditionSymbol[];
+  sources: readonly ValueSource[];
+}
+
+const EMPTINESS: readonly ConditionSymbol[] = ['null', 'notNull'];
+const ORDERED: readonly ConditionSymbol[] = ['==', '<>', '>', '>=', '<', '<=', 'between', ...EMPTINESS];
+const PICKED = VALUE_SOURCES.filter((source) => !['input', 'inputNumber', 'datePicker'].includes(source));
+
+/** What a field of each type can be compared by, and with. */
+export const comparisons: Record<DataFieldType, Pick<ComparedField, 'symbols' | 'sources'>> = {
+  bigint: { symbols: ['in', 'notIn', '==', '<>', ...EMPTINESS], sources: PICKED },
+  int: { symbols: ORDERED, sources: ['inputNumber'] },
+  double: { symbols: ORDERED, sources: ['inputNumber'] },
+  datetime: { symbols: ['between', '>', '>=', '<', '<=', ...EMPTINESS], sources: ['datePicker'] },
+  string: { symbols: ['==', '<>', 'like', 'notLike', 'in', 'notIn', ...EMPTINESS], sources: ['input', ...PICKED] },
+  varchar: { symbols: ['==', '<>', 'like', 'notLike', 'in', 'notIn', ...EMPTINESS], sources: ['input', ...PICKED] },
+  text: { symbols: ['in', 'notIn', '==', '<>', ...EMPTINESS], sources: ['input', ...PICKED] },
+};

@@ -1,0 +1,4 @@
+export { type ComparedField, comparisons } from './compared-field';
+export { ConditionEditor } from './condition-editor';
+export { useSummary } from './use-summary';
+export { useConditionWords } from './use-words';

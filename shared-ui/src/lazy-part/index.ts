@@ -1,0 +1,1 @@
+export { isLoadable, type LazyPart, lazyPart, type Loadable } from './lazy-part';
