@@ -2,8 +2,8 @@ import { AppError, type ErrorKey, isErrorKey } from '@banyan/shared-contracts/er
 import type { Endpoint } from '@banyan/shared-contracts/wire/endpoint';
 import { SESSION_ENDED_CODES, WIRE_CODE } from '@banyan/shared-contracts/wire/codes';
 import { envelope, type Envelope } from '@banyan/shared-contracts/wire/envelope';
+import axios, { isAxiosError } from 'axios';
 import type { SendRequest } from '../runtime';
-import { sendWithProgress } from './send-with-progress';
 import type { Duty } from './session-store';
 
 export interface ApiClientOptions {
@@ -32,6 +32,11 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /** The one way to the server: token, origin, time stamp, envelope, errors (product-1 sections 7 and 8). */
 export function createApiClient(options: ApiClientOptions): SendRequest {
+  const http = axios.create({
+    validateStatus: () => true,
+    transformResponse: (data: unknown) => data,
+  });
+
   const failure = (cause: unknown) => new AppError('UNAVAILABLE', {}, { message: options.failedText(), cause });
 
   async function exchange(
@@ -40,36 +45,36 @@ export function createApiClient(options: ApiClientOptions): SendRequest {
     { signal, form, onProgress, keepalive = false }: Parameters<SendRequest>[2] & object = {},
   ) {
     const token = options.token();
-    const limit = form === undefined ? Math.max(options.timeoutMs(), endpoint.long === true ? LONG_MS : 0) : 0;
-    const message: Message = {
-      method: endpoint.method,
-      url:
-        fillPath(endpoint.path, params) +
-        queryOf({ ...(trimmed(query) as object), ...(endpoint.method === 'GET' ? { n: Date.now() } : {}) }),
-      headers: {
-        ...(token === null ? {} : { Authorization: token }),
-        'jnpf-origin': 'pc',
-        'Accept-Language': options.language(),
-      },
-      body: null,
-    };
-    if (endpoint.method !== 'GET') {
-      const isForm = endpoint.bodyForm === 'form';
-      message.body = form ?? (isForm ? new URLSearchParams(entriesOf(trimmed(body))) : JSON.stringify(trimmed(body) ?? {}));
-      if (typeof message.body === 'string') message.headers['Content-Type'] = 'application/json';
-    }
-    const ends = [...(signal === undefined ? [] : [signal]), ...(limit === 0 ? [] : [AbortSignal.timeout(limit)])];
-    const data = await (
-      onProgress === undefined
-        ? receive(fetch(message.url, { ...message, signal: AbortSignal.any(ends), keepalive }), endpoint.replyForm)
-        : sendWithProgress(message, signal, onProgress)
-    ).catch((error: unknown) => {
-      // Given up by the caller.
-      if (signal?.aborted === true) throw error;
-      throw failure(error);
-    });
-    if (typeof data !== 'string') return { reply: { code: WIRE_CODE.success, msg: '', data }, token };
-    const parsed = envelope.safeParse(readJson(data));
+    const isForm = endpoint.bodyForm === 'form';
+    const response = await http
+      .request<string | Blob>({
+        responseType: endpoint.replyForm === 'bytes' ? 'blob' : 'text',
+        method: endpoint.method,
+        url: fillPath(endpoint.path, params),
+        params: { ...(trimmed(query) as object), ...(endpoint.method === 'GET' ? { n: Date.now() } : {}) },
+        ...(endpoint.method === 'GET'
+          ? {}
+          : { data: form ?? (isForm ? new URLSearchParams(entriesOf(trimmed(body))) : (trimmed(body) ?? {})) }),
+        headers: {
+          ...(token === null ? {} : { Authorization: token }),
+          'jnpf-origin': 'pc',
+          'Accept-Language': options.language(),
+        },
+        ...(signal === undefined ? {} : { signal }),
+        timeout: form === undefined ? Math.max(options.timeoutMs(), endpoint.long === true ? LONG_MS : 0) : 0,
+        ...(keepalive ? { adapter: 'fetch', fetchOptions: { keepalive } } : {}),
+        ...(onProgress === undefined
+          ? {}
+          : { onUploadProgress: ({ loaded, total }) => onProgress(total === undefined ? 0 : loaded / total) }),
+      })
+      .catch((error: unknown) => {
+        if (isAxiosError(error) && error.code === 'ERR_CANCELED') throw error;
+        throw failure(error);
+      });
+    const { data } = response;
+    if (data instanceof Blob && !data.type.startsWith('application/json'))
+      return { reply: { code: WIRE_CODE.success, msg: '', data }, token };
+    const parsed = envelope.safeParse(readJson(typeof data === 'string' ? data : await data.text()));
     if (!parsed.success) throw failure(parsed.error);
     return { reply: parsed.data, token };
   }
@@ -105,27 +110,6 @@ function toError(reply: Envelope, failedText: string): AppError {
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/:(\w+)/g, (_place, name: string) => encodeURIComponent(String(params[name])));
-
-/** Absent members are left out. */
-const queryOf = (query: Record<string, unknown>): string => {
-  const text = new URLSearchParams(entriesOf(query)).toString();
-  return text === '' ? '' : `?${text}`;
-};
-
-/** What is sent, however it is sent. */
-export interface Message {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  body: FormData | URLSearchParams | string | null;
-}
-
-/** The bytes that were asked for; refusals are text all the same. */
-async function receive(answer: Promise<Response>, form: Endpoint['replyForm']): Promise<Blob | string> {
-  const response = await answer;
-  const isText = form !== 'bytes' || response.headers.get('content-type')?.startsWith('application/json') === true;
-  return isText ? response.text() : response.blob();
-}
 
 /** Every string of a request is trimmed, recursively (api-platform 1.3). */
 function trimmed(value: unknown): unknown {
