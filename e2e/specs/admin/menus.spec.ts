@@ -118,6 +118,8 @@ test(
     await expect(sideMenu.getByText('采购台账')).toHaveCount(0);
 
     await page.getByRole('button', { name: '导入' }).click();
+    await dialog(page).getByRole('combobox', { name: '上级菜单' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('顶级', { exact: true }).click();
     await dialog(page).getByRole('radio').first().check();
     await dialog(page).locator('input[type=file]').setInputFiles({ name: '采购台账.bm', mimeType: 'application/json', buffer: content });
     await confirm(page);
