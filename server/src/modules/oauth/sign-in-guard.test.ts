@@ -1,10 +1,11 @@
+import { resetUserPassword, userCalls } from '@banyan/shared-contracts/organization/user.contract';
 import { login } from '@banyan/shared-contracts/session/oauth.contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD } from '../../testing/test-config';
 import { readSystemConfig } from '../../core/system-config';
-import { encryptSignIn, startTestServer, type TestServer } from '../../testing/test-server';
-import { attempt, configure, outcome, REFUSED } from './oauth.test-data';
+import { type Client, encryptSignIn, startTestServer, type TestServer } from '../../testing/test-server';
+import { attempt, configure, initialDigest, outcome, REFUSED } from './oauth.test-data';
 
 let server: TestServer;
 
@@ -105,42 +106,81 @@ describe('with limits on tries', () => {
   }
   const initialPassword = async () => (await readSystemConfig(limited.core.database.kysely)).newUserDefaultPassword;
 
+  /** Tries to sign in, with the right password unless told another. */
+  async function answerTo(account: string, ip: string, cookie = '', password?: string) {
+    const reply = await attempt(limited, account, { password, headers: { 'x-forwarded-for': ip, cookie } });
+    return reply.error?.key ?? reply.code;
+  }
+
   it.each([
     ['the wait', {}, 'account:', 'TOO_MANY'],
     ['the lock for some minutes', { passwordErrorsNumber: 3, lockType: 2, lockTime: 10 } as const, 'lock:', 'ACCOUNT_LOCKED'],
   ])(
-    '%s of an account that strangers guess at keeps strangers out, and no place from which its owner has signed in',
+    '%s of an account that strangers guess at keeps out strangers, whatever their address, and no device on which its owner has signed in',
     async (_what, config, subject, key) => {
       const account = 'hanxue';
       await configure(limited, config);
-      const cookie = await deviceOf(account, '203.0.113.20');
-      await count(`${subject}${account}`, 1000);
-      await shift(`${subject}${account}`, 30);
-      const codeOf = async (ip: string, headers: Record<string, string> = {}) => {
-        const reply = await attempt(limited, account, { headers: { 'x-forwarded-for': ip, ...headers } });
-        return reply.error?.key ?? reply.code;
-      };
-      expect(await codeOf('203.0.113.21')).toBe(key);
-      expect(await codeOf('203.0.113.21', { cookie: 'banyan_device=00000000000000000000000000000000' })).toBe(key);
-      const again = async () => {
+      const [cookie, other] = [await deviceOf(account, '203.0.113.20'), await deviceOf(account, '203.0.113.20')];
+      const guessed = async () => {
         await count(`${subject}${account}`, 1000);
         await shift(`${subject}${account}`, 30);
       };
-      expect(await codeOf('203.0.113.20')).toBe(200);
-      await again();
-      expect(await codeOf('203.0.113.22', { cookie })).toBe(200);
+      await guessed();
+      expect(await answerTo(account, '203.0.113.21')).toBe(key);
+      expect(await answerTo(account, '203.0.113.21', 'banyan_device=00000000000000000000000000000000')).toBe(key);
+      // The address of its owner tells no more than any other.
+      expect(await answerTo(account, '203.0.113.20')).toBe(key);
+      expect(await answerTo(account, '203.0.113.22', cookie)).toBe(200);
       // A device of somebody else is a stranger's.
-      await again();
-      expect(await codeOf('203.0.113.23', { cookie: await deviceOf('tangyun', '203.0.113.24') })).toBe(key);
-      // Guesses at a place that is known make that place wait.
-      for (let time = 0; time < 5; time += 1) await from('203.0.113.20', account, 'Wrong2026');
+      await guessed();
+      expect(await answerTo(account, '203.0.113.23', await deviceOf('tangyun', '203.0.113.24'))).toBe(key);
+      // Guesses at a known device make that device wait.
+      for (let time = 0; time < 5; time += 1) await answerTo(account, '203.0.113.20', cookie, 'Wrong2026');
       await limited.core.database.pool.query(`update sign_in_attempt set last_failed_at = now() + interval '30 seconds'`);
-      expect(await codeOf('203.0.113.20')).toBe(key);
-      expect(await codeOf('203.0.113.25', { cookie })).toBe(200);
+      expect(await answerTo(account, '203.0.113.22', cookie)).toBe(key);
+      expect(await answerTo(account, '203.0.113.20', other)).toBe(200);
       await limited.core.database.pool.query('delete from sign_in_attempt');
       await configure(limited);
     },
   );
+
+  it.each([
+    [
+      'a reset password',
+      async (id: string, admin: Client) => {
+        const userPassword = await initialDigest(limited);
+        await admin.call(resetUserPassword, { params: { id }, body: { userPassword, validatePassword: userPassword } });
+      },
+    ],
+    [
+      'a disabled account',
+      async (id: string, admin: Client) => {
+        await admin.call(userCalls.toggle, { params: { id } });
+        await admin.call(userCalls.toggle, { params: { id } });
+      },
+    ],
+  ])('%s makes the devices unknown on which sessions ended by it, until the next sign-in there', async (_what, end) => {
+    const account = 'hanxue';
+    const { id } = await limited.core.database.kysely
+      .selectFrom('user_account')
+      .select('id')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    const cookie = await deviceOf(account, '203.0.113.30');
+    const guessed = async () => {
+      await count(`account:${account}`, 1000);
+      await shift(`account:${account}`, 30);
+    };
+    await guessed();
+    expect(await answerTo(account, '203.0.113.31', cookie)).toBe(200);
+    await end(id, await limited.as('admin'));
+    await guessed();
+    expect(await answerTo(account, '203.0.113.31', cookie)).toBe('TOO_MANY');
+    await limited.core.database.pool.query('delete from sign_in_attempt');
+    expect(await answerTo(account, '203.0.113.31', cookie)).toBe(200);
+    await guessed();
+    expect(await answerTo(account, '203.0.113.31', cookie)).toBe(200);
+  });
 
   it('an account waits whatever the address, and an address whatever the account', async () => {
     await count('account:zhengtao', 9);

@@ -1,4 +1,5 @@
 import { AppError } from '@banyan/shared-contracts/errors';
+import type { SessionEnd } from '@banyan/shared-contracts/messaging/server-frames';
 import { sql } from 'kysely';
 import type { Connection } from '../../core/database/database';
 import type { SystemConfig } from '../../core/system-config';
@@ -19,23 +20,34 @@ export interface Tried {
   /** As `guardedName` has it. */
   account: string;
   ip: string;
-  /** The device, or else the address, from which the account has signed in before; undefined for strangers. */
+  /** The device from which the account has signed in before; undefined for strangers. */
   known: string | undefined;
 }
 
 type Origin = Pick<Visitor, 'ip' | 'device'>;
 
+/** Whoever used a session that ended so is not taken for the owner any more. */
+const DISTRUSTED: ReadonlySet<SessionEnd | null> = new Set<SessionEnd>(['password-changed', 'account-disabled']);
+
 const deviceName = (device: string) => `device:${device}`;
 
-/** What guesses of strangers are not to keep out. A device that the person was at counts for itself, whatever its address. */
-export async function knownPlace(connection: Connection, account: string, { ip, device }: Origin): Promise<string | undefined> {
-  const begun = (column: 'device_hash' | 'ip', value: string | null) => sql<boolean>`exists (
-    select from session s join user_account u on u.id = s.user_id
-    where lower(u.account) = ${account} and s.viewed_by is null and ${sql.ref(`s.${column}`)} = ${value})`;
-  const { rows } = await sql<{ device: boolean; address: boolean }>`
-    select ${begun('device_hash', device ?? null)} as device, ${begun('ip', ip)} as address`.execute(connection);
-  if (device !== undefined && rows[0]?.device === true) return deviceName(device);
-  return rows[0]?.address === true ? ip : undefined;
+/**
+ * What guesses of strangers are not to keep out: a device that has the cookie, by the last session that began there.
+ * Addresses do not count: strangers share them, and would see by the missing wait which accounts exist.
+ */
+export async function knownDevice(connection: Connection, account: string, device: string | undefined): Promise<string | undefined> {
+  if (device === undefined) return undefined;
+  const last = await connection
+    .selectFrom('session as s')
+    .innerJoin('user_account as u', 'u.id', 's.user_id')
+    .select('s.ended_because')
+    .where(sql`lower(u.account)`, '=', account)
+    .where('s.viewed_by', 'is', null)
+    .where('s.device_hash', '=', device)
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined || DISTRUSTED.has(last.ended_because) ? undefined : deviceName(device);
 }
 
 const pairOf = (account: string, place: string) => `pair:${account}@${place}`;
@@ -48,8 +60,8 @@ const subjectsOf = ({ account, ip, known = ip }: Tried): Record<Subject, string>
 
 /** Counts towards the lock of the account; unknown accounts lock alike, so a lock tells nobody which accounts exist. */
 const lockSubject = (account: string) => `lock:${account}`;
-/** The same for a place that is known: it waits for its own wrong tries only. No place has a blank in its name. */
-const lockOfPlace = (account: string, place: string) => `lock-of-place:${place} ${account}`;
+/** The same for a known device: it waits for its own wrong tries only. No device has a blank in its name. */
+const lockOfDevice = (account: string, device: string) => `lock-of-place:${device} ${account}`;
 
 /** Seconds to wait after `failures` wrong tries: 2, 4, 8, … once the free ones are used up. */
 const waitAfter = (failures: number, free: number): number =>
@@ -80,13 +92,13 @@ export async function checkLock(connection: Connection, { account, known }: Trie
     .selectFrom('sign_in_attempt')
     .selectAll()
     .select(spared.as('spared'))
-    .where('subject', 'in', [lockSubject(account), ...(known === undefined ? [] : [lockOfPlace(account, known)])])
+    .where('subject', 'in', [lockSubject(account), ...(known === undefined ? [] : [lockOfDevice(account, known)])])
     .where('failures', '>=', config.passwordErrorsNumber)
     .execute();
   // Otherwise anybody could lock out the last one who can unlock; administrators only wait.
   if (config.lockType === 1 && rows.some(({ subject, spared: waits }) => subject === lockSubject(account) && !waits))
     throw new AppError('ACCOUNT_LOCKED', { until: 'until.administrator' });
-  const own = known === undefined ? lockSubject(account) : lockOfPlace(account, known);
+  const own = known === undefined ? lockSubject(account) : lockOfDevice(account, known);
   const row = rows.find(({ subject }) => subject === own);
   if (row === undefined) return;
   const left = row.last_failed_at.getTime() + config.lockTime * 60_000 - Date.now();
@@ -97,8 +109,8 @@ export async function checkLock(connection: Connection, { account, known }: Trie
 /** Counts a wrong try; true when it has just locked the account for good. */
 export async function countFailure(connection: Connection, tried: Tried, config: SystemConfig): Promise<boolean> {
   const { account, known } = tried;
-  const place = known === undefined ? [] : [lockOfPlace(account, known)];
-  const subjects = [...Object.values(subjectsOf(tried)), lockSubject(account), ...place].sort();
+  const ofDevice = known === undefined ? [] : [lockOfDevice(account, known)];
+  const subjects = [...Object.values(subjectsOf(tried)), lockSubject(account), ...ofDevice].sort();
   const { rows } = await sql<{ subject: string; failures: number }>`
     insert into sign_in_attempt (subject, failures, last_failed_at)
     select subject, 1, now() from unnest(${sql.val(subjects)}::text[]) subject
@@ -115,11 +127,11 @@ export async function countFailure(connection: Connection, tried: Tried, config:
 /** A right password clears what was counted for the account, here and in all; the address keeps its own count. */
 export async function clearFailures(connection: Connection, account: string, { ip, device }: Origin): Promise<void> {
   const name = account.toLowerCase();
-  const places = device === undefined ? [ip] : [ip, deviceName(device)];
   const subjects = [
     subjectsOf({ account: name, ip, known: undefined }).account,
     lockSubject(name),
-    ...places.flatMap((place) => [pairOf(name, place), lockOfPlace(name, place)]),
+    pairOf(name, ip),
+    ...(device === undefined ? [] : [pairOf(name, deviceName(device)), lockOfDevice(name, deviceName(device))]),
   ];
   await connection.deleteFrom('sign_in_attempt').where('subject', 'in', subjects).execute();
 }
@@ -127,9 +139,9 @@ export async function clearFailures(connection: Connection, account: string, { i
 /** Whoever unlocks an account unlocks it everywhere. */
 export async function forgiveFailures(connection: Connection, account: string): Promise<void> {
   const name = account.toLowerCase();
-  const ofPlaces = sql<boolean>`subject like 'lock-of-place:%' and substr(subject, strpos(subject, ' ') + 1) = ${name}`;
+  const ofDevices = sql<boolean>`subject like 'lock-of-place:%' and substr(subject, strpos(subject, ' ') + 1) = ${name}`;
   await connection
     .deleteFrom('sign_in_attempt')
-    .where(({ or, eb }) => or([eb('subject', 'in', [`account:${name}`, lockSubject(name)]), ofPlaces]))
+    .where(({ or, eb }) => or([eb('subject', 'in', [`account:${name}`, lockSubject(name)]), ofDevices]))
     .execute();
 }

@@ -16,7 +16,7 @@ import { findByAccount, findById, mayBeLocked, takeCaptcha } from './oauth.repos
 import type { SecondStepService } from './second-step.service';
 import { type Accepted, type Binding, guardedName, NO_BINDING, type SignIn, type Visitor } from './sign-in-attempt';
 import type { WaitingSignIns } from './waiting-sign-in';
-import { checkDelay, checkLock, clearFailures, countFailure, knownPlace, type Tried } from './sign-in-guard';
+import { checkDelay, checkLock, clearFailures, countFailure, knownDevice, type Tried } from './sign-in-guard';
 
 export interface SignInService {
   signIn(attempt: SignIn): Promise<{ token: string; theme: string }>;
@@ -68,7 +68,7 @@ export function createSignInService(core: Core, { begin, directory, secondStep, 
 
   async function triedOf({ account, ip, device }: Trying): Promise<Tried> {
     const name = guardedName(account);
-    return { account: name, ip, known: await knownPlace(kysely, name, { ip, device }) };
+    return { account: name, ip, known: await knownDevice(kysely, name, device) };
   }
 
   async function checkTries(tried: Tried, config: SystemConfig, connection: Connection = kysely): Promise<void> {
