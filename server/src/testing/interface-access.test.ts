@@ -105,5 +105,11 @@ describe('whom an interface answers', () => {
     expect(await answers(somebody)).toBe('FORBIDDEN');
     await kysely.insertInto('permission_grant').values({ group_id: '4112', item_type: 'portal', item_id: portal.id }).execute();
     expect(await answers(somebody)).toEqual([{ id: 'a' }]);
+    const save = (form_data: string) =>
+      kysely.updateTable('portal').set({ form_data, updated_at: new Date() }).where('id', '=', portal.id).execute();
+    await save('{}');
+    expect(await answers(somebody)).toBe('FORBIDDEN');
+    await save(formData);
+    expect(await answers(somebody)).toEqual([{ id: 'a' }]);
   });
 });

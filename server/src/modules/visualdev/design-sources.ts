@@ -4,6 +4,7 @@ import type { Caller } from '../../core/access/caller';
 import { createModelGate, type RightSwitches, shownModels } from '../../core/access/model-access';
 import { findPortal } from '../../core/access/portal-access';
 import type { Core } from '../../core/core';
+import type { Connection } from '../../core/database/database';
 import { isObject } from '../../core/documents/members';
 import type { Id } from '../../core/database/tables';
 import { findRelease, listReleased, type ReleaseRow } from './model.repository';
@@ -62,9 +63,43 @@ function knownRelease({ version, form_data: form, column_data: list, app_column_
   return switches && { version, switches, ...sourcesIn([form, list, appList].map(parsed)) };
 }
 
+const MAX_PORTALS = 500;
+
+/** The data interfaces that portals ask, read again only where a portal has been saved since. */
+function createPortalSources(kysely: Connection) {
+  const kept = new Map<Id, { savedAt: number | undefined; interfaces: ReadonlySet<string> }>();
+
+  async function* readAgain(ids: readonly Id[]): AsyncGenerator<ReadonlySet<string>> {
+    if (ids.length === 0) return;
+    const rows = await kysely.selectFrom('portal').select(['id', 'updated_at', 'form_data']).where('id', 'in', ids).execute();
+    for (const { id, updated_at: savedAt, form_data: form } of rows) {
+      const { interfaces } = sourcesIn([parsed(form)]);
+      kept.delete(id);
+      kept.set(id, { savedAt: savedAt?.getTime(), interfaces });
+      if (kept.size > MAX_PORTALS) kept.delete(kept.keys().next().value as Id);
+      yield interfaces;
+    }
+  }
+
+  return {
+    async *of(ids: readonly Id[]): AsyncGenerator<ReadonlySet<string>> {
+      if (ids.length === 0) return;
+      const rows = await kysely.selectFrom('portal').select(['id', 'updated_at']).where('id', 'in', ids).execute();
+      const changed: Id[] = [];
+      for (const { id, updated_at: savedAt } of rows) {
+        const known = kept.get(id);
+        if (known !== undefined && known.savedAt === savedAt?.getTime()) yield known.interfaces;
+        else changed.push(id);
+      }
+      yield* readAgain(changed);
+    },
+  };
+}
+
 /** Which data interfaces and numbering rules are open to somebody: those that a released design or a portal of theirs asks. */
 export function createDesignSources({ database: { kysely }, rights, reaches }: Pick<Core, 'database' | 'rights' | 'reaches'>) {
   const gate = createModelGate(rights, reaches);
+  const portalSources = createPortalSources(kysely);
   /** What stands in releases never changes; of each model the last one that was asked for. */
   const kept = new Map<Id, KnownRelease>();
 
@@ -89,9 +124,7 @@ export function createDesignSources({ database: { kysely }, rights, reaches }: P
     for await (const design of designs(caller)) yield design.interfaces;
     const granted = await rights.of(caller);
     const portals = [...granted.catalog.portals.keys()].filter((id) => findPortal(granted, id, '') !== undefined);
-    if (portals.length === 0) return;
-    const rows = await kysely.selectFrom('portal').select('form_data').where('id', 'in', portals).execute();
-    yield sourcesIn(rows.map(({ form_data: form }) => parsed(form))).interfaces;
+    yield* portalSources.of(portals);
   }
 
   return {
