@@ -1,5 +1,5 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
-import { ModelList } from './features/model-page/late-parts';
+import { ModelList } from './features/model-page/late-list';
 import { ModelPage } from './features/model-page/model-page';
 import { WidgetsContext } from './kernel/widget-definition';
 import { widgets } from './widgets';

@@ -23,9 +23,7 @@ export function passwordRules(policy: PasswordPolicy): PasswordRule[] {
     ['uppercase', policy.includeUppercaseLetters, (password) => /[A-Z]/.test(password)],
     ['character', policy.containsCharacters, (password) => /[^\p{L}\p{N}\s]/u.test(password)],
   ];
-  return demands
-    .filter(([, asked]) => asked === 1)
-    .map(([key, , holds]) => ({ key, values: { count }, holds }));
+  return demands.filter(([, asked]) => asked === 1).map(([key, , holds]) => ({ key, values: { count }, holds }));
 }
 
 /** The first demand that a password does not meet. */

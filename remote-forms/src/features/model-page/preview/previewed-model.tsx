@@ -10,7 +10,7 @@ import { newRecord } from '@banyan/shared-contracts/forms/start-values';
 import type { Model } from '../../../kernel/use-model';
 import { useText } from '../../../kernel/use-text';
 import { labelOf } from '../design-label';
-import { ModelList } from '../late-parts';
+import { ModelList } from '../late-list';
 import pageStyles from '../model-page.module.css';
 import { RecordButtons, RecordFrame } from '../../../kernel/record-frame';
 import { useListState } from '../use-list-state';
