@@ -59,6 +59,7 @@ export const importModelRecords = endpoint({
   method: 'POST',
   path: `${PATH}/:modelId/ImportData`,
   summary: 'Create records out of rows of texts',
+  long: true,
   params: byModel,
   body: rows.extend({ flowId: z.string().nullish() }),
   reply: z.object({

@@ -122,6 +122,7 @@ export const exportModelRows = endpoint({
   path: `${PATH}/:modelId/Actions/ExportData`,
   reads: true,
   summary: 'Link to a spreadsheet of the rows of a list',
+  long: true,
   params: byModel,
   body: listBody.extend({
     dataType: z.coerce

@@ -101,13 +101,14 @@ export function ListView<L extends ListEndpoint, Key extends string>({
 
   const batch = (screen.batchActions ?? []).filter(runner.mayRun);
   // Rows that have left the page are not chosen any more.
-  const chosenRows = rows.filter(({ id }) => chosen.includes(id));
+  const single = group === undefined && !tree ? rows : flatRows(rows).filter((row) => titleOfGroup(row) === undefined);
+  const chosenRows = single.filter(({ id }) => chosen.includes(id));
   const selectable = screen.selectable as ((row: Row) => boolean) | undefined;
   const selection = {
     columnWidth: 44,
     selectedRowKeys: chosenRows.map(({ id }) => id),
     onChange: (keys: readonly unknown[]) => setChosen(keys.map(String)),
-    getCheckboxProps: (row: Row) => ({ disabled: selectable?.(row) === false }),
+    getCheckboxProps: (row: Row) => ({ disabled: titleOfGroup(row) !== undefined || selectable?.(row) === false }),
   };
   const loading = waits || fetching || columnSettings.loading;
   const empty = query.filtered
@@ -148,10 +149,18 @@ export function ListView<L extends ListEndpoint, Key extends string>({
           </>
         )}
       </ListViewToolbar>
-      {error !== null ? (
+      {error !== null && data !== undefined && (
+        <p className={styles['stale']} role="alert">
+          {text('ui.crud.stale')}
+          <Button type="link" size="small" onClick={refetch}>
+            {text('ui.action.retry')}
+          </Button>
+        </p>
+      )}
+      {error !== null && data === undefined ? (
         <ErrorPanel error={error} retry={refetch} />
       ) : cards !== undefined ? (
-        <ListCards rows={rows} card={cards as never} itemsOf={itemsOf} loading={loading} empty={empty} />
+        <ListCards rows={single} card={cards as never} itemsOf={itemsOf} loading={loading} empty={empty} />
       ) : (
         <DataTable<Row>
           id={screen.key}
@@ -177,6 +186,9 @@ export function ListView<L extends ListEndpoint, Key extends string>({
     </section>
   );
 }
+
+/** Rows with everything below them. */
+const flatRows = (rows: readonly Row[]): Row[] => rows.flatMap((row) => [row, ...flatRows((row.children ?? []) as Row[])]);
 
 const totalOf = (data: EndpointReply<ListEndpoint> | undefined): number | undefined =>
   (data as { pagination?: { total: number } } | undefined)?.pagination?.total;

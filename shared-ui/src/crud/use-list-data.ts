@@ -8,7 +8,7 @@ import type { ListEndpoint } from './list-screen';
 export interface ListData<L extends ListEndpoint> {
   data: EndpointReply<L> | undefined;
   fetching: boolean;
-  /** Why there is nothing to show. */
+  /** Why it could not be read; the rows read before may still be there. */
   error: unknown;
   refetch: () => void;
 }
@@ -40,7 +40,7 @@ export function useListData<L extends ListEndpoint>(
   return {
     data,
     fetching: isFetching,
-    error: data === undefined ? error : null,
+    error,
     refetch: () => void refetch(),
   };
 }

@@ -93,11 +93,15 @@ describe('reading', () => {
 
 describe('writing', () => {
   it('gives what it was given, escaped where a program would take it for a formula', async () => {
-    const rows = [['=1+1', '+86 1', '-', '@a', "O'Neil <&>\u0007", '张三']];
+    const rows = [
+      ['=1+1', '+86 1', '-', '@a', "O'Neil <&>\u0007", '张三'],
+      ['-120.00', '+5', 'x'.repeat(40_000)],
+    ];
     const bytes = await written(['一', '二'], rows);
     expect(await readSheet(bytes, 10)).toEqual([
       ['一', '二'],
       ["'=1+1", "'+86 1", "'-", "'@a", "O'Neil <&>", '张三'],
+      ['-120.00', '+5', `${'x'.repeat(32_766)}…`],
     ]);
     expect(["'=1+1", "'x", "O'Neil"].map(unescapeFormula)).toEqual(['=1+1', "'x", "O'Neil"]);
     const sheet = XLSX.read(bytes).Sheets['Sheet1'];

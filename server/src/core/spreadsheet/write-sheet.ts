@@ -5,8 +5,16 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** An apostrophe that was put before such a text. */
 const ESCAPED = /^'(?=[=+\-@])/;
 
+/** A number is no formula, whatever its sign. */
+const NUMBER = /^[+-]?\d+(\.\d+)?$/;
+/** A cell of a spreadsheet holds no more characters. */
+const LONGEST = 32_767;
+
 /** A text that no program takes for a formula, wherever the file is opened or turned into (ASVS 1.2.10). */
-const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
+
+/** A text cut to what a cell holds. */
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 /** The text again that was escaped when it was written. */
 export const unescapeFormula = (text: string): string => text.replace(ESCAPED, '');
 
@@ -33,7 +41,7 @@ const PARTS: Record<string, string> = {
 };
 
 const rowXml = (cells: readonly string[], style: 0 | 1): string =>
-  `<row>${cells.map((text) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(escapeFormula(text))}</t></is></c>`).join('')}</row>`;
+  `<row>${cells.map((text) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(cut(escapeFormula(text)))}</t></is></c>`).join('')}</row>`;
 
 async function* sheetXml(header: readonly string[], rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>) {
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><cols><col min="1" max="${Math.max(header.length, 100)}" width="18" style="0" customWidth="1"/></cols><sheetData>${rowXml(header, 1)}`;

@@ -35,14 +35,12 @@ export function groupRows(rows: readonly ShownRow[], key: string, titleKey: stri
 /** The record that a value names: the last of a path. */
 const parentOf = (values: FormRecord, key: string): unknown => [values[key]].flat().at(-1);
 
+/** Rows of a tree that stand deeper than this are placed at the top. */
+const DEEPEST = 50;
+
 /** Kind 5: rows below the row that they name. What names none of the rows, or itself by way of others, stands at the top. */
 export function nestRows(rows: readonly ShownRow[], key: string): ModelRow[] {
-  const ids = new Set(rows.map(({ row }) => row.id));
-  const parents = new Map<Id, Id>();
-  for (const { row, values } of rows) {
-    const parent = parentOf(values, key);
-    if (typeof parent === 'string' && ids.has(parent) && !leadsTo(parents, parent, row.id)) parents.set(row.id, parent);
-  }
+  const parents = placeRows(rows, key);
   const below = groupBy(rows, ({ row }) => parents.get(row.id));
   const withChildren = ({ row }: ShownRow): ModelRow => {
     const children = below.get(row.id) ?? [];
@@ -51,8 +49,32 @@ export function nestRows(rows: readonly ShownRow[], key: string): ModelRow[] {
   return (below.get(undefined) ?? []).map(withChildren);
 }
 
-/** Whether `id` stands above `from`, or is it. */
-function leadsTo(parents: ReadonlyMap<Id, Id>, from: Id, id: Id): boolean {
-  for (let at: Id | undefined = from; at !== undefined; at = parents.get(at)) if (at === id) return true;
-  return false;
+/** The row above each row, without circles and not deeper than {@link DEEPEST}; each row is looked at once. */
+function placeRows(rows: readonly ShownRow[], key: string): Map<Id, Id> {
+  const ids = new Set(rows.map(({ row }) => row.id));
+  const parents = new Map<Id, Id>();
+  for (const { row, values } of rows) {
+    const parent = parentOf(values, key);
+    if (typeof parent === 'string' && ids.has(parent)) parents.set(row.id, parent);
+  }
+  const depths = new Map<Id, number>();
+  for (const { row } of rows) {
+    const way: Id[] = [];
+    const onWay = new Set<Id>();
+    let at: Id | undefined = row.id;
+    while (at !== undefined && !depths.has(at) && !onWay.has(at)) {
+      way.push(at);
+      onWay.add(at);
+      at = parents.get(at);
+    }
+    // A circle is opened at the row by which it was entered.
+    if (at !== undefined && onWay.has(at)) parents.delete(way.at(-1) ?? at);
+    for (const id of way.reverse()) {
+      const parent = parents.get(id);
+      const depth = parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1;
+      if (depth > DEEPEST) parents.delete(id);
+      depths.set(id, depth > DEEPEST ? 0 : depth);
+    }
+  }
+  return parents;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { FormField } from '@banyan/shared-contracts/forms/form-model';
-import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { type FormRecord, rowsOf } from '@banyan/shared-contracts/forms/record';
 import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
 import type { NamedOption } from '@banyan/shared-contracts/forms/widgets/option-source';
 import type { ModelImportHeader, ModelImportRow } from '@banyan/shared-contracts/forms/model-import.contract';
@@ -85,8 +85,9 @@ export function createModelImportService({ core, reader, sheets, records, readin
   async function save(caller: Caller, target: Target, opened: OpenModel, record: FormRecord): Promise<void> {
     const same = await findSame(caller, target, opened, record);
     if (same === undefined) return void (await records.createImported(caller, target, JSON.stringify(record)));
-    const stored = JSON.parse(await reading.edit(caller, target, same)) as FormRecord;
-    await records.update(caller, target, same, JSON.stringify({ ...stored, ...record }));
+    const read = await reading.edit(caller, target, same);
+    if (read === '') throw new AppError('NOT_FOUND');
+    await records.update(caller, target, same, JSON.stringify(changedRecord(opened, JSON.parse(read) as FormRecord, record)));
   }
 
   return {
@@ -112,20 +113,26 @@ export function createModelImportService({ core, reader, sheets, records, readin
       const fields = importedFields(columns, opened.model);
       const meant = await meantBy(caller, fields, rows);
       const failed: ModelImportRow[] = [];
-      for (const row of rows) {
-        const { record, problems } = recordOfTexts(fields, row, meant, caller.locale);
-        const why = problems.length > 0 ? problems.join('; ') : await save(caller, target, opened, record).then(() => '', reasonOf(caller));
-        if (why !== '') failed.push({ ...row, [REASON]: why });
+      let done = 0;
+      try {
+        for (const row of rows) {
+          const { record, problems } = recordOfTexts(fields, row, meant, caller.locale);
+          const why =
+            problems.length > 0 ? problems.join('; ') : await save(caller, target, opened, record).then(() => '', reasonOf(caller));
+          if (why !== '') failed.push({ ...row, [REASON]: why });
+          done += 1;
+        }
+      } finally {
+        // What was saved before something unexpected ended the import is in the log too.
+        await core.audit(kysely, caller, {
+          module: 'record',
+          action: 'import',
+          targetId: opened.model.id,
+          targetName: name,
+          after: { imported: done - failed.length, failed: failed.length },
+        });
       }
-      const imported = rows.length - failed.length;
-      await core.audit(kysely, caller, {
-        module: 'record',
-        action: 'import',
-        targetId: opened.model.id,
-        targetName: name,
-        after: { imported, failed: failed.length },
-      });
-      return { imported, failed };
+      return { imported: done - failed.length, failed };
     },
 
     /** A sheet of rows that failed, with the reasons behind them. */
@@ -146,6 +153,20 @@ export function createModelImportService({ core, reader, sheets, records, readin
       });
     },
   };
+}
+
+/**
+ * The stored record with what a sheet says. Rows of a sub-table are changed in their order, so that what a sheet cannot hold, such as files, stays with
+ * them; a sub-table of which the sheet has no rows stays as it is.
+ */
+function changedRecord({ model }: OpenModel, stored: FormRecord, record: FormRecord): FormRecord {
+  const changed: FormRecord = { ...stored, ...record };
+  for (const { table } of model.tables) {
+    const before = rowsOf(stored, table.key);
+    const sent = rowsOf(record, table.key);
+    changed[table.key] = sent.length === 0 ? before : sent.map((row, index) => ({ ...before[index], ...row }));
+  }
+  return changed;
 }
 
 /** The words of a refusal; everything else that goes wrong ends the import. */

@@ -231,10 +231,17 @@ describe('an import', () => {
   });
 
   it('changes the record with the same unique value where its design says so, for whom may change it', async () => {
+    const one = async () =>
+      (await records(admin, MODEL_OF_ALL).read((await records(admin, MODEL_OF_ALL).list()).list[0]?.id ?? ''))?.[LINES];
+    const stored = (await one()) as { id: string }[];
+    // A sheet that says nothing of a sub-table leaves it; rows that it says something of stay the same rows.
+    expect(await importRows([['A1', '办公', '', '', '', '', '', '', '']])).toMatchObject({ snum: 1 });
+    expect(await one()).toEqual(stored);
     const row = ['A1', '生产', '', '', '', '', '', '螺丝', '1'];
     expect(await importRows([row])).toMatchObject({ snum: 1, fnum: 0, resultType: 0 });
     const { list } = await records(admin, MODEL_OF_ALL).list();
     expect(list).toMatchObject([{ code: 'A1', kind: '生产', [LINES]: [{ item: '螺丝', count: 1 }] }]);
+    expect(((await one()) as { id: string }[]).map(({ id }) => id)).toEqual([stored[0]?.id]);
     const refused = await importRows([row, ['A3', '', '', '', '', '', '', '', '']], staff);
     expect(refused).toMatchObject({ snum: 1, fnum: 1, failResult: [{ code: 'A1' }] });
     expect((await staff.envelope(importModelRecords, { params: { modelId: '8002' }, body: { list: [{ title: 'x' }] } })).error?.key).toBe(

@@ -96,7 +96,7 @@ export function onlineDevRoutes(app: FastifyInstance, services: OnlineDevService
   route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => ({
     list: await lists.below(caller, { modelId, menuId: body.menuId }, rowId, { ...body, sidx: body.sidx ?? '' }),
   }));
-  route(app, exportModelRows, byRecord, ({ caller, params: { modelId }, body }) =>
+  route(app, exportModelRows, { ...byRecord, perMinute: SHEETS_PER_MINUTE }, ({ caller, params: { modelId }, body }) =>
     exports.export(caller, { modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
   );
   route(app, getModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({

@@ -9,6 +9,7 @@ import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { rowsKey } from '../../../kernel/use-record';
+import { useText } from '../../../kernel/use-text';
 
 /** Rows that one call imports: after each, people see how far it is and can stop. */
 const BATCH = 100;
@@ -26,6 +27,7 @@ const START: ImportState = { step: 0, header: [], rows: [], imported: 0 };
 /** The way of a spreadsheet: read, looked at, imported in batches. */
 export function useImport(modelId: string, menuId: string) {
   const request = useRequest();
+  const text = useText();
   const cache = useQueryClient();
   const [state, setState] = useState(START);
   const [progress, setProgress] = useState<{ done: number; of: number }>();
@@ -37,17 +39,21 @@ export function useImport(modelId: string, menuId: string) {
     const of = state.rows.length;
     const failed: ModelImportRow[] = [];
     let [left, imported] = [state.rows, 0];
+    let unanswered: readonly ModelImportRow[] = [];
     try {
       while (left.length > 0 && !stopped.current) {
         setProgress({ done: of - left.length, of });
-        const { snum, failResult } = (await request(importModelRecords, { params, body: { list: left.slice(0, BATCH), menuId } })).data;
+        unanswered = left.slice(0, BATCH);
+        const { snum, failResult } = (await request(importModelRecords, { params, body: { list: [...unanswered], menuId } })).data;
+        unanswered = [];
         imported += snum;
         failed.push(...failResult);
         left = left.slice(BATCH);
       }
     } finally {
-      // What was imported is never sent again, whatever happened to the rest.
-      setState({ ...state, step: 2, rows: [...failed, ...left], imported });
+      // Rows of a call without an answer may have been imported: people are told to look before they send them again.
+      const unsure = unanswered.map((row) => ({ ...row, errorsInfo: text('forms.import.unanswered') }));
+      setState({ ...state, step: 2, rows: [...failed, ...unsure, ...left.slice(unsure.length)], imported });
       setProgress(undefined);
       void cache.invalidateQueries({ queryKey: rowsKey(modelId) });
     }
