@@ -31,7 +31,7 @@ const REFUSED: readonly [RegExp, Values][] = [
   ],
   [/getWorkByUser/, { fromId: FOREIGN.person }],
   [/workHandover/, { fromId: FOREIGN.person, toId: OWN.colleague, flowList: [], waitList: [], permissionList: [] }],
-  [/Users\/:id\/Actions\/ResetPassword/, { id: FOREIGN.person, userPassword: 'b'.repeat(32), validatePassword: 'b'.repeat(32) }],
+  [/Users\/:id\/Actions\/ResetPassword/, { id: FOREIGN.person, body: { userPassword: 'b'.repeat(32), validatePassword: 'b'.repeat(32) } }],
   [/Users\/:id/, { id: FOREIGN.person, organizeIdTree: [PATH], email: '', mobilePhone: '' }],
   [/ViewAs|Explain/, { userId: FOREIGN.person }],
   [/Subordinate\/:id/, { id: FOREIGN.person }],
