@@ -3,11 +3,11 @@ import type { FormField } from '@banyan/shared-contracts/forms/form-model';
 import type { OptionSource } from '@banyan/shared-contracts/forms/widgets/option-source';
 import { readParameters } from '@banyan/shared-contracts/forms/widgets/parameters';
 import { listOrganizeTree, type OrganizeNode } from '@banyan/shared-contracts/organization/organize.contract';
-import { type Aside, ErrorPanel } from '@banyan/shared-ui/crud';
+import { type Aside, BesideAside, ErrorPanel } from '@banyan/shared-ui/crud';
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { TreePane } from '@banyan/shared-ui/tree';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type Option, useOptions } from '../../kernel/use-options';
 import type { Model } from '../../kernel/use-model';
 import { useText } from '../../kernel/use-text';
@@ -65,29 +65,29 @@ function sourceOf({ design }: Model, field: FormField | undefined): OptionSource
 }
 
 /** The nodes of the tree, wherever they come from (api-forms B16). */
-function useNodes(model: Model, field: FormField | undefined, active: boolean) {
+function useNodes(model: Model, field: FormField | undefined) {
   const request = useRequest();
   const organizations = model.design.treeDataSource === TREE_SOURCE.organizations;
-  const source = useMemo(() => (active ? sourceOf(model, field) : NOTHING), [model, field, active]);
+  const source = useMemo(() => sourceOf(model, field), [model, field]);
   const { tree, loading } = useOptions(source);
   const units = useQuery({
     queryKey: ['organize', 'tree of lists'],
     queryFn: async ({ signal }) => (await request(listOrganizeTree, { params: { id: '0' } }, { signal })).data.list,
-    enabled: active && organizations,
+    enabled: organizations,
     meta: { silent: true },
   });
   const nodes = useMemo(() => (organizations ? ofOrganizations(units.data ?? []) : ofOptions(tree)), [organizations, units.data, tree]);
   return { nodes, organizations, loading: organizations ? units.isLoading : loading, error: units.error, refetch: units.refetch };
 }
 
-/** What stands left of a list of kind 2, and what it asks the list for: rows of the chosen node. */
-export function useLeftTree(model: Model, active: boolean, onChoose: (value: unknown) => void): Aside | undefined {
+/** The tree left of a list of kind 2, and what it asks the list for: rows of the chosen node. */
+function useLeftTree(model: Model, onChoose: (value: unknown) => void): Aside | undefined {
   const text = useText();
   const { treeRelation, treeTitle } = model.design;
   const field = model.form.fields.get(treeRelation);
-  const { nodes, organizations, loading, error, refetch } = useNodes(model, field, active);
+  const { nodes, organizations, loading, error, refetch } = useNodes(model, field);
   const [key, setKey] = useState(ALL);
-  if (!active || field === undefined) return undefined;
+  if (field === undefined) return undefined;
 
   const choose = (next: string) => {
     const node = findNode(nodes, next);
@@ -114,3 +114,14 @@ export function useLeftTree(model: Model, active: boolean, onChoose: (value: unk
     ),
   };
 }
+
+interface BesideLeftTreeProps {
+  model: Model;
+  onChoose: (value: unknown) => void;
+  children: ReactNode;
+}
+
+/** A list beside the tree that its rows are chosen from. */
+export const BesideLeftTree = ({ model, onChoose, children }: BesideLeftTreeProps) => (
+  <BesideAside aside={useLeftTree(model, onChoose)}>{children}</BesideAside>
+);

@@ -1,14 +1,13 @@
 import type { PageProps } from '@banyan/shared-contracts/remote';
 import { LIST_KIND } from '@banyan/shared-contracts/forms/column-design';
-import { type Aside, BesideAside, ErrorPanel } from '@banyan/shared-ui/crud';
+import { ErrorPanel } from '@banyan/shared-ui/crud';
 import { PageSheet } from '@banyan/shared-ui/page-sheet';
 import { Skeleton } from 'antd';
 import { useUnsaved } from '@banyan/shared-ui/runtime';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useText } from '../../kernel/use-text';
 import { ModelList } from './late-list';
-import { RecordDetail } from './late-parts';
-import { useLeftTree } from './left-tree';
+import { BesideLeftTree, RecordDetail } from './late-parts';
 import styles from './model-page.module.css';
 import { RecordForm } from './record-form';
 import { RecordFrame } from '../../kernel/record-frame';
@@ -49,7 +48,6 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   const discard = useRef<() => void>(null);
   const list = useListState(model.design);
   const rows = useRows(model.id, menuId, list.asked);
-  const aside = useLeftTree(model, model.design.type === LIST_KIND.leftTree, list.setNode);
   const { view, goesOn, open, close, swap } = useRecordNavigation(basePath, dirty, () => {
     discard.current?.();
     setDirty(false);
@@ -59,7 +57,7 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
   const common = { model, menuId, onClose: close };
 
   return (
-    <Page label={model.name} aside={aside}>
+    <Page model={model} onChoose={list.setNode}>
       <Suspense fallback={<Waiting />}>
         <ModelList model={model} menuId={menuId} list={list} rows={rows} onOpen={open} />
       </Suspense>
@@ -92,19 +90,21 @@ function LoadedPage({ model, basePath, menuId }: LoadedPageProps) {
 }
 
 interface PageParts {
-  label: string;
-  aside: Aside | undefined;
+  model: Model;
+  onChoose: (value: unknown) => void;
   children: ReactNode;
 }
 
 /** The sheet of the page, beside what its rows are chosen from where there is something. */
-function Page({ label, aside, children }: PageParts) {
-  if (aside === undefined) return <PageSheet label={label}>{children}</PageSheet>;
+function Page({ model, onChoose, children }: PageParts) {
+  if (model.design.type !== LIST_KIND.leftTree) return <PageSheet label={model.name}>{children}</PageSheet>;
   return (
-    <BesideAside aside={aside}>
-      <PageSheet label={label} className={styles['beside']}>
-        {children}
-      </PageSheet>
-    </BesideAside>
+    <Suspense fallback={<Waiting />}>
+      <BesideLeftTree model={model} onChoose={onChoose}>
+        <PageSheet label={model.name} className={styles['beside']}>
+          {children}
+        </PageSheet>
+      </BesideLeftTree>
+    </Suspense>
   );
 }
