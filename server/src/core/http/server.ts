@@ -12,6 +12,7 @@ import type { RightsReader } from '../access/rights';
 import type { Config } from '../config';
 import { requestSeconds } from '../metrics';
 import type { Sessions } from '../session/sessions';
+import { addCompression } from './compression';
 import { handleError } from './errors';
 import { guardRoutes } from './route';
 import { compileValidator, isUnfit } from './validation';
@@ -74,6 +75,7 @@ export async function createHttpServer({ config, sessions, rights }: HttpServerP
   app.decorateRequest('failure', undefined);
   app.decorateRequest('locale', 'zh');
   await addParsers(app);
+  addCompression(app);
   await app.register(helmet, { contentSecurityPolicy: false, hsts: false, crossOriginEmbedderPolicy: false });
   if (config.rateLimits) await app.register(rateLimit, { global: false });
   addSessionHooks(app, { config, sessions, rights });
