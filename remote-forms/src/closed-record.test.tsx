@@ -4,12 +4,12 @@ import { getModelRecord } from '@banyan/shared-contracts/forms/online-dev.contra
 import { nameOf } from '@banyan/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { LocalDraft, LocalDrafts } from './kernel/local-drafts/local-drafts';
+import type { LocalDraft, LocalDrafts } from './forms/kernel/drafts/local-drafts';
 import { visit } from './testing/record-page';
 
 /** Here there is no store of a browser. */
 const shelf = vi.hoisted(() => ({ drafts: [] as LocalDraft[], removed: [] as string[] }));
-vi.mock('./kernel/local-drafts/use-local-drafts', () => {
+vi.mock('./forms/kernel/drafts/use-local-drafts', () => {
   const local: LocalDrafts = {
     list: () => Promise.resolve(shelf.drafts),
     listAll: () => Promise.resolve([]),

@@ -5,9 +5,9 @@ import type { Messages } from '@banyan/shared-contracts/remote';
 import { renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Model } from './kernel/use-model';
-import { WidgetsContext } from './kernel/widget-definition';
-import { widgets } from './widgets';
+import type { Model } from './forms/kernel/record/use-model';
+import { WidgetsContext } from './forms/kernel/widget-definition';
+import { widgets } from './forms/widgets';
 import { ModelList } from './features/model-page/model-list';
 import { useListState } from './features/model-page/use-list-state';
 

@@ -1,6 +1,6 @@
 import { PreviewPage } from './features/model-page/preview/preview-page';
-import { WidgetsContext } from './kernel/widget-definition';
-import { widgets } from './widgets';
+import { WidgetsContext } from './forms/kernel/widget-definition';
+import { widgets } from './forms/widgets';
 
 /** The fixed route `/previewModel`. */
 export default function PreviewModelPage() {

@@ -1,6 +1,6 @@
 import { ShortLinkPage } from './features/short-link/short-link-page';
-import { WidgetsContext } from './kernel/widget-definition';
-import { widgets } from './widgets';
+import { WidgetsContext } from './forms/kernel/widget-definition';
+import { widgets } from './forms/widgets';
 
 /** The fixed route `/formShortLink`; its visitors need no account. */
 export default function PublicLinkPage() {

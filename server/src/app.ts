@@ -92,9 +92,9 @@ import { createInbox } from './modules/socket/inbox';
 import { socketRoutes } from './modules/socket/socket.routes';
 import { systemConfigRoutes } from './modules/sys-config/sys-config.routes';
 import { createSystemConfigService } from './modules/sys-config/sys-config.service';
-import { createDesignSources } from './modules/visualdev/design-sources';
-import { createOnlineDev } from './modules/visualdev/online-dev';
-import { onlineDevRoutes } from './modules/visualdev/online-dev.routes';
+import { createDesignSources } from './modules/forms/design/design-sources';
+import { createForms } from './modules/forms/forms';
+import { recordRoutes } from './modules/forms/records/record.routes';
 import { createUserExportService } from './modules/user/user-export.service';
 import { createUserHandoverService } from './modules/user/user-handover.service';
 import { userImportRoutes } from './modules/user/user-import.routes';
@@ -184,11 +184,11 @@ export async function createApp(core: Core): Promise<FastifyInstance> {
 
   const interfaces = createDataInterfaceService(core);
   dataInterfaceRoutes(app, interfaces, sources);
-  const onlineDev = createOnlineDev(core, interfaces.titles, interfaces.known, uploads.textPictures, {
+  const onlineDev = createForms(core, interfaces.titles, interfaces.known, uploads.textPictures, {
     areas: (names) => areas.find(names),
     interfaceRows: interfaces.preview,
   });
-  onlineDevRoutes(app, onlineDev);
+  recordRoutes(app, onlineDev);
   menuAdminRoutes(app, core, onlineDev);
   authorityRoutes(app, {
     authority: createAuthorityService(core),

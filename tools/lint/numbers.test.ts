@@ -16,14 +16,14 @@ it('an input of numbers that is not our own is reported', async () => {
       },
     ] as never,
   });
-  const [result] = await eslint.lintFiles(['remote-forms/src/kernel/bare-number.tsx']);
+  const [result] = await eslint.lintFiles(['remote-forms/src/forms/kernel/bare-number.tsx']);
   expect(result?.messages).toHaveLength(1);
 });
 
 it('our own tree is under this rule, but for its control; each door keeps the other rules', async () => {
   const ours = new ESLint({ cwd: path.join(import.meta.dirname, '../..') });
   const rulesOf = async (file: string) => JSON.stringify(((await ours.calculateConfigForFile(file)) as { rules: object }).rules);
-  for (const file of ['remote-forms/src/widgets/a.tsx', 'remote-admin/src/features/a.tsx', 'shared-ui/src/crud/a.tsx'])
+  for (const file of ['remote-forms/src/forms/widgets/a.tsx', 'remote-admin/src/features/a.tsx', 'shared-ui/src/crud/a.tsx'])
     expect(await rulesOf(file)).toContain('InputNumber');
   const control = await rulesOf('shared-ui/src/form/number-control.tsx');
   expect(control).not.toContain('InputNumber');

@@ -1,8 +1,8 @@
 import { isLoadable } from '@banyan/shared-ui/lazy-part';
-import * as sharedParts from '../kernel/shared-parts';
-import { widgets } from '../widgets';
-import { groups } from '../widget-groups';
-import * as extras from '../widgets/input/input.extras';
+import * as sharedParts from '../forms/kernel/shared-parts';
+import { widgets } from '../forms/widgets';
+import { groups } from '../forms/widget-groups';
+import * as extras from '../forms/widgets/input/input.extras';
 
 /** Fetches everything that forms are drawn with. */
 export async function loadParts(): Promise<void> {

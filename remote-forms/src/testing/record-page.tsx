@@ -10,9 +10,9 @@ import { type Answer, nameOf, renderWithHost } from '@banyan/shared-ui/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { RecordForm } from '../features/model-page/record-form';
-import type { Model } from '../kernel/use-model';
-import { WidgetsContext } from '../kernel/widget-definition';
-import { widgets } from '../widgets';
+import type { Model } from '../forms/kernel/record/use-model';
+import { WidgetsContext } from '../forms/kernel/widget-definition';
+import { widgets } from '../forms/widgets';
 
 export const item = (key: string, jnpfKey = 'input') => ({ __config__: { jnpfKey, label: key }, __vModel__: key });
 export const formOf = (...fields: object[]) => parseForm(formDocument.parse({ fields }));

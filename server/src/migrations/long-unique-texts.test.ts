@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { field, publishDesign, records, subTable } from '../modules/visualdev/online-dev.test-data';
+import { field, publishDesign, records, subTable } from '../modules/forms/records/record.test-data';
 import { startTestServer, type TestServer } from '../testing/test-server';
 import { migrations } from '.';
 

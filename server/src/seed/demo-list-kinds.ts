@@ -2,7 +2,7 @@ import { startOf } from '@banyan/shared-contracts/forms/widgets/date-units';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { Connection } from '../core/database/database';
 import { run } from '../core/database/sql-text';
-import { insertRecordSql } from '../modules/visualdev/record.repository';
+import { insertRecordSql } from '../modules/forms/records/record.repository';
 import demo from './data/demo/list-kinds.json';
 import { seedModel } from './demo-model';
 import { seedPermissionGroups } from './seed-grants';

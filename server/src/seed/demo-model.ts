@@ -1,8 +1,8 @@
 import type { Connection } from '../core/database/database';
 import type { Id } from '../core/database/tables';
-import { findModel, insertModel } from '../modules/visualdev/model.repository';
-import { publishModel } from '../modules/visualdev/publish';
-import { readRunningModel, type RunningModel } from '../modules/visualdev/running-model';
+import { findModel, insertModel } from '../modules/forms/design/publish/model.repository';
+import { publishModel } from '../modules/forms/design/publish/publish';
+import { readRunningModel, type RunningModel } from '../modules/forms/design/running-model';
 import { type PermissionGroupSeed, seedPermissionGroups } from './seed-grants';
 import { type MenuSeed, seedMenus } from './seed-menus';
 

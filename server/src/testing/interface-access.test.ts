@@ -9,7 +9,7 @@ import {
   previewInterface,
 } from '@banyan/shared-contracts/forms/data-interface.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { field, openMenu, publishDesign } from '../modules/visualdev/online-dev.test-data';
+import { field, openMenu, publishDesign } from '../modules/forms/records/record.test-data';
 import { asking } from './open-interfaces';
 import { type Client, startTestServer, type TestServer } from './test-server';
 

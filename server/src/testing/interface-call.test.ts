@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './test-server';
-import { interfaceNames } from '../modules/visualdev/names/interface.names';
-import { keyOf, type NameParts } from '../modules/visualdev/names/name-resolver';
+import { interfaceNames } from '../modules/forms/records/values/names/interface.names';
+import { keyOf, type NameParts } from '../modules/forms/records/values/names/name-resolver';
 import { createDataInterfaceService } from '../modules/data-interface/data-interface.service';
 
 /** Somebody else's machine, which answers JSON, elsewhere, too much, or not at all. */

@@ -1,4 +1,4 @@
-import { field, openMenu, publishDesign } from '../modules/visualdev/online-dev.test-data';
+import { field, openMenu, publishDesign } from '../modules/forms/records/record.test-data';
 import type { TestServer } from './test-server';
 
 /** A field whose options come from a data interface. */

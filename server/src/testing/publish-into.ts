@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../core/database/tables';
-import { findModel, insertModel } from '../modules/visualdev/model.repository';
-import { publishModel } from '../modules/visualdev/publish';
+import { findModel, insertModel } from '../modules/forms/design/publish/model.repository';
+import { publishModel } from '../modules/forms/design/publish/publish';
 
 /** A designed form with the menu that leads to it. */
 export interface MadeModel {

@@ -5,10 +5,10 @@ import { Link } from '@banyan/shared-ui/router';
 import { useRequest, useSession } from '@banyan/shared-ui/runtime';
 import { Ellipsis } from '@banyan/shared-ui/table';
 import { useQuery } from '@tanstack/react-query';
-import { titleField } from '../../kernel/record-title';
-import { shownText } from '../../kernel/shown-text';
-import { type Model, useToldDesign } from '../../kernel/use-model';
-import { useText } from '../../kernel/use-text';
+import { titleField } from '../../forms/kernel/record/record-title';
+import { shownText } from '../../forms/kernel/text/shown-text';
+import { type Model, useToldDesign } from '../../forms/kernel/record/use-model';
+import { useText } from '../../forms/kernel/use-text';
 import type { RequestsMenu } from './find-requests-menu';
 import styles from './latest-requests.module.css';
 

@@ -1,15 +1,15 @@
 import { CommentOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useHost } from '@banyan/shared-ui/runtime';
 import { Button, Skeleton } from 'antd';
-import { RecordPlaceContext } from '../../kernel/record-place';
-import { recordTitle } from '../../kernel/record-title';
-import { useText } from '../../kernel/use-text';
-import { ViewForm } from '../../kernel/view-form';
+import { RecordPlaceContext } from '../../forms/kernel/record/record-place';
+import { recordTitle } from '../../forms/kernel/record/record-title';
+import { useText } from '../../forms/kernel/use-text';
+import { ViewForm } from '../../forms/kernel/form/view-form';
 import { labelOf } from './design-label';
-import { isGone, RecordFailure } from '../../kernel/record-failure';
-import { RecordButtons } from '../../kernel/record-frame';
-import type { Model } from '../../kernel/use-model';
-import { useRecord } from '../../kernel/use-record';
+import { isGone, RecordFailure } from '../../forms/kernel/record/record-failure';
+import { RecordButtons } from '../../forms/kernel/record/record-frame';
+import type { Model } from '../../forms/kernel/record/use-model';
+import { useRecord } from '../../forms/kernel/record/use-record';
 
 interface RecordDetailProps {
   model: Model;

@@ -1,15 +1,15 @@
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createDraftKeeper, type SendOptions } from '../../kernel/draft-keeper';
-import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
-import { holdSlot } from '../../kernel/local-drafts/live-slots';
-import { createLocalSlot } from '../../kernel/local-drafts/local-slot';
-import { nextSlot } from '../../kernel/local-drafts/next-slot';
-import { savedText } from '../../kernel/saved-text';
-import type { FormStore } from '../../kernel/store/form-store';
-import { ANYTHING } from '../../kernel/store/place';
-import { type DraftPlace, useDraftWrites } from '../../kernel/use-drafts';
-import type { OpenedDrafts } from '../../kernel/use-left-drafts';
+import { createDraftKeeper, type SendOptions } from '../../forms/kernel/drafts/draft-keeper';
+import type { LeftDraft } from '../../forms/kernel/drafts/left-drafts';
+import { holdSlot } from '../../forms/kernel/drafts/live-slots';
+import { createLocalSlot } from '../../forms/kernel/drafts/local-slot';
+import { nextSlot } from '../../forms/kernel/drafts/next-slot';
+import { savedText } from '../../forms/kernel/record/saved-text';
+import type { FormStore } from '../../forms/kernel/store/form-store';
+import { ANYTHING } from '../../forms/kernel/store/place';
+import { type DraftPlace, useDraftWrites } from '../../forms/kernel/drafts/use-drafts';
+import type { OpenedDrafts } from '../../forms/kernel/drafts/use-left-drafts';
 import { useOfferedDrafts } from './use-offered-drafts';
 
 interface KeptDraftOptions {

@@ -1,10 +1,10 @@
 import { useToast } from '@banyan/shared-ui/runtime';
 import { useState } from 'react';
-import type { LeftDraft } from '../../kernel/local-drafts/left-drafts';
-import { useDiscardQuestion } from '../../kernel/use-discard-question';
-import { type DraftPlace, useDraftWrites } from '../../kernel/use-drafts';
-import type { OpenedDrafts } from '../../kernel/use-left-drafts';
-import { useText } from '../../kernel/use-text';
+import type { LeftDraft } from '../../forms/kernel/drafts/left-drafts';
+import { useDiscardQuestion } from '../../forms/kernel/record/use-discard-question';
+import { type DraftPlace, useDraftWrites } from '../../forms/kernel/drafts/use-drafts';
+import type { OpenedDrafts } from '../../forms/kernel/drafts/use-left-drafts';
+import { useText } from '../../forms/kernel/use-text';
 
 /** Where copies of a draft are to go. */
 interface Dropped {

@@ -1,9 +1,9 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { ModelRow } from '@banyan/shared-contracts/forms/online-dev.contract';
 import { useConfirm, useToast } from '@banyan/shared-ui/runtime';
-import { recordTitle } from '../../kernel/record-title';
-import { useText } from '../../kernel/use-text';
-import type { Model } from '../../kernel/use-model';
+import { recordTitle } from '../../forms/kernel/record/record-title';
+import { useText } from '../../forms/kernel/use-text';
+import type { Model } from '../../forms/kernel/record/use-model';
 import { useRecordWrites } from './use-records';
 
 /** Deletes records after a question that names the one, or counts them; a refusal is a toast. */

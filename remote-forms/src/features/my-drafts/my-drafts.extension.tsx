@@ -10,11 +10,11 @@ import { AppError } from '@banyan/shared-contracts/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type DraftState, pathOfView } from '../../kernel/record-route';
-import { useLocalDrafts } from '../../kernel/local-drafts/use-local-drafts';
-import { useDiscardQuestion } from '../../kernel/use-discard-question';
-import { useDrafts, useDraftWrites } from '../../kernel/use-drafts';
-import { useText } from '../../kernel/use-text';
+import { type DraftState, pathOfView } from '../../forms/kernel/record/record-route';
+import { useLocalDrafts } from '../../forms/kernel/drafts/use-local-drafts';
+import { useDiscardQuestion } from '../../forms/kernel/record/use-discard-question';
+import { useDrafts, useDraftWrites } from '../../forms/kernel/drafts/use-drafts';
+import { useText } from '../../forms/kernel/use-text';
 import styles from './my-drafts.module.css';
 import { useLocalEntries } from './use-local-entries';
 

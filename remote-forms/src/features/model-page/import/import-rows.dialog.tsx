@@ -6,7 +6,7 @@ import { useRequest, useUnsaved } from '@banyan/shared-ui/runtime';
 import { SheetUpload } from '@banyan/shared-ui/upload';
 import { Alert, Button, Modal, Progress, Steps } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../kernel/use-text';
+import { useText } from '../../../forms/kernel/use-text';
 import styles from '../sheets.module.css';
 import { ImportRows } from './import-rows';
 import { useImport } from './use-import';

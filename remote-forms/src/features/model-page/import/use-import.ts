@@ -8,8 +8,8 @@ import {
 import { useRequest } from '@banyan/shared-ui/runtime';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { rowsKey } from '../../../kernel/use-record';
-import { useText } from '../../../kernel/use-text';
+import { rowsKey } from '../../../forms/kernel/record/use-record';
+import { useText } from '../../../forms/kernel/use-text';
 
 /** Rows that one call imports: after each, people see how far it is and can stop. */
 const BATCH = 100;

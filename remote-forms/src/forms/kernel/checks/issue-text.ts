@@ -1,0 +1,36 @@
+import type { FormField } from '@banyan/shared-contracts/forms/form-model';
+import type { RecordIssue } from '@banyan/shared-contracts/forms/validation';
+import { isEmptyValue } from '@banyan/shared-contracts/forms/widget';
+import type { Locale } from '@banyan/shared-contracts/locales';
+import { issueText } from '@banyan/shared-contracts/validation-texts';
+import { ownText } from '../text/own-text';
+import type { FormsText } from '../use-text';
+
+/** Whether a field holds a list, by its widget, its start value or its design. */
+const holdsList = ({ contract, defaultValue, item }: FormField): boolean =>
+  Array.isArray(contract.empty) || Array.isArray(defaultValue) || item['multiple'] === true;
+
+/** What an empty field asks for (api-forms B13): one of a list, its placeholder; cells have the same words whatever they hold (product-2 section 5). */
+function textOfMissing({ field, table }: RecordIssue, text: FormsText): string {
+  const { label, item } = field;
+  // What every new field is given says of none what is missing.
+  const placeholder = ownText(item['placeholder']);
+  if (table === undefined && holdsList(field)) return text('forms.check.atLeastOne', { label });
+  if (table === undefined && placeholder !== '') return placeholder;
+  return text('forms.check.required', { label });
+}
+
+/** The words for a refused value (api-forms B13): a pattern's own, the limit that was passed. */
+export function textOfIssue(issue: RecordIssue, value: unknown, text: FormsText, locale: Locale): string {
+  const { field, problem, message } = issue;
+  if (problem === 'required') {
+    if (field.contract.isWhole !== undefined && !isEmptyValue(value)) return text('forms.check.bothEnds', { label: field.label });
+    return textOfMissing(issue, text);
+  }
+  if ((problem === 'pattern' || problem === 'said') && message !== '') return message;
+  if (issue.passed !== undefined) return text(`forms.check.${issue.passed.side}`, { label: field.label, limit: issue.passed.limit });
+  if (problem === 'taken') return text(issue.table === undefined ? 'forms.check.taken' : 'forms.check.repeated', { label: field.label });
+  const refused = field.contract.value(field.settings).safeParse(value, { reportInput: true }).error?.issues[0];
+  const reason = refused === undefined ? text('forms.check.pattern') : issueText(refused, locale).text;
+  return text('forms.check.refused', { label: field.label, reason });
+}

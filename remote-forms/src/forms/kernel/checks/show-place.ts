@@ -1,0 +1,20 @@
+import { flushSync } from 'react-dom';
+import { controlIdOf } from '../form/edit-control';
+import type { FormStore } from '../store/form-store';
+import type { Place } from '../store/place';
+
+/** Frames that a place may take to appear: panes within panes open one after the other, and some widgets are loaded only now. */
+const MAX_FRAMES = 60;
+
+/** Brings a place into sight, whatever panes it stands in, and gives it the focus. */
+export function showPlace(store: FormStore, formId: string, place: Place, frames = MAX_FRAMES): void {
+  flushSync(() => store.reveal(place));
+  const control = document.getElementById(controlIdOf(formId, place));
+  if (control === null) {
+    // What stands within a closed pane hears that it is asked for only once that is open.
+    if (frames > 0 && store.revealed() === place) requestAnimationFrame(() => showPlace(store, formId, place, frames - 1));
+    return;
+  }
+  control.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}

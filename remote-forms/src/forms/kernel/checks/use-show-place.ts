@@ -1,0 +1,20 @@
+import { useLocale, useToast } from '@banyan/shared-ui/runtime';
+import { textOfIssue } from './issue-text';
+import { showPlace } from './show-place';
+import type { FormStore } from '../store/form-store';
+import type { Place } from '../store/place';
+import { useText } from '../use-text';
+
+/** Brings a place into sight; what is wrong where nobody sees it is said in a toast. */
+export function useShowPlace(store: FormStore, formId: string): (place: Place) => void {
+  const text = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  return (place) => {
+    const { field, table } = place;
+    const issue = store.issue(place);
+    const hidden = store.stateOf(field, table).hidden || (table !== undefined && store.stateOfTable(table).hidden);
+    if (hidden && issue !== undefined) toast('error', textOfIssue(issue, store.value(place), text, locale));
+    else showPlace(store, formId, place);
+  };
+}

@@ -1,0 +1,61 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { listDrafts, removeDraft, saveDraft } from '@banyan/shared-contracts/forms/draft.contract';
+import { MAX_JSON_TEXT } from '@banyan/shared-contracts/wire/scalars';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SendOptions } from './draft-keeper';
+import { listLiveSlots } from './live-slots';
+
+/** What a browser still sends when the page is gone, less what stands around the text. */
+const KEEPALIVE_BYTES = 60_000;
+/** Of one character. */
+const MOST_BYTES = 3;
+
+const LIST = ['formDraft', 'list'];
+
+/** The form of one record; `recordId` '' means a new one. */
+export interface DraftPlace {
+  modelId: string;
+  menuId: string;
+  recordId: string;
+}
+
+/** Own drafts of all models; what stands in a form that is open in this browser is not left. */
+export function useDrafts() {
+  const request = useRequest();
+  return useQuery({
+    queryKey: LIST,
+    async queryFn({ signal }) {
+      const { data } = await request(listDrafts, {}, { signal });
+      const live = await listLiveSlots();
+      return data.list.filter(({ slot }) => !live.has(slot));
+    },
+    staleTime: 0,
+    meta: { silent: true },
+  });
+}
+
+/** Writes a draft of a form in the place of others, or removes it. What is too large for the server leaves nothing older in the same slot. */
+export function useDraftWrites() {
+  const request = useRequest();
+  const cache = useQueryClient();
+  return async (
+    { modelId, menuId, recordId }: DraftPlace,
+    slot: string,
+    draft: string | undefined,
+    { replaces = [], goes = false }: Partial<SendOptions> = {},
+  ): Promise<void> => {
+    const options = { keepalive: goes && JSON.stringify(draft ?? '').length * MOST_BYTES < KEEPALIVE_BYTES };
+    const remove = () => request(removeDraft, { params: { modelId }, query: { recordId, slot } }, options);
+    const keep = (data: string) =>
+      request(saveDraft, { params: { modelId }, body: { recordId, menuId, slot, replaces: [...replaces], data } }, options).catch(
+        async (error: unknown) => {
+          const tooLarge = data.length > MAX_JSON_TEXT || (error instanceof AppError && error.key === 'TOO_LARGE');
+          if (tooLarge) await remove();
+          throw error;
+        },
+      );
+    await (draft === undefined ? remove() : keep(draft));
+    void cache.invalidateQueries({ queryKey: LIST });
+  };
+}

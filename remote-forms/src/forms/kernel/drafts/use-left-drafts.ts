@@ -1,0 +1,64 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
+import { useRequest } from '@banyan/shared-ui/runtime';
+import { useQuery } from '@tanstack/react-query';
+import type { Loadable } from '@banyan/shared-ui/lazy-part';
+import { combineDrafts, type LeftDraft } from './left-drafts';
+import { listLiveSlots } from './live-slots';
+import type { LocalDrafts } from './local-drafts';
+import { useLocalDrafts } from './use-local-drafts';
+import type { DraftPlace } from './use-drafts';
+
+/** Own input that was left in a form, and where this browser keeps what is typed next. */
+export interface OpenedDrafts {
+  /** Latest first. */
+  offers: LeftDraft[];
+  /** A form that does not wait for it keeps what is typed as soon as it is there. */
+  local: Promise<LocalDrafts | undefined>;
+}
+
+export const NOTHING_LEFT: OpenedDrafts = { offers: [], local: Promise.resolve(undefined) };
+
+const CLOSED = 'closed';
+
+/** A form does not wait longer than this for what the browser keeps. */
+const PATIENCE_MS = 3000;
+
+const within = <Value>(ms: number, promise: Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
+
+/** Of what is closed to the person, or was never there, nothing is theirs to read; what this browser has of it stays where it is. */
+const isClosed = (error: unknown): boolean => error instanceof AppError && (error.key === 'NOT_FOUND' || error.key === 'FORBIDDEN');
+
+/** Read fresh when a form opens; it opens without what cannot be read. `offer` is what shows it: it comes along, so that the form stands still. */
+export function useLeftDrafts({ modelId, menuId, recordId }: DraftPlace, offer: Loadable) {
+  const request = useRequest();
+  const openLocal = useLocalDrafts();
+
+  const readLocal = async (local: OpenedDrafts['local']) => (await local)?.list(modelId, recordId).catch(() => []);
+
+  return useQuery({
+    queryKey: ['formDraft', 'of', modelId, recordId],
+    async queryFn({ signal }): Promise<OpenedDrafts> {
+      const asked = request(findDrafts, { params: { modelId }, query: { recordId, menuId } }, { signal });
+      const local = openLocal();
+      const [found, left = [], live] = await Promise.all([
+        asked.then(({ data }) => data).catch((error: unknown) => (isClosed(error) ? CLOSED : undefined)),
+        within(PATIENCE_MS, readLocal(local)),
+        listLiveSlots(),
+      ]);
+      if (found === CLOSED) return { offers: [], local };
+      // What stands in another tab of this browser is not left.
+      const isLeft = ({ slot }: { slot: string }) => !live.has(slot);
+      const { offers, settled } = combineDrafts(found && { ...found, list: found.list.filter(isLeft) }, left.filter(isLeft));
+      for (const slot of settled) void local.then((drafts) => drafts?.remove(slot)).catch(() => undefined);
+      if (offers.length > 0) await offer.load().catch(() => undefined);
+      return { offers, local };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,104 @@
+import type { DecorationNode, FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { CheckFacts, ReadField } from '@banyan/shared-contracts/forms/widget';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import type { FormStore } from '../store/form-store';
+import { addressOf, cellAddress, contentAddress, type Place, REVEAL, rowsAddress, stateAddress } from '../store/place';
+
+/** The form that is being edited. */
+export const FormStoreContext = createContext<FormStore | null>(null);
+
+export function useFormStore(): FormStore {
+  const store = useContext(FormStoreContext);
+  if (store === null) throw new Error('rendered outside of <FormStoreContext>');
+  return store;
+}
+
+function useStore<Value>(address: string, read: (store: FormStore) => Value): Value {
+  const store = useFormStore();
+  const subscribe = useCallback((listener: () => void) => store.subscribe(address, listener), [store, address]);
+  return useSyncExternalStore(subscribe, () => read(store));
+}
+
+export const useFieldValue = (place: Place): unknown => useStore(addressOf(place), (store) => store.value(place));
+
+/** How a field, or a column of a sub-table, stands at the moment. */
+export const useFieldState = (field: FormField, table?: FormTable) =>
+  useStore(stateAddress(table === undefined ? field.key : `${table.key}.${field.key}`), (store) => store.stateOf(field, table));
+
+/** The same of a sub-table. */
+export const useTableState = (table: FormTable) => useStore(stateAddress(table.key), (store) => store.stateOfTable(table));
+
+/** Whether a field or a sub-table is out of sight; where nothing is edited, as it was designed. */
+export function useHidden(part: FormField | FormTable): boolean {
+  const store = useContext(FormStoreContext);
+  const subscribe = useCallback((listener: () => void) => store?.subscribe(stateAddress(part.key), listener) ?? ignore, [store, part]);
+  const state = () => ('fields' in part ? store?.stateOfTable(part) : store?.stateOf(part, undefined));
+  return useSyncExternalStore(subscribe, () => state()?.hidden ?? part.hidden);
+}
+
+const ignore = () => undefined;
+
+/** What a place sees of the rest of the record, and the time; renders again when a value changes on which the place depends. */
+export function useFacts(place: Place): () => CheckFacts {
+  const store = useFormStore();
+  const { contract, settings } = place.field;
+  const sources = useMemo(() => contract.dependsOn?.(settings) ?? [], [contract, settings]);
+  const read = useMemo(() => store.reader(place), [store, place]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = sources.map((source) => store.subscribe(sourceAddress(source, place), listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, sources, place],
+  );
+  useSyncExternalStore(subscribe, () => JSON.stringify(sources.map(read)));
+  return useCallback(() => ({ read, now: Date.now() }), [read]);
+}
+
+/** The record that is read, where none is edited. */
+export const ShownRecordContext = createContext<FormRecord>({});
+
+/** Values of the record for a decoration, whether it is edited or read; renders again when a value changes that it depends on. */
+export function useReading({ contract, settings }: DecorationNode): ReadField {
+  const store = useContext(FormStoreContext);
+  const shown = useContext(ShownRecordContext);
+  const sources = useMemo(() => contract.dependsOn?.(settings) ?? [], [contract, settings]);
+  const read = useMemo<ReadField>(() => store?.reader(undefined) ?? ((address) => shown[address]), [store, shown]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = sources.map((source) => store?.subscribe(source, listener) ?? ignore);
+      return () => stops.forEach((stop) => stop());
+    },
+    [store, sources],
+  );
+  useSyncExternalStore(subscribe, () => JSON.stringify(sources.map(read)));
+  return read;
+}
+
+/** Where a source of links is told of: a main field, or the place's own row. */
+const sourceAddress = (source: string, place: Place): string => {
+  const [table = '', child] = source.split('-');
+  return child === undefined || place.table === undefined || place.table.key !== table ? source : cellAddress(table, place.row, child);
+};
+
+/** Does something whenever a place that was out of sight is to be shown. */
+export function useReveal(reveal: (place: Place) => void): void {
+  const store = useContext(FormStoreContext);
+  const onReveal = useEffectEvent(reveal);
+  useEffect(
+    () =>
+      store?.subscribe(REVEAL, () => {
+        const place = store.revealed();
+        if (place !== undefined) onReveal(place);
+      }),
+    [store],
+  );
+}
+
+export const useIssue = (place: Place) => useStore(addressOf(place), (store) => store.issue(place));
+
+export const useRowKeys = (table: string): readonly string[] => useStore(rowsAddress(table), (store) => store.rowKeys(table));
+
+/** The rows themselves: renders on every change in the table. */
+export const useRows = (table: string) => useStore(contentAddress(table), (store) => store.rows(table));

@@ -1,0 +1,55 @@
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { Skeleton } from 'antd';
+import { Suspense, useId } from 'react';
+import { FieldFrame } from './field-frame';
+import { FormStoreContext, ShownRecordContext } from './form-context';
+import { FormLayout } from './form-layout';
+import { useWidgets } from '../widget-definition';
+
+/** A form that is only read; `values` are display values (api-forms B20). */
+export function ViewForm({ model, values }: { model: FormModel; values: FormRecord }) {
+  const { table: SubTable } = useWidgets();
+  return (
+    // What is read may be shown from within a form that is edited, and does not belong to it.
+    <FormStoreContext value={null}>
+      <ShownRecordContext value={values}>
+        <FormLayout
+          document={model.document}
+          nodes={model.nodes}
+          field={(field) => <ViewField field={field} suffix={model.document.labelSuffix} record={values} />}
+          table={(table) => {
+            const rows = values[table.key];
+            return <SubTable.View table={table} rows={Array.isArray(rows) ? (rows as FormRecord[]) : []} />;
+          }}
+        />
+      </ShownRecordContext>
+    </FormStoreContext>
+  );
+}
+
+function ViewField({ field, suffix, record }: { field: FormField; suffix: string; record: FormRecord }) {
+  const labelId = useId();
+  return (
+    <FieldFrame field={field} suffix={suffix} labelId={labelId}>
+      <ViewValue field={field} record={record} compact={false} />
+    </FieldFrame>
+  );
+}
+
+/** The display value of a record, or of a row, by its widget. */
+export function ViewValue({ field, record, compact }: { field: FormField; record: FormRecord | undefined; compact: boolean }) {
+  const widget = useWidgets().fields.get(field.contract.type);
+  return (
+    widget && (
+      <Suspense fallback={<Skeleton.Input active size="small" />}>
+        <widget.View shown={record?.[field.key] ?? null} settings={field.settings} compact={compact} {...chosenIn(field, record)} />
+      </Suspense>
+    )
+  );
+}
+
+function chosenIn({ key }: FormField, record: FormRecord | undefined): { chosen?: string } {
+  const id = record?.[`${key}_id`];
+  return typeof id === 'string' && id !== '' ? { chosen: id } : {};
+}

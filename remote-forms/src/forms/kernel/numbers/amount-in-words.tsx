@@ -1,0 +1,8 @@
+import type { DecimalValue } from '@banyan/shared-contracts/forms/decimal-value';
+import { chineseAmount } from '@banyan/shared-contracts/numbers/chinese-amount';
+import styles from '../form/form.module.css';
+
+/** The capitals under an amount; nothing for what is no number. */
+export function AmountInWords({ value }: { value: DecimalValue | null }) {
+  return value === null ? null : <p className={styles['words']}>{chineseAmount(value)}</p>;
+}

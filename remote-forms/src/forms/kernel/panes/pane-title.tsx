@@ -1,0 +1,14 @@
+import styles from './pane-title.module.css';
+import { useText } from '../use-text';
+
+/** Name of a pane, marked while something in it is shown as wrong: it may be out of sight. */
+export function PaneTitle({ title, wrong }: { title: string; wrong: boolean | undefined }) {
+  const text = useText();
+  if (wrong !== true) return title;
+  return (
+    <span className={styles['wrong']}>
+      {title}
+      <span role="img" aria-label={text('forms.pane.wrong')} />
+    </span>
+  );
+}

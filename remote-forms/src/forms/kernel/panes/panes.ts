@@ -1,0 +1,51 @@
+import { keysWithin } from '@banyan/shared-contracts/forms/fields-within';
+import type { ContainerNode } from '@banyan/shared-contracts/forms/form-model';
+import type { PaneSettings } from '@banyan/shared-contracts/forms/widgets/containers.contract';
+import { useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { FormStoreContext, useReveal } from '../form/form-context';
+import type { PressEvent } from '../store/form-hearers';
+import { type Place, PROBLEMS } from '../store/place';
+
+/** One pane of a container that shows some of them at a time. */
+export interface Pane {
+  key: string;
+  title: string;
+  node: ContainerNode;
+}
+
+/** The panes of a container; one without a name is called by its number. */
+export const panesOf = ({ children }: ContainerNode): Pane[] =>
+  children.flatMap((node, index) => {
+    if (node.kind !== 'container' || node.hidden) return [];
+    const { title, name } = node.settings as PaneSettings;
+    return [{ key: name === '' ? String(index) : name, title, node }];
+  });
+
+/** Opens the pane in which a place stands that is to be shown. */
+export function useRevealedPane(panes: readonly Pane[], open: (key: string) => void): void {
+  useReveal((place: Place) => {
+    const key = place.table?.key ?? place.field.key;
+    const pane = panes.find(({ node }) => keysWithin(node.children).has(key));
+    if (pane !== undefined) open(pane.key);
+  });
+}
+
+/** Tells the form's scripts that a person has opened or closed panes; nobody is told where nothing is filled in. */
+export function usePaneEvent({ item }: ContainerNode, event: PressEvent): (data: unknown) => void {
+  const store = useContext(FormStoreContext);
+  return (data) => store?.press(item, event, data);
+}
+
+/** Whether something in each pane is shown as wrong. */
+export function usePaneProblems(panes: readonly Pane[]): readonly boolean[] {
+  const store = useContext(FormStoreContext);
+  const keys = useMemo(() => panes.map(({ node }) => [...keysWithin(node.children)]), [panes]);
+  const subscribe = useCallback((listener: () => void) => store?.subscribe(PROBLEMS, listener) ?? ignore, [store]);
+  const wrong = useSyncExternalStore(subscribe, () => {
+    const problems = store?.problemKeys();
+    return keys.map((own) => (own.some((key) => problems?.has(key)) ? '1' : '0')).join('');
+  });
+  return [...wrong].map((mark) => mark === '1');
+}
+
+const ignore = () => undefined;

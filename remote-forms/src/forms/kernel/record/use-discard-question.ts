@@ -1,0 +1,53 @@
+import { findDrafts } from '@banyan/shared-contracts/forms/draft.contract';
+import { useConfirm, useRequest } from '@banyan/shared-ui/runtime';
+import { useLocalDrafts } from '../drafts/use-local-drafts';
+import type { DraftPlace } from '../drafts/use-drafts';
+import { useMoments } from './use-moments';
+import { useText } from '../use-text';
+
+/** Whoever typed within this time is taken to be at it still. */
+const RECENT_MS = 60_000;
+/** The question does not wait longer than this for what the server says. */
+const PATIENCE_MS = 3000;
+
+/** Open input as it is shown to the person. */
+interface ShownDraft {
+  slots: readonly string[];
+  updatedAt: number;
+  /** What it is known by. */
+  name: string;
+}
+
+/** When somebody typed at another place what may stand there in an open form still; undefined where nothing speaks for that. */
+function useTypedElsewhere() {
+  const request = useRequest();
+  const openLocal = useLocalDrafts();
+  return async ({ modelId, menuId, recordId }: DraftPlace, { slots, updatedAt }: ShownDraft): Promise<number | undefined> => {
+    const asked = request(findDrafts, { params: { modelId }, query: { recordId, menuId } }, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const [{ data }, left = []] = await Promise.all([asked, openLocal().then((local) => local?.list(modelId, recordId).catch(() => []))]);
+    // What this browser has typed, and holds no more, is closed.
+    const closed = new Set(left.map(({ slot }) => slot));
+    const others = data.list.filter(({ slot, data: text }) => text !== '' && slots.includes(slot) && !closed.has(slot));
+    const last = Math.max(...others.map((draft) => draft.updatedAt));
+    return last > updatedAt || data.now - last < RECENT_MS ? last : undefined;
+  };
+}
+
+/** Asks before open input is given up, and says so where somebody may be typing it right now. */
+export function useDiscardQuestion() {
+  const text = useText();
+  const confirm = useConfirm();
+  const momentOf = useMoments();
+  const typedElsewhere = useTypedElsewhere();
+  return async (place: DraftPlace, draft: ShownDraft): Promise<boolean> => {
+    const last = await typedElsewhere(place, draft).catch(() => undefined);
+    const { name } = draft;
+    return confirm({
+      title: text('forms.draft.discardTitle'),
+      content:
+        last === undefined ? text('forms.draft.discardText', { name }) : text('forms.draft.discardOpen', { name, time: momentOf(last) }),
+      okText: text('forms.draft.discard'),
+      danger: true,
+    });
+  };
+}

@@ -1,0 +1,75 @@
+import { listAreaNames } from '@banyan/shared-contracts/admin/area.contract';
+import type { Names, Reference } from '@banyan/shared-contracts/forms/widget';
+import { listSelected, type PrincipalNode, toTypedId } from '@banyan/shared-contracts/organization/principal.contract';
+import { typedIdOf } from '../computed/typed-reference';
+import { findMembers, type MemberReference, type Parts } from './find-members';
+
+/** What was looked up. */
+export interface FoundNames extends Names {
+  /** Whether it was asked about, and answered; whatever is gone has no name then. */
+  knows: (reference: Reference) => boolean;
+  /** Some were not even asked about. */
+  tooMany: boolean;
+}
+
+/** What one question takes. */
+const MOST_PRINCIPALS = 5000;
+const MOST_AREAS = 1000;
+
+type Answers = Map<string, string>;
+
+const isMember = (reference: Reference): reference is MemberReference => reference.kind === 'interface' || reference.kind === 'record';
+
+const nameKey = (reference: Reference): string => JSON.stringify(Object.entries(reference).sort());
+
+/** Asks about so many at a time as one question takes; what cannot be looked up is missing in the answer. */
+async function inParts<Item>(items: readonly Item[], size: number, ask: (part: Item[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < items.length; at += size) await ask(items.slice(at, at + size)).catch(() => undefined);
+}
+
+async function findPrincipals(references: readonly Reference[], { request }: Parts, answers: Answers): Promise<void> {
+  await inParts(references, MOST_PRINCIPALS, async (part) => {
+    const ids = [...new Set(part.map(typedIdOf).filter((id) => id !== undefined))];
+    const { list } = (await request(listSelected, { body: { ids } })).data;
+    // Values do not tell companies from departments.
+    const nodes = new Map<string, PrincipalNode>(
+      list.map((node) => [toTypedId(node.id, node.type === 'company' ? 'department' : node.type), node]),
+    );
+    for (const reference of part) {
+      const node = nodes.get(typedIdOf(reference) ?? '');
+      answers.set(nameKey(reference), (reference.kind === 'organizePath' && node?.organize) || (node?.fullName ?? ''));
+    }
+  });
+}
+
+async function findAreas(references: readonly Reference[], { request }: Parts, answers: Answers): Promise<void> {
+  await inParts(references, MOST_AREAS, async (part) => {
+    const { data } = await request(listAreaNames, { body: { idsList: part.map(({ id }) => [id]) } });
+    part.forEach((reference, index) => answers.set(nameKey(reference), data[index]?.[0] ?? ''));
+  });
+}
+
+/** The names of many things, each kind with as few questions as it can be asked with. */
+export async function findNames(references: readonly Reference[], parts: Parts): Promise<FoundNames> {
+  const each = [...new Map(references.map((one) => [nameKey(one), one])).values()];
+  const answers: Answers = new Map();
+  const [members] = await Promise.all([
+    findMembers(each.filter(isMember), parts),
+    findPrincipals(
+      each.filter((one) => typedIdOf(one) !== undefined),
+      parts,
+      answers,
+    ),
+    findAreas(
+      each.filter(({ kind }) => kind === 'area'),
+      parts,
+      answers,
+    ),
+  ]);
+  members.words.forEach((words, reference) => answers.set(nameKey(reference), words));
+  return {
+    of: (reference) => answers.get(nameKey(reference)) ?? '',
+    knows: (reference) => answers.has(nameKey(reference)),
+    tooMany: members.tooMany,
+  };
+}

@@ -1,0 +1,27 @@
+import type { PickerKind } from '@banyan/shared-ui/picker';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
+
+/** Parts that several widgets have in common; a form of texts loads none of them. The names of the files group what is needed together. */
+export const Tip = lazyPart(() => import(/* webpackChunkName: "input-extras" */ './form/tip'), 'Tip');
+export const FormCss = lazyPart(() => import(/* webpackChunkName: "form-css" */ './form/form-css'), 'FormCss');
+export const ChoiceFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './filters/choice-filter'), 'ChoiceFilter');
+export const MarkFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './filters/mark-filter'), 'MarkFilter');
+export const ClockFilter = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/clock-filter'), 'ClockFilter');
+export const TimeFilter = lazyPart(() => import(/* webpackChunkName: "dates" */ './filters/time-filter'), 'TimeFilter');
+export const NumberFilter = lazyPart(() => import(/* webpackChunkName: "figures" */ './filters/number-filter'), 'NumberFilter');
+export const FormulaNote = lazyPart(() => import(/* webpackChunkName: "figures" */ './numbers/formula-note'), 'FormulaNote');
+export const NumberView = lazyPart(() => import(/* webpackChunkName: "figures" */ './numbers/number-view'), 'NumberView');
+export const PictureView = lazyPart(() => import(/* webpackChunkName: "uploads" */ './pictures/picture-view'), 'PictureView');
+export const PopupEdit = lazyPart(() => import(/* webpackChunkName: "choosers" */ './chooser/popup.edit'), 'PopupEdit');
+
+const principals = {
+  edit: () => import(/* webpackChunkName: "principals" */ './computed/principal-edit'),
+  filter: () => import(/* webpackChunkName: "principals" */ './filters/principal-filter'),
+};
+
+/** The control of a widget whose limit is in its own settings. */
+export const principalEdit = (kind: PickerKind) => lazyPart(async () => ({ Edit: (await principals.edit()).principalEdit(kind) }), 'Edit');
+
+/** Searches by one of a kind or several. */
+export const principalFilter = (kind: PickerKind) =>
+  lazyPart(async () => ({ Filter: (await principals.filter()).principalFilter(kind) }), 'Filter');

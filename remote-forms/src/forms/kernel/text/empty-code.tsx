@@ -1,0 +1,14 @@
+import { useContext } from 'react';
+import styles from '../form/form.module.css';
+import { FormStoreContext } from '../form/form-context';
+import { TextView } from './text-view';
+import { useText } from '../use-text';
+
+/** Stands where a code will be: what has to happen first, while the form is filled in; a dash where it is read. */
+export function EmptyCode({ source }: { source: 'static' | 'relation' | 'dynamic' }) {
+  const text = useText();
+  const store = useContext(FormStoreContext);
+  if (source === 'static') return null;
+  if (store === null) return <TextView shown={null} compact={false} />;
+  return <span className={styles['later']}>{text(source === 'dynamic' ? 'forms.code.whenSaved' : 'forms.code.whenFilled')}</span>;
+}

@@ -1,0 +1,21 @@
+import type { CheckboxSettings } from '@banyan/shared-contracts/forms/widgets/checkbox.contract';
+import { Checkbox } from 'antd';
+import { useOptions } from '../../kernel/options/use-options';
+import type { EditProps } from '../../kernel/widget-definition';
+import styles from './checkbox.module.css';
+
+/** All options in sight, any number of them ticked. */
+export function CheckboxEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<CheckboxSettings, string[]>) {
+  const { options } = useOptions(settings.source, facts().read, value);
+  return (
+    <div
+      {...control}
+      role="group"
+      className={styles['group']}
+      data-direction={settings.direction}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}
+    >
+      <Checkbox.Group value={value ?? []} onChange={onChange} options={options} disabled={disabled} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { currPositionContract } from '@banyan/shared-contracts/forms/widgets/curr-position.contract';
+import { SystemEdit } from '../../kernel/computed/system-edit';
+import { principalFilter } from '../../kernel/shared-parts';
+import { TextView } from '../../kernel/text/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const currPosition = defineFieldWidget(currPositionContract, {
+  Edit: SystemEdit,
+  View: TextView,
+  Filter: principalFilter('position'),
+});

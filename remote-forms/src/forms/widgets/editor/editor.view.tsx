@@ -1,0 +1,12 @@
+import { type EditorSettings, plainText } from '@banyan/shared-contracts/forms/widgets/editor.contract';
+import { lazy } from 'react';
+import { TextView } from '../../kernel/text/text-view';
+import type { ViewProps } from '../../kernel/widget-definition';
+
+const RichText = lazy(() => import('../../kernel/text/rich-text'));
+
+/** Rich text to read; a cell has its words only. */
+export function EditorView({ shown, compact }: ViewProps<EditorSettings>) {
+  const html = typeof shown === 'string' ? shown : '';
+  return html === '' || compact ? <TextView shown={plainText(html)} compact={compact} /> : <RichText html={html} />;
+}

@@ -1,0 +1,11 @@
+import { posSelectContract } from '@banyan/shared-contracts/forms/widgets/principal-choice.contract';
+import { principalEdit, principalFilter } from '../../kernel/shared-parts';
+import { TextView } from '../../kernel/text/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+export const posSelect = defineFieldWidget(posSelectContract, {
+  Edit: principalEdit('position'),
+  View: TextView,
+  Filter: principalFilter('position'),
+  prompt: 'choose',
+});

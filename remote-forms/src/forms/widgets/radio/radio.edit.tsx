@@ -1,0 +1,26 @@
+import type { RadioSettings } from '@banyan/shared-contracts/forms/widgets/radio.contract';
+import { Radio } from 'antd';
+import { useOptions } from '../../kernel/options/use-options';
+import type { EditProps } from '../../kernel/widget-definition';
+import styles from './radio.module.css';
+
+/** All options in sight; as buttons where the design says so. */
+export function RadioEdit({ control, settings, value, onChange, onBlur, facts, disabled }: EditProps<RadioSettings, string>) {
+  const { options } = useOptions(settings.source, facts().read, value);
+  return (
+    <Radio.Group
+      {...control}
+      value={value}
+      onChange={(event) => onChange(event.target.value as string)}
+      onBlur={onBlur}
+      disabled={disabled}
+      options={options.map((option) => ({ ...option, title: option.label }))}
+      optionType={settings.optionType}
+      buttonStyle={settings.buttonStyle}
+      {...(settings.size === undefined || settings.size === 'default' ? {} : { size: settings.size })}
+      vertical={settings.direction === 'vertical'}
+      className={styles['group'] ?? ''}
+      data-vertical={settings.direction === 'vertical'}
+    />
+  );
+}

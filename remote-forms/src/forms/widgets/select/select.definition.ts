@@ -1,0 +1,9 @@
+import { selectContract } from '@banyan/shared-contracts/forms/widgets/select.contract';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
+import { ChoiceFilter } from '../../kernel/shared-parts';
+import { TextView } from '../../kernel/text/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+const SelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './select.edit'), 'SelectEdit');
+
+export const select = defineFieldWidget(selectContract, { Edit: SelectEdit, View: TextView, Filter: ChoiceFilter, prompt: 'choose' });

@@ -1,0 +1,12 @@
+import { textareaContract } from '@banyan/shared-contracts/forms/widgets/textarea.contract';
+import { TextFilter } from '../../kernel/filters/text-filter';
+import { TextView } from '../../kernel/text/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+import { TextareaEdit } from './textarea.edit';
+
+export const textarea = defineFieldWidget(textareaContract, {
+  Edit: TextareaEdit,
+  View: TextView,
+  Filter: TextFilter,
+  prompt: 'enter',
+});

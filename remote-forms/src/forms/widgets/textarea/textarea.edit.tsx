@@ -1,0 +1,18 @@
+import type { TextareaSettings } from '@banyan/shared-contracts/forms/widgets/textarea.contract';
+import { Input } from 'antd';
+import { useTextBox } from '../../kernel/text/use-text-box';
+import type { EditProps } from '../../kernel/widget-definition';
+
+/** Several lines of text, as high as the design says. */
+export function TextareaEdit(props: EditProps<TextareaSettings, string>) {
+  const { showCount, autoSize } = props.settings;
+  return (
+    <Input.TextArea
+      {...useTextBox(props)}
+      showCount={showCount}
+      autoSize={autoSize}
+      // The count stands below the box.
+      style={{ marginBottom: showCount ? 22 : 0 }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { treeSelectContract } from '@banyan/shared-contracts/forms/widgets/tree-select.contract';
+import { lazyPart } from '@banyan/shared-ui/lazy-part';
+import { TextView } from '../../kernel/text/text-view';
+import { defineFieldWidget } from '../../kernel/widget-definition';
+
+const TreeSelectEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './tree-select.edit'), 'TreeSelectEdit');
+const TreeSelectFilter = lazyPart(() => import(/* webpackChunkName: "choices" */ './tree-select.filter'), 'TreeSelectFilter');
+
+export const treeSelect = defineFieldWidget(treeSelectContract, {
+  Edit: TreeSelectEdit,
+  View: TextView,
+  Filter: TreeSelectFilter,
+  prompt: 'choose',
+});

@@ -1,7 +1,0 @@
-import { billRuleContract } from '@banyan/shared-contracts/forms/widgets/bill-rule.contract';
-import { TextFilter } from '../../kernel/filters/text-filter';
-import { SystemEdit } from '../../kernel/system-edit';
-import { TextView } from '../../kernel/text-view';
-import { defineFieldWidget } from '../../kernel/widget-definition';
-
-export const billRule = defineFieldWidget(billRuleContract, { Edit: SystemEdit, View: TextView, Filter: TextFilter });

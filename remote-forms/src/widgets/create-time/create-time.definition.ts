@@ -1,7 +1,0 @@
-import { createTimeContract } from '@banyan/shared-contracts/forms/widgets/create-time.contract';
-import { SystemEdit } from '../../kernel/system-edit';
-import { TimeFilter } from '../../kernel/shared-parts';
-import { TextView } from '../../kernel/text-view';
-import { defineFieldWidget } from '../../kernel/widget-definition';
-
-export const createTime = defineFieldWidget(createTimeContract, { Edit: SystemEdit, View: TextView, Filter: TimeFilter });

@@ -1,8 +1,0 @@
-import { dateRangeContract } from '@banyan/shared-contracts/forms/widgets/date-range.contract';
-import { lazyPart } from '@banyan/shared-ui/lazy-part';
-import { TextView } from '../../kernel/text-view';
-import { defineFieldWidget } from '../../kernel/widget-definition';
-
-const DateRangeEdit = lazyPart(() => import(/* webpackChunkName: "dates" */ './date-range.edit'), 'DateRangeEdit');
-
-export const dateRange = defineFieldWidget(dateRangeContract, { Edit: DateRangeEdit, View: TextView });

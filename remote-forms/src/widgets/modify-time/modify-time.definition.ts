@@ -1,7 +1,0 @@
-import { modifyTimeContract } from '@banyan/shared-contracts/forms/widgets/modify-time.contract';
-import { SystemEdit } from '../../kernel/system-edit';
-import { TimeFilter } from '../../kernel/shared-parts';
-import { TextView } from '../../kernel/text-view';
-import { defineFieldWidget } from '../../kernel/widget-definition';
-
-export const modifyTime = defineFieldWidget(modifyTimeContract, { Edit: SystemEdit, View: TextView, Filter: TimeFilter });

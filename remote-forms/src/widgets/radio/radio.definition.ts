@@ -1,9 +1,0 @@
-import { radioContract } from '@banyan/shared-contracts/forms/widgets/radio.contract';
-import { lazyPart } from '@banyan/shared-ui/lazy-part';
-import { ChoiceFilter } from '../../kernel/shared-parts';
-import { TextView } from '../../kernel/text-view';
-import { defineFieldWidget } from '../../kernel/widget-definition';
-
-const RadioEdit = lazyPart(() => import(/* webpackChunkName: "choices" */ './radio.edit'), 'RadioEdit');
-
-export const radio = defineFieldWidget(radioContract, { Edit: RadioEdit, View: TextView, Filter: ChoiceFilter, grouped: true });

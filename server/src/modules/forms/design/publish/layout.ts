@@ -1,0 +1,134 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { ColumnType, SystemFact } from '@banyan/shared-contracts/forms/widget';
+import type { Id } from '../../../../core/database/tables';
+
+/** Where the value of a field stands. */
+export interface StoredColumn {
+  name: string;
+  type: ColumnType;
+}
+
+/** A table of records, or of the rows of one sub-table. */
+export interface StoredTable {
+  table: string;
+  /** By field key; fields that a newer version no longer has keep their column, so that nothing is lost. */
+  columns: Record<string, StoredColumn>;
+  /** Every column name that was ever given. */
+  names: string[];
+}
+
+/** The tables of a model: stable over all of its versions, growing only. */
+export interface Layout {
+  main: StoredTable;
+  children: Record<string, StoredTable>;
+}
+
+/** A field whose column type has changed: its values move into a new column. */
+export interface Move {
+  table: string;
+  from: StoredColumn;
+  to: StoredColumn;
+  /** The field as the last release had it. */
+  was: FormField | undefined;
+}
+
+/** PostgreSQL's row limit allows no more with safety (architecture, designed forms). */
+const MAX_COLUMNS = 200;
+/** Table and column name together stay within PostgreSQL's 63 characters for an index. */
+const MAX_NAME = 36;
+
+/** Columns that every table of records has. */
+export const SYSTEM = {
+  id: 'f_id',
+  version: 'f_version',
+  creator: 'f_creator_id',
+  organize: 'f_organize_id',
+  createdAt: 'f_created_at',
+  updatedBy: 'f_updated_by',
+  updatedAt: 'f_updated_at',
+  parent: 'f_foreign_id',
+  position: 'f_sort',
+} as const;
+
+/** What the server writes into every record; positions and numbers have columns of their own. */
+const FACT_COLUMNS = {
+  creator: SYSTEM.creator,
+  createdAt: SYSTEM.createdAt,
+  modifier: SYSTEM.updatedBy,
+  modifiedAt: SYSTEM.updatedAt,
+  organize: SYSTEM.organize,
+} as const satisfies Partial<Record<SystemFact, string>>;
+
+const scaleOf = (column: ColumnType) => (column.type === 'numeric' ? column.scale : 0);
+const sameType = (a: ColumnType, b: ColumnType) => a.type === b.type && scaleOf(a) === scaleOf(b);
+
+function newName(key: string, taken: readonly string[]): string {
+  const base = `c_${key.toLowerCase().replace(/[^a-z0-9_]/g, '_')}`.slice(0, MAX_NAME - 4);
+  let name = base;
+  for (let count = 2; taken.includes(name); count += 1) name = `${base}_${count}`;
+  return name;
+}
+
+/** The column of a fact that the server writes into every record; undefined for fields with a column of their own. */
+const factColumn = ({ contract: { traits } }: FormField): string | undefined =>
+  (FACT_COLUMNS as Partial<Record<SystemFact, string>>)[traits.system ?? 'number'];
+
+const isFact = ({ name }: StoredColumn): boolean => Object.values<string>(FACT_COLUMNS).includes(name);
+
+/** Positions are the server's as well, though they have a column of their own. */
+const isPosition = ({ contract: { traits } }: FormField): boolean => traits.system === 'position';
+
+/** Whether both are input, or both the same of what the server writes: otherwise nothing passes from one to the other. */
+function sameRole(before: StoredColumn, field: FormField, was: FormField | undefined): boolean {
+  const fact = factColumn(field);
+  if (fact !== undefined || isFact(before)) return before.name === fact;
+  return was === undefined || isPosition(was) === isPosition(field);
+}
+
+interface Plan {
+  table: string;
+  fields: Iterable<FormField>;
+  previous: StoredTable | undefined;
+  /** The field of a key in the last release. */
+  wasAt: (key: string) => FormField | undefined;
+}
+
+function planTable({ table, fields, previous, wasAt }: Plan, moves: Move[]): StoredTable {
+  const planned: StoredTable = { table, columns: { ...previous?.columns }, names: [...(previous?.names ?? [])] };
+  for (const field of fields) {
+    const [before, was] = [planned.columns[field.key], wasAt(field.key)];
+    const type = field.contract.column(field.settings);
+    const keeps = before !== undefined && sameRole(before, field, was);
+    if (keeps && (isFact(before) || sameType(before.type, type))) continue;
+    const name = factColumn(field) ?? newName(field.key, planned.names);
+    const column = { name, type };
+    planned.columns[field.key] = column;
+    planned.names = [...new Set([...planned.names, name])];
+    if (keeps) moves.push({ table, from: before, to: column, was });
+  }
+  if (planned.names.length > MAX_COLUMNS) throw new AppError('NOT_ALLOWED', { what: 'what.formColumns' });
+  return planned;
+}
+
+/** The form and the tables of the last release. */
+export interface LastLayout {
+  form: FormModel;
+  layout: Layout;
+}
+
+/** The tables for a form, on the ground of those that its last release had. */
+export function planLayout(modelId: Id, form: FormModel, last: LastLayout | undefined): { layout: Layout; moves: Move[] } {
+  const moves: Move[] = [];
+  const previous = last?.layout;
+  const wasAt = (key: string) => last?.form.fields.get(key);
+  const main = planTable({ table: `mt${modelId}`, fields: form.fields.values(), previous: previous?.main, wasAt }, moves);
+  const children = { ...previous?.children };
+  for (const table of form.tables.values()) {
+    const before = children[table.key];
+    const name = before?.table ?? `ct${modelId}_${Object.keys(children).length + 1}`;
+    const wasInRow = (key: string) => last?.form.tables.get(table.key)?.fields.find((field) => field.key === key);
+    children[table.key] = planTable({ table: name, fields: table.fields, previous: before, wasAt: wasInRow }, moves);
+  }
+  return { layout: { main, children }, moves };
+}

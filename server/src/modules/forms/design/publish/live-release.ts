@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Caller } from '../../../../core/access/caller';
+import type { Connection } from '../../../../core/database/database';
+import { run, type SqlPart } from '../../../../core/database/sql-text';
+import type { Tables } from '../../../../core/database/tables';
+import type { RunningModel } from '../running-model';
+
+/** How often a save is computed, if one release follows the other. */
+const ATTEMPTS = 3;
+/** What `hold_release` raises (migration 0041). */
+const NOT_LIVE = 'BY001';
+
+type Released = Pick<RunningModel, 'id' | 'version'>;
+
+/** Keeps what is saved by this release from being passed over when records are computed anew; fails where another one is live. */
+export const holdReleaseSql =
+  ({ id, version }: Released): SqlPart =>
+  (bind) =>
+    `select hold_release(${bind(id)}::bigint, ${bind(version)}::integer)`;
+
+export const holdRelease = (tx: Connection, model: Released) => run(tx, holdReleaseSql(model));
+
+/** Whether somebody still saves what was computed by another release; once that is over, nobody can begin it any more. */
+export async function isSavedByOthers(connection: Connection, { id, version }: Released): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks
+    where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = hashtext('release:' || ${id}::bigint)::bigint & 4294967295 and objid::bigint <> ${version}::bigint
+    limit 1`.execute(connection);
+  return rows.length > 0;
+}
+
+export const readPolicyVersion = async (kysely: Kysely<Tables>): Promise<string> =>
+  (await kysely.selectFrom('policy_version').select('version').executeTakeFirstOrThrow()).version;
+
+/** Saves, and where a release came in between, once more by what is live then, as if the request had come a moment later. */
+export async function byLiveRelease<Who extends object, Result>(
+  kysely: Kysely<Tables>,
+  caller: Who & Partial<Pick<Caller, 'policyVersion'>>,
+  save: (caller: Who) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1, current: Who = caller; ; attempt += 1)
+    try {
+      return await save(current);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof pg.DatabaseError) || error.code !== NOT_LIVE) throw error;
+      current = { ...current, policyVersion: await readPolicyVersion(kysely) };
+    }
+}

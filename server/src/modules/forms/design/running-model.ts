@@ -1,0 +1,132 @@
+import { AppError } from '@banyan/shared-contracts/errors';
+import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import { type Calculations, planCalculations } from '@banyan/shared-contracts/forms/calculation';
+import type { Conditions } from '../../../core/conditions/conditions';
+import type { Caller } from '../../../core/access/caller';
+import type { Connection, Database } from '../../../core/database/database';
+import type { Id } from '../../../core/database/tables';
+import { completeDesign, type DesignDocuments } from './documents/complete-design';
+import { readDocument, readListFilter } from './documents/design-documents';
+import type { Layout, StoredColumn } from './publish/layout';
+import { findModel, findRelease, type ModelRow, type ReleaseRow } from './publish/model.repository';
+
+/** A field with the column that holds it. */
+export interface PlacedField {
+  field: FormField;
+  column: StoredColumn;
+}
+
+export interface PlacedTable {
+  table: FormTable;
+  name: string;
+  fields: readonly PlacedField[];
+}
+
+/** The released version of a model, compiled once. */
+export interface RunningModel {
+  id: Id;
+  name: string;
+  code: string;
+  /** Of the release. */
+  version: number;
+  type: number;
+  webType: number;
+  documents: DesignDocuments;
+  form: FormModel;
+  design: ColumnDesign;
+  calculations: Calculations;
+  /** Holds on every list (api-forms B16). */
+  listFilter: Conditions | undefined;
+  /** Name of the main table. */
+  table: string;
+  fields: readonly PlacedField[];
+  tables: readonly PlacedTable[];
+}
+
+/** What became a field after the release has no column until the next one. */
+const place = (fields: Iterable<FormField>, columns: Record<string, StoredColumn>): PlacedField[] =>
+  [...fields].flatMap((field) => {
+    const column = columns[field.key];
+    return column === undefined ? [] : [{ field, column }];
+  });
+
+const placeTables = (tables: Iterable<FormTable>, { children }: Layout): PlacedTable[] =>
+  [...tables].flatMap((table) => {
+    const stored = children[table.key];
+    return stored === undefined ? [] : [{ table, name: stored.table, fields: place(table.fields, stored.columns) }];
+  });
+
+/** Addresses of the fields that the tables of the release have no place for. */
+function unplacedFields({ form, fields, tables }: RunningModel): string[] {
+  const placed = new Set([...fields, ...tables.flatMap((table) => table.fields)].map(({ field }) => field.address));
+  const all = [...form.fields.values(), ...[...form.tables.values()].flatMap((table) => table.fields)];
+  return all.map(({ address }) => address).filter((address) => !placed.has(address));
+}
+
+export type ReleasedDesign = Pick<ReleaseRow, 'version' | 'form_data' | 'column_data' | 'app_column_data' | 'layout'>;
+
+/** Releases of earlier versions of the platform hold less than the formats name; `before` is the same model, compiled earlier. */
+export function compileModel(row: ModelRow, release: ReleasedDesign, before?: RunningModel): RunningModel {
+  const documents = before?.version === release.version ? before.documents : completeDesign(release);
+  const form = parseForm(readDocument(formDocument, documents.form_data));
+  const design = readDocument(columnDesign, documents.column_data);
+  const layout = release.layout as Layout;
+  return {
+    id: row.id,
+    name: row.full_name,
+    code: row.en_code,
+    version: release.version,
+    type: row.type,
+    webType: row.web_type,
+    documents,
+    form,
+    design,
+    calculations: planCalculations(form),
+    listFilter: readListFilter(design),
+    table: layout.main.table,
+    fields: place(form.fields.values(), layout.main.columns),
+    tables: placeTables(form.tables.values(), layout),
+  };
+}
+
+export async function readRunningModel(connection: Connection, modelId: Id, before?: RunningModel): Promise<RunningModel> {
+  const row = await findModel(connection, modelId);
+  if (row?.enabled !== true) throw new AppError('NOT_FOUND');
+  const release = row.released_version === null ? undefined : await findRelease(connection, modelId, row.released_version);
+  if (release === undefined) throw new AppError('NOT_PUBLISHED');
+  return compileModel(row, release, before);
+}
+
+export interface RunningModels {
+  /** Throws NOT_FOUND, or NOT_PUBLISHED for a model that was never released. */
+  of(caller: Pick<Caller, 'policyVersion'>, modelId: Id): Promise<RunningModel>;
+}
+
+/** How many models one process keeps. */
+const MAX_KEPT = 500;
+
+/** Keeps compiled models as long as the policy version stays the same; every release raises it. */
+export function createRunningModels({ kysely }: Database, onError: (error: Error) => void = () => undefined): RunningModels {
+  const kept = new Map<Id, { version: string; value: Promise<RunningModel> }>();
+  const readAgain = async (modelId: Id, before: Promise<RunningModel> | undefined) =>
+    readRunningModel(kysely, modelId, await before?.catch(() => undefined));
+  return {
+    of({ policyVersion }, modelId) {
+      const known = kept.get(modelId);
+      if (known?.version === policyVersion) return known.value;
+      const value = readAgain(modelId, known?.value).then((model) => {
+        const unplaced = unplacedFields(model);
+        if (unplaced.length > 0) onError(new Error(`model ${modelId} has to be released again: no column for ${unplaced.join(', ')}`));
+        return model;
+      });
+      value.catch(() => kept.delete(modelId));
+      kept.delete(modelId);
+      kept.set(modelId, { version: policyVersion, value });
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value as Id);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createModelGate } from '../../core/access/model-access';
+import type { Core } from '../../core/core';
+import type { Id } from '../../core/database/tables';
+import { createUploadedSheets } from '../../core/spreadsheet/uploaded-sheets';
+import { type DesignField, readDesignFields } from './design/design-fields';
+import { DESIGN_FILES, designFileReader } from './design/design-files';
+import { createDraftService } from './drafts/draft.service';
+import { readDraftConfig } from './design/model-config';
+import type { KnownRows } from './records/save/interface-choices';
+import type { RecordServices } from './records/record.routes';
+import { type NameSources, noSources } from './records/import/import-names';
+import { createModelExportService } from './records/import/model-export.service';
+import { createModelImportService } from './records/import/model-import.service';
+import { createPublicRecords, type PublicRecords } from './public/public-records';
+import { RECORD_FILES } from './records/save/record-files';
+import { defineRecalculation } from './records/calculate/recalculation.job';
+import { createRecordGate, type RecordGate } from './records/read/record-gate';
+import { createRecordListService } from './records/read/record-list.service';
+import { createRecordReader, type InterfaceTitles } from './records/read/record-reader';
+import { createRecordReadingService } from './records/read/record-reading.service';
+import { createRecordService } from './records/save/record.service';
+import { createRecordThreads, type RecordThreads } from './records/read/record-threads';
+import { createRelatedRowsService } from './records/read/related-rows.service';
+import { createRunningModels } from './design/running-model';
+import type { PictureKeeper } from './records/values/text-pictures';
+import { createUniqueCheckService } from './records/save/unique-check.service';
+
+/** The run time of designed models. Files of a record are open to whoever may read the field that has them. */
+export function createForms(
+  core: Core,
+  interfaceTitles: InterfaceTitles,
+  knownRows?: KnownRows,
+  pictureKeeper?: PictureKeeper,
+  sources: NameSources = noSources,
+): RecordServices & {
+  publicRecords: PublicRecords;
+  recordGate: RecordGate;
+  recordThreads: RecordThreads;
+  designFields: (modelId: Id) => Promise<DesignField[]>;
+} {
+  const { database } = core;
+  defineRecalculation(core);
+  const gate = createModelGate(core.rights, core.reaches);
+  const models = createRunningModels(database, core.onError);
+  const reader = createRecordReader({ database, models, gate }, interfaceTitles);
+  const reading = createRecordReadingService(database, reader);
+  core.files.access.register(RECORD_FILES, async (caller, fileId, connection) => {
+    const holders = await core.files.uses.holders(connection, RECORD_FILES, fileId);
+    for (const { scope, holderId, field } of holders) {
+      if (await reading.mayReadField(caller, { modelId: scope, id: holderId, address: field }, connection)) return true;
+    }
+    return false;
+  });
+  core.files.access.register(DESIGN_FILES, designFileReader(reader.open));
+  const lists = createRecordListService(database, reader);
+  const records = createRecordService(core, reader, knownRows, pictureKeeper);
+  return {
+    reading,
+    lists,
+    records,
+    exports: createModelExportService(core, lists, reader),
+    publicRecords: createPublicRecords(core, models, interfaceTitles),
+    recordGate: createRecordGate({ database, models, gate }),
+    recordThreads: createRecordThreads(database, reader),
+    drafts: createDraftService(core, reader),
+    related: createRelatedRowsService(database, reader),
+    designFields: (modelId) => readDesignFields(database, modelId),
+    imports: createModelImportService({ core, reader, sheets: createUploadedSheets(core), records, reading, lists, sources }),
+    uniqueChecks: createUniqueCheckService(database, reader),
+    draftDesign: (modelId) => readDraftConfig(database, modelId),
+  };
+}

@@ -1,0 +1,151 @@
+import type { AppError } from '@banyan/shared-contracts/errors';
+import { formDocument } from '@banyan/shared-contracts/forms/form-document';
+import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/test-server';
+import { field, publishDesign, records, subTable } from '../records/record.test-data';
+import { createPublicRecords, type PublicRecords, type Visitor } from './public-records';
+import { narrowDocument, type PublicView } from './public-view';
+import { createRunningModels } from '../design/running-model';
+
+const MODEL = '88001';
+const NO_MATCH = '1';
+
+let server: TestServer;
+let open: PublicRecords;
+
+const through = (view: PublicView): Visitor => ({ userId: null, ip: '', locale: 'en', view });
+const whole = { shown: ['name', 'kind', 'state', 'rows', 'people', 'gone'], searched: ['name', 'kind', 'people'] };
+const asked = { queryJson: '', superQueryJson: '', currentPage: 1, pageSize: 20, sidx: '' };
+const dictionary = { dataType: 'dictionary', dictionaryType: '1' };
+const options = { options: [{ id: 'a', fullName: 'A' }] };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  open = createPublicRecords(server.core, createRunningModels(server.core.database));
+  // Nobody sees it, and its option is gone.
+  const mark = field('mark', 'select', { noShow: true, defaultValue: 'gone' }, options);
+  const fields = [
+    { ...field('name', 'input', { required: true, unique: true }), on: { change: 'secret script' } },
+    field('state', 'input', { noShow: true, defaultValue: 'new' }),
+    field('kind', 'select', dictionary),
+    field('choice', 'radio', {}, options),
+    field('people', 'userSelect', { required: true }),
+    field('stranger', 'widgetOfTomorrow'),
+    { ...subTable('rows', [field('count', 'inputNumber'), field('who', 'userSelect'), mark]), summaryField: ['count', 'who'] },
+    subTable('others', [field('note', 'input')]),
+  ];
+  const onlyShown = [{ logic: 'and', groups: [{ field: 'name', symbol: '<>', jnpfKey: 'input', fieldValue: 'Hidden' }] }];
+  await publishDesign(server, MODEL, fields, { ruleList: { matchLogic: 'and', conditionList: onlyShown } });
+});
+afterAll(() => server.close());
+
+it('passes no member of a design on that it does not know, neither of the form nor of its items', () => {
+  const note = { innerNote: 'secret' };
+  const document = formDocument.parse({
+    gutter: 20,
+    fields: [
+      field(
+        'name',
+        'input',
+        { ...note, tableName: 'secret', regList: [{ pattern: '/^A/', message: 'A', ...note }] },
+        { placeholder: 'Name', ...note },
+      ),
+      field('choice', 'radio', { props: note }, { options: [{ id: 'a', fullName: 'Yes', ...note }], templateJson: [note] }),
+      field('sum', 'calculate', {}, { precision: 3, expression: [{ type: 'field', value: 'secret' }] }),
+      {
+        ...subTable('rows', [field('count', 'inputNumber', note, note)]),
+        columnBtnsList: [{ value: 'copy', ...note }],
+        footerBtnsList: [{ value: 'add' }, { value: 'custom1', label: 'secret', actionConfig: { interfaceId: '5', ...note } }],
+        ...note,
+      },
+      { ...field('', 'card', { children: [field('inner', 'input', note)], ...note }), header: 'Card', ...note },
+    ],
+    innerNote: 'secret',
+    dataForm: { url: 'http://inside' },
+  });
+  const narrowed = narrowDocument(document, () => true);
+  expect(narrowed).toMatchObject({
+    gutter: 20,
+    fields: [
+      { __vModel__: 'name', placeholder: 'Name', __config__: { label: 'name', regList: [{ pattern: '/^A/', message: 'A' }] } },
+      { __vModel__: 'choice', options: [{ id: 'a', fullName: 'Yes' }] },
+      { __vModel__: 'sum', precision: 3 },
+      {
+        __vModel__: 'rows',
+        columnBtnsList: [{ value: 'copy' }],
+        footerBtnsList: [{ value: 'add' }],
+        __config__: { children: [{ __vModel__: 'count' }] },
+      },
+      { header: 'Card', __config__: { children: [{ __vModel__: 'inner' }] } },
+    ],
+  });
+  expect(JSON.stringify(narrowed)).not.toMatch(/secret|inside|innerNote/);
+});
+
+it('passes the headings over columns of a sub-table on, as far as the columns are open', () => {
+  const complexHeaderList = [
+    { id: 'g1', fullName: 'Group', childColumns: ['count', 'inner'] },
+    { id: 'g2', fullName: 'Closed', childColumns: ['inner'] },
+  ];
+  const children = [field('count', 'inputNumber'), field('inner', 'input')];
+  const document = formDocument.parse({ fields: [field('rows', 'table', { children, complexHeaderList })] });
+  const narrowed = parseForm(narrowDocument(document, (address) => address !== 'rows-inner'));
+  expect(narrowed.tables.get('rows')?.settings.headerGroups).toEqual([
+    { id: 'g1', fullName: 'Group', childColumns: ['count'], align: 'center' },
+  ]);
+});
+
+it('passes no member of a column on that it does not know', async () => {
+  const id = '88002';
+  const column = { prop: 'name', id: 'name', label: 'Name', innerNote: 'secret' };
+  const design = { columnList: [column], searchList: [column], defaultSortConfig: [{ field: 'name', sort: 'asc', innerNote: 'secret' }] };
+  await publishDesign(server, id, [field('name', 'input')], design);
+  const { columnData } = await open.config(through({ kind: 'list', shown: ['name'], searched: ['name'] }), id);
+  expect(JSON.parse(columnData)).toMatchObject({ columnList: [{ prop: 'name', label: 'Name' }], searchList: [{ prop: 'name' }] });
+  expect(columnData).not.toContain('secret');
+});
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    (error: AppError) => error.key,
+  );
+const create = (record: FormRecord) => open.create(through({ kind: 'form' }), MODEL, JSON.stringify(record), () => Promise.resolve());
+
+it('takes what visitors may fill in; hidden fields keep what the design gives them', async () => {
+  const { formData } = await open.config(through({ kind: 'form' }), MODEL);
+  for (const word of ['state', 'kind', 'people', 'stranger', 'who', 'secret script']) expect(formData).not.toContain(word);
+  for (const word of ['name', 'choice', 'rows', 'count']) expect(formData).toContain(`"${word}"`);
+
+  await create({ name: 'Shown', choice: 'a', rows: [{ count: 2 }] });
+  await expect(create({ name: 'Shown' })).rejects.toMatchObject({ key: 'DUPLICATE', details: { what: 'what.linkEntry' } });
+  const logged = `select after from operation_log where module = 'record' and action = 'create' and user_id is null`;
+  expect((await server.core.database.pool.query(logged)).rows).toEqual([{ after: null }]);
+  const many = Array.from({ length: 101 }, () => ({}));
+  expect(await failure(create({ name: 'B', rows: many, others: many }))).toBe('TOO_LARGE');
+  expect(await failure(create({ name: 'B', state: 'approved' }))).toBe('BAD_INPUT');
+  expect(await failure(create({ name: 'B', kind: 'x' }))).toBe('BAD_INPUT');
+  expect(await failure(create({ name: 'B', choice: 'b' }))).toBe('FIELD_INVALID');
+  expect(await failure(create({ name: 'B', rows: [{ who: '100' }] }))).toBe('BAD_INPUT');
+  const inside = records(await server.as(), MODEL);
+  const { list } = await inside.list();
+  expect(await inside.read(list[0]?.id ?? '')).toMatchObject({ name: 'Shown', state: 'new', choice: 'a', rows: [{ count: 2 }] });
+});
+
+it('shows by the columns of the link and within the filter of the list, single records as well', async () => {
+  await create({ name: 'Hidden' });
+  const list = through({ kind: 'list', ...whole });
+  expect((await open.list(list, MODEL, asked)).list).toMatchObject([{ name: 'Shown', state: 'new' }]);
+  const { rows } = await server.core.database.pool.query<{ id: string }>(
+    `select f_id::text as id from form.mt${MODEL} where c_name = 'Hidden'`,
+  );
+  expect(await open.detail(through({ kind: 'detail', ...whole }), MODEL, rows[0]?.id ?? NO_MATCH)).toBe('');
+  expect(await open.openFields(MODEL, whole.shown, whole.searched)).toEqual({
+    shown: ['name', 'kind', 'state', 'rows-count', 'rows-mark'],
+    searched: ['name'],
+  });
+  expect(await failure(open.create(list, MODEL, '{"name":"C"}', () => Promise.resolve()))).toBe('FORBIDDEN');
+  expect(await failure(open.list(through({ kind: 'form' }), MODEL, asked))).toBe('FORBIDDEN');
+});

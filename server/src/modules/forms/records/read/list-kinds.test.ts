@@ -1,0 +1,163 @@
+import { listModelRowsBelow } from '@banyan/shared-contracts/forms/online-dev.contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
+import { field, openMenu, publishDesign, records, subTable } from '../record.test-data';
+
+const TREE_LEFT = '99804';
+const GROUPED = '99801';
+const INLINE = '99802';
+const TREE = '99803';
+const STATES = { dataType: 'static' };
+const states = {
+  options: [
+    { id: 'open', fullName: '待处理' },
+    { id: 'done', fullName: '已完成' },
+  ],
+  props: { label: 'fullName', value: 'id' },
+};
+
+let server: TestServer;
+let admin: Client;
+let staff: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [admin, staff] = await Promise.all([server.as(), server.as('sunli')]);
+});
+afterAll(() => server.close());
+
+describe('a list of kind 2', () => {
+  it('has below an organization what belongs to it and to those below it, by organization or by person', async () => {
+    const fields = [field('name', 'input'), field('dep', 'depSelect'), field('owner', 'userSelect')];
+    const design = { type: 2, treeDataSource: 'organize', columnList: [{ prop: 'name' }] };
+    await publishDesign(server, TREE_LEFT, fields, { ...design, treeRelation: 'dep' });
+    const calls = records(admin, TREE_LEFT);
+    const owner = await server.core.database.kysely
+      .selectFrom('user_account')
+      .select(['id', 'organize_id'])
+      .where('account', '=', 'liwei')
+      .executeTakeFirstOrThrow();
+    await calls.create({ name: 'a', dep: '6001', owner: owner.id });
+    await calls.create({ name: 'b', dep: '6201' });
+    await calls.create({ name: 'c', dep: '6301' });
+    const names = async (query: object) => (await calls.list({ ...query }, { sidx: 'name' })).list.map(({ name }) => name).join('');
+    expect(await names({ dep: '6001' })).toBe('abc');
+    expect(await names({ dep: ['6001', '6002'] })).toBe('b');
+    expect(await names({ dep: '6301', name: 'b' })).toBe('');
+    await publishDesign(server, TREE_LEFT, fields, { ...design, treeRelation: 'owner' });
+    expect(await names({ owner: owner.organize_id })).toBe('a');
+    expect(await names({ owner: '6301' })).toBe('');
+  });
+});
+
+describe('a list of kind 3', () => {
+  it('has a row for each text of the group field, with all of its rows below, whatever the page', async () => {
+    const fields = [field('state', 'select', STATES, states), field('name', 'input'), field('note', 'input')];
+    await publishDesign(server, GROUPED, fields, {
+      type: 3,
+      groupField: 'state',
+      columnList: ['state', 'name'].map((prop) => ({ prop })),
+      defaultSortConfig: [{ field: 'name', sort: 'asc' }],
+      useColumnPermission: true,
+    });
+    const calls = records(admin, GROUPED);
+    for (const [name, state] of [
+      ['a', 'done'],
+      ['b', 'open'],
+      ['c', 'done'],
+      ['d', ''],
+    ])
+      await calls.create({ name, state });
+    const { list, pagination } = await calls.list({}, { pageSize: 2, currentPage: 2 });
+    expect(pagination.total).toBe(4);
+    expect(list.map(({ top, name, children }) => [top, name, (children as { name: string }[]).map((row) => row.name)])).toEqual([
+      [true, '已完成', ['a', 'c']],
+      [true, '待处理', ['b']],
+      [true, '', ['d']],
+    ]);
+    await openMenu(server, { id: '99811', modelId: GROUPED, columns: ['name'] });
+    expect((await records(staff, GROUPED).list()).list).toMatchObject([{ name: 'a' }, { name: 'b' }, { name: 'c' }, { name: 'd' }]);
+  });
+});
+
+describe('a list of kind 4', () => {
+  it('has raw values with their texts, and what may be changed whole with its version', async () => {
+    const fields = [
+      field('state', 'select', STATES, states),
+      field('price', 'inputNumber', {}, { precision: 2 }),
+      field('code', 'input', {}, { maskConfig: { maskType: 1, useMask: true, prefixLimit: 1 }, useMask: true }),
+      field('hidden', 'input'),
+      field('maker', 'createUser'),
+      subTable('tableField1', [field('part', 'input')]),
+    ];
+    await publishDesign(server, INLINE, fields, {
+      type: 4,
+      columnList: ['state', 'price', 'maker'].map((prop) => ({ prop })),
+      useBtnPermission: true,
+    });
+    const calls = records(admin, INLINE);
+    const id = await calls.create({ state: 'open', price: 1.5, code: 'abc', hidden: 'x', tableField1: [{ part: '螺丝' }] });
+    const [row] = (await calls.list()).list;
+    expect(row).toMatchObject({
+      id,
+      state: 'open',
+      state_name: '待处理',
+      price: 1.5,
+      code: 'abc',
+      hidden: 'x',
+      hidden_name: 'x',
+      maker: '系统管理员/admin',
+      maker_name: '系统管理员/admin',
+      tableField1: [{ part: '螺丝', part_name: '螺丝' }],
+      f_version: 1,
+    });
+    // As clients do that save a row as they have it.
+    await calls.replace(id, { ...row, state: 'done' });
+    expect(await calls.read(id)).toMatchObject({ state: 'done', hidden: 'x', tableField1: [{ part: '螺丝' }], f_version: 2 });
+
+    await openMenu(server, { id: '99812', modelId: INLINE, buttons: [] });
+    const [seen] = (await records(staff, INLINE).list()).list;
+    expect(Object.keys(seen ?? {}).sort()).toEqual(['id', 'maker', 'maker_name', 'price', 'price_name', 'state', 'state_name']);
+  });
+});
+
+describe('a list of kind 5', () => {
+  it('nests rows below the row that they name; what names none, or itself, stands at the top', async () => {
+    const fields = [field('name', 'input'), field('above', 'treeSelect', STATES)];
+    await publishDesign(server, TREE, fields, {
+      type: 5,
+      parentField: 'above',
+      columnList: [{ prop: 'name' }],
+      searchList: [{ prop: 'name', searchType: 2 }],
+      defaultSortConfig: [{ field: 'name', sort: 'asc' }],
+    });
+    const calls = records(admin, TREE);
+    const ids: Record<string, string> = {};
+    for (const name of ['a', 'b', 'c', 'x', 'y', 'z']) ids[name] = await calls.create({ name });
+    const place = (name: string, above: string) =>
+      server.core.database.kysely
+        .withSchema('form')
+        .updateTable(`mt${TREE}` as never)
+        .set({ c_above: ids[above] } as never)
+        .where('f_id' as never, '=', ids[name] as never)
+        .execute();
+    for (const [name, above] of [
+      ['b', 'a'],
+      ['c', 'b'],
+      ['x', 'x'],
+      ['y', 'z'],
+      ['z', 'y'],
+    ] as const)
+      await place(name, above);
+    interface Node {
+      name: string;
+      children?: Node[];
+    }
+    const shape = (rows: unknown): unknown =>
+      (rows as Node[]).map(({ name, children }) => (children === undefined ? name : { [name]: shape(children) }));
+    expect(shape((await calls.list()).list)).toEqual([{ a: [{ b: ['c'] }] }, 'x', { z: ['y'] }]);
+    expect(shape((await calls.list({ name: 'c' })).list)).toEqual(['c']);
+    const below = { params: { modelId: TREE, rowId: ids['a'] ?? '' }, body: {} };
+    expect(shape((await admin.call(listModelRowsBelow, below)).list)).toEqual([{ b: ['c'] }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { fieldAt, type FormField } from '@banyan/shared-contracts/forms/form-model';
+import { type FormRecord, rowReader, rowsOf } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue, noNames, type ReadField, type Reference } from '@banyan/shared-contracts/forms/widget';
+import { memberReference } from '@banyan/shared-contracts/forms/widgets/attributes.contract';
+import type { ModelAccess } from '../../../../core/access/model-access';
+import type { FoundNames } from '../values/names/name-resolver';
+import type { PlacedField, RunningModel } from '../../design/running-model';
+
+/** What a stored attribute shows of the row or record that its source has chosen; undefined where none is chosen. */
+type Lead = (field: FormField, read: ReadField) => Reference | undefined;
+
+const isAttribute = ({ field: { contract } }: PlacedField) => contract.shows !== undefined;
+
+const leadIn =
+  ({ form }: RunningModel): Lead =>
+  ({ contract, settings }, read) => {
+    const shown = contract.shows?.(settings);
+    const source = shown && fieldAt(form, shown.address);
+    const value = shown && read(shown.address);
+    if (shown === undefined || source === undefined || isEmptyValue(value)) return undefined;
+    // What people send has not been checked yet.
+    const known = source.contract.value(source.settings).safeParse(value);
+    return known.success ? memberReference(source.contract.references(known.data, source.settings, read), shown.member) : undefined;
+  };
+
+/** Everything that the stored attributes of a record have to be looked up by. */
+export function attributeReferences(model: RunningModel, record: FormRecord): Reference[] {
+  const lead = leadIn(model);
+  const of = (placed: readonly PlacedField[], read: ReadField) =>
+    placed.filter(isAttribute).flatMap(({ field }) => lead(field, read) ?? []);
+  const below = model.tables.flatMap(({ table: { key }, fields }) =>
+    fields.some(isAttribute) ? rowsOf(record, key).flatMap((row) => of(fields, rowReader(model.form, record, { table: key, row }))) : [],
+  );
+  return [...of(model.fields, rowReader(model.form, record, undefined)), ...below];
+}
+
+/** Where nothing was looked up. */
+export const nobodyKnown: FoundNames = { ...noNames, knows: () => false };
+
+/**
+ * The record with the texts of its stored attributes as they are now, for whoever saves: empty where the member has become empty. Where they
+ * cannot be read by that person and the same thing is still chosen, the text stays what it was.
+ */
+export function withAttributes(model: RunningModel, record: FormRecord, names: FoundNames, before?: FormRecord): FormRecord {
+  const lead = leadIn(model);
+  const same = (a: Reference | undefined, b: Reference | undefined) => JSON.stringify(a) === JSON.stringify(b);
+  const textsOf = (placed: readonly PlacedField[], read: ReadField, readOld: ReadField, old: FormRecord | undefined): FormRecord =>
+    Object.fromEntries(
+      placed.filter(isAttribute).map(({ field }) => {
+        const reference = lead(field, read);
+        if (reference === undefined) return [field.key, null];
+        if (names.knows(reference)) return [field.key, names.of(reference) || null];
+        const kept = old !== undefined && same(reference, lead(field, readOld)) ? (old[field.key] ?? null) : null;
+        return [field.key, kept];
+      }),
+    );
+  const result = {
+    ...record,
+    ...textsOf(model.fields, rowReader(model.form, record, undefined), rowReader(model.form, before ?? {}, undefined), before),
+  };
+  for (const { table, fields } of model.tables) {
+    if (!fields.some(isAttribute)) continue;
+    const stored = new Map(rowsOf(before ?? {}, table.key).map((row) => [row['id'], row]));
+    result[table.key] = rowsOf(record, table.key).map((row) => {
+      const old = row['id'] === undefined ? undefined : stored.get(row['id']);
+      const read = rowReader(model.form, record, { table: table.key, row });
+      return { ...row, ...textsOf(fields, read, rowReader(model.form, before ?? {}, { table: table.key, row: old ?? {} }), old) };
+    });
+  }
+  return result;
+}
+
+/** What somebody may see where attributes are stored: none without its source (product-2 section 6). */
+export function hidingAttributes({ fields, tables }: RunningModel, access: ModelAccess): ModelAccess {
+  const placed = [...fields, ...tables.flatMap((table) => table.fields)];
+  const sources = new Map(
+    placed.flatMap(({ field: { address, contract, settings, item } }) => {
+      const shown = contract.shows?.(settings);
+      return shown === undefined ? [] : [[address, { source: shown.address, named: (item.__vModel__ ?? '') !== '' }] as const];
+    }),
+  );
+  if (sources.size === 0) return access;
+  return {
+    ...access,
+    mayField(address) {
+      const attribute = sources.get(address);
+      if (attribute === undefined) return access.mayField(address);
+      // Rights name what has a key.
+      return access.mayField(attribute.source) && (!attribute.named || access.mayField(address));
+    },
+  };
+}

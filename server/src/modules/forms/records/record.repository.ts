@@ -1,0 +1,197 @@
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import type { Connection } from '../../../core/database/database';
+import { lockOne } from '../../../core/database/locks';
+import { allOf, identifier, run, type SqlPart } from '../../../core/database/sql-text';
+import type { Id } from '../../../core/database/tables';
+import { castOf, columnSql, type StoredRow, toStored } from './values/codec';
+import { tableSql } from '../design/publish/ddl';
+import { SYSTEM } from '../design/publish/layout';
+import { holdReleaseSql } from '../design/publish/live-release';
+import type { PlacedField, PlacedTable, RunningModel } from '../design/running-model';
+
+/** Who and when of a record, beside its fields. */
+export interface RecordFacts {
+  id: Id;
+  creatorId: Id | null;
+  createdAt?: Date;
+}
+
+/** Alias of the main table in every statement. */
+export const MAIN = 'm';
+
+const own = ({ column }: PlacedField) => !column.name.startsWith('f_');
+
+/** Columns of a record with all its fields. */
+const recordColumns = (fields: readonly PlacedField[]): string =>
+  [...new Set([SYSTEM.id, SYSTEM.version, ...fields.map(({ column }) => column.name)])]
+    .map((name) => `${MAIN}.${identifier(name)}`)
+    .join(', ');
+
+const open = (ids: readonly Id[], rows: SqlPart): SqlPart => allOf([(bind) => `${MAIN}.${SYSTEM.id} = any(${bind(ids)}::bigint[])`, rows]);
+
+const selectSql = (model: RunningModel, ids: readonly Id[], rows: SqlPart): SqlPart => {
+  const where = open(ids, rows);
+  return (bind) => `select ${recordColumns(model.fields)} from ${tableSql(model.table)} ${MAIN} where ${where(bind)}`;
+};
+
+/** Records within the rows that are open. */
+export const findRecords = (connection: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart = allOf([])) =>
+  run<StoredRow>(connection, selectSql(model, ids, rows));
+
+/** Those of the ids whose records lie within the rows that are open. */
+export async function listOpenIds(connection: Connection, { table }: RunningModel, ids: readonly Id[], rows: SqlPart): Promise<Id[]> {
+  const where = open(ids, rows);
+  const found = await run<StoredRow>(
+    connection,
+    (bind) => `select ${MAIN}.${SYSTEM.id} from ${tableSql(table)} ${MAIN} where ${where(bind)}`,
+  );
+  return found.map((row) => row[SYSTEM.id] as Id);
+}
+
+/** Those of the people within whose open rows the record lies, in one query. */
+export async function listReaders(
+  connection: Connection,
+  { table }: RunningModel,
+  id: Id,
+  people: readonly { userId: Id; rows: SqlPart }[],
+): Promise<Id[]> {
+  if (people.length === 0) return [];
+  const found = await run<{ user_id: Id }>(connection, (bind) => {
+    const asked = people.map(({ userId, rows }) => `(${bind(userId)}::text, ${rows(bind)})`);
+    return `select reader.user_id from ${tableSql(table)} ${MAIN} cross join lateral (values ${asked.join(', ')}) reader (user_id, is_open)
+      where ${MAIN}.${SYSTEM.id} = ${bind(id)}::bigint and reader.is_open`;
+  });
+  return found.map(({ user_id }) => user_id);
+}
+
+/** Records within the rows that are open, which nobody else changes until the transaction ends. */
+export const lockRecords = (tx: Connection, model: RunningModel, ids: readonly Id[], rows: SqlPart): Promise<StoredRow[]> => {
+  const select = selectSql(model, ids, rows);
+  return run<StoredRow>(tx, (bind) => `${select(bind)} order by ${MAIN}.${SYSTEM.id} for update`);
+};
+
+/** Who changed a record last, and when. */
+export async function lastChange(tx: Connection, { table }: RunningModel, id: Id): Promise<{ by: string; at: number } | undefined> {
+  const [row] = await run<{ name: string | null; at: Date | null }>(
+    tx,
+    (bind) => `select u.real_name || '/' || u.account as name, ${MAIN}.${SYSTEM.updatedAt} as at
+      from ${tableSql(table)} ${MAIN} left join user_account u on u.id = ${MAIN}.${SYSTEM.updatedBy}
+      where ${MAIN}.${SYSTEM.id} = ${bind(id)}::bigint`,
+  );
+  return row === undefined || row.at === null ? undefined : { by: row.name ?? '', at: row.at.getTime() };
+}
+
+/** Rows of a sub-table, of all the given records, in their order. */
+export const listChildRows = (connection: Connection, { name, fields }: PlacedTable, recordIds: readonly Id[]): Promise<StoredRow[]> =>
+  run<StoredRow>(
+    connection,
+    (bind) =>
+      `select ${[SYSTEM.id, SYSTEM.parent, ...fields.map((field) => columnSql(field))].join(', ')} from ${tableSql(name)}
+       where ${SYSTEM.parent} = any(${bind(recordIds)}::bigint[]) order by ${SYSTEM.parent}, ${SYSTEM.position}`,
+  );
+
+export interface ChildRow {
+  id: Id;
+  values: FormRecord;
+}
+
+/** Rows of a sub-table in their order. */
+export interface ChildRows {
+  table: PlacedTable;
+  rows: readonly ChildRow[];
+}
+
+/** A new record; its organization is that of its creator. */
+const insertMainSql =
+  (model: RunningModel, { id, creatorId, createdAt }: RecordFacts, record: FormRecord): SqlPart =>
+  (bind) => {
+    const fields = model.fields.filter(own);
+    const creator = bind(creatorId);
+    const values = [
+      `${bind(id)}::bigint`,
+      `${creator}::bigint`,
+      `(select organize_id from user_account where id = ${creator}::bigint)`,
+      `coalesce(${bind(createdAt ?? null)}::timestamptz, now())`,
+      ...fields.map((placed) =>
+        placed.field.contract.traits.system === 'position'
+          ? `(select position_id from user_account where id = ${creator}::bigint)`
+          : `${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`,
+      ),
+    ];
+    const columns = [SYSTEM.id, SYSTEM.creator, SYSTEM.organize, SYSTEM.createdAt, ...fields.map((placed) => columnSql(placed))];
+    return `insert into ${tableSql(model.table)} (${columns.join(', ')}) values (${values.join(', ')})`;
+  };
+
+/** Rows of a sub-table at the places that they have in `rows`; rows that exist are overwritten. */
+const writeRowsSql =
+  ({ name, fields }: PlacedTable, recordId: Id, rows: readonly ChildRow[]): SqlPart =>
+  (bind) => {
+    const columns = fields.map((placed) => columnSql(placed));
+    // Arrays keep the statement's text the same however many rows there are.
+    const lists = fields.map((placed) => `${bind(rows.map(({ values }) => toStored(placed, values[placed.field.key])))}::text[]`);
+    const names = fields.map((_field, index) => `v${index}`);
+    const values = fields.map((placed, index) => `v${index}::${castOf(placed)}`);
+    const ids = `${bind(rows.map(({ id }) => id))}::bigint[]`;
+    return `insert into ${tableSql(name)} (${[SYSTEM.id, SYSTEM.parent, SYSTEM.position, ...columns].join(', ')})
+      select ${['row_id', `${bind(recordId)}::bigint`, 'place', ...values].join(', ')}
+      from unnest(${[ids, ...lists].join(', ')}) with ordinality as given (${['row_id', ...names, 'place'].join(', ')})
+      on conflict (${SYSTEM.id}) do update set
+        ${[SYSTEM.position, ...columns].map((column) => `${column} = excluded.${column}`).join(', ')}`;
+  };
+
+/**
+ * A new record with its rows and whatever else belongs to it (`also`) as one statement, which is a transaction by itself. Fails where the model has
+ * been released anew (`live-release.ts`).
+ */
+export const insertRecordSql =
+  (model: RunningModel, facts: RecordFacts, record: FormRecord, tables: readonly ChildRows[], also: readonly SqlPart[] = []): SqlPart =>
+  (bind) => {
+    const filled = tables.filter(({ rows }) => rows.length > 0);
+    const parts = [...filled.map(({ table, rows }) => writeRowsSql(table, facts.id, rows)), ...also];
+    const first = insertMainSql(model, facts, record)(bind);
+    const held = holdReleaseSql(model)(bind);
+    return `with ${parts.map((part, index) => `part${index} as (${part(bind)}), `).join('')}
+      main as (${first}), held as materialized (${held}) select 1 from held`;
+  };
+
+export async function writeChildRows(tx: Connection, table: PlacedTable, recordId: Id, rows: readonly ChildRow[]): Promise<void> {
+  if (rows.length > 0) await run(tx, writeRowsSql(table, recordId, rows));
+}
+
+export const removeOtherChildRows = (tx: Connection, { name }: PlacedTable, recordId: Id, kept: readonly Id[]) =>
+  run(
+    tx,
+    (bind) =>
+      `delete from ${tableSql(name)} where ${SYSTEM.parent} = ${bind(recordId)}::bigint and not ${SYSTEM.id} = any(${bind(kept)}::bigint[])`,
+  );
+
+export const updateRecord = (tx: Connection, model: RunningModel, id: Id, updatedBy: Id, record: FormRecord) =>
+  run(tx, (bind) => {
+    const sets = model.fields
+      .filter(own)
+      .map((placed) => `${columnSql(placed)} = ${bind(toStored(placed, record[placed.field.key]))}::${castOf(placed)}`);
+    return `update ${tableSql(model.table)} set ${[
+      ...sets,
+      `${SYSTEM.version} = ${SYSTEM.version} + 1`,
+      `${SYSTEM.updatedBy} = ${bind(updatedBy)}::bigint`,
+      `${SYSTEM.updatedAt} = now()`,
+    ].join(', ')} where ${SYSTEM.id} = ${bind(id)}::bigint`;
+  });
+
+/** Removes records with everything below them. */
+export const removeRecords = (tx: Connection, { table }: RunningModel, ids: readonly Id[]) =>
+  run(tx, (bind) => `delete from ${tableSql(table)} where ${SYSTEM.id} = any(${bind(ids)}::bigint[])`);
+
+/** Whether another record has this value in this field. */
+export async function isTaken(tx: Connection, model: RunningModel, placed: PlacedField, value: unknown, exceptId: Id): Promise<boolean> {
+  const rows = await run(
+    tx,
+    (bind) =>
+      `select 1 from ${tableSql(model.table)} where ${columnSql(placed)} = ${bind(toStored(placed, value))}::${castOf(placed)}
+       and ${SYSTEM.id} <> ${bind(exceptId)}::bigint limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Until the transaction ends nobody else writes this value into this field. */
+export const lockValue = (tx: Connection, place: string, value: unknown) => lockOne(tx, 'uniqueValues', `${place}:${String(value)}`);

@@ -1,0 +1,136 @@
+import {
+  checkUnique,
+  createModelRecord,
+  DRAFT_DESIGN,
+  exportModelRows,
+  getModelColumnData,
+  getModelConfig,
+  getModelDetail,
+  getModelFormData,
+  getModelRecord,
+  listModelRows,
+  listModelRowsBelow,
+  type ModelConfig,
+  removeModelRecord,
+  removeModelRecords,
+  updateModelRecord,
+} from '@banyan/shared-contracts/forms/online-dev.contract';
+import {
+  downloadModelTemplate,
+  downloadOldModelTemplate,
+  exportModelExceptions,
+  importModelRecords,
+  previewModelImport,
+  uploadModelSheet,
+} from '@banyan/shared-contracts/forms/model-import.contract';
+import { findRelatedRows, listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
+import type { FastifyInstance } from 'fastify';
+import { requireAdministrator } from '../../../core/access/access';
+import type { Id } from '../../../core/database/tables';
+import { done, route } from '../../../core/http/route';
+import type { DraftService } from '../drafts/draft.service';
+import { draftRoutes } from '../drafts/draft.routes';
+import type { ModelExportService } from './import/model-export.service';
+import type { ModelImportService } from './import/model-import.service';
+import type { RelatedRowsService } from './read/related-rows.service';
+import type { RecordListService } from './read/record-list.service';
+import type { RecordReadingService } from './read/record-reading.service';
+import type { RecordService } from './save/record.service';
+import type { UniqueCheckService } from './save/unique-check.service';
+
+export interface RecordServices {
+  reading: RecordReadingService;
+  lists: RecordListService;
+  records: RecordService;
+  drafts: DraftService;
+  related: RelatedRowsService;
+  uniqueChecks: UniqueCheckService;
+  imports: ModelImportService;
+  exports: ModelExportService;
+  draftDesign: (modelId: Id) => Promise<ModelConfig>;
+}
+
+/** Rights stand on the menus that show the model, and on its rows. */
+const byRecord = { access: 'record' } as const;
+/** Largest record in bytes, its JSON text within JSON included. */
+const withRecord = { access: 'record', bodyLimit: 4_718_592 } as const;
+
+/** Somebody who types fast asks once a second; whoever asks more often is looking for values. */
+const CHECKS_PER_MINUTE = 120;
+
+/** Sheets that one person may leave here in a minute. */
+const SHEETS_PER_MINUTE = 30;
+
+function importRoutes(app: FastifyInstance, imports: ModelImportService): void {
+  // Which model it is for is asked when it is read.
+  route(app, uploadModelSheet, { ...byRecord, perMinute: SHEETS_PER_MINUTE }, async ({ caller, request }) => ({
+    name: await imports.upload(caller, request),
+  }));
+  for (const call of [downloadModelTemplate, downloadOldModelTemplate])
+    route(app, call, byRecord, ({ caller, params: { modelId }, query: { menuId } }) => imports.template(caller, { modelId, menuId }));
+  route(app, previewModelImport, byRecord, ({ caller, params: { modelId }, query: { menuId, fileName } }) =>
+    imports.preview(caller, { modelId, menuId }, fileName),
+  );
+  route(app, importModelRecords, withRecord, async ({ caller, params: { modelId }, body: { menuId, list } }) => {
+    const { imported, failed } = await imports.import(caller, { modelId, menuId }, list);
+    return { snum: imported, fnum: failed.length, resultType: failed.length === 0 ? (0 as const) : (1 as const), failResult: failed };
+  });
+  route(app, exportModelExceptions, withRecord, ({ caller, params: { modelId }, body: { menuId, list } }) =>
+    imports.exceptions(caller, { modelId, menuId }, list),
+  );
+}
+
+export function recordRoutes(app: FastifyInstance, services: RecordServices): void {
+  const { reading, lists, records, drafts, related, uniqueChecks, draftDesign, imports, exports } = services;
+  route(app, getModelConfig, byRecord, ({ caller, params, query }) => {
+    if (query.type !== DRAFT_DESIGN) return reading.config(caller, params.modelId);
+    // What is still being drawn is shown to who may design: so far administrators alone.
+    requireAdministrator(caller);
+    return draftDesign(params.modelId);
+  });
+  route(app, getModelColumnData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).columnData);
+  route(app, getModelFormData, byRecord, async ({ caller, params }) => (await reading.config(caller, params.modelId)).formData);
+  route(app, listModelRows, byRecord, ({ caller, params, body }) =>
+    lists.list(caller, { modelId: params.modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
+  );
+  route(app, listModelRowsBelow, byRecord, async ({ caller, params: { modelId, rowId }, body }) => ({
+    list: await lists.below(caller, { modelId, menuId: body.menuId }, rowId, { ...body, sidx: body.sidx ?? '' }),
+  }));
+  route(app, exportModelRows, { ...byRecord, perMinute: SHEETS_PER_MINUTE }, ({ caller, params: { modelId }, body }) =>
+    exports.export(caller, { modelId, menuId: body.menuId }, { ...body, sidx: body.sidx ?? '' }),
+  );
+  route(app, getModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
+    id: rowId,
+    data: await reading.edit(caller, { modelId, menuId: query.menuId }, rowId),
+  }));
+  route(app, getModelDetail, byRecord, async ({ caller, params: { modelId, rowId }, query }) => ({
+    id: rowId,
+    data: await reading.detail(caller, { modelId, menuId: query.menuId }, rowId),
+  }));
+  route(app, createModelRecord, withRecord, async ({ caller, params, body }) => {
+    const id = await records.create(caller, { modelId: params.modelId, menuId: body.menuId }, body.data);
+    return done('ok.created', { id });
+  });
+  const checked = { ...byRecord, perMinute: CHECKS_PER_MINUTE };
+  route(app, checkUnique, checked, async ({ caller, params: { modelId }, body: { menuId, ...asked } }) => ({
+    taken: await uniqueChecks.isTaken(caller, { modelId, menuId }, asked),
+  }));
+  route(app, updateModelRecord, withRecord, async ({ caller, params: { modelId, rowId }, body }) => {
+    await records.update(caller, { modelId, menuId: body.menuId }, rowId, body.data);
+    return done('ok.updated');
+  });
+  route(app, removeModelRecord, byRecord, async ({ caller, params: { modelId, rowId }, query }) => {
+    await records.remove(caller, { modelId, menuId: query.menuId }, [rowId]);
+    return done('ok.removed');
+  });
+  route(app, removeModelRecords, byRecord, async ({ caller, params, body }) => {
+    await records.remove(caller, { modelId: params.modelId, menuId: body.menuId }, body.ids);
+    return done('ok.removed');
+  });
+  route(app, listRelatedRows, byRecord, ({ caller, params, query }) => related.list(caller, params.modelId, query));
+  route(app, findRelatedRows, byRecord, async ({ caller, params, body }) => ({
+    list: await related.find(caller, params.modelId, body.relationField, body.names),
+  }));
+  importRoutes(app, imports);
+  draftRoutes(app, drafts);
+}

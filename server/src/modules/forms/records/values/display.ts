@@ -1,0 +1,97 @@
+import { maskOf as fieldMask } from '@banyan/shared-contracts/forms/mask-of';
+import type { FormRecord } from '@banyan/shared-contracts/forms/record';
+import { isEmptyValue, type Names, type ReadField } from '@banyan/shared-contracts/forms/widget';
+import { lookup } from '@banyan/shared-contracts/own-members';
+import type { ModelAccess } from '../../../../core/access/model-access';
+import type { PlacedField } from '../../design/running-model';
+
+/** Values of some records that are to be shown together: their names are looked up in one go. */
+export interface Shown {
+  fields: readonly PlacedField[];
+  records: readonly FormRecord[];
+}
+
+/** Reads values by address where a record is shown: its own fields, and those of the row in hand. */
+export const readerOfShown =
+  (record: FormRecord, row?: FormRecord): ReadField =>
+  (address) => {
+    const [first = '', child] = address.split('-');
+    return child === undefined ? lookup(record, first) : row && lookup(row, child);
+  };
+
+/** Whether somebody sees the whole of texts that the design masks. */
+export type Sight = Pick<ModelAccess, 'unmasked'>;
+
+/** How a text of the field is shown to somebody; undefined where they see the whole of it. */
+export const maskOf = ({ field }: PlacedField, { unmasked }: Sight) => fieldMask(field, unmasked);
+
+/** Values as lists and details carry them (api-forms B20). */
+export function displayRecord(
+  fields: readonly PlacedField[],
+  record: FormRecord,
+  names: Names,
+  sight: Sight,
+  read: ReadField = readerOfShown(record),
+): FormRecord {
+  return Object.fromEntries(
+    fields.map((placed) => {
+      const { contract, key, settings } = placed.field;
+      const value = record[key];
+      const mask = maskOf(placed, sight);
+      if (mask !== undefined && !isEmptyValue(value)) return [key, mask(contract.text(value, settings, names, read))];
+      if (!isEmptyValue(value)) return [key, contract.display(value, settings, names, read)];
+      return [key, Array.isArray(contract.empty) ? contract.display(contract.empty, settings, names, read) : ''];
+    }),
+  );
+}
+
+/** Whether a display value is that of a number: those that no JSON number is equal to are texts. */
+const isNumber = ({ field: { contract, settings } }: PlacedField, shown: unknown): boolean =>
+  typeof shown === 'number' || (shown !== '' && contract.column(settings).type === 'numeric');
+
+/** Numbers as their fields write them, where only the number is told (its decimals and separators are the field's, api-forms B4). */
+export function writtenNumbers(
+  fields: readonly PlacedField[],
+  record: FormRecord,
+  shown: FormRecord,
+  names: Names,
+): Record<string, string> {
+  const numbers = fields.filter((placed) => isNumber(placed, shown[placed.field.key]));
+  const read = readerOfShown(record);
+  return Object.fromEntries(
+    numbers.map(({ field: { contract, key, settings } }) => [key, contract.text(record[key], settings, names, read)]),
+  );
+}
+
+/** The same as text; templates put thousands separators in by themselves, so numbers have none. */
+export function printRecord(
+  fields: readonly PlacedField[],
+  record: FormRecord,
+  names: Names,
+  sight: Sight,
+  read: ReadField = readerOfShown(record),
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((placed) => {
+      const { contract, key, settings } = placed.field;
+      const value = record[key];
+      if (isEmptyValue(value)) return [key, ''];
+      const text = contract.text(value, settings, names, read);
+      const mask = maskOf(placed, sight);
+      if (mask !== undefined) return [key, mask(text)];
+      return [key, isNumber(placed, contract.display(value, settings, names, read)) ? text.replaceAll(',', '') : text];
+    }),
+  );
+}
+
+/** Raw values for somebody who may not change them: texts that the design masks or hides are so here, too. */
+export const maskRecord = (fields: readonly PlacedField[], record: FormRecord, sight: Sight): FormRecord => ({
+  ...record,
+  ...Object.fromEntries(
+    fields.flatMap((placed) => {
+      const value = record[placed.field.key];
+      const mask = maskOf(placed, sight);
+      return mask === undefined || typeof value !== 'string' ? [] : [[placed.field.key, mask(value)]];
+    }),
+  ),
+});
