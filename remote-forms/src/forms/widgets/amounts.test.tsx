@@ -15,7 +15,7 @@ import { widgets } from './index';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const item = (jnpfKey: string, key: string, own: object) => ({ __config__: { jnpfKey, label: key }, __vModel__: key, ...own });
 const modelOf = (isAmountChinese: boolean) =>
   parseForm(

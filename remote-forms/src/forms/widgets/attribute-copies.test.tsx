@@ -37,7 +37,7 @@ const draw = (store: ReturnType<typeof createFormStore>, own: Record<string, Ans
       <EditForm id="f" store={store} disabled={false} />
     </WidgetsContext>,
     {
-      messages: { forms: (locale) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> },
+      messages: { forms: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
       answers: { ...answers, ...own },
     },
   );

@@ -14,7 +14,7 @@ import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const reads = vi.fn();
 const answers = {
   [ROWS]: namedRows,

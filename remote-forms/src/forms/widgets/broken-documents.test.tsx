@@ -21,7 +21,7 @@ const DRAWN = Math.ceil(DOCUMENTS / 20);
 const SEED = Number(process.env['PROOF_SEED'] ?? 20_261_122);
 const long = { timeout: 1_800_000 };
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const facts = { user: { ...nobody, userId: '7001' }, now: Date.UTC(2026, 10, 22) };
 
 /** The models of documents that can be read at all. */

@@ -12,7 +12,7 @@ import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const [early, late] = [momentOf(2026, 11, 1), momentOf(2026, 11, 20)];
 
 const dates = { first: early, last: late, from: 'datePicker' };

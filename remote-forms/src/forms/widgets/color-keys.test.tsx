@@ -10,7 +10,7 @@ import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const color = { __config__: { jnpfKey: 'colorPicker', label: 'Color' }, __vModel__: 'color' } as unknown as FieldItem;
 const panel = () => document.querySelector('.ant-popover');
 

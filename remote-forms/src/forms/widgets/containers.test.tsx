@@ -30,7 +30,7 @@ const twoPanes = (type: string, item: string, own: object = {}, config: object =
   },
 });
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 async function open(item: object) {
   const store = createFormStore(parseForm(formDocument.parse({ fields: [item as FieldItem] })), {});

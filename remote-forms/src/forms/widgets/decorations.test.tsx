@@ -16,7 +16,7 @@ import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const place = { modelId: '42', recordId: '7' };
 
 const modelOf = (type: string, own: object) =>

@@ -28,7 +28,7 @@ vi.mock('signature_pad', () => ({
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const item = (type: string, key: string, config: object = {}, own: object = {}) =>
   ({ __config__: { jnpfKey: type, label: key, ...config }, __vModel__: key, ...own }) as FieldItem;
 const modelOf = (...fields: FieldItem[]) => parseForm(formDocument.parse({ fields }));

@@ -9,7 +9,7 @@ import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './';
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const item = { __config__: { jnpfKey: 'input', label: '名称', className: ['wide'] }, __vModel__: 'name' };
 
 async function open(look: object) {

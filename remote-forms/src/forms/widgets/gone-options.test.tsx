@@ -13,7 +13,7 @@ import { widgets } from './index';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const entry = (id: string, disabled = false) => ({
   id,
   parentId: '0',

@@ -15,7 +15,7 @@ import { widgets } from './index';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const model = parseForm(
   formDocument.parse({
     fields: ['select', 'treeSelect', 'cascader'].map((type) => ({

@@ -13,7 +13,7 @@ import { widgets } from './';
 const item = { __config__: { jnpfKey: 'input', label: '口令' }, __vModel__: 'secret', showPassword: true };
 const form = parseForm(formDocument.parse({ fields: [item] }));
 const host = {
-  messages: { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> },
+  messages: { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
   answers: {},
 };
 

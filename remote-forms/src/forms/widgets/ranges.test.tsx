@@ -14,7 +14,7 @@ import { widgets } from './index';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 async function open(jnpfKey: string, own: object = {}, config: object = {}, value: unknown = null) {
   const item = { __config__: { jnpfKey, label: 'Range', ...config }, __vModel__: 'key', ...own };

@@ -16,7 +16,7 @@ import { widgets } from './index';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 /** The form that is pointed to; `popupType` says how it opens. */
 const target = (popupType: string) => ({

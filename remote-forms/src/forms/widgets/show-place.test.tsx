@@ -25,7 +25,7 @@ it('opens panes within panes, one after the other, and puts the caret into the f
     <WidgetsContext value={widgets}>
       <EditForm id="f" store={store} disabled={false} />
     </WidgetsContext>,
-    { messages: { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> }, answers: {} },
+    { messages: { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> }, answers: {} },
   );
   expect(screen.queryByLabelText('深处')).toBeNull();
   const deep = store.model.fields.get('深处');

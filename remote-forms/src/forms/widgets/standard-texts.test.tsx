@@ -9,7 +9,7 @@ import { createFormStore } from '../kernel/store/form-store';
 import { WidgetsContext } from '../kernel/widget-definition';
 import { widgets } from './index';
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const item = (jnpfKey: string, key: string, own: object = {}, config: object = {}) =>
   ({ __config__: { jnpfKey, label: key, ...config }, __vModel__: key, ...own }) as FieldItem;
 

@@ -14,7 +14,7 @@ import { widgets } from './index';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const KEYWORD = { field: 'word', sourceType: '4', relationField: '@keyword' };
 
 async function open(own: object, names: readonly string[]) {

@@ -67,7 +67,7 @@ async function copyRows(count: number, rowOf: (number: number) => object, own: R
       <EditForm id="f" store={store} disabled={false} />
     </WidgetsContext>,
     {
-      messages: { forms: (locale) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> },
+      messages: { forms: (locale) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> },
       answers: { ...answers, ...own },
     },
   );

@@ -16,7 +16,7 @@ const column = (jnpfKey: string, key: string, own: object = {}) => ({ __config__
 const children = [column('inputNumber', 'count', { precision: 2, thousands: true }), column('datePicker', 'day', { format: 'yyyy-MM-dd' })];
 const table = { ...column('table', 'rows'), __config__: { jnpfKey: 'table', label: 'rows', children } };
 const model = parseForm(formDocument.parse({ fields: [table] }));
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const user = userEvent.setup();
 
 async function open(rows: object[]) {

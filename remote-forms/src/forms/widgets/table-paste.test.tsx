@@ -69,7 +69,7 @@ const model = parseForm(
   }),
 );
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const user = userEvent.setup();
 const person = (id: string, fullName: string) => ({
   id,

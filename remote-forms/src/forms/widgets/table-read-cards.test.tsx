@@ -27,7 +27,7 @@ const model = parseForm(
     ],
   }),
 );
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 const width = window.innerWidth;
 beforeAll(() => (window.innerWidth = 390));

@@ -72,7 +72,7 @@ const page = (rows: object[], { currentPage, pageSize }: { currentPage: number; 
   pagination: { currentPage, pageSize, total: rows.length },
 });
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const user = userEvent.setup();
 
 async function open(config: object) {

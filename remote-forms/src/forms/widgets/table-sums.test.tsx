@@ -12,7 +12,7 @@ import { widgets } from './index';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const column = (jnpfKey: string, key: string, own: object = {}) => ({ __config__: { jnpfKey, label: key }, __vModel__: key, ...own });
 const children = [
   column('input', 'open'),

@@ -70,7 +70,7 @@ const filesModel = parseForm(
 
 type Answers = NonNullable<NonNullable<Parameters<typeof renderWithHost>[1]>['answers']>;
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const user = userEvent.setup();
 
 async function open(rows: object[], confirm = () => true, { of = model, answers = {} }: { of?: typeof model; answers?: Answers } = {}) {
@@ -389,7 +389,7 @@ it('says which columns it has no widget for', async () => {
     <WidgetsContext value={widgets}>
       <EditForm id="f" store={createFormStore(form, { rows: [{ name: 'a' }] })} disabled={false} />
     </WidgetsContext>,
-    { messages: { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> } },
+    { messages: { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> } },
   );
   expect(await screen.findByText(/hologram/)).toBeTruthy();
   expect(screen.getByText(/Depth/)).toBeTruthy();

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const page = { list: [], pagination: { currentPage: 1, pageSize: 20, total: 0 } };
 const answers = {
   'GET /api/system/Area/:parentId/Selector/:excludeId': () => ({ list: [] }),

@@ -333,7 +333,7 @@ const answers = {
   'POST /api/permission/Users/getSelectedList': () => ({ list: principals }),
 };
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 const show = (element: ReactNode) => renderWithHost(<WidgetsContext value={widgets}>{element}</WidgetsContext>, { messages, answers });
 

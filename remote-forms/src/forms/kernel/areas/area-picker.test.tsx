@@ -9,7 +9,7 @@ import { AreaField } from './area-field';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 const NAMES: Record<string, string> = { '33': 'Zhejiang', '71': 'Taiwan', '3301': 'Hangzhou', '3302': 'Ningbo' };
 const area = (id: string, isLeaf = false) => ({ id, fullName: NAMES[id] ?? id, isLeaf, hasChildren: !isLeaf });

@@ -10,7 +10,7 @@ import { useInterfaceSource } from './use-interface-rows';
 vi.setConfig({ testTimeout: 30_000 });
 
 const user = userEvent.setup();
-const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const columns = [{ value: 'name', label: 'Name', width: undefined }];
 
 function Chooser({ multiple = false }: { multiple?: boolean }) {

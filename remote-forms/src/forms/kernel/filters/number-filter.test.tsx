@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { NumberFilter } from './number-filter';
 
-const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const searched = vi.fn();
 
 function Filter({ searchType = SEARCH_TYPE.range }: { searchType?: (typeof SEARCH_TYPE)[keyof typeof SEARCH_TYPE] }) {

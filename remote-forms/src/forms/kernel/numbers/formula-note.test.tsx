@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { FormulaNote } from './formula-note';
 import { calculatorOf } from '../store/live-calculations';
 
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const ref = (address: string) => ({ __vModel__: address, label: address });
 const computed = (key: string, ...expression: unknown[]) => ({
   __config__: { jnpfKey: 'calculate', label: `合计${key}` },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { PictureView } from './picture-view';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
-const messages = { forms: (locale: string) => import(`../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const show = (shown: unknown) => renderWithHost(<PictureView shown={shown} compact={false} />, { messages });
 
 it('shows a signature large when it is pressed, without asking the network for what the record holds', async () => {

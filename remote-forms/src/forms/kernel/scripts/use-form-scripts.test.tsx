@@ -28,7 +28,7 @@ function Scripts({ store }: { store: FormStore }) {
   return null;
 }
 
-const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 
 async function open(change: string, count: number) {
   const model = modelWith(change);

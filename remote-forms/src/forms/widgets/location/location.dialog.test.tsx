@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import LocationDialog from './location.dialog';
 
-const messages = { forms: (locale: string) => import(`../../locales/${locale}.json`) as Promise<{ default: Messages }> };
+const messages = { forms: (locale: string) => import(`../../../locales/${locale}.json`) as Promise<{ default: Messages }> };
 const bridge = place.parse({ lng: 120.148, lat: 30.258, fullAddress: '断桥', name: '断桥' });
 const addressComponent = { province: '北京市', city: [], district: '东城区' };
 const address = { status: '1', regeocode: { formatted_address: '北京市东城区东华门街道', addressComponent } };
