@@ -64,7 +64,7 @@ test('assets are chosen by department, exported, imported and printed', async ({
   await dialog(page).getByRole('button', { name: '下一步' }).click();
   await expect(dialog(page).getByRole('status')).toHaveText('共 2 条');
   await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: '开始导入' }).click();
+  await dialog(page).getByRole('button', { name: '导入', exact: true }).click();
   await expect(dialog(page).getByText('成功 1 条，失败 1 条')).toBeVisible();
   await expect(dialog(page).getByText('使用状态的选项不存在，请重新选择')).toBeVisible();
   const failed = await linesOf(page, () => dialog(page).getByRole('button', { name: '导出异常数据' }).click());

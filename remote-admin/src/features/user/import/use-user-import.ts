@@ -9,11 +9,9 @@ import {
   uploadUserSheet,
   type UserColumn,
 } from '@banyan/shared-contracts/organization/user-import.contract';
+import { useBatches } from '@banyan/shared-ui/import';
 import { type SendRequest, useRequest } from '@banyan/shared-ui/runtime';
-import { useRef, useState } from 'react';
-
-/** Rows that one call imports: after each, people see how far it is and can stop. */
-const BATCH = 100;
+import { useState } from 'react';
 
 export interface ImportState {
   step: 0 | 1 | 2;
@@ -27,14 +25,9 @@ export interface ImportState {
   named: Readonly<Record<number, UserColumn>>;
 }
 
-export interface Progress {
-  done: number;
-  of: number;
-}
-
 export interface UserImport extends ImportState {
   /** What the running import has done; undefined when none runs. */
-  progress: Progress | undefined;
+  progress: { done: number; of: number } | undefined;
   read: (file: File) => Promise<void>;
   change: (rowId: string, column: UserColumn, value: string) => void;
   remove: (rowId: string) => void;
@@ -74,8 +67,7 @@ async function upload(request: SendRequest, file: File): Promise<string> {
 export function useUserImport(): UserImport {
   const request = useRequest();
   const [state, setState] = useState<ImportState>(START);
-  const [progress, setProgress] = useState<Progress>();
-  const stopped = useRef(false);
+  const { progress, sendAll, stop } = useBatches();
 
   async function recheck(rows: readonly ImportRow[], index: number): Promise<void> {
     const { list } = (await request(checkUserImport, { body: { list: withContext(rows, index).map(toInput) } })).data;
@@ -104,26 +96,12 @@ export function useUserImport(): UserImport {
   }
 
   async function send(): Promise<void> {
-    stopped.current = false;
-    const total = state.rows.length;
-    const failed: ImportRow[] = [];
-    let left = state.rows;
-    let { imported } = state;
-    try {
-      while (left.length > 0 && !stopped.current) {
-        setProgress({ done: total - left.length, of: total });
-        const list = left.slice(0, BATCH).map(toInput);
-        const { snum, failResult } = (await request(importUsers, { body: { list } })).data;
-        imported += snum;
-        failed.push(...failResult);
-        left = left.slice(BATCH);
-      }
-    } finally {
-      // What was imported is never sent again, whatever happened to the rest.
-      const rows = [...failed, ...left];
-      setState((known) => ({ ...known, step: left.length > 0 && !stopped.current ? 1 : 2, rows, imported }));
-      setProgress(undefined);
-    }
+    const sent = await sendAll(state.rows, async (list) => (await request(importUsers, { body: { list: list.map(toInput) } })).data);
+    // An account that was imported without an answer is refused when it is sent again.
+    const rows = [...sent.failed, ...sent.unanswered, ...sent.unsent];
+    const failure = sent.error;
+    setState((known) => ({ ...known, step: failure === undefined ? 2 : 1, rows, imported: known.imported + sent.imported }));
+    if (failure !== undefined) throw failure;
   }
 
   return {
@@ -147,7 +125,7 @@ export function useUserImport(): UserImport {
     remove: (rowId) => setState({ ...state, rows: state.rows.filter((row) => row.rowId !== rowId) }),
     name,
     send,
-    stop: () => (stopped.current = true),
+    stop,
     back: () => setState(state.step === 2 ? { ...state, step: 1 } : START),
   };
 }
