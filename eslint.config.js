@@ -1,5 +1,4 @@
 import checkFile from 'eslint-plugin-check-file';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { closedDoors, importBoundaries } from './tools/lint/boundaries.js';
 import { clockDoors, closedClocks, ownClock } from './tools/lint/clock.js';
@@ -11,26 +10,12 @@ const widgetTypeTest = 'Ask the widget definition; shared code never tests a wid
 const literalText = 'Text belongs into the message files (locales/*.json).';
 const browser = ['shell/src/**', 'shared-ui/src/**', 'remote-*/src/**'];
 
+/** Rules of our own; those of the languages and of React are in .oxlintrc.json. */
 export default tseslint.config(
   { ignores: ['**/node_modules', '**/dist', '.data', '.cache', 'shared-contracts/reports', 'tools/lint/fixtures'] },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/unbound-method': 'off',
-      eqeqeq: ['error', 'smart'],
-      'no-console': 'error',
-      'no-eval': 'error',
-      'no-new-func': 'error',
-      'object-shorthand': 'error',
-      'prefer-const': 'error',
-    },
+    languageOptions: { parser: tseslint.parser, parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
   },
   ...importBoundaries('./tsconfig.json'),
   ...knownStyles,
@@ -49,11 +34,8 @@ export default tseslint.config(
   },
   {
     files: browser.map((folder) => `${folder}/*.{ts,tsx}`),
-    extends: [reactHooks.configs.flat.recommended],
     rules: {
       'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedClocks, ...closedNumbers] }],
-      // Says which components a compiler would skip; ours are not compiled.
-      'react-hooks/incompatible-library': 'off',
     },
   },
   { files: clockDoors, rules: { 'no-restricted-imports': ['error', { patterns: [...closedDoors, ...closedNumbers] }] } },
@@ -121,13 +103,6 @@ export default tseslint.config(
           message: widgetTypeTest,
         },
       ],
-    },
-  },
-  {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
     },
   },
 );

@@ -30,7 +30,11 @@ export async function startPostgres(directory: string, password: string): Promis
   const run = async (statement: string) => {
     const client = new pg.Client(maintenance);
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
     return true;
   };
   await waitUntilReady('PostgreSQL 15', program, () => run('select 1'));

@@ -14,6 +14,7 @@ const valuesOf = (failure: RemoteFailure): Record<string, string | number> => Ob
 export function RemoteErrorCard({ error, retry, shape }: { error: RemoteError; retry: () => void; shape: ErrorShape }) {
   const text = useText();
   const [open, setOpen] = useState(false);
+  const [shownAt] = useState(() => new Date().toISOString());
   const title = text('shell.remote.title', { remote: text(`shell.remote.name.${error.remote}` as 'shell.remote.name.admin') });
   const reason = text(`shell.remote.failure.${error.failure.reason}`, valuesOf(error.failure));
 
@@ -25,7 +26,7 @@ export function RemoteErrorCard({ error, retry, shape }: { error: RemoteError; r
       </button>
     );
   }
-  const report = `${error.remote} ${error.version} ${JSON.stringify(error.failure)} ${new Date().toISOString()} ${location.pathname}`;
+  const report = `${error.remote} ${error.version} ${JSON.stringify(error.failure)} ${shownAt} ${location.pathname}`;
   return (
     <section className={styles['card']} data-compact={shape === 'card'} role="alert" data-testid="remote-error">
       <h2>

@@ -34,12 +34,14 @@ function saveAs(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+const renderContext = (parts: Omit<RenderContext, 'now'>): RenderContext => ({ ...parts, now: new Date() });
+
 function useRenderContext(title: string, dictionary: RenderContext['dictionary'] | undefined): RenderContext | undefined {
   const { locale, session, resolveUrl } = useHost();
   const texts = useDocumentTexts();
   const { userName, userAccount } = session.user;
   return useMemo(
-    () => dictionary && { title, locale, printer: `${userName}/${userAccount}`, now: new Date(), texts, dictionary, resolveUrl },
+    () => dictionary && renderContext({ title, locale, printer: `${userName}/${userAccount}`, texts, dictionary, resolveUrl }),
     [title, locale, userName, userAccount, texts, dictionary, resolveUrl],
   );
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of our own making
+// oxlint-disable-next-line @typescript-eslint/require-await -- a stream of our own making
 async function* pieces(content: Buffer, failure?: Error): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < content.length; start += 70_001) yield content.subarray(start, start + 70_001);
   if (failure !== undefined) throw failure;

@@ -15,6 +15,11 @@ export interface Scanner {
 
 const NOTHING: Scanner = { stream: undefined, cameras: [], problem: undefined, withLamp: false };
 
+function play(screen: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  screen.srcObject = stream;
+  return screen.play();
+}
+
 /** Shows a camera in the video and looks for a code in it until one is found. */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
@@ -35,8 +40,7 @@ export function useScanner(
         setState({ stream, cameras, problem: undefined, withLamp: hasLamp(stream) });
         const { current: screen } = video;
         if (screen === null) return;
-        screen.srcObject = stream;
-        await screen.play();
+        await play(screen, stream);
         const reader = await openReader();
         const look = async () => {
           const text = await reader.read(screen).catch(() => undefined);
