@@ -49,6 +49,7 @@ import * as jobs from './0060-jobs';
 import * as portalKinds from './0063-portal-kinds';
 import * as withdrawnSecrets from './0065-withdrawn-secrets';
 import * as knownDevices from './0066-known-devices';
+import * as recalculationJobs from './0090-recalculation-jobs';
 
 /** Every step of the schema in order; forward only, each in one transaction. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0063-portal-kinds': portalKinds,
   '0065-withdrawn-secrets': withdrawnSecrets,
   '0066-known-devices': knownDevices,
+  '0090-recalculation-jobs': recalculationJobs,
 };

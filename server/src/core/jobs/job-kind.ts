@@ -65,12 +65,17 @@ export interface JobKind<Data = unknown, State = unknown> {
   readonly lane: 'quick' | 'long';
   /** Failures after which the job is dead; recurring jobs never die. */
   readonly retries: number;
+  /** False: its owner may not cancel it, because what it has begun must be finished. */
+  readonly cancellable?: false;
   /** What its owner reads in the list of jobs. */
   readonly title: (data: Data) => JobText;
   run(job: JobRun<Data, State>): Promise<JobResult | undefined>;
   /** After cancellation or death, in the transaction that ends the job: what the steps have staged is removed. */
   cleanUp?(tx: Connection, job: { id: Id; data: Data; state: State | undefined }): Promise<void>;
 }
+
+/** What has to be known of a kind to enqueue a job of it. */
+export type JobFacts<Data> = Pick<JobKind<Data>, 'kind' | 'data' | 'lane' | 'retries'>;
 
 export interface EnqueueOptions {
   /** Not before; now unless given. */

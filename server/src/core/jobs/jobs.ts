@@ -5,7 +5,7 @@ import { afterCommit, type Connection, type Database } from '../database/databas
 import type { Id } from '../database/tables';
 import type { Wake } from '../events/wake';
 import type { IdGenerator } from '../ids/ids';
-import type { EnqueueOptions, JobKind, JobRun } from './job-kind';
+import type { EnqueueOptions, JobFacts, JobKind, JobRun } from './job-kind';
 import * as repository from './job.repository';
 import type { JobRow } from './job.repository';
 import { createRunner, LEASE_SECONDS } from './runner';
@@ -30,7 +30,7 @@ export interface Jobs {
   /** Runs a kind again and again, by one process at a time; each turn begins `seconds` after the last one has ended. */
   every<State>(kind: RecurringKind<State>, seconds: number): void;
   /** In the caller's transaction; runners are woken after its commit. Answers the id of the job that now waits. */
-  enqueue<Data>(tx: Connection, kind: JobKind<Data, never> | JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<Id>;
+  enqueue<Data>(tx: Connection, kind: JobFacts<Data>, data: Data, options?: EnqueueOptions): Promise<Id>;
   /** Ends a job at once where it waits, with its next step where it runs. */
   cancel(tx: Connection, id: Id): Promise<void>;
   /** Lets a dead job wait again. */

@@ -176,6 +176,7 @@ export function createRunner({ database, kinds, onError, onChange, leaseSeconds 
     /** Ends a job that its owner does not want any more: at once where it waits, with its next step where it runs. */
     async cancel(tx: Connection, id: Id): Promise<void> {
       const row = await repository.lockJob(tx, id);
+      if (row !== undefined && kinds.get(row.kind)?.cancellable === false) throw new AppError('NOT_ALLOWED', { what: 'what.jobGoesOn' });
       if (row?.state === 'waiting') await endWith(tx, row, 'cancelled');
       if (row?.state === 'active') await repository.requestCancel(tx, id);
     },

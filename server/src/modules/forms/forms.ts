@@ -5,6 +5,7 @@ import { createUploadedSheets } from '../../core/spreadsheet/uploaded-sheets';
 import { type DesignField, readDesignFields } from './design/design-fields';
 import { DESIGN_FILES, designFileReader } from './design/design-files';
 import { createDraftService } from './drafts/draft.service';
+import { resumePublishing } from './design/publish/resume';
 import { readDraftConfig } from './design/model-config';
 import type { KnownRows } from './records/save/interface-choices';
 import type { RecordServices } from './records/record.routes';
@@ -40,6 +41,7 @@ export function createForms(
 } {
   const { database } = core;
   defineRecalculation(core);
+  resumePublishing(core);
   const gate = createModelGate(core.rights, core.reaches);
   const models = createRunningModels(database, core.onError);
   const reader = createRecordReader({ database, models, gate }, interfaceTitles);

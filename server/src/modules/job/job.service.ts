@@ -33,7 +33,7 @@ function jobOf(jobs: Pick<Jobs, 'kindOf'>, locale: Locale, row: JobRow): Job {
     text: failure === null ? inWords(locale, said) : translate(locale, `error.${failure.key}`, failure.details),
     createdAt: row.created_at.getTime(),
     endedAt: row.ended_at?.getTime() ?? null,
-    cancellable: row.state === 'waiting' || (row.state === 'active' && !row.cancel),
+    cancellable: kind?.cancellable !== false && (row.state === 'waiting' || (row.state === 'active' && !row.cancel)),
   };
 }
 

@@ -22,12 +22,18 @@ export const field = (key: string, type: string, config: object = {}, own: objec
 export const subTable = (key: string, children: object[]): object => field(key, 'table', { children });
 
 /** Puts a draft in place of what the model had, and releases it; without what its job does afterwards. */
-export async function publishDesign({ core }: TestServer, id: string, fields: object[], design: object = {}): Promise<number> {
+export async function publishDesign(
+  { core }: TestServer,
+  id: string,
+  fields: object[],
+  design: object = {},
+  releasedBy: string | null = null,
+): Promise<number> {
   const documents = { form_data: JSON.stringify({ fields }), column_data: JSON.stringify(design) };
   return core.database.transaction(async (tx) => {
     if ((await findModel(tx, id)) === undefined) await insertModel(tx, { id, full_name: `model ${id}`, en_code: `model${id}` });
     await tx.updateTable('visual_model').set(documents).where('id', '=', id).execute();
-    return publishModel(tx, id, null);
+    return publishModel(tx, id, releasedBy, core.jobs);
   });
 }
 

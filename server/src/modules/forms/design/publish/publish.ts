@@ -7,6 +7,7 @@ import { parseForm } from '@banyan/shared-contracts/forms/parse-form';
 import { CompiledQuery } from 'kysely';
 import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
+import type { Jobs } from '../../../../core/jobs/jobs';
 import { completeDesign, type DesignDocuments } from '../documents/complete-design';
 import { readDocument, readListFilter } from '../documents/design-documents';
 import { holdDesignFiles } from '../design-files';
@@ -16,6 +17,7 @@ import { refuseBadPatterns } from './form-patterns';
 import { type Layout, planLayout } from './layout';
 import * as repository from './model.repository';
 import { changesFormulas } from '../../records/calculate/recalculate';
+import { recalculation } from '../../records/calculate/recalculation.job';
 import { queueRecalculation } from '../../records/calculate/recalculation.repository';
 
 /** How long a statement may wait for readers of a table; they would all queue up behind it. */
@@ -40,9 +42,9 @@ const draftOf = ({ form_data, column_data, app_column_data }: DesignDocuments): 
 /**
  * Releases a model's draft: its tables get what they lack, and the documents become a version that the run time reads. Doing it again without
  * a change repairs tables and makes no new version. Calculated fields follow new formulas afterwards, by a job (`recalculation.job.ts`), however
- * many records there are. Returns the version that is live.
+ * many records there are; without `jobs` (the seed) a server enqueues it when it looks next. Returns the version that is live.
  */
-export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id | null): Promise<number> {
+export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id | null, jobs?: Pick<Jobs, 'enqueue'>): Promise<number> {
   await repository.lockPublishing(tx, modelId);
   const model = await repository.findModel(tx, modelId);
   if (model === undefined) throw new AppError('NOT_FOUND');
@@ -72,6 +74,10 @@ export async function publishModel(tx: Connection, modelId: Id, releasedBy: Id |
   const version = (model.released_version ?? 0) + 1;
   await repository.insertRelease(tx, { model_id: modelId, version, released_by: releasedBy, ...documents, layout: JSON.stringify(layout) });
   await holdDesignFiles(tx, modelId, releasedBy, Object.values(documents));
-  if (before !== undefined && changesFormulas(form, before.form)) await queueRecalculation(tx, modelId, layout.main.table);
+  if (before !== undefined && changesFormulas(form, before.form)) {
+    await queueRecalculation(tx, modelId, layout.main.table);
+    const owner = releasedBy === null ? {} : { owner: releasedBy };
+    await jobs?.enqueue(tx, recalculation, { modelId, name: model.full_name }, { key: modelId, ifWaiting: 'replace', ...owner });
+  }
   return version;
 }

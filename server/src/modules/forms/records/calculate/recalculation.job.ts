@@ -1,18 +1,26 @@
+import * as z from '@banyan/shared-contracts/schema';
+import { id } from '@banyan/shared-contracts/wire/scalars';
 import type { Core } from '../../../../core/core';
-import type { Connection, Database } from '../../../../core/database/database';
+import type { Connection } from '../../../../core/database/database';
 import type { Id } from '../../../../core/database/tables';
+import { type JobFacts, type JobKind, JobPostponed } from '../../../../core/jobs/job-kind';
 import { SYSTEM } from '../../design/publish/layout';
 import { isSavedByOthers } from '../../design/publish/live-release';
 import { findModel, findRelease, lockPublishing } from '../../design/publish/model.repository';
 import { recalculateRecords } from './recalculate';
-import { advanceRecalculation, findRecalculation, listWaiting, lockNextRecords, removeRecalculation } from './recalculation.repository';
+import { advanceRecalculation, findRecalculation, lockNextRecords, removeRecalculation } from './recalculation.repository';
 import { compileModel, type RunningModel } from '../../design/running-model';
-
-/** A release may come from a process without jobs (the seed), so the table of models that wait is looked at again and again. */
-const EVERY_SECONDS = 10;
 
 /** Records of one transaction: whoever saves one of them waits for so many. */
 const BATCH = 500;
+/** Saves by an earlier release are waited for so long at a time. */
+const SAVING_SECONDS = 1;
+
+const data = z.object({ modelId: id, name: z.string() });
+type Data = z.output<typeof data>;
+
+/** Enqueued with the key of the model by the transaction that makes a release with other formulas live. */
+export const recalculation: JobFacts<Data> = { kind: 'form.recalculation', data, lane: 'long', retries: 5 };
 
 /** As it is released, whether or not it is switched off. */
 async function releasedModel(tx: Connection, modelId: Id): Promise<RunningModel | undefined> {
@@ -22,37 +30,42 @@ async function releasedModel(tx: Connection, modelId: Id): Promise<RunningModel 
 }
 
 /**
- * Computes the next records of a model and remembers in the same transaction how far it has come, so that whatever breaks in between is as if it
- * had not begun. As long as somebody saves by an earlier release, what they write could be passed over: everybody is shown what the records will be
- * until that is over. Answers whether records may be left.
+ * Computes the next records of a model and remembers how far it has come. As long as somebody saves by an earlier release, what they write could be
+ * passed over, so the job waits; everybody is shown what the records will be until that is over. Answers whether records may be left.
  */
-export const recalculateBatch = (database: Database, modelId: Id, size = BATCH): Promise<boolean> =>
-  database.transaction(async (tx) => {
-    // A release takes this before its tables, too: the two never wait for each other in a circle.
-    await lockPublishing(tx, modelId);
-    const waiting = await findRecalculation(tx, modelId);
-    const model = waiting && (await releasedModel(tx, modelId));
-    if (waiting === undefined || model === undefined || (await isSavedByOthers(tx, model))) return false;
-    const rows = await lockNextRecords(tx, model.table, waiting.last_id, size);
-    const last = rows.at(-1)?.[SYSTEM.id] as Id | undefined;
-    if (last === undefined) {
-      await removeRecalculation(tx, modelId);
-      return false;
-    }
-    await recalculateRecords(tx, model, rows);
-    await advanceRecalculation(tx, modelId, last, waiting.done + rows.length);
-    return true;
-  });
-
-/** Computes everything that waits; a model that fails stays where it is, and those behind it go on. */
-export async function recalculateWaiting({ database, onError }: Pick<Core, 'database' | 'onError'>): Promise<void> {
-  for (const modelId of await listWaiting(database.kysely))
-    try {
-      while (await recalculateBatch(database, modelId));
-    } catch (error) {
-      onError(error);
-    }
+export async function recalculateBatch(tx: Connection, modelId: Id, size = BATCH): Promise<boolean> {
+  // A release takes this before its tables, too: the two never wait for each other in a circle.
+  await lockPublishing(tx, modelId);
+  const waiting = await findRecalculation(tx, modelId);
+  const model = waiting && (await releasedModel(tx, modelId));
+  if (waiting === undefined || model === undefined) return false;
+  if (await isSavedByOthers(tx, model)) throw new JobPostponed(SAVING_SECONDS);
+  const rows = await lockNextRecords(tx, model.table, waiting.last_id, size);
+  const last = rows.at(-1)?.[SYSTEM.id] as Id | undefined;
+  if (last === undefined) {
+    await removeRecalculation(tx, modelId);
+    return false;
+  }
+  await recalculateRecords(tx, model, rows);
+  await advanceRecalculation(tx, modelId, last, waiting.done + rows.length);
+  return true;
 }
 
-export const defineRecalculation = ({ jobs, ...core }: Pick<Core, 'database' | 'jobs' | 'onError'>): void =>
-  jobs.every({ kind: 'form.recalculate', lane: 'long', run: () => recalculateWaiting(core) }, EVERY_SECONDS);
+/** Lists say how far it is by the row of the model, which a later release sets back to the beginning; the job has no state of its own. */
+export function defineRecalculation({ database, jobs }: Pick<Core, 'database' | 'jobs'>): void {
+  const kind: JobKind<Data> = {
+    ...recalculation,
+    cancellable: false,
+    title: ({ name }) => ({ key: 'job.form.recalculation', values: { name } }),
+    async run(job) {
+      for (let isLeft = true; isLeft;) {
+        const waiting = await findRecalculation(database.kysely, job.data.modelId);
+        if (waiting === undefined) break;
+        const { done, total } = waiting;
+        isLeft = await job.step({}, { done: Math.min(done + BATCH, total), total }, (tx) => recalculateBatch(tx, job.data.modelId));
+      }
+      return { text: { key: 'job.formRecalculated' } };
+    },
+  };
+  jobs.define(kind);
+}

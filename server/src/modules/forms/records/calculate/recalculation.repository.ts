@@ -17,9 +17,6 @@ export const queueRecalculation = (tx: Connection, modelId: Id, table: string) =
     select ${modelId}::bigint, counted.total from (select count(*) as total from ${sql.raw(tableSql(table))}) counted where counted.total > 0
     on conflict (model_id) do update set last_id = 0, done = 0, total = excluded.total, begun_at = now()`.execute(tx);
 
-export const listWaiting = async (connection: Connection): Promise<Id[]> =>
-  (await connection.selectFrom('form_recalculation').select('model_id').orderBy('begun_at').execute()).map(({ model_id: id }) => id);
-
 export const findRecalculation = (connection: Connection, modelId: Id): Promise<Recalculation | undefined> =>
   connection.selectFrom('form_recalculation').selectAll().where('model_id', '=', modelId).executeTakeFirst();
 

@@ -1,8 +1,9 @@
+import { cancelJob, listJobs } from '@banyan/shared-contracts/jobs/job.contract';
 import { listRelatedRows } from '@banyan/shared-contracts/forms/related-form.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../../../testing/test-server';
 import { field, publishDesign, records, subTable } from '../record.test-data';
-import { recalculateBatch, recalculateWaiting } from './recalculation.job';
+import { recalculateBatch } from './recalculation.job';
 
 let server: TestServer;
 let admin: Client;
@@ -15,6 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Runs the jobs that wait, those included that have been put off. */
+async function recalculate(): Promise<void> {
+  const { jobs, database } = server.core;
+  await database.pool.query("update background_job set run_at = now() where state = 'waiting' and kind = 'form.recalculation'");
+  await jobs.runUntilIdle();
+}
+const recalculateSome = (id: string, size?: number) => server.core.database.transaction((tx) => recalculateBatch(tx, id, size));
 const columnList = ['n', 'shown', 't'].map((prop) => ({ prop }));
 const formula = (factor: string) => [
   field('n', 'inputNumber'),
@@ -64,7 +72,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     // Before the job, out of what is stored; after it, as it is stored.
     expect(await model.read(rows[0]!)).toMatchObject(right);
     expect((await model.list()).list.find((row) => row.id === rows[0])).toMatchObject({ t: [{ part: 5 }, { part: 10 }] });
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await model.read(rows[0]!)).toMatchObject(right);
     expect(await model.read(rows[1]!)).toMatchObject({ shown: 4, kept: 2, total: 2 });
     await model.update(rows[1]!, { n: 1 });
@@ -82,10 +90,10 @@ describe('calculated fields that are not stored, when a release changes their fo
     await records(admin, id).create({ n: 1, t: [{ price: 0.1234 }] });
     expect(await totalOf()).toBe(1.2468);
     await publishDesign(server, id, [field('n', 'inputNumber'), price(2), total], { columnList });
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await totalOf()).toBe(1.24);
     await publishDesign(server, id, [field('a', 'input'), price(2), total], { columnList });
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await totalOf()).toBe(0.24);
     await publishDesign(server, id, [field('b', 'input'), price(2), total], { columnList });
     expect((await records(admin, id).list()).recalculating).toBeUndefined();
@@ -93,29 +101,28 @@ describe('calculated fields that are not stored, when a release changes their fo
 
   it('are shown right at once, and the list says how far the records have come', async () => {
     const made = await changed([1, 2, 3, 4, 5]);
-    const { database } = server.core;
     expect(await stored(made.id)).toEqual([2, 4, 6, 8, 10]);
     expect(await shownIn(made)).toEqual([4, 8, 12, 16, 20]);
     expect((await made.model.list()).recalculating).toEqual({ done: 0, total: 5 });
     expect(await made.model.detail(made.rows[4]!)).toMatchObject({ shown: 20 });
-    expect(await recalculateBatch(database, made.id, 2)).toBe(true);
+    expect(await recalculateSome(made.id, 2)).toBe(true);
     expect(await stored(made.id)).toEqual([4, 8, 6, 8, 10]);
     expect((await made.model.list()).recalculating).toEqual({ done: 2, total: 5 });
     expect(await shownIn(made)).toEqual([4, 8, 12, 16, 20]);
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await stored(made.id)).toEqual([4, 8, 12, 16, 20]);
     expect((await made.model.list()).recalculating).toBeUndefined();
-    expect(await recalculateBatch(database, made.id)).toBe(false);
+    expect(await recalculateSome(made.id)).toBe(false);
   });
 
   it('go on where they were when a run breaks off in the middle, and again from the beginning for the next release', async () => {
     const { id } = await changed([1, 2, 3, 4]);
     const { database } = server.core;
-    await recalculateBatch(database, id, 2);
+    await recalculateSome(id, 2);
     const saving = await database.pool.connect();
     await saving.query('begin');
     await saving.query(`select from form.mt${id} order by f_id desc limit 1 for update`);
-    const dying = recalculateBatch(database, id, 2).catch((error: unknown) => error);
+    const dying = recalculateSome(id, 2).catch((error: unknown) => error);
     const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
     await database.pool.query(`select pg_cancel_backend(pid) from (${waiting}) blocked`);
@@ -124,7 +131,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     saving.release();
     expect(await stored(id)).toEqual([4, 8, 6, 8]);
     await publishDesign(server, id, formula('10'), { columnList });
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await stored(id)).toEqual([10, 20, 30, 40]);
   });
 
@@ -135,7 +142,7 @@ describe('calculated fields that are not stored, when a release changes their fo
     try {
       await saving.query('begin');
       await saving.query(`update form.mt${id} set c_n = 7`);
-      const computed = recalculateWaiting(server.core);
+      const computed = recalculate();
       const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
       await saving.query('commit');
@@ -149,7 +156,7 @@ describe('calculated fields that are not stored, when a release changes their fo
   it('follow in a model that is switched off, and are empty where the result has no place', async () => {
     const { id } = await changed([1, 99_999_999_999_999], formula('10000000000000000000000000'));
     await server.core.database.kysely.updateTable('visual_model').set({ enabled: false }).where('id', '=', id).execute();
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await stored(id)).toEqual([1e25, 0]);
   });
 
@@ -175,7 +182,7 @@ describe('calculated fields that are not stored, when a release changes their fo
   it('are right in rows that forms choose from', async () => {
     const { id } = await changed([1, 2]);
     expect(await listChosen(id)).toEqual([4, 8]);
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await listChosen(id)).toEqual([4, 8]);
   });
 
@@ -184,11 +191,43 @@ describe('calculated fields that are not stored, when a release changes their fo
     const next = await changed([1]);
     const { pool, kysely } = server.core.database;
     await pool.query(`alter table form.mt${failing.id} rename column c_shown to c_elsewhere`);
-    const errors: unknown[] = [];
-    await recalculateWaiting({ database: server.core.database, onError: (error) => errors.push(error) });
-    expect(errors).toHaveLength(1);
+    await recalculate();
+    const jobOf = (id: string) =>
+      kysely.selectFrom('background_job').select(['state', 'failures']).where('key', '=', id).executeTakeFirstOrThrow();
+    expect(await jobOf(failing.id)).toEqual({ state: 'waiting', failures: 1 });
+    expect(await jobOf(next.id)).toEqual({ state: 'done', failures: 0 });
     expect(await stored(next.id)).toEqual([4]);
-    await kysely.deleteFrom('form_recalculation').where('model_id', '=', failing.id).execute();
+    await pool.query(`alter table form.mt${failing.id} rename column c_elsewhere to c_shown`);
+    await recalculate();
+    expect(await stored(failing.id)).toEqual([4]);
+  });
+
+  it('are a job of whoever released them, who sees how far it is and cannot cancel it', async () => {
+    const id = newModel();
+    const { kysely } = server.core.database;
+    const publisher = (await kysely.selectFrom('user_account').select('id').where('account', '=', 'tangyun').executeTakeFirstOrThrow()).id;
+    const client = await server.as('tangyun');
+    await publishDesign(server, id, formula('2'), { columnList });
+    for (const n of [1, 2, 3]) await records(admin, id).create({ n });
+    await publishDesign(server, id, formula('4'), { columnList }, publisher);
+    const ownJob = async () => (await client.call(listJobs, { query: {} })).list[0];
+    const waiting = await ownJob();
+    expect(waiting).toMatchObject({ title: `重新计算「model ${id}」`, state: 'waiting', cancellable: false });
+    await expect(client.call(cancelJob, { params: { id: waiting?.id ?? '' } })).rejects.toMatchObject({ key: 'NOT_ALLOWED' });
+    await recalculate();
+    expect(await ownJob()).toMatchObject({ state: 'done', done: 3, total: 3, text: '计算字段已按新公式更新' });
+  });
+
+  it('follow a release of a process without jobs when a server looks next, once', async () => {
+    const { id } = await changed([1]);
+    const { jobs, database } = server.core;
+    await database.pool.query("delete from background_job where kind = 'form.recalculation'");
+    await jobs.runTurn('form.resume');
+    await jobs.runTurn('form.resume');
+    const { rows } = await database.pool.query("select key from background_job where kind = 'form.recalculation'");
+    expect(rows).toEqual([{ key: id }]);
+    await recalculate();
+    expect(await stored(id)).toEqual([4]);
   });
 });
 
@@ -219,13 +258,13 @@ describe('a save that is under way when a release changes a formula', () => {
     await publishDesign(server, id, formula('4'), { columnList });
     // Long after the release: age is nothing that the job goes by.
     await server.core.database.pool.query(`update form_recalculation set begun_at = now() - interval '1 day' where model_id = ${id}`);
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect((await model.list()).recalculating).toEqual({ done: 0, total: 1 });
     await letGo();
     await saving;
     expect(await stored(id)).toEqual([14]);
     expect(await model.read(row)).toMatchObject({ n: 7, shown: 28 });
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect(await stored(id)).toEqual([28]);
   });
 
@@ -242,7 +281,7 @@ describe('a save that is under way when a release changes a formula', () => {
     await letGo();
     await saving;
     expect(await stored(id)).toEqual([28]);
-    await recalculateWaiting(server.core);
+    await recalculate();
     expect((await model.list()).recalculating).toBeUndefined();
   });
 
