@@ -1,9 +1,9 @@
 import type { FieldItem, FormDocument } from './form-document';
 
-/** Scripts of a design, each kind as one text: whoever is named in `all` may be shown or asked for by it, in `hiding` shown or hidden. */
-export interface Scripts {
-  all: string;
-  hiding: string;
+/** Texts in quotes in the scripts of a design: whoever is named in `all` may be shown or asked for by one, in `hiding` shown or hidden. */
+export interface ScriptNames {
+  all: ReadonlySet<string>;
+  hiding: ReadonlySet<string>;
 }
 
 /** Text in quotes and escaped characters, which may look like a comment, or a comment. */
@@ -16,19 +16,40 @@ const withoutComments = (script: string): string => script.replace(QUOTED_OR_COM
 /** Called, or taken under another name; in the list of what a script is given it does nothing. */
 const HIDES = /\bsetShowOrHide\b(?!\s*[,}])/;
 
-/** The scripts of a form and of its widgets. */
-export function scriptsOf(document: FormDocument): Scripts {
-  const sources: unknown[] = [document['funcs']];
-  const visit = (item: FieldItem): void => {
-    sources.push(item['on']);
-    item.__config__.children?.forEach(visit);
-  };
-  document.fields.forEach(visit);
-  const texts = sources.flatMap((source): unknown[] => Object.values(source ?? {})).filter((text) => typeof text === 'string');
-  const scripts = texts.map(withoutComments);
-  return { all: scripts.join('\n'), hiding: scripts.filter((text) => HIDES.test(text)).join('\n') };
-}
+/** Everything between two quotes of the same kind: more than there are names, never less. */
+const quotedIn = (script: string): string[] => ["'", '"', '`'].flatMap((quote) => script.split(quote).slice(1, -1));
 
-/** Whether scripts name one of the keys. */
-export const isNamed = (scripts: string, keys: readonly string[]): boolean =>
-  keys.some((key) => ["'", '"', '`'].some((quote) => scripts.includes(quote + key + quote)));
+type Scripts = readonly { names: readonly string[]; hides: boolean }[];
+
+/** The scripts of a form, or of a widget, by event. */
+const readScripts = (handlers: object): Scripts =>
+  Object.values(handlers)
+    .filter((text): text is string => typeof text === 'string')
+    .map(withoutComments)
+    .map((text) => ({ names: quotedIn(text), hides: HIDES.test(text) }));
+
+/** Reads the names in the scripts of a form and of its widgets; the scripts of a widget are read once. */
+export function createNameReader(): (document: FormDocument) => ScriptNames {
+  const known = new WeakMap<object, Scripts>();
+  return (document) => {
+    const all = new Set<string>();
+    const hiding = new Set<string>();
+    const add = (handlers: unknown): void => {
+      if (typeof handlers !== 'object' || handlers === null) return;
+      const scripts = known.get(handlers) ?? readScripts(handlers);
+      known.set(handlers, scripts);
+      for (const { names, hides } of scripts)
+        for (const name of names) {
+          all.add(name);
+          if (hides) hiding.add(name);
+        }
+    };
+    const visit = (item: FieldItem): void => {
+      add(item['on']);
+      item.__config__.children?.forEach(visit);
+    };
+    add(document['funcs']);
+    document.fields.forEach(visit);
+    return { all, hiding };
+  };
+}

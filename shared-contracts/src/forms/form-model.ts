@@ -1,10 +1,11 @@
-import { isNamed, type Scripts, scriptsOf } from './design-scripts';
 import type { FieldItem, FormDocument } from './form-document';
-import type { ContractOf, WidgetContract } from './widget';
+import type { WidgetContract } from './widget';
 import type { TableSettings } from './widgets/table.contract';
 
 /** A field of the form or of a sub-table, read once out of its item. */
 export interface FormField {
+  /** Id of its node, or of it as a column of a sub-table. */
+  id: string;
   /** Key of its value in the record (or row). */
   key: string;
   /** Address in lists, rights and links: the key, or `table-child`. */
@@ -49,6 +50,7 @@ export interface FormTable {
 /** A container of the form: what stands in it, and how it is drawn. */
 export interface ContainerNode {
   kind: 'container';
+  id: string;
   contract: WidgetContract;
   settings: unknown;
   span: number;
@@ -60,6 +62,7 @@ export interface ContainerNode {
 /** Something to look at or to press; it has no value. */
 export interface DecorationNode {
   kind: 'decoration';
+  id: string;
   contract: WidgetContract;
   settings: unknown;
   span: number;
@@ -68,14 +71,14 @@ export interface DecorationNode {
   item: FieldItem;
 }
 
-/** The form as a tree: what the renderer walks. */
+/** The form as a tree: what the renderer walks. Ids are unique in a form, and stay when others are added, moved or removed. */
 export type FormNode =
-  | { kind: 'field'; field: FormField }
-  | { kind: 'table'; table: FormTable; span: number }
+  | { kind: 'field'; id: string; field: FormField }
+  | { kind: 'table'; id: string; table: FormTable; span: number }
   | ContainerNode
   | DecorationNode
   /** A widget that this version does not know; kept untouched and shown as such. */
-  | { kind: 'unknown'; type: string; span: number; item: FieldItem };
+  | { kind: 'unknown'; id: string; type: string; span: number; item: FieldItem };
 
 /** A form document, parsed once. Main fields and sub-tables are also found by key. */
 export interface FormModel {
@@ -93,121 +96,6 @@ export function readPattern(text: string): RegExp | undefined {
   } catch {
     return undefined;
   }
-}
-
-const readPatterns = (list: FieldItem['__config__']['regList']): FormField['patterns'] =>
-  list.flatMap(({ pattern, message }) => {
-    const expression = readPattern(pattern);
-    return expression === undefined ? [] : { expression, message };
-  });
-
-/** What an item takes over from where it stands. */
-interface Around {
-  /** A container above is out of sight. */
-  hidden: boolean;
-  scripts: Scripts;
-  contractOf: ContractOf;
-}
-
-/** Attributes in rows need no key of their own: they have that of what they show (api-forms B20). */
-const keyIn = (item: FieldItem, contract: WidgetContract): string | undefined =>
-  (item.__vModel__ ?? '') === '' ? contract.shows?.(contract.settings(item)).key : item.__vModel__;
-
-function readField(item: FieldItem, contract: WidgetContract, table: string | undefined, around: Around): FormField | undefined {
-  const { __config__: config } = item;
-  const { scripts } = around;
-  const key = keyIn(item, contract);
-  if (key === undefined || key === '') return undefined;
-  const inScripts = table === undefined ? [key] : [`${table}.${key}`, `${table}-${key}`];
-  const width = Number.parseInt(String(config.columnWidth ?? ''), 10);
-  return {
-    key,
-    address: table === undefined ? key : `${table}-${key}`,
-    label: config.label,
-    tip: config.tipLabel ?? '',
-    required: config.required,
-    unique: config.unique,
-    checkedOnChange: [config.trigger].flat().includes('change'),
-    hidden: around.hidden || isHidden(item),
-    scripted: isNamed(scripts.all, inScripts),
-    steered: isNamed(scripts.hiding, table === undefined ? inScripts : [...inScripts, table]),
-    defaultCurrent: config.defaultCurrent,
-    defaultValue: config.defaultValue,
-    patterns: readPatterns(config.regList),
-    span: config.span,
-    columnWidth: Number.isNaN(width) ? undefined : width,
-    contract,
-    settings: contract.settings(item),
-    item,
-  };
-}
-
-const isHidden = ({ __config__: { noShow, visibility } }: FieldItem) => noShow || (visibility !== undefined && !visibility.includes('pc'));
-
-function readTable(item: FieldItem, own: WidgetContract, around: Around): FormTable | undefined {
-  const { __config__: config, __vModel__: key } = item;
-  if (key === undefined || key === '') return undefined;
-  const children = config.children ?? [];
-  const fields = children.flatMap((child) => {
-    const contract = around.contractOf(child);
-    return contract?.shape === 'field' && contract.traits.inTable
-      ? (readField(child, contract, key, { ...around, hidden: false }) ?? [])
-      : [];
-  });
-  return {
-    key,
-    label: config.label,
-    hidden: around.hidden || isHidden(item),
-    settings: own.settings(item) as TableSettings,
-    fields,
-    unknown: children.filter((child) => around.contractOf(child) === undefined),
-    item,
-  };
-}
-
-/** Parses a document by the contracts of its widgets. Order and nesting stay; a key that was used before does not count again. */
-export function readForm(document: FormDocument, contractOf: ContractOf): FormModel {
-  const fields = new Map<string, FormField>();
-  const tables = new Map<string, FormTable>();
-  const free = (key: string) => !fields.has(key) && !tables.has(key);
-
-  const scripts = scriptsOf(document);
-
-  const readNode = (item: FieldItem, aboveHidden = false): FormNode[] => {
-    const around = { hidden: aboveHidden, scripts, contractOf };
-    const { jnpfKey: type, span, children = [] } = item.__config__;
-    const contract = contractOf(item);
-    if (contract === undefined) return [{ kind: 'unknown', type, span, item }];
-    if (contract.shape === 'container') {
-      const inner = children.flatMap((child) => readNode(child, aboveHidden || isHidden(item)));
-      return [{ kind: 'container', contract, settings: contract.settings(item), span, hidden: isHidden(item), children: inner, item }];
-    }
-    if (contract.shape === 'decoration') {
-      return [
-        {
-          kind: 'decoration',
-          contract,
-          settings: contract.settings(item),
-          span,
-          hidden: isHidden(item),
-          label: item.__config__.label,
-          item,
-        },
-      ];
-    }
-    if (contract.shape === 'table') {
-      const table = readTable(item, contract, around);
-      if (table === undefined || !free(table.key)) return [];
-      tables.set(table.key, table);
-      return [{ kind: 'table', table, span }];
-    }
-    const field = readField(item, contract, undefined, around);
-    if (field === undefined || !free(field.key)) return [];
-    fields.set(field.key, field);
-    return [{ kind: 'field', field }];
-  };
-
-  return { document, nodes: document.fields.flatMap((item) => readNode(item)), fields, tables };
 }
 
 /** The field that an address of lists and links names: a main field, or one of a sub-table (`table-child`). */

@@ -1,5 +1,6 @@
 import type { FormDocument } from './form-document';
-import { type FormModel, readForm } from './form-model';
+import type { FormModel } from './form-model';
+import { readForm } from './read-form';
 import { contractOf } from './widgets/registry';
 
 /** Parses a document with all widgets there are; browsers fetch only those that a design names, and read it by them (`readForm`). */

@@ -1,5 +1,5 @@
 import type { FormField, FormTable } from '@banyan/shared-contracts/forms/form-model';
-import { memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useCallback, useMemo } from 'react';
 import { controlIdOf, EditControl, useProblem } from './edit-control';
 import { FieldFrame } from './field-frame';
 import { FormStoreContext, useFieldState, useTableState } from './form-context';
@@ -22,6 +22,9 @@ export function EditForm({ id, store, disabled }: EditFormProps) {
   const { document, nodes } = store.model;
   const off = disabled || document.disabled;
   const calculator = useMemo(() => calculatorOf(store.model), [store]);
+  const suffix = document.labelSuffix;
+  const field = useCallback((one: FormField) => <EditField formId={id} field={one} suffix={suffix} disabled={off} />, [id, suffix, off]);
+  const table = useCallback((one: FormTable) => <EditTable table={one} disabled={off} />, [off]);
   return (
     <FormStoreContext value={store}>
       <FormIdContext value={id}>
@@ -30,12 +33,7 @@ export function EditForm({ id, store, disabled }: EditFormProps) {
             <FormulaNote model={store.model} calculator={calculator} />
           </Suspense>
         )}
-        <FormLayout
-          document={document}
-          nodes={nodes}
-          field={(field) => <EditField key={field.key} formId={id} field={field} suffix={document.labelSuffix} disabled={off} />}
-          table={(table) => <EditTable key={table.key} table={table} disabled={off} />}
-        />
+        <FormLayout document={document} nodes={nodes} field={field} table={table} />
       </FormIdContext>
     </FormStoreContext>
   );

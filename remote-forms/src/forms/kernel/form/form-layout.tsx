@@ -1,16 +1,18 @@
 import type { FieldConfig, FormDocument } from '@banyan/shared-contracts/forms/form-document';
 import type { ContainerNode, DecorationNode, FormField, FormNode, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import { ConfigProvider, Skeleton } from 'antd';
-import { type CSSProperties, type ReactNode, Suspense, useContext, useId } from 'react';
+import { type CSSProperties, memo, type ReactNode, Suspense, useCallback, useContext, useId } from 'react';
 import { FormStoreContext, useHidden, useReading } from './form-context';
 import styles from './form.module.css';
 import { FormCss } from '../shared-parts';
+import { NodeFrameContext } from './node-frame';
 import { UnknownWidget } from './unknown-widget';
 import { useWidgets } from '../widget-definition';
 
 interface FormLayoutProps {
   document: FormDocument;
   nodes: readonly FormNode[];
+  /** Draws a field; a node is drawn anew only if it, or one of these two functions, is another. */
   field: (field: FormField) => ReactNode;
   table: (table: FormTable) => ReactNode;
 }
@@ -43,8 +45,8 @@ type NodesProps = Pick<FormLayoutProps, 'nodes' | 'field' | 'table'>;
 function Nodes({ nodes, ...render }: NodesProps) {
   return (
     <div className={styles['grid']}>
-      {nodes.map((node, index) => (
-        <Node key={index} node={node} {...render} />
+      {nodes.map((node) => (
+        <Node key={node.id} node={node} {...render} />
       ))}
     </div>
   );
@@ -53,56 +55,59 @@ function Nodes({ nodes, ...render }: NodesProps) {
 const spanOf = (span: number): CSSProperties => ({ '--share': `${(span / 24) * 100}%` }) as CSSProperties;
 
 interface CellProps {
+  node: FormNode;
   span: number;
-  className: FieldConfig['className'];
+  className?: FieldConfig['className'];
   /** It is a part by itself, no place of others: a printed form draws a box around it. */
   boxed: boolean;
+  hidden?: boolean;
   children: ReactNode;
 }
 
-/** The place of an item in the grid, with the classes that its design gives it. */
-function Cell({ span, className, boxed, children }: CellProps) {
+/** The place of an item in the grid, with the classes that its design gives it; whoever draws frames sees what is hidden, too. */
+function Cell({ node, span, className, boxed, hidden = false, children }: CellProps) {
+  const frame = useContext(NodeFrameContext);
+  if (hidden && frame === null) return null;
   return (
     <div className={[styles['cell'], ...(className ?? [])].join(' ')} style={spanOf(span)} data-boxed={boxed || undefined}>
-      {children}
+      {frame === null ? children : frame(node, children)}
     </div>
   );
 }
 
-function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps, 'field' | 'table'>) {
+const Node = memo(function Node({ node, field, table }: { node: FormNode } & Pick<FormLayoutProps, 'field' | 'table'>) {
+  const render = useCallback((nodes: readonly FormNode[]) => <Nodes nodes={nodes} field={field} table={table} />, [field, table]);
   if (node.kind === 'unknown') {
     return (
-      <div className={styles['cell']} style={spanOf(node.span)}>
+      <Cell node={node} span={node.span} boxed={false}>
         <UnknownWidget item={node.item} />
-      </div>
+      </Cell>
     );
   }
   if (node.kind === 'field') {
     return (
-      <PartCell part={node.field} span={node.field.span}>
+      <PartCell node={node} part={node.field} span={node.field.span}>
         {field(node.field)}
       </PartCell>
     );
   }
   if (node.kind === 'table') {
     return (
-      <PartCell part={node.table} span={node.span}>
+      <PartCell node={node} part={node.table} span={node.span}>
         {table(node.table)}
       </PartCell>
     );
   }
-  if (node.hidden) return null;
-  const render = (nodes: readonly FormNode[]) => <Nodes nodes={nodes} field={field} table={table} />;
   return (
-    <Cell span={node.span} className={node.item.__config__.className} boxed={node.kind === 'decoration'}>
+    <Cell node={node} span={node.span} className={node.item.__config__.className} boxed={node.kind === 'decoration'} hidden={node.hidden}>
       {node.kind === 'decoration' ? <Decoration node={node} /> : <Container node={node} render={render} />}
     </Cell>
   );
-}
+});
 
-function PartCell({ part, span, children }: { part: FormField | FormTable; span: number; children: ReactNode }) {
-  return useHidden(part) ? null : (
-    <Cell span={span} className={part.item.__config__.className} boxed>
+function PartCell({ node, part, span, children }: { node: FormNode; part: FormField | FormTable; span: number; children: ReactNode }) {
+  return (
+    <Cell node={node} span={span} className={part.item.__config__.className} boxed hidden={useHidden(part)}>
       {children}
     </Cell>
   );

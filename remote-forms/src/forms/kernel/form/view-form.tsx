@@ -1,7 +1,7 @@
-import type { FormField, FormModel } from '@banyan/shared-contracts/forms/form-model';
+import type { FormField, FormModel, FormTable } from '@banyan/shared-contracts/forms/form-model';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import { Skeleton } from 'antd';
-import { Suspense, useId } from 'react';
+import { Suspense, useCallback, useId } from 'react';
 import { FieldFrame } from './field-frame';
 import { FormStoreContext, ShownRecordContext } from './form-context';
 import { FormLayout } from './form-layout';
@@ -9,23 +9,24 @@ import { useWidgets } from '../widget-definition';
 
 /** A form that is only read; `values` are display values (api-forms B20). */
 export function ViewForm({ model, values }: { model: FormModel; values: FormRecord }) {
-  const { table: SubTable } = useWidgets();
+  const { document, nodes } = model;
+  const suffix = document.labelSuffix;
+  const field = useCallback((one: FormField) => <ViewField field={one} suffix={suffix} record={values} />, [suffix, values]);
+  const table = useCallback((one: FormTable) => <ViewTable table={one} record={values} />, [values]);
   return (
     // What is read may be shown from within a form that is edited, and does not belong to it.
     <FormStoreContext value={null}>
       <ShownRecordContext value={values}>
-        <FormLayout
-          document={model.document}
-          nodes={model.nodes}
-          field={(field) => <ViewField field={field} suffix={model.document.labelSuffix} record={values} />}
-          table={(table) => {
-            const rows = values[table.key];
-            return <SubTable.View table={table} rows={Array.isArray(rows) ? (rows as FormRecord[]) : []} />;
-          }}
-        />
+        <FormLayout document={document} nodes={nodes} field={field} table={table} />
       </ShownRecordContext>
     </FormStoreContext>
   );
+}
+
+function ViewTable({ table, record }: { table: FormTable; record: FormRecord }) {
+  const { table: SubTable } = useWidgets();
+  const rows = record[table.key];
+  return <SubTable.View table={table} rows={Array.isArray(rows) ? (rows as FormRecord[]) : []} />;
 }
 
 function ViewField({ field, suffix, record }: { field: FormField; suffix: string; record: FormRecord }) {

@@ -1,7 +1,8 @@
 import { columnDesign, type ColumnDesign } from '@banyan/shared-contracts/forms/column-design';
 import { formDocument, type FormDocument } from '@banyan/shared-contracts/forms/form-document';
-import { fieldAt, type FormModel, readForm } from '@banyan/shared-contracts/forms/form-model';
+import { fieldAt, type FormModel } from '@banyan/shared-contracts/forms/form-model';
 import { permittedItems } from '@banyan/shared-contracts/forms/permitted-items';
+import { readForm } from '@banyan/shared-contracts/forms/read-form';
 import type { FormRecord } from '@banyan/shared-contracts/forms/record';
 import type { ContractOf } from '@banyan/shared-contracts/forms/widget';
 import { DRAFT_DESIGN, getModelConfig, type ModelConfig } from '@banyan/shared-contracts/forms/online-dev.contract';

@@ -19,12 +19,17 @@ export function TableGridContainer({ node, render }: ContainerProps) {
     <div className={styles['scroll']}>
       <table role="presentation" className={styles['grid']} style={line}>
         <tbody>
-          {containersIn(node.children).map((row, index) => (
-            <tr key={index}>
-              {containersIn(row.children).map((cell, at) => {
+          {containersIn(node.children).map((row) => (
+            <tr key={row.id}>
+              {containersIn(row.children).map((cell) => {
                 const { merged, colspan, rowspan, backgroundColor } = cell.settings as TableGridCellSettings;
                 return merged ? null : (
-                  <td key={at} colSpan={colspan} rowSpan={rowspan} style={{ '--cell': backgroundColor || 'transparent' } as CSSProperties}>
+                  <td
+                    key={cell.id}
+                    colSpan={colspan}
+                    rowSpan={rowspan}
+                    style={{ '--cell': backgroundColor || 'transparent' } as CSSProperties}
+                  >
                     {render(cell.children)}
                   </td>
                 );

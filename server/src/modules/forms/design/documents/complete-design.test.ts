@@ -83,7 +83,7 @@ function readingsOf(text: string) {
   const { fields, tables } = parseForm(formDocument.parse(JSON.parse(text)));
   const all = [...fields.values(), ...[...tables.values()].flatMap((table) => table.fields)];
   return comparable({
-    fields: all.map(({ item: _item, contract, checkedOnChange: _when, defaultValue: _start, ...field }) => ({
+    fields: all.map(({ id: _id, item: _item, contract, checkedOnChange: _when, defaultValue: _start, ...field }) => ({
       ...field,
       type: contract.type,
     })),
