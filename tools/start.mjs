@@ -12,8 +12,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const { prepare, root } = await import('./src/prepare.mjs');
+const { publicKey } = await import('./src/release.mjs');
 await prepare();
 
-const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'server/dist/main.js')], { cwd: root, stdio: 'inherit' });
+const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'server/dist/main.js')], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { BANYAN_RELEASE_PUBLIC_KEY: publicKey(), ...process.env },
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));

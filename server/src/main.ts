@@ -17,6 +17,8 @@ import { seed, type SeedResult } from './seed/seed';
 /** Everything that must be undone when the process ends, last first. */
 const closers: (() => Promise<void> | void)[] = [];
 
+const UNVERIFIED_RELEASES =
+  'BANYAN_RELEASE_PUBLIC_KEY is not set: release sets are verified with the key in BANYAN_WEB_DIR, so whoever can write to that folder can replace the front ends.';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Errors of the database carry whole rows in their details; those stay out of the log. */
 const textOf = (error: unknown): string =>
@@ -87,6 +89,7 @@ async function serve(): Promise<void> {
       throw new StartupError(`Port ${config.port} may not be opened by this user: set BANYAN_PORT to one above 1023.`);
     throw error;
   });
+  if (config.releaseKey === undefined) say(UNVERIFIED_RELEASES);
   say(`Banyan is ready at http://localhost:${config.port}`);
   announce(config, seeded);
 }

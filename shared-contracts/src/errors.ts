@@ -11,6 +11,8 @@ export const errorCodes = {
   FORBIDDEN: WIRE_CODE.failed,
   DUPLICATE: WIRE_CODE.failed,
   IN_USE: WIRE_CODE.failed,
+  /** What the request refers to is not there (any more). */
+  REFERENCE_MISSING: WIRE_CODE.failed,
   STALE: WIRE_CODE.failed,
   NOT_ALLOWED: WIRE_CODE.failed,
   SIGN_IN_FAILED: WIRE_CODE.failed,

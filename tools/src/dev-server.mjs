@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './build-id.mjs';
 import { devBase, openDevWeb, promoteDevBuild } from './dev-release.mjs';
+import { publicKey } from './release.mjs';
 
 const BUILDS = '/~dev/builds';
 const TYPES = {
@@ -129,7 +130,7 @@ export async function startDevelopment({ workspaces, port, webDir, say }) {
   );
   const server = spawn(process.execPath, ['--enable-source-maps', path.join(root, 'server/dist/main.js')], {
     cwd: root,
-    env: { ...process.env, BANYAN_PORT: String(serverPort), BANYAN_WEB_DIR: webDir },
+    env: { BANYAN_RELEASE_PUBLIC_KEY: publicKey(), ...process.env, BANYAN_PORT: String(serverPort), BANYAN_WEB_DIR: webDir },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 

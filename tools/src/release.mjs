@@ -36,6 +36,9 @@ function signingKey() {
   return createPrivateKey(readFileSync(file));
 }
 
+/** What servers are told as `BANYAN_RELEASE_PUBLIC_KEY` (PEM): it verifies every set that is signed here. */
+export const publicKey = () => createPublicKey(signingKey()).export({ type: 'spki', format: 'pem' });
+
 /** The set as it is, or an empty one. */
 export function readSet(webDir) {
   const file = path.join(webDir, SET_FILE);
@@ -136,7 +139,8 @@ const usage = `usage: npm run release -- <command>
   promote <workspace|all>  publish its build, or every one there is, and make it live
   rollback <remote>        make the previous version live again
   enable <remote> | disable <remote>
-  show                     what is live`;
+  show                     what is live
+  key                      the public key that verifies it (BANYAN_RELEASE_PUBLIC_KEY of the servers)`;
 
 async function main([command, name]) {
   const webDir = process.env.BANYAN_WEB_DIR ? path.resolve(process.env.BANYAN_WEB_DIR) : defaultWebDir;
@@ -151,6 +155,7 @@ async function main([command, name]) {
   else if (command === 'rollback') writeSet(webDir, rollback(set, name));
   else if (command === 'enable') writeSet(webDir, switched(true));
   else if (command === 'disable') writeSet(webDir, switched(false));
+  else if (command === 'key') process.stdout.write(publicKey());
   else if (command === 'show') process.stdout.write(`${JSON.stringify(set, null, 2)}\n`);
   else throw new Error(usage);
 }

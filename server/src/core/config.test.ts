@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 
@@ -38,3 +39,19 @@ describe('links to other front ends', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: must be `));
   });
 });
+
+const { publicKey: curve } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+
+it.each([
+  ['PEM', curve.export({ type: 'spki', format: 'pem' }).toString()],
+  ['JSON Web Key', JSON.stringify(curve.export({ format: 'jwk' }))],
+])('reads the key of release sets as %s', (_form, text) => {
+  expect(readConfig({ BANYAN_RELEASE_PUBLIC_KEY: text }).releaseKey).toEqual(curve.export({ format: 'jwk' }));
+});
+
+it.each(['text', '{', '{"kty":"EC"}', generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()])(
+  'refuses %j as the key of release sets',
+  (text) => {
+    expect(() => readConfig({ BANYAN_RELEASE_PUBLIC_KEY: text })).toThrow(/^The setting BANYAN_RELEASE_PUBLIC_KEY is wrong: must be /);
+  },
+);

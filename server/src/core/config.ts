@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { PageLinks } from '@banyan/shared-contracts/release';
 import { z } from 'zod';
 import { StartupError } from './startup-error';
@@ -74,12 +74,34 @@ const site = z
   .transform((text) => new URL(text).origin)
   .optional();
 
+/** A public key (P-256) as PEM or as JSON Web Key, as a JSON Web Key. */
+const publicKey = z
+  .string()
+  .transform((text, context): ReleaseKey => {
+    const key = readPublicKey(text);
+    if (key !== undefined) return key;
+    context.addIssue({ code: 'custom', message: 'must be a P-256 public key, as PEM or as JSON Web Key' });
+    return z.NEVER;
+  })
+  .optional();
+
+function readPublicKey(text: string): ReleaseKey | undefined {
+  try {
+    const input = text.trimStart().startsWith('{') ? { key: JSON.parse(text) as JsonWebKey, format: 'jwk' as const } : text;
+    const key = createPublicKey(input).export({ format: 'jwk' });
+    return key.kty === 'EC' && key.crv === 'P-256' ? { ...key, kty: 'EC' } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Every setting, read once from the environment; documented in the README's table. */
 const settings = z.object({
   BANYAN_PORT: whole(0, 65_535).default(3100),
   BANYAN_HOST: z.string().min(1).default('127.0.0.1'),
   BANYAN_DATA_DIR: z.string().min(1).default('.data'),
   BANYAN_WEB_DIR: z.string().min(1).default('dist/web'),
+  BANYAN_RELEASE_PUBLIC_KEY: publicKey,
   BANYAN_ADMIN_PASSWORD: z
     .string()
     .regex(/^.{8,64}$/, 'must have 8 to 64 characters')
@@ -137,6 +159,8 @@ export interface Config {
   adminPassword: string | undefined;
   databaseUrl: string | undefined;
   databasePool: number;
+  /** Verifies release sets; undefined means the key file beside the set, which protects against nobody who can write there. */
+  releaseKey: ReleaseKey | undefined;
   postgresBinDir: string | undefined;
   postgresRunUser: string | undefined;
   redisUrl: string | undefined;
@@ -165,6 +189,9 @@ export interface Config {
   logLevel: z.output<typeof settings>['BANYAN_LOG_LEVEL'];
 }
 
+/** A public key of ECDSA P-256. */
+export type ReleaseKey = JsonWebKey & { kty: 'EC' };
+
 export interface S3Settings {
   endpoint: string | undefined;
   region: string;
@@ -190,6 +217,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: read.BANYAN_HOST,
     dataDir: read.BANYAN_DATA_DIR,
     webDir: read.BANYAN_WEB_DIR,
+    releaseKey: read.BANYAN_RELEASE_PUBLIC_KEY,
     adminPassword: read.BANYAN_ADMIN_PASSWORD,
     databaseUrl: read.BANYAN_DATABASE_URL,
     databasePool: read.BANYAN_DATABASE_POOL,

@@ -1,7 +1,8 @@
 import { AppError } from '@banyan/shared-contracts/errors';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server';
 import { translate } from '../i18n/translate';
 import { handleError } from './errors';
 
@@ -51,3 +52,27 @@ it.each([['text'], [5], [{ message: 1, code: {} }], [{ statusCode: 400, message:
     expect(envelope.msg).not.toBe('');
   },
 );
+
+describe('a reference that the database refuses', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  it.each([
+    [
+      'to a category',
+      'update dictionary_entry set dictionary_type_id = -1 where id = (select min(id) from dictionary_entry)',
+      'REFERENCE_MISSING',
+      'dictionary category',
+    ],
+    ['of a table to itself', 'update dictionary_entry set parent_id = -1', 'REFERENCE_MISSING', 'dictionary entry'],
+    ['to a row that is removed', 'delete from dictionary_type', 'IN_USE', 'other records'],
+  ])('%s is named', async (_title, statement, key, text) => {
+    const refused: unknown = await server.core.database.pool.query(statement).catch((error: unknown) => error);
+    const { envelope } = await answerTo(refused);
+    expect(envelope.error?.key).toBe(key);
+    expect(envelope.msg).toContain(text);
+  });
+});

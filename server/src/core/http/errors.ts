@@ -2,7 +2,7 @@ import { AppError, type ErrorKey } from '@banyan/shared-contracts/errors';
 import { lookup } from '@banyan/shared-contracts/own-members';
 import type { Envelope } from '@banyan/shared-contracts/wire/envelope';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { translate } from '../i18n/translate';
+import { isMessageKey, type MessageKey, translate } from '../i18n/translate';
 import { refusal } from './validation';
 
 /** HTTP status is 200 for everything that a person can act on; 5xx is for machines that watch us. */
@@ -32,9 +32,37 @@ const CONNECTION_LOST =
 /** The network's words for the same. */
 const NETWORK_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-function fromDatabase(error: { code?: unknown; message?: unknown }): AppError | undefined {
+/** What the driver says of an error of the database. */
+interface DatabaseError {
+  code?: unknown;
+  message?: unknown;
+  /** `Key (column)=(value) is not present in table "name".`, or `… is still referenced from table "name".` */
+  detail?: unknown;
+  /** The table whose column refers to another table. */
+  table?: unknown;
+}
+
+/** The table that a written row refers to in vain; undefined where a row was removed that others refer to. */
+function missingReference({ detail, table }: DatabaseError): string | undefined {
+  const named = /"([^"]+)"\.?$/.exec(String(detail))?.[1];
+  const isSelf = named === table;
+  return isSelf && !/not present/.test(String(detail)) ? undefined : named;
+}
+
+const referencedName = (table: string): MessageKey => {
+  const key = `referenced.${table}`;
+  return isMessageKey(key) ? key : 'referenced.other';
+};
+
+function fromReference(error: DatabaseError): AppError {
+  const missing = missingReference(error);
+  if (missing === undefined) return new AppError('IN_USE', { what: 'what.records' }, { cause: error });
+  return new AppError('REFERENCE_MISSING', { what: referencedName(missing) }, { cause: error });
+}
+
+function fromDatabase(error: DatabaseError): AppError | undefined {
   if (error.code === UNIQUE_VIOLATION) return new AppError('DUPLICATE', { what: 'what.name' }, { cause: error });
-  if (error.code === FOREIGN_KEY_VIOLATION) return new AppError('IN_USE', { what: 'what.records' }, { cause: error });
+  if (error.code === FOREIGN_KEY_VIOLATION) return fromReference(error);
   const away =
     CONNECTION_LOST.test(String(error.message)) ||
     NETWORK_CODES.has(error.code) ||

@@ -1,10 +1,11 @@
-import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@banyan/shared-contracts/errors';
 import { type PageData, type ReleaseSet, releaseSet, type SignedReleaseSet, signedReleaseSet } from '@banyan/shared-contracts/release';
 import { API_VERSION } from '@banyan/shared-contracts/version';
 import type { Applications } from '../../core/applications';
+import type { ReleaseKey } from '../../core/config';
 import type { Core } from '../../core/core';
 
 /** Where the page's data goes in a built `index.html`. */
@@ -24,7 +25,7 @@ export interface ReleaseService {
 interface Live {
   signed: SignedReleaseSet;
   set: ReleaseSet;
-  key: JsonWebKey & { kty: 'EC' };
+  key: ReleaseKey;
   changedAt: number;
   pages: Map<string, string>;
 }
@@ -50,7 +51,7 @@ export function createReleaseService({ config }: Pick<Core, 'config'>, { applica
     const changedAt = (await stat(join(webDir, SET_FILE)).catch(notBuilt)).mtimeMs;
     if (live?.changedAt === changedAt) return live;
     const signed = signedReleaseSet.parse(JSON.parse(await readFile(join(webDir, SET_FILE), 'utf8')));
-    const key = JSON.parse(await readFile(join(webDir, KEY_FILE), 'utf8')) as Live['key'];
+    const key = config.releaseKey ?? (JSON.parse(await readFile(join(webDir, KEY_FILE), 'utf8')) as ReleaseKey);
     const publicKey = createPublicKey({ key, format: 'jwk' });
     const signature = Buffer.from(signed.signature, 'base64');
     if (!verify('sha256', Buffer.from(signed.payload, 'utf8'), { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)) {

@@ -118,6 +118,23 @@ async function getRaw(path: string): Promise<{ status: number | undefined; body:
   });
 }
 
+it('is verified with the key of the configuration, whatever key lies beside it', async () => {
+  const configured = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+  const strict = await startTestServer({ BANYAN_WEB_DIR: webDir, BANYAN_RELEASE_PUBLIC_KEY: configured });
+  const page = () => strict.anonymous.send({ method: 'GET', url: '/' });
+  const trusted = key;
+  try {
+    expect((await page()).statusCode).toBe(200);
+    useNewKey();
+    release();
+    expect((await get('/')).statusCode).toBe(200);
+    expect(JSON.parse((await page()).body)).toMatchObject({ error: { key: 'UNAVAILABLE' } });
+  } finally {
+    key = trusted;
+    await strict.close();
+  }
+});
+
 describe('a page', () => {
   it.each([
     ['/', 'shell', '', ''],
