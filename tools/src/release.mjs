@@ -46,12 +46,20 @@ export function readSet(webDir) {
   return JSON.parse(JSON.parse(readFileSync(file, 'utf8')).payload);
 }
 
+const publicJwk = () => JSON.stringify(createPublicKey(signingKey()).export({ format: 'jwk' }));
+
+/** Whether the set was signed with the key of this checkout, which a new checkout or an emptied cache changes. */
+function isSignedHere(webDir) {
+  const file = path.join(webDir, KEY_FILE);
+  return existsSync(file) && readFileSync(file, 'utf8') === publicJwk();
+}
+
 /** Signs and writes the set; readers see the old one or the new one, never half of it. */
 export function writeSet(webDir, set) {
   const key = signingKey();
   const payload = JSON.stringify({ ...set, serial: set.serial + 1, createdAt: Date.now() });
   const signature = sign('sha256', Buffer.from(payload, 'utf8'), { key, dsaEncoding: 'ieee-p1363' }).toString('base64');
-  replaceFile(path.join(webDir, KEY_FILE), JSON.stringify(createPublicKey(key).export({ format: 'jwk' })));
+  replaceFile(path.join(webDir, KEY_FILE), publicJwk());
   replaceFile(path.join(webDir, SET_FILE), JSON.stringify({ payload, signature }));
 }
 
@@ -131,7 +139,7 @@ export async function publishAll(webDir, workspaces = frontEnds) {
   let set = before;
   for (const workspace of workspaces)
     if (existsSync(path.join(root, workspace, 'dist'))) set = promote(set, workspace, await publish(workspace, webDir));
-  if (JSON.stringify(set) !== JSON.stringify(before)) writeSet(webDir, set);
+  if (JSON.stringify(set) !== JSON.stringify(before) || !isSignedHere(webDir)) writeSet(webDir, set);
 }
 
 const usage = `usage: npm run release -- <command>
